@@ -102,7 +102,8 @@ let package = Package(
       name: "TerminalViewsTests", dependencies: ["TerminalViews", "ViewModels", "Architecture"],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
-      name: "AdaptersTests", dependencies: ["Adapters", "UseCases", "Architecture", "CSQLite", "Harness"],
+      name: "AdaptersTests",
+      dependencies: ["Adapters", "ViewModels", "UseCases", "Architecture", "CSQLite", "Harness"],
       swiftSettings: strict),
     // The code of docs/tutorial, step by step. A field is followed through types of the product's names, reduced; so it
     // has a module of its own.

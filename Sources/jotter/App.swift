@@ -27,6 +27,8 @@ struct App {
   /// Sees all that happens.
   let tracer: Tracer
   let store: any JotterStore & DemonstrationStore
+  /// Whether a server of appointments is set up.
+  var hasServer: Bool { options.openMRS != nil || surroundings.environment["JOTTER_OPENMRS"]?.isEmpty == false }
   /// Whether it runs one command, and no prompt.
   var isSingleCommand: Bool { commandPrefix != "/" }
   /// How wide the terminal is, as far as is known; nil when what is printed goes to none.

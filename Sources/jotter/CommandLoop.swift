@@ -51,6 +51,8 @@ struct CommandLoop {
     if !remarks.isEmpty { view.show(Output(err: remarks)) }
     guard let invocation else { return await lines(input) }
     let code = await perform(invocation)
+    // There is no prompt that sends it later.
+    if code == 0 { await resume(.sending, style: app.style(invocation.format)) }
     return app.console.writeFailure(view.writeError) ?? code
   }
 
@@ -110,10 +112,20 @@ struct CommandLoop {
   /// Lets those reminders ring that are due, and says when to look again.
   private func ring(_ style: Style) async -> Int32 {
     _ = await app.view.perform(.ringing(.looked), style: style, typed: nil)
+    let retry = await send(style)
     let (ringing, complaint) = (app.processes.ringing.state, app.view.state.ringing.complaint)
-    let output = RingingRenderer.output(next: ringing.next.map { Date($0) }, complaint, style: style)
+    let next = [ringing.next, retry].compactMap(\.self).min()
+    let output = RingingRenderer.output(next: next.map { Date($0) }, complaint, style: style)
     app.view.show(output, format: style.format)
     return app.console.writeFailure(app.view.writeError) ?? output.exitCode
+  }
+
+  /// Sends what waits with what the keyring has; when to try again, where the server did not do it.
+  private func send(_ style: Style) async -> Instant? {
+    guard app.hasServer, (try? await app.store.hasWaiting()) == true else { return nil }
+    _ = await app.view.perform(.jotter(.opened), style: style, typed: nil)
+    await resume(.sending, style: style)
+    return app.processes.serverIfMade?.outbox.state.retryAt
   }
 
   /// Shows the practice until somebody leaves it; it takes no session from a prompt.
@@ -223,6 +235,10 @@ struct CommandLoop {
     switch invocation.request {
     case .action(let action):
       workshop.leave()
+      if case .server(let asked) = action, asked.asksServer {
+        let code = await resume(.asking, style: app.style(invocation.format))
+        guard code == 0 else { return code }
+      }
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
       await workshop.tellTwice()
     case .help(let topic): code = show(Answer.help(topic, style: app.style(nil)))
@@ -251,6 +267,12 @@ struct CommandLoop {
     }
     if code == 0, let hint = invocation.hint { app.view.show(Output(err: [app.style(nil).say(hint)])) }
     return code
+  }
+
+  /// Logs in with what the keyring has, where nobody is logged in and it has something.
+  @discardableResult private func resume(_ purpose: LogInPurpose, style: Style) async -> Int32 {
+    guard app.hasServer else { return 0 }
+    return await app.view.perform(.server(.logIn(.resumed(purpose))), style: style, typed: nil)
   }
 
   private func show(_ output: Output, format: Format = .people) -> Int32 {

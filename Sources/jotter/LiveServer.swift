@@ -20,24 +20,33 @@ struct LiveServer: Sendable {
   /// - Parameters:
   ///   - options: the address that a flag names.
   ///   - environment: all variables, with what the file of settings stands for.
+  ///   - launcher: runs the programs that ask a server with an authority of its own, and that keep a log-in.
+  ///   - practice: the folder of the practice's data; nil where there is none.
   ///   - clock: the time between two tries.
   ///   - editor: what else reads from the terminal; nil where there is no terminal on which a password is hidden.
   ///   - say: prints in the language of the person.
   init(
-    _ options: Options, _ environment: [String: String], clock: Clock, editor: LineEditor?,
+    _ options: Options, _ environment: [String: String], launcher: Launcher, practice: String?, clock: Clock,
+    editor: LineEditor?,
     say: @escaping @Sendable (Message) -> String
   ) {
     func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     let server: any AppointmentServer
+    var keyring = Keyring.none
     if let address = options.openMRS ?? variable("JOTTER_OPENMRS") {
       if Self.isReadOnTheWay(address), variable("JOTTER_OPENMRS_HTTP") == nil {
         server = NoServer(because: .plainHTTP)
       } else {
-        let network = Network(
-          path: Network.path(environment), clock: clock, environment: environment)
+        let transport =
+          if let authority = variable("JOTTER_OPENMRS_CA") {
+            HTTPTransport.curl(launcher, authority: authority.fromHome)
+          } else {
+            Network(path: Network.path(environment), clock: clock, environment: environment).transport
+          }
         server = OpenMRSClient(
           address, module: variable("JOTTER_OPENMRS_MODULE").flatMap { OpenMRSModule(rawValue: $0) },
-          transport: network.transport)
+          transport: transport)
+        if let practice { keyring = .system(launcher, server: address, practice: practice) }
       }
     } else {
       server = NoServer()
@@ -50,7 +59,7 @@ struct LiveServer: Sendable {
         case .descriptor(let number): Self.line(of: Int32(number))
         case .typed: await Self.typed(editor, say("password of \(user.harmless): "))
         }
-      })
+      }, keyring: keyring)
   }
 
   /// Whether everybody on the way to it reads what is sent: what stays on this machine goes no way.

@@ -256,9 +256,9 @@ struct Main {
         RingingRenderer.notice(RingingViewState.Row(ring, isOwn: true), style: App.style(launch, surroundings))
       }, foreign: .json,
       animals: animals?.ports ?? LiveAnimals.unasked,
-      server: LiveServer(launch.options, known, clock: runtime.clock, editor: editor) { [surroundings] message in
-        App.style(launch, surroundings).say(message)
-      }.ports,
+      server: LiveServer(
+        launch.options, known, launcher: launcher, practice: places?.data, clock: runtime.clock, editor: editor
+      ) { [surroundings] message in App.style(launch, surroundings).say(message) }.ports,
       console: console,
       editor: editor, editing: editing, journal: journal, settings: settings,
       keepHints: { hints?.keep($0) },

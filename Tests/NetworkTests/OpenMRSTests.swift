@@ -179,6 +179,44 @@ import UseCases
     #expect(log.tlsFailed == 1 && log.requests.isEmpty)
   }
 
+  @Test(
+    "A server with an authority of its own is asked by curl, which shows nobody the password; only for that authority")
+  func authority() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    let file = "\(folder.path)/authority.pem"
+    let practice = try Practice(["--tls", "--authority", file], name: "openmrs-tls")
+    func client(_ authority: String, path: String = "/usr/local/bin:/usr/bin:/bin") throws -> OpenMRSClient {
+      let launcher = Launcher(clock: .patient, environment: ["PATH": path])
+      return OpenMRSClient(
+        try practice.server.address("openmrs-tls"), transport: .curl(launcher, authority: authority))
+    }
+    let own = try client(file)
+    let asked = { [password = Secret("poodle-11")] (client: OpenMRSClient) async throws(ServerFailure) -> ServerUser in
+      try await client.logIn("ada.brook", password)
+    }
+    let user = try await asked(own)
+    let page = try await own.appointments(Self.days(7), of: user)
+    let first = try #require(page.appointments.first { !$0.status.isOver })
+    let changed = try await own.change(first.id, ServerChange(.reason, "it \"limps\" \\ slowly\nÅ"))
+    #expect(page.appointments.count > 8 && changed.reason == "it \"limps\" \\ slowly\nÅ")
+    #expect(await failure { () async throws(ServerFailure) in _ = try await own.appointment("none") } == .unknown)
+    // It is trusted by nobody else, and by nobody without that file.
+    #expect(await failure { () async throws(ServerFailure) in _ = try await practice.logIn() }?.kind == .untrusted)
+    let other = try client("\(folder.path)/none.pem")
+    #expect(await failure { () async throws(ServerFailure) in _ = try await asked(other) }?.kind == .untrusted)
+    let none = try client(file, path: "/nowhere")
+    let missing = await failure { () async throws(ServerFailure) in _ = try await asked(none) }
+    #expect(missing?.kind == .unreachable && missing?.words.contains("curl is not installed") == true)
+    for (fault, kind) in [("html", ServerFailure.Kind.starting), ("status", .starting), ("cut", .unreachable)] {
+      try await practice.server.fault(fault, "*/session", fault == "status" ? ["status": 503] : [:])
+      #expect(await failure { () async throws(ServerFailure) in _ = try await asked(own) }?.kind == kind, "\(fault)")
+    }
+    try await practice.server.fault("redirect", "*/session", ["to": "other"])
+    #expect(await failure { () async throws(ServerFailure) in _ = try await asked(own) } == .sentElsewhere)
+    #expect(try await practice.server.log(as: Log.self).credentialsElsewhere == 0)
+  }
+
   @Test("A thousand appointments come by pages, each once")
   func many() async throws {
     let practice = try Practice()

@@ -11,7 +11,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 
 from openmrs_server.api import MODULES  # noqa: E402
-from openmrs_server.server import Server, World, wrong_certificate  # noqa: E402
+from openmrs_server.server import Server, World, own_certificate, wrong_certificate  # noqa: E402
 
 
 def main() -> int:
@@ -20,6 +20,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="another one gives other uuids")
     parser.add_argument("--portfile", type=Path, help="the lines are written to this file, too")
     parser.add_argument("--tls", action="store_true", help="serve https, too, with a certificate to be refused")
+    parser.add_argument("--authority", type=Path, metavar="FILE",
+                        help="with --tls: the certificate holds for this machine, for those who trust this file")
     parser.add_argument("--module", choices=MODULES, default=MODULES[0], help="which modules of appointments are there")
     parser.add_argument("--today", type=date.fromisoformat, default=date.today(), metavar="YYYY-MM-DD",
                         help="the day that the appointments are around; the real one where nothing is said")
@@ -28,7 +30,9 @@ def main() -> int:
     try:
         servers = [Server(world, "main", arguments.port), Server(world, "other")]
         if arguments.tls:
-            servers.append(Server(world, "tls", 0, wrong_certificate()))
+            certificate = (own_certificate("IP:127.0.0.1", arguments.authority) if arguments.authority
+                           else wrong_certificate())
+            servers.append(Server(world, "tls", 0, certificate))
     except FileNotFoundError:
         print("serve: --tls needs the program openssl; install it, or leave --tls out", file=sys.stderr)
         return 5

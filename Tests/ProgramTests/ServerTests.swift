@@ -161,6 +161,56 @@ import Testing
     #expect(try Program.run(away + ["outbox"]).errText.contains("nothing waits to be sent"))
   }
 
+  #if os(Linux)
+    @Test(
+      "The keyring keeps a log-in for single commands and for watch, until logout; nothing else that is written has it")
+    func keyring() throws {
+      try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+      let script = """
+        printf unlock | gnome-keyring-daemon --unlock --components=secrets > /dev/null 2>&1 || exit 9
+        on="--openmrs $2"; away="--openmrs http://127.0.0.1:9/openmrs"
+        say() { printf '== %s\\n' "$1"; shift; "$jotter" --home "$HOME/jotter" "$@" 2>&1; printf '= %s\\n' $?; }
+        jotter=$1
+        say onboard practitioner onboard Ada
+        say login $on login ada.brook --keyring --password-file "$3"
+        say calendar $on calendar --plain
+        number=$("$jotter" --home "$HOME/jotter" $on calendar --plain | awk -F'\\t' '$4 == "planned" { print $1; exit }')
+        say edit $on appointment edit $number reason=itching
+        say outbox outbox
+        say away $away appointment edit $number reason=scratching
+        say watch $on watch --once
+        say outbox outbox
+        say show $on calendar show $number
+        say colleague practitioner onboard Ben
+        say takes session ben
+        say other $on calendar
+        say back session ada
+        say logout $on logout
+        say out $on calendar
+        """
+      let finished = try Program.run(
+        "dbus-run-session",
+        ["--", "sh", "-c", script, "sh", Program.path, try server.address("openmrs"), try passwordFile()],
+        environment: ["HOME": folder.path])
+      var told: [String: String] = [:]
+      for part in finished.outText.components(separatedBy: "== ").dropFirst() {
+        told[String(part.prefix { $0 != "\n" }), default: ""] += part.drop { $0 != "\n" }
+      }
+      #expect(told["calendar"]?.contains("\tplanned\t") == true, "\(finished.outText) \(finished.errText)")
+      #expect(told["edit"]?.contains("x1 sent: ") == true && told["watch"]?.contains("x2 sent: ") == true)
+      #expect(told["outbox"] == "\nnothing waits to be sent\n= 0\n\nnothing waits to be sent\n= 0\n")
+      #expect(told["show"]?.contains("scratching") == true && told["show"]?.hasSuffix("= 0\n") == true)
+      // It is one practitioner's, and gone with the log-out.
+      #expect(told["other"]?.hasSuffix("= 4\n") == true && told["out"]?.hasSuffix("= 4\n") == true, "\(told)")
+      #expect(told["logout"] == "\nlogged out\n= 0\n")
+      let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      for file in files where file != "password" {
+        let data = FileManager.default.contents(atPath: "\(folder.path)/\(file)") ?? Data()
+        #expect(data.range(of: Data(Self.password.utf8)) == nil, "\(file)")
+      }
+    }
+  #endif
+
   private struct Writes: Decodable { let changes: Int }
   private struct Added: Decodable { let added: [String: String] }
 

@@ -40,12 +40,17 @@ final class Child: Sendable {
   }
 
   static func start(
-    _ path: String, _ call: ProgramCall, _ environment: [String: String], sink: (@Sendable (Data) -> Bool)?
+    _ path: String, _ call: ProgramCall, _ environment: [String: String], input: Secret? = nil,
+    sink: (@Sendable (Data) -> Bool)?
   ) -> Result<Child, SystemError> {
     guard let out = Pipe(), let err = Pipe(), let bell = Pipe() else { return .failure(SystemError(code: errno)) }
     let isLeft = call.expiry == .leave
+    // All of it is in the pipe before the program is there: nobody waits for one that does not read.
+    let said = input.flatMap { Pipe(holding: Array($0.revealed.utf8)) }
+    guard (said == nil) == (input == nil) else { return .failure(SystemError(code: errno)) }
     let spawned = Spawn.run(
-      path, [call.name] + call.arguments, environment, out: isLeft ? nil : out.writing, err: isLeft ? nil : err.writing)
+      path, [call.name] + call.arguments, environment, input: said?.reading, out: isLeft ? nil : out.writing,
+      err: isLeft ? nil : err.writing)
     // The child has its own; with these open, the end of what it prints would not be seen.
     out.closeWriting()
     err.closeWriting()

@@ -82,10 +82,11 @@ public struct Launcher: Sendable {
   ///
   /// - Parameters:
   ///   - call: what to run.
+  ///   - input: what it reads, up to 64 KiB; nothing else tells it a secret.
   ///   - stopper: may end it, too.
   ///   - sink: is given the standard output as it comes, instead of the report; false ends the program.
   public func run(
-    _ call: ProgramCall, stopper: Stopper? = nil, sink: (@Sendable (Data) -> Bool)? = nil
+    _ call: ProgramCall, input: Secret? = nil, stopper: Stopper? = nil, sink: (@Sendable (Data) -> Bool)? = nil
   ) async -> ProgramReport {
     guard let path = path(of: call.name) else { return ProgramReport(.missing) }
     guard !call.arguments.contains(where: { $0.utf8.contains(0) }) else {
@@ -102,7 +103,7 @@ public struct Launcher: Sendable {
     }
     defer { stopper?.set(nil) }
     let child: Child
-    switch Child.start(path, call, environment, sink: sink) {
+    switch Child.start(path, call, environment, input: input, sink: sink) {
     case .success(let started): child = started
     case .failure(let error): return ProgramReport(.refused(error.reason))
     }

@@ -24,6 +24,20 @@ final class Pipe: Sendable {
     _ = fcntl(reading, F_SETFL, O_NONBLOCK)
   }
 
+  /// One with these bytes in it and no more to come; nil when they do not fit.
+  convenience init?(holding bytes: [UInt8]) {
+    self.init()
+    _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+    let error = bytes.withUnsafeBytes { NewFile.writeAll(writing, $0) }
+    closeWriting()
+    // Whoever reads it is another program, which waits for the end.
+    _ = fcntl(reading, F_SETFL, 0)
+    guard error == 0 else {
+      errno = error
+      return nil
+    }
+  }
+
   deinit {
     closeWriting()
     close(reading)

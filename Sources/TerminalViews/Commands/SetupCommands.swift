@@ -14,7 +14,7 @@ extension VerbTable {
         "\"language\": \"de\"             or en; else the locale's",
         "\"lead_days\": 30              a validity that ends is reminded of before",
         "\"locale\": \"de_DE\"            how amounts and dates are printed",
-        "\"openmrs\": \"https://HOST/openmrs\" as --openmrs; \"openmrs_module\", too",
+        "\"openmrs\": \"https://HOST/openmrs\" as --openmrs; \"openmrs_module\", \"openmrs_ca\", too",
         "\"place\": \"52.52,13.405\"      where it is: clinics lists the nearest first",
         "\"practice\": \"Elmhof\"         its name, which wipe asks for",
         "\"reminders\": \"roles\"         only who has the role sets or answers them",

@@ -34,6 +34,7 @@ public enum ManualPage {
     ("JOTTER_CAT_API_KEY, JOTTER_DOG_API_KEY", "the keys for The Cat API and The Dog API"),
     ("JOTTER_CAT_API, JOTTER_DOG_API", "their addresses, as --cat-api and --dog-api do"),
     ("JOTTER_OPENMRS", "the address of a server of OpenMRS, as --openmrs does"),
+    ("JOTTER_OPENMRS_CA", "the file with the certificate of its authority"),
     ("JOTTER_OPENMRS_HTTP", "whether it may be asked over http: 1"),
     ("JOTTER_OPENMRS_MODULE", "which module its appointments are of: appointmentscheduling or bahmni"),
     ("JOTTER_NETWORK", "where jotter-network is, when it is not beside jotter"),

@@ -4,6 +4,16 @@ extension German {
     "log in at the OpenMRS server": "am OpenMRS-Server anmelden",
     "The password is asked for, and not seen; it is kept in memory until logout, and nowhere else.":
       "Das Passwort wird verdeckt eingegeben; es bleibt bis logout im Speicher, und sonst nirgends.",
+    "With --keyring the system's keyring keeps it, too, until logout: single commands and watch use that.":
+      "Mit --keyring behält es auch der Schlüsselbund des Systems, bis logout: einzelne Befehle und watch nutzen ihn.",
+    "keep it in the system's keyring, too": "auch im Schlüsselbund des Systems behalten",
+    "the keyring of this system does not take it: %1": "der Schlüsselbund dieses Systems nimmt es nicht: %1",
+    "without --keyring it is kept in memory; a keyring needs secret-tool, and a session of a desktop":
+      "ohne --keyring bleibt es im Speicher; ein Schlüsselbund braucht secret-tool und eine Desktop-Sitzung",
+    "write \"openmrs_ca\": \"FILE\" into config.json, with the certificate of its authority":
+      "\"openmrs_ca\": \"FILE\" in config.json schreiben, mit dem Zertifikat seiner Stelle",
+    "%1schedule shows what it told last; try again later: %2calendar refresh":
+      "%1schedule zeigt, was er zuletzt gesagt hat; später erneut: %2calendar refresh",
     "\"openmrs\" in config.json or --openmrs URL says where the server is.":
       "\"openmrs\" in config.json oder --openmrs URL sagt, wo der Server ist.",
     "its first line is the password; only you may read it":
@@ -22,8 +32,8 @@ extension German {
     "%1 is no number of the list": "%1 ist keine Nummer der Liste",
     "type calendar show a2": "calendar show a2 eingeben",
     "the address of a server of OpenMRS": "die Adresse eines Servers von OpenMRS",
-    "\"openmrs\": \"https://HOST/openmrs\" as --openmrs; \"openmrs_module\", too":
-      "\"openmrs\": \"https://HOST/openmrs\" wie --openmrs; auch \"openmrs_module\"",
+    "\"openmrs\": \"https://HOST/openmrs\" as --openmrs; \"openmrs_module\", \"openmrs_ca\", too":
+      "\"openmrs\": \"https://HOST/openmrs\" wie --openmrs; auch \"openmrs_module\", \"openmrs_ca\"",
     "password of %1: ": "Passwort von %1: ",
     "it cannot be hidden on this terminal": "auf diesem Terminal ist es nicht zu verdecken",
     "nothing was typed": "nichts wurde eingegeben",
@@ -109,8 +119,6 @@ extension German {
     "the OpenMRS server cannot be reached: %1": "der OpenMRS-Server ist nicht zu erreichen: %1",
     "the certificate of the OpenMRS server cannot be trusted: %1":
       "dem Zertifikat des OpenMRS-Servers ist nicht zu trauen: %1",
-    "have this machine trust its authority: update-ca-certificates, or its keychain":
-      "diese Maschine seiner Stelle trauen lassen: update-ca-certificates, oder der Schlüsselbund",
     "there is no OpenMRS server at its address": "unter der Adresse ist kein OpenMRS-Server",
     "the OpenMRS server sends elsewhere, where no password goes":
       "der OpenMRS-Server schickt woandershin, wohin kein Passwort geht",

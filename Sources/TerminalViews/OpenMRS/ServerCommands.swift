@@ -9,13 +9,15 @@ extension VerbTable {
     "login", "[NAME] [flags]", summary: "log in at the OpenMRS server",
     details: [
       "The password is asked for, and not seen; it is kept in memory until logout, and nowhere else.",
+      "With --keyring the system's keyring keeps it, too, until logout: single commands and watch use that.",
       "\"openmrs\" in config.json or --openmrs URL says where the server is.",
     ],
     flags: [
       Flag("--password-file", "FILE", "its first line is the password; only you may read it"),
       Flag("--password-fd", "N", in: 3...1_023, "the first line of this descriptor is the password"),
+      Flag("--keyring", nil, "keep it in the system's keyring, too"),
     ],
-    examples: ["login ada.brook", "login ada.brook --password-file ~/.openmrs-password"]
+    examples: ["login ada.brook", "login ada.brook --keyring", "login ada.brook --password-file ~/.openmrs-password"]
   ) { arguments throws(UsageError) in
     var place = PasswordPlace.typed
     if let file = arguments.flags["--password-file"] { place = .file(String(file.trimmed)) }
@@ -30,7 +32,8 @@ extension VerbTable {
         "a password is no argument: others could read it", suggestion: "leave it out, and it is asked for")
     }
     let name = arguments.words.isEmpty ? nil : try arguments.word()
-    return .action(.server(.logIn(.submitted(name.map { String($0.trimmed) }, place))))
+    return .action(
+      .server(.logIn(.submitted(name.map { String($0.trimmed) }, place, isKept: arguments.has("--keyring")))))
   }
 
   private static let logOut = Verb(

@@ -24,6 +24,7 @@ extension ServerTrouble {
     case .unknown: "the OpenMRS server has no such appointment"
     case .refused: "the OpenMRS server refuses: \(words)"
     case .unreadable: "the answer of the OpenMRS server cannot be read: \(words)"
+    case .keyring: "the keyring of this system does not take it: \(words)"
     case .noProgram: "there is no program here that asks over a network"
     case .interrupted: "interrupted"
     }
@@ -34,6 +35,7 @@ extension ServerTrouble {
     switch kind {
     case .shortName, .shortPassword, .noPassword: 2
     case .unknown: 3
+    case .keyring: 5
     case .noServer, .notLoggedIn, .expired, .wrongCredentials, .noProvider: 4
     default: 6
     }
@@ -50,11 +52,14 @@ extension ServerTrouble.Kind {
     case .noPassword: "\(prefix)login NAME --password-file FILE reads it from a file that only you may read"
     case .notLoggedIn, .expired: "log in first: \(prefix)login NAME"
     case .forbidden, .noProvider: "ask who looks after the server"
-    case .untrusted: "have this machine trust its authority: update-ca-certificates, or its keychain"
+    case .untrusted: "write \"openmrs_ca\": \"FILE\" into config.json, with the certificate of its authority"
+    case .keyring: "without --keyring it is kept in memory; a keyring needs secret-tool, and a session of a desktop"
     case .otherServer, .sentElsewhere:
       "look at \"openmrs\": its address ends with the name of the application, as in https://HOST/openmrs"
     case .unknown: "\(prefix)calendar lists what there is"
-    case .starting, .unreachable, .timedOut, .refused, .unreadable: "try again later: \(prefix)calendar refresh"
+    case .starting, .unreachable, .timedOut:
+      "\(prefix)schedule shows what it told last; try again later: \(prefix)calendar refresh"
+    case .refused, .unreadable: "try again later: \(prefix)calendar refresh"
     case .noProgram, .interrupted: "try it again"
     }
   }

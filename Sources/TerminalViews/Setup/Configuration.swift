@@ -27,6 +27,8 @@ public struct Configuration: Equatable, Sendable {
     case locale
     /// The address of a server of OpenMRS, up to the name of its application.
     case openMRS = "openmrs"
+    /// The file with the certificate of the authority that it is trusted by; else those of the system.
+    case openMRSAuthority = "openmrs_ca"
     /// Whether it may be asked over http, where everybody on the way reads the password.
     case openMRSPlain = "openmrs_http"
     /// Which of the two modules its appointments are of; else that is found out.
@@ -123,6 +125,7 @@ extension Configuration.Key {
     case .snooze: ["JOTTER_SNOOZE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
     case .openMRS: ["JOTTER_OPENMRS"]
+    case .openMRSAuthority: ["JOTTER_OPENMRS_CA"]
     case .openMRSPlain: ["JOTTER_OPENMRS_HTTP"]
     case .openMRSModule: ["JOTTER_OPENMRS_MODULE"]
     case .place: ["JOTTER_PLACE"]
@@ -147,7 +150,7 @@ extension Configuration.Key {
     case .reminders: ["open", "roles"]
     case .language: Language.allCases.map(\.rawValue)
     case .locale, .place, .practice, .terminalWait, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey, .leadDays,
-      .rings, .snooze, .openMRS:
+      .rings, .snooze, .openMRS, .openMRSAuthority:
       nil
     }
   }
@@ -201,6 +204,7 @@ extension Configuration.Key {
     case .catAPI, .dogAPI: "\"\(rawValue)\": \"https://HOST/v1\""
     case .catAPIKey, .dogAPIKey: "\"\(rawValue)\": \"KEY\""
     case .openMRS: "\"openmrs\": \"https://HOST/openmrs\""
+    case .openMRSAuthority: "\"openmrs_ca\": \"FILE\""
     case .accessible, .openMRSPlain: "\"\(rawValue)\": true or false"
     case .background, .color, .language, .reminders, .openMRSModule:
       "\"\(rawValue)\" with \((words ?? []).map { "\"\($0)\"" }.listed(" or "))"
@@ -218,7 +222,7 @@ extension Configuration.Key {
     case (.locale, _): ("LANG", value)
     case (.catAPI, _), (.catAPIKey, _), (.dogAPI, _), (.dogAPIKey, _): variables.first.map { ($0, value) }
     case (.openMRSPlain, "true"): ("JOTTER_OPENMRS_HTTP", "1")
-    case (.openMRS, _), (.openMRSModule, _): variables.first.map { ($0, value) }
+    case (.openMRS, _), (.openMRSAuthority, _), (.openMRSModule, _): variables.first.map { ($0, value) }
     case (.place, _): ("JOTTER_PLACE", value)
     case (.practice, _): ("JOTTER_PRACTICE", value)
     case (.leadDays, _), (.reminders, _), (.rings, _), (.snooze, _): variables.first.map { ($0, value) }

@@ -248,6 +248,8 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
     case refused
     /// Its answer cannot be read, and why.
     case unreadable
+    /// The system's keyring does not do it, and why.
+    case keyring
     /// The program that asks is not there.
     case noProgram
     /// The person stopped waiting.
@@ -300,6 +302,8 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
   public static func refused(_ words: String) -> ServerFailure { ServerFailure(.refused, words) }
   /// Its answer cannot be read, and why.
   public static func unreadable(_ words: String) -> ServerFailure { ServerFailure(.unreadable, words) }
+  /// The system's keyring does not do it, and why.
+  public static func keyring(_ words: String) -> ServerFailure { ServerFailure(.keyring, words) }
   /// The program that asks is not there.
   public static let noProgram = ServerFailure(.noProgram)
   /// The person stopped waiting.
@@ -347,6 +351,40 @@ public struct PasswordReader: Sendable {
 
   /// A machine without a terminal and files.
   public static let none = PasswordReader { _, _ in .failure(.noPassword("there is no terminal")) }
+}
+
+/// The port to the system's keyring, where a log-in stays when the program ends.
+public struct Keyring: Sendable {
+  /// The log-in that is kept for this owner; nil where none is, or none can be read.
+  public var find: @Sendable (_ owner: String) async -> KeptLogIn?
+  /// Keeps one, in place of an older one; why it does not.
+  public var keep: @Sendable (_ logIn: KeptLogIn, _ owner: String) async -> ServerFailure?
+  /// Keeps none any more; why it still does.
+  public var forget: @Sendable (_ owner: String) async -> ServerFailure?
+
+  /// A keyring of these functions.
+  public init(
+    find: @escaping @Sendable (String) async -> KeptLogIn?,
+    keep: @escaping @Sendable (KeptLogIn, String) async -> ServerFailure?,
+    forget: @escaping @Sendable (String) async -> ServerFailure?
+  ) {
+    (self.find, self.keep, self.forget) = (find, keep, forget)
+  }
+
+  /// A machine without one.
+  public static let none = Keyring(
+    find: { _ in nil }, keep: { _, _ in .keyring("there is none") }, forget: { _ in nil })
+}
+
+/// A log-in that a keyring keeps.
+public struct KeptLogIn: Equatable, Sendable {
+  /// The user's name at the server.
+  public let name: String
+  /// The password.
+  public let password: Secret
+
+  /// A log-in of these.
+  public init(name: String, password: Secret) { (self.name, self.password) = (name, password) }
 }
 
 /// Where a password comes from; it is never an argument, and no part of an event.

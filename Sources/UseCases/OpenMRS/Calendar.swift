@@ -8,6 +8,8 @@ public struct CalendarState: DomainState {
     case sessionOpened(Int)
     /// This user is logged in; nil for nobody.
     case userChanged(ServerUser?)
+    /// This user is, because something is about to be asked: what, comes next.
+    case userResumed(ServerUser)
     /// The practitioner wants the appointments of these days.
     case fetchAsked(CalendarQuery)
     /// The practitioner wants the same ones as they are now.
@@ -73,16 +75,18 @@ public struct CalendarState: DomainState {
       guard user != self.user else { return }
       // What one may see is not another's.
       (self.user, stage, isAsking) = (user, .list(CalendarList()), user != nil)
+    case .userResumed(let user):
+      if user != self.user { (self.user, stage, isAsking) = (user, .list(CalendarList()), false) }
     case .fetchAsked, .refreshAsked: ask()
     case .fetched(let page, let query):
       var list = CalendarList()
       (list.query, list.page, list.readAt) = (query, page, stamp.time)
       answer(.list(list))
-    case .detailsAsked(let place): if appointment(place) == nil, user != nil { fail(.unknown) } else { ask() }
-    case .detailsRead(let details):
-      // Its list may have gone meanwhile: then nobody waits for it.
-      guard list.page.appointments.contains(where: { $0.id == details.appointment.id }) else { return }
-      answer(.details(details, from: list))
+    case .detailsAsked(.line(let line)):
+      if appointment(.line(line)) == nil, user != nil { fail(.unknown) } else { ask() }
+    // One that is not on the list may be in the agenda.
+    case .detailsAsked(.number): ask()
+    case .detailsRead(let details): if isAsking { answer(.details(details, from: list)) }
     case .returned: answer(.list(list))
     case .recovered: if case .failed(_, let before) = stage { stage = before }
     case .stopAsked: if isAsking { fail(.interrupted) }
@@ -172,14 +176,20 @@ extension UseCase<CalendarState> {
         let query = state.list.query ?? .upcoming(clock, stamp.time)
         return state.user.map { fetch(query, $0) } ?? .none
       case .detailsAsked(let place):
-        guard state.user != nil, let appointment = state.appointment(place) else { return .none }
+        guard state.isAsking, let user = state.user else { return .none }
         return .call("ask", .replace) {
+          let appointment: ServerAppointment
+          do throws(ServerFailure) {
+            appointment = try await store.listed(place, state, of: user, from: server)
+          } catch {
+            return .failed(error)
+          }
           let details = await server.details(of: appointment)
           await store.link(details, state.session, stamp)
           return .detailsRead(details)
         }
       case .returned, .stopAsked: return .cancel("ask")
-      case .sessionOpened, .fetched, .detailsRead, .recovered, .failed: return .none
+      case .sessionOpened, .userResumed, .fetched, .detailsRead, .recovered, .failed: return .none
       }
     }
   }
@@ -226,6 +236,20 @@ extension JotterStore {
       try AgendaBook(rows: rows, session: session, stamp: stamp).keep(page, for: query, of: user)
     }
     return kept ?? page
+  }
+
+  /// The one that is meant: of the list, or of the agenda, which has older ones, too.
+  fileprivate func listed(
+    _ place: CalendarPlace, _ state: CalendarState, of user: ServerUser, from server: any AppointmentServer
+  ) async throws(ServerFailure) -> ServerAppointment {
+    if let known = state.appointment(place) { return known }
+    guard case .number(let number) = place,
+      let kept = try? await read({ rows throws(Failure) in try rows.appointment(number) }),
+      let origin = kept.origin, origin.user == user.id
+    else { throw .unknown }
+    var found = try await server.appointment(origin.id)
+    found.number = number
+    return found
   }
 
   /// Finds the patient here whose number a file has.

@@ -6,6 +6,8 @@ public struct ConnectionState: DomainState {
   public enum Event: Equatable, Sendable, Codable {
     /// This user is logged in.
     case loggedIn(ServerUser)
+    /// This user is, by a log-in that is kept, because something else is about to be asked.
+    case resumed(ServerUser)
     /// Nobody is any more.
     case loggedOut
     /// The server did not do what was asked of it.
@@ -33,7 +35,7 @@ public struct ConnectionState: DomainState {
     switch (event, stage) {
     case (.loggedOut, _): stage = .unauthorized
     case (.failed(let failure), _): stage = .failed(failure)
-    case (.loggedIn(let user), _): stage = .authorized(user)
+    case (.loggedIn(let user), _), (.resumed(let user), _): stage = .authorized(user)
     }
   }
 }
@@ -47,13 +49,14 @@ extension UseCase<ConnectionState> {
         .telling(calendar) { event in
           switch event {
           case .loggedIn(let user): .userChanged(user)
+          case .resumed(let user): .userResumed(user)
           case .loggedOut: .userChanged(nil)
           case .failed: nil
           }
         },
         .telling(outbox) { event in
           switch event {
-          case .loggedIn(let user): .userChanged(user)
+          case .loggedIn(let user), .resumed(let user): .userChanged(user)
           case .loggedOut: .userChanged(nil)
           case .failed: nil
           }

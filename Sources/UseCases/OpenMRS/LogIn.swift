@@ -5,9 +5,15 @@ public import Architecture
 /// The password is in no event and no state: the effect reads it, hands it on, and forgets it.
 public struct LogInState: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable, Codable {
-    /// The practitioner wants to log in under that name.
-    case asked(String, PasswordSource)
+  public enum Event: SessionEvent, Equatable, Sendable, Codable {
+    /// The jotter has opened its session.
+    case sessionOpened(Int)
+    /// The practitioner wants to log in under that name, and stay known when the program ends, where that is wanted.
+    case asked(String, PasswordSource, isKept: Bool = false)
+    /// The server is about to be asked, or told: a log-in that is kept is to do.
+    case resumeAsked(LogInUse)
+    /// None is kept, or it is not needed.
+    case notResumed
     /// The server knows the user.
     case loggedIn(ServerUser)
     /// It does not, or could not be asked.
@@ -26,6 +32,8 @@ public struct LogInState: DomainState {
     case loggedOut
     /// The server is asked about that user.
     case loggingIn(String)
+    /// It is looked whether a log-in is kept, and tried.
+    case resuming
     /// This user is known.
     case loggedIn(ServerUser)
     /// The last log-in failed; the name that was typed.
@@ -34,8 +42,12 @@ public struct LogInState: DomainState {
 
   /// How many answers there have been: the same failure twice is two.
   public var answers = 0
+  /// The jotter's session, once it is open.
+  public var session: Int?
   /// How far it is.
   public var stage = Stage.loggedOut
+  /// Whether nobody has asked for the last log-in: a kept one did.
+  public var isResumed = false
 
   /// A log-in that nobody has asked for.
   public init() {}
@@ -46,13 +58,22 @@ public struct LogInState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch (event, stage) {
-    case (.asked(let name, _), _):
+    case (.sessionOpened(let session), _): self.session = session
+    case (.asked(let name, _, _), _):
       if name.count < Self.shortest { fail(.shortName, name) } else { stage = .loggingIn(name) }
-    case (.loggedIn(let user), .loggingIn): answer(.loggedIn(user))
+    case (.loggedIn(let user), .loggingIn):
+      isResumed = false
+      answer(.loggedIn(user))
     case (.failed(let failure), .loggingIn(let name)): fail(failure, name)
     case (.stopAsked, .loggingIn(let name)): fail(.interrupted, name)
+    // Nobody has asked for it: that it is done is no answer, but that it went wrong is.
+    case (.resumeAsked, .loggedOut), (.resumeAsked, .failed): stage = .resuming
+    case (.loggedIn(let user), .resuming): (stage, isResumed) = (.loggedIn(user), true)
+    case (.notResumed, .resuming), (.takenOver, .resuming): stage = .loggedOut
+    case (.failed(let failure), .resuming), (.failed(let failure), .loggedOut): fail(failure, "")
+    case (.stopAsked, .resuming): fail(.interrupted, "")
     case (.logOutAsked, _), (.takenOver, .loggedIn), (.takenOver, .loggingIn): answer(.loggedOut)
-    case (.loggedIn, _), (.failed, _), (.stopAsked, _), (.takenOver, _): break
+    case (.loggedIn, _), (.failed, _), (.stopAsked, _), (.takenOver, _), (.resumeAsked, _), (.notResumed, _): break
     }
   }
 
@@ -64,45 +85,120 @@ public struct LogInState: DomainState {
   }
 
   /// Who is known to the server.
-  public var user: ServerUser? { if case .loggedIn(let user) = stage { user } else { nil } }
+  fileprivate var user: Known? {
+    if case .loggedIn(let user) = stage { Known(user: user, isResumed: isResumed) } else { nil }
+  }
+
+  fileprivate struct Known: Equatable, Sendable {
+    let user: ServerUser
+    let isResumed: Bool
+  }
+}
+
+/// What a log-in is needed for.
+public enum LogInUse: Equatable, Sendable, Codable {
+  /// The server is asked.
+  case asking
+  /// What waits in the outbox is sent, if anything does.
+  case sending
 }
 
 extension UseCase<LogInState> {
   /// The log-in; it tells the connection who is logged in, and that nobody is.
   ///
   /// - Parameters:
-  ///   - server: the port to the server.
-  ///   - passwords: the port to where passwords are typed, or stand.
+  ///   - ports: the server, where passwords are typed, or stand, and where a log-in is kept.
+  ///   - store: says who is in session, and what waits.
   ///   - connection: is told who is logged in.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    server: any AppointmentServer, passwords: PasswordReader, connection: UseCase<ConnectionState>, runtime: Runtime
+    _ ports: ServerPorts, store: any JotterStore, connection: UseCase<ConnectionState>, runtime: Runtime
   ) {
+    let (server, keyring) = (ports.server, ports.keyring)
     self.init(
       LogInState(), name: "log-in", runtime: runtime,
       feedbacks: [
-        .changing(\.user, to: connection) { _, user in user.map { .loggedIn($0) } ?? .loggedOut }
-      ], selecting: \.stage
+        .changing(\.user, to: connection) { _, known in
+          known.map { $0.isResumed ? .resumed($0.user) : .loggedIn($0.user) } ?? .loggedOut
+        }
+      ], selecting: { Selected(session: $0.session, stage: $0.stage) }
     ) { transition in
+      let (session, stamp) = (transition.after.session, transition.stamp)
       switch transition.event {
-      case .asked(let name, let source):
-        guard case .loggingIn = transition.after else { return .none }
+      case .asked(let name, let source, let isKept):
+        guard case .loggingIn = transition.after.stage else { return .none }
         return .call("log in", .replace, lifetime: .reactor) {
           do throws(ServerFailure) {
             try server.check()
-            let password = try await passwords.read(source, name).get()
+            let password = try await ports.passwords.read(source, name).get()
             guard password.revealed.count >= LogInState.shortest else { throw .shortPassword }
-            return .loggedIn(try await server.logIn(name, password))
+            let user = try await server.logIn(name, password)
+            if isKept {
+              let kept = KeptLogIn(name: name, password: password)
+              if let failure = await keyring.keep(kept, store.owner(session, stamp)) {
+                await server.logOut()
+                throw failure
+              }
+            }
+            return .loggedIn(user)
           } catch {
             return .failed(error)
           }
         }
       case .stopAsked: return .cancel("log in")
-      case .logOutAsked, .takenOver:
-        guard transition.before != transition.after else { return .none }
+      case .resumeAsked(let use):
+        guard transition.after.stage == .resuming else { return .none }
+        return .call("log in", .replace, lifetime: .reactor) {
+          guard (try? server.check()) != nil else { return .notResumed }
+          if use == .sending { guard await store.hasWaiting(for: session, stamp) else { return .notResumed } }
+          let owner = await store.owner(session, stamp)
+          guard let kept = await keyring.find(owner) else { return .notResumed }
+          do throws(ServerFailure) {
+            return .loggedIn(try await server.logIn(kept.name, kept.password))
+          } catch {
+            // A server locks out whoever comes with a wrong one again and again.
+            if error == .wrongCredentials { _ = await keyring.forget(owner) }
+            return .failed(error)
+          }
+        }
+      case .logOutAsked:
+        let isKnown = transition.before.stage != .loggedOut
+        return .all(
+          .cancel("log in"),
+          .work("log out", .queue, lifetime: .reactor) { tell in
+            if isKnown { await server.logOut() }
+            if let failure = await keyring.forget(store.owner(session, stamp)) { tell(.failed(failure)) }
+          })
+      case .takenOver:
+        guard transition.before.stage != transition.after.stage else { return .none }
         return .all(.cancel("log in"), .work("log out", .queue, lifetime: .reactor) { _ in await server.logOut() })
-      case .loggedIn, .failed: return .none
+      case .sessionOpened, .loggedIn, .failed, .notResumed: return .none
       }
     }
+  }
+
+  private struct Selected: Equatable, Sendable {
+    let session: Int?
+    let stage: LogInState.Stage
+  }
+}
+
+extension JotterStore {
+  /// Whose log-ins these are: the practitioner in session; those of nobody in particular where nobody is.
+  fileprivate func owner(_ session: Int?, _ stamp: Stamp) async -> String {
+    guard let session else { return "" }
+    let practitioner = try? await read { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: stamp).inSession()
+    }
+    return practitioner?.id.description ?? ""
+  }
+
+  /// Whether something waits that may be sent under the log-in of who is in session.
+  fileprivate func hasWaiting(for session: Int?, _ stamp: Stamp) async -> Bool {
+    guard let session else { return false }
+    let next = try? await read { rows throws(Failure) in
+      try OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)).next()
+    }
+    return next != nil
   }
 }

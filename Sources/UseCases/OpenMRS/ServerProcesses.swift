@@ -21,7 +21,7 @@ public struct ServerProcesses: Sendable {
     outbox = UseCase(server: ports.server, store: store, runtime: runtime)
     connection = UseCase(calendar: calendar, outbox: outbox, runtime: runtime)
     inlet.connect(connection)
-    logIn = UseCase(server: ports.server, passwords: ports.passwords, connection: connection, runtime: runtime)
+    logIn = UseCase(ports, store: store, connection: connection, runtime: runtime)
     session.connect(self)
   }
 }
@@ -32,7 +32,7 @@ struct ServerInlets: Sendable {
   private let calendar = Inlet<CalendarState>("calendar", isOptional: true)
   private let outbox = Inlet<OutboxState>("outbox", isOptional: true)
 
-  var listeners: [any SessionListener] { [calendar, outbox] }
+  var listeners: [any SessionListener] { [logIn, calendar, outbox] }
 
   fileprivate func connect(_ processes: ServerProcesses) {
     logIn.connect(processes.logIn)
@@ -47,10 +47,14 @@ public struct ServerPorts: Sendable {
   public let server: any AppointmentServer
   /// Where passwords come from.
   public let passwords: PasswordReader
+  /// Where a log-in stays when the program ends.
+  public let keyring: Keyring
 
   /// These ports.
-  public init(server: any AppointmentServer = NoServer(), passwords: PasswordReader = .none) {
-    (self.server, self.passwords) = (server, passwords)
+  public init(
+    server: any AppointmentServer = NoServer(), passwords: PasswordReader = .none, keyring: Keyring = .none
+  ) {
+    (self.server, self.passwords, self.keyring) = (server, passwords, keyring)
   }
 
   /// A practice without such a server.

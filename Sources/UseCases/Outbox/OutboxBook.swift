@@ -115,6 +115,16 @@ struct OutboxBook {
   }
 }
 
+extension JotterStore {
+  /// Whether anything waits for the server, whoever has changed it.
+  public func hasWaiting() async throws(Failure) -> Bool {
+    try await read { rows throws(Failure) in
+      let book = JotterBook(rows: rows, session: 0, stamp: Stamp(time: Instant(milliseconds: 0), seed: 0))
+      return try OutboxBook(book: book).open().contains { $0.hold == nil }
+    }
+  }
+}
+
 extension JotterBook {
   /// Has a server told that one of its appointments is another from now on; nothing for one of this practice.
   ///

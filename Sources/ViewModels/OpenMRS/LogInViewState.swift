@@ -6,7 +6,11 @@ public struct LogInViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Wanted to log in; without a name under the one that was typed last.
-    case submitted(String?, PasswordPlace)
+    ///
+    /// It is kept when the program ends, where that is wanted.
+    case submitted(String?, PasswordPlace, isKept: Bool = false)
+    /// Is about to ask the server, or has changed what it has still to be told.
+    case resumed(LogInPurpose)
     /// Wanted to be known no more.
     case leaving
     /// Does not wait any longer.
@@ -32,10 +36,27 @@ public struct LogInViewState: AnsweringScreen {
     answers = domain.answers
     (person, isBusy, complaint) = (nil, false, nil)
     switch domain.stage {
-    case .loggedOut: break
+    case .loggedOut, .resuming: break
     case .loggingIn(let name): (self.name, isBusy) = (name, true)
     case .loggedIn(let user): (name, person) = (user.name, user.person)
-    case .failed(let failure, let name): (self.name, complaint) = (name, Complaint(failure))
+    case .failed(let failure, let name):
+      if !name.isEmpty { self.name = name }
+      complaint = Complaint(failure)
+    }
+  }
+}
+
+/// What a log-in is needed for.
+public enum LogInPurpose: Equatable, Sendable, Codable {
+  /// The server is asked.
+  case asking
+  /// What waits in the outbox is sent, if anything does.
+  case sending
+
+  fileprivate var business: LogInUse {
+    switch self {
+    case .asking: .asking
+    case .sending: .sending
     }
   }
 }
@@ -59,8 +80,9 @@ extension ViewModel<LogInViewState> {
       tells: [logIn],
       forward: { action, change in
         switch action {
-        case .submitted(let name, let place):
-          [.event(.asked(name ?? change.before.name, PasswordSource(place)), to: logIn)]
+        case .submitted(let name, let place, let isKept):
+          [.event(.asked(name ?? change.before.name, PasswordSource(place), isKept: isKept), to: logIn)]
+        case .resumed(let purpose): [.event(.resumeAsked(purpose.business), to: logIn)]
         case .leaving: [.event(.logOutAsked, to: logIn)]
         case .stopped: [.event(.stopAsked, to: logIn)]
         }

@@ -42,6 +42,8 @@ public struct ServerTrouble: Equatable, Sendable, Codable {
     case refused
     /// Its answer cannot be read, and why.
     case unreadable
+    /// The system's keyring does not do it, and why.
+    case keyring
     /// The program that asks is not there.
     case noProgram
     /// The person stopped waiting.

@@ -16,6 +16,15 @@ public struct ServerViewState: AnsweringScreen {
     case stopped
     /// A screen has told something.
     case told(Screen, ScreenAnswer)
+
+    /// Whether the server is asked: that needs a log-in.
+    public var asksServer: Bool {
+      switch self {
+      case .calendar(.returned): false
+      case .calendar, .outbox(.sent): true
+      case .logIn, .outbox, .stopped, .told: false
+      }
+    }
   }
 
   /// A screen.

@@ -3,6 +3,7 @@ import Architecture
 import Harness
 import Testing
 import UseCases
+import ViewModels
 
 /// Two prompts, one server, and a network that fails at the worst moment: random orders, each repeatable by its seed.
 @Suite struct OutboxSimulationTests {
@@ -11,12 +12,15 @@ import UseCases
   private struct Run {
     var random: SplitMix
     let prompts: [Prompt]
+    /// What a person sees at each.
+    let screens: [ViewModel<ServerViewState>]
     var words = 0
 
     init(seed: UInt64) async throws {
       random = SplitMix(seed: seed)
       let first = try await Prompt(.memory)
       prompts = [first, try await first.colleague()]
+      screens = prompts.map { .server($0.all.server, runtime: .test($0.clock.clock)) }
       for prompt in prompts {
         await prompt.logIn()
         await prompt.fetch()
@@ -38,7 +42,7 @@ import UseCases
       let (reference, id, patient) = (
         Reference(.appointment, place + 1), ["one", "two"][place], ["Rex", "Mia"][place]
       )
-      switch number(13) {
+      switch number(16) {
       case 0, 1, 2: await prompt.plan(.edit(reference, PlanEdit(reason: word("r"))))
       case 3: await prompt.plan(.cancel(reference))
       case 4: await prompt.plan(.restore(reference))
@@ -56,7 +60,30 @@ import UseCases
         other.reason = word("o")
         other.status = (try? await server.appointment(id))?.status ?? .planned
         server.put(other, with: "d1")
+      case 12: server.fail(.expired, .expired)
+      case 13:
+        // The answer for an earlier question comes late, or never: the newest one counts.
+        let other = CalendarQuery(from: Prompt.noon, to: Prompt.noon.advanced(by: .seconds(3_600)))
+        let earlier = prompt.all.server.calendar.dispatch(.fetchAsked(other))
+        await prompt.fetch()
+        await earlier.settled()
+        if prompt.all.server.calendar.state.list.readAt != nil {
+          #expect(prompt.all.server.calendar.state.list.query != other)
+        }
+      case 14: await screens[number(2)].send(.calendar(.refreshed)).settled()
+      case 15: await screens[number(2)].send(.outbox(.sent)).settled()
       default: await prompt.fetch()
+      }
+    }
+
+    /// Each screen shows what is so, and waits for nothing.
+    func checkScreens(_ comment: Comment) {
+      for (prompt, screen) in zip(prompts, screens) {
+        let (seen, domain) = (screen.state, prompt.all.server)
+        #expect(seen.calendar.rows.map(\.id) == domain.calendar.state.list.page.appointments.map(\.id), comment)
+        #expect(seen.outbox.answers == domain.outbox.state.answers, comment)
+        #expect(seen.outbox.count == domain.outbox.state.rounds.told, comment)
+        if case .loading = seen.stage { Issue.record("it waits for nothing: \(comment)") }
       }
     }
 
@@ -73,12 +100,38 @@ import UseCases
     }
   }
 
+  @Test("What is changed is sent in the order in which it was changed, whatever the network does")
+  func order() async throws {
+    for seed in 0..<40 as Range<UInt64> {
+      var run = try await Run(seed: seed)
+      for _ in 0..<30 {
+        let prompt = run.prompts[run.number(2)]
+        switch run.number(6) {
+        case 0, 1, 2:
+          await prompt.plan(.edit(Reference(.appointment, run.number(2) + 1), PlanEdit(reason: run.word(""))))
+        case 3: _ = await prompt.send()
+        case 4: run.server.fail(.unreachable("no route"))
+        default: run.server.fail(.expired, .timedOut)
+        }
+      }
+      try await run.heal()
+      for id in ["one", "two"] {
+        let sent = run.server.changes.filter { $0.id == id }.compactMap { Int($0.change.value) }
+        #expect(sent == sent.sorted() && Set(sent).count == sent.count, "seed \(seed): \(run.prompts[0].sent)")
+      }
+    }
+  }
+
   @Test("Nothing is sent twice or lost, and in the end both sides have the same, whatever the order and the network")
   func agrees() async throws {
     for seed in 0..<60 as Range<UInt64> {
       var run = try await Run(seed: seed)
-      for _ in 0..<40 { try await run.step() }
+      for step in 0..<40 {
+        try await run.step()
+        run.checkScreens("seed \(seed), step \(step)")
+      }
       try await run.heal()
+      run.checkScreens("seed \(seed), in the end")
       #expect(await run.prompts[0].waiting() == [], "seed \(seed)")
       #expect(run.server.repetitions == 0, "seed \(seed): \(run.prompts[0].sent)")
       for (number, id) in [(1, "one"), (2, "two")] {

@@ -195,18 +195,25 @@ class Server(ThreadingHTTPServer):
 
 
 def wrong_certificate() -> ssl.SSLContext:
-    """A certificate that nobody trusts, for a name that is not ours, made with the program `openssl`."""
+    """A certificate that nobody trusts, for a name that is not ours."""
+    return own_certificate("DNS:wrong.example")
+
+
+def own_certificate(name: str, copy: Path | None = None) -> ssl.SSLContext:
+    """A certificate that its own authority has signed, for this name, made with the program `openssl`."""
     program = shutil.which("openssl")
     if program is None:
         raise FileNotFoundError("openssl")
     with tempfile.TemporaryDirectory() as folder:
         key, certificate = Path(folder, "key.pem"), Path(folder, "certificate.pem")
         subprocess.run(
-            [program, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=wrong.example",
-             "-addext", "subjectAltName=DNS:wrong.example", "-keyout", key, "-out", certificate],
+            [program, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=own.example",
+             "-addext", f"subjectAltName={name}", "-keyout", key, "-out", certificate],
             check=True, capture_output=True)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(certificate, key)
+        if copy:
+            shutil.copy(certificate, copy)
     return context
 
 

@@ -14,6 +14,7 @@ from .faults import play
 from .journal import Record
 
 wrong_certificate = server.wrong_certificate
+own_certificate = server.own_certificate
 
 
 class World:

@@ -38,9 +38,7 @@ import Testing
     let reminders =
       ids("SP", 1...1) + ids("SP", 5...53) + ids("SP", 55...56) + ids("SP", 58...58) + ids("DF-SP", 1...13)
       + ids("DF-SP", 15...15)
-    // What comes with the next part of the server of appointments: GP-29, 60 and 69, and DF-GP-13.
-    let server =
-      ids("GP", 1...28) + ids("GP", 30...59) + ids("GP", 61...68) + ids("DF-GP", 1...12)
+    let server = ids("GP", 1...69) + ids("DF-GP", 1...13)
     let wanted = ids("VJ", 1...161) + ids("DF-VJ", 1...26) + server + books + reminders
     #expect(try Self.rows().map(\.id).sorted() == wanted.sorted())
   }

@@ -135,10 +135,14 @@ import ViewModels
     let messages = ServerTrouble.Kind.allCases.map { ServerTrouble($0, "why").message.english }
     #expect(Set(messages).count == messages.count)
     for kind in ServerTrouble.Kind.allCases {
-      #expect(!kind.remedy("/").english.isEmpty && [2, 3, 4, 6].contains(ServerTrouble(kind).exitCode))
+      #expect(!kind.remedy("/").english.isEmpty && [2, 3, 4, 5, 6].contains(ServerTrouble(kind).exitCode))
     }
     let complaint = Complaint.server(ServerTrouble(.notLoggedIn))
     let output = ComplaintRenderer.render(complaint, style: Style(), typed: nil)
     #expect(output.exitCode == 4 && output.err.last == "log in first: /login NAME")
+    // What was told last is there without a network.
+    for kind in [ServerTrouble.Kind.unreachable, .starting, .timedOut] {
+      #expect(kind.remedy("jotter ").english.contains("jotter schedule shows what it told last"))
+    }
   }
 }

@@ -57,6 +57,66 @@ import UseCases
     #expect(all.connection.state.stage == .unauthorized && server.questions == ["log in", "log in"])
   }
 
+  @Test("A kept log-in is resumed when the server is asked, without a word, until somebody logs out")
+  func kept() async {
+    let keyring = Lock<[String: KeptLogIn]>([:])
+    let processes = Processes(
+      store: MemoryStore(),
+      server: ServerPorts(
+        server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) },
+        keyring: Keyring(
+          find: { owner in keyring.withLock { $0[owner] } },
+          keep: { logIn, owner in
+            keyring.withLock { $0[owner] = logIn }
+            return nil
+          },
+          forget: { owner in
+            keyring.withLock { $0[owner] = nil }
+            return .keyring("it is locked")
+          })), runtime: .test())
+    let all = processes.server
+    await all.logIn.dispatch(.resumeAsked(.asking)).settled()
+    #expect(all.logIn.state.stage == .loggedOut && all.logIn.state.answers == 0 && server.questions.isEmpty)
+    await all.logIn.dispatch(.asked("ada.brook", .typed, isKept: true)).settled()
+    #expect(keyring.withLock { $0 } == ["": KeptLogIn(name: "ada.brook", password: Secret("poodle-11"))])
+    // Somebody else takes over, and later the same again: that ends it, and a kept one is there.
+    await all.logIn.dispatch(.takenOver).settled()
+    #expect(all.logIn.state.stage == .loggedOut && all.logIn.state.answers == 2)
+    await all.logIn.dispatch(.resumeAsked(.sending)).settled()
+    #expect(all.logIn.state.stage == .loggedOut)
+    let asked = server.questions.count
+    await all.logIn.dispatch(.resumeAsked(.asking)).settled()
+    #expect(all.logIn.state.stage == .loggedIn(Self.ada) && all.logIn.state.answers == 2)
+    #expect(all.calendar.state.user == Self.ada && server.questions.dropFirst(asked) == ["log in"])
+    await all.logIn.dispatch(.logOutAsked).settled()
+    #expect(all.logIn.state.stage == .failed(.keyring("it is locked"), "") && keyring.withLock { $0 }.isEmpty)
+  }
+
+  @Test("A kept log-in that is wrong is kept no more; one that cannot be kept is none")
+  func unkept() async {
+    let kept = Lock<KeptLogIn?>(KeptLogIn(name: "ada.brook", password: Secret("siamese-7")))
+    let processes = Processes(
+      store: MemoryStore(),
+      server: ServerPorts(
+        server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) },
+        keyring: Keyring(
+          find: { _ in kept.withLock { $0 } }, keep: { _, _ in .keyring("it is locked") },
+          forget: { _ in
+            kept.withLock { $0 = nil }
+            return nil
+          })), runtime: .test())
+    let all = processes.server
+    for expected in [LogInState.Stage.failed(.wrongCredentials, ""), .loggedOut] {
+      await all.logIn.dispatch(.resumeAsked(.asking)).settled()
+      #expect(all.logIn.state.stage == expected)
+      // Another look begins where nobody is logged in.
+      if expected != .loggedOut { await all.logIn.dispatch(.logOutAsked).settled() }
+    }
+    #expect(server.questions.filter { $0 == "log in" }.count == 1)
+    await all.logIn.dispatch(.asked("ada.brook", .typed, isKept: true)).settled()
+    #expect(all.logIn.state.stage == .failed(.keyring("it is locked"), "ada.brook") && server.loggedIn == nil)
+  }
+
   @Test("A name or a password that is too short is not sent, and with the name no password is asked for")
   func short() async {
     passwords.withLock { $0 = [.success(Secret("four"))] }

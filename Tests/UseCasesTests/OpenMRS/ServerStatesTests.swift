@@ -14,27 +14,35 @@ import UseCases
   // MARK: Log-in
 
   private static let logIns: [LogInState.Stage] = [
-    .loggedOut, .loggingIn("ada.brook"), .loggedIn(ada), .failed(.wrongCredentials, "ada.brook"),
+    .loggedOut, .loggingIn("ada.brook"), .resuming, .loggedIn(ada), .failed(.wrongCredentials, "ada.brook"),
   ]
   private static let logInEvents: [LogInState.Event] = [
     .asked("ben.alder", .typed), .asked("ben", .typed), .loggedIn(ada), .failed(.starting), .logOutAsked, .takenOver,
-    .stopAsked,
+    .stopAsked, .sessionOpened(3), .resumeAsked(.asking), .notResumed,
   ]
 
   /// What becomes of a log-in, and whether that is an answer.
   private static func expected(_ stage: LogInState.Stage, _ event: LogInState.Event) -> (LogInState.Stage, Bool) {
     switch (event, stage) {
-    case (.asked("ben", _), _): (.failed(.shortName, "ben"), true)
-    case (.asked(let name, _), _): (.loggingIn(name), false)
+    case (.asked("ben", _, _), _): (.failed(.shortName, "ben"), true)
+    case (.asked(let name, _, _), _): (.loggingIn(name), false)
+    case (.resumeAsked, .loggedOut), (.resumeAsked, .failed): (.resuming, false)
+    case (.loggedIn(let user), .resuming): (.loggedIn(user), false)
+    case (.notResumed, .resuming), (.takenOver, .resuming): (.loggedOut, false)
+    case (.failed(let failure), .resuming), (.failed(let failure), .loggedOut): (.failed(failure, ""), true)
+    case (.stopAsked, .resuming): (.failed(.interrupted, ""), true)
     case (.loggedIn(let user), .loggingIn): (.loggedIn(user), true)
     case (.failed(let failure), .loggingIn(let name)): (.failed(failure, name), true)
     case (.stopAsked, .loggingIn(let name)): (.failed(.interrupted, name), true)
-    case (.logOutAsked, .loggedOut), (.logOutAsked, .loggingIn), (.logOutAsked, .loggedIn), (.logOutAsked, .failed),
+    case (.logOutAsked, .loggedOut), (.logOutAsked, .loggingIn), (.logOutAsked, .resuming), (.logOutAsked, .loggedIn),
+      (.logOutAsked, .failed),
       (.takenOver, .loggingIn), (.takenOver, .loggedIn):
       (.loggedOut, true)
     case (.takenOver, .loggedOut), (.takenOver, .failed), (.loggedIn, .loggedOut), (.loggedIn, .loggedIn),
-      (.loggedIn, .failed), (.failed, .loggedOut), (.failed, .loggedIn), (.failed, .failed), (.stopAsked, .loggedOut),
-      (.stopAsked, .loggedIn), (.stopAsked, .failed):
+      (.loggedIn, .failed), (.failed, .loggedIn), (.failed, .failed), (.stopAsked, .loggedOut), (.stopAsked, .loggedIn),
+      (.stopAsked, .failed), (.sessionOpened, _), (.resumeAsked, .loggingIn), (.resumeAsked, .resuming),
+      (.resumeAsked, .loggedIn), (.notResumed, .loggedOut), (.notResumed, .loggingIn), (.notResumed, .loggedIn),
+      (.notResumed, .failed):
       (stage, false)
     }
   }
@@ -56,13 +64,16 @@ import UseCases
   // MARK: Connection
 
   private static let connections: [ConnectionState.Stage] = [.unauthorized, .authorized(ada), .failed(.starting)]
-  private static let connectionEvents: [ConnectionState.Event] = [.loggedIn(ben), .loggedOut, .failed(.timedOut)]
+  private static let connectionEvents: [ConnectionState.Event] = [
+    .loggedIn(ben), .resumed(ben), .loggedOut, .failed(.timedOut),
+  ]
 
   private static func expected(
     _ stage: ConnectionState.Stage, _ event: ConnectionState.Event
   ) -> ConnectionState.Stage {
     switch (event, stage) {
-    case (.loggedIn(let user), .unauthorized), (.loggedIn(let user), .authorized), (.loggedIn(let user), .failed):
+    case (.loggedIn(let user), .unauthorized), (.loggedIn(let user), .authorized), (.loggedIn(let user), .failed),
+      (.resumed(let user), .unauthorized), (.resumed(let user), .authorized), (.resumed(let user), .failed):
       .authorized(user)
     case (.loggedOut, .unauthorized), (.loggedOut, .authorized), (.loggedOut, .failed): .unauthorized
     case (.failed(let failure), .unauthorized), (.failed(let failure), .authorized), (.failed(let failure), .failed):
@@ -99,10 +110,10 @@ import UseCases
   ]
   private static let calendarEvents: [CalendarState.Event] = [
     .sessionOpened(1), .detailsAsked(.number(7)),
-    .userChanged(ada), .userChanged(ben), .userChanged(nil), .fetchAsked(query), .refreshAsked,
+    .userChanged(ada), .userChanged(ben), .userChanged(nil), .userResumed(ada), .userResumed(ben), .fetchAsked(query),
+    .refreshAsked,
     .fetched(CalendarPage(), for: query), .detailsAsked(.line(1)), .detailsAsked(.line(9)),
-    .detailsRead(CalendarDetails(one)),
-    .detailsRead(CalendarDetails(ServerAppointment(id: "gone"))), .returned, .recovered, .stopAsked,
+    .detailsRead(CalendarDetails(one)), .returned, .recovered, .stopAsked,
     .failed(.timedOut),
   ]
 
@@ -113,17 +124,17 @@ import UseCases
     let settled = if case .failed(_, let before) = stage { before } else { stage }
     switch event {
     case .sessionOpened: return (stage, false)
+    case .userResumed(let user): return user == ada ? (stage, false) : (.list(CalendarState.CalendarList()), false)
     case .userChanged(let user): return user == ada ? (stage, false) : (.list(CalendarState.CalendarList()), false)
     // What is asked for is there when it is answered (GP-48).
-    case .fetchAsked, .refreshAsked, .detailsAsked(.line(1)): return (stage, false)
+    case .fetchAsked, .refreshAsked, .detailsAsked(.line(1)), .detailsAsked(.number): return (stage, false)
     case .fetched(let page, _): return (.list(list(page, at: 5_000)), true)
     case .detailsAsked: return (.failed(.unknown, from: settled), true)
-    case .detailsRead(let details):
-      return details.appointment == one ? (.details(details, from: list()), true) : (stage, false)
+    case .detailsRead(let details): return (.details(details, from: list()), true)
     // Without a question to the server (GP-47).
     case .returned: return (.list(list()), true)
     case .recovered: return (settled, false)
-    case .stopAsked: return (stage, false)
+    case .stopAsked: return (.failed(.interrupted, from: settled), true)
     case .failed(let failure): return (.failed(failure, from: settled), true)
     }
   }
@@ -133,7 +144,7 @@ import UseCases
     for stage in Self.calendars {
       for event in Self.calendarEvents {
         var state = CalendarState()
-        (state.user, state.stage) = (Self.ada, stage)
+        (state.user, state.stage, state.isAsking) = (Self.ada, stage, true)
         state.reduce(event, Self.stamp)
         let (expected, isAnswer) = Self.expected(stage, event)
         #expect(state.stage == expected, "\(stage), \(event)")
@@ -148,6 +159,16 @@ import UseCases
       var state = CalendarState()
       state.reduce(event, Self.stamp)
       #expect(state.stage == .failed(.notLoggedIn, from: .list(CalendarState.CalendarList())) && state.answers == 1)
+    }
+  }
+
+  @Test("Details that nobody waits for any more are not shown, and there is nothing to be interrupted")
+  func late() {
+    for event in [CalendarState.Event.detailsRead(CalendarDetails(Self.one)), .stopAsked] {
+      var state = CalendarState()
+      (state.user, state.stage) = (Self.ada, .list(Self.list()))
+      state.reduce(event, Self.stamp)
+      #expect(state.stage == .list(Self.list()) && state.answers == 0)
     }
   }
 

@@ -158,7 +158,8 @@ import ViewModels
     .logIn, .loggedIn, .loading(from: .loggedIn), .failed(.interrupted, from: .logIn),
   ]
   private static let actions: [ServerViewState.Action] = [
-    .logIn(.submitted(nil, .typed)), .logIn(.leaving), .logIn(.stopped), .calendar(.refreshed), .calendar(.returned),
+    .logIn(.submitted(nil, .typed)), .logIn(.resumed(.asking)), .logIn(.leaving), .logIn(.stopped),
+    .calendar(.refreshed), .calendar(.returned),
     .outbox(.listed), .stopped, .told(.calendar, .answered), .told(.logIn, .refused(.interrupted)),
   ]
 
@@ -174,7 +175,7 @@ import ViewModels
     case .logIn(.submitted): return .loading(from: below)
     case .logIn(.leaving), .calendar(.returned), .told(_, .answered): return below
     case .calendar, .outbox: return .loading(from: below)
-    case .logIn(.stopped), .stopped: return stage
+    case .logIn(.resumed), .logIn(.stopped), .stopped: return stage
     case .told(_, .refused(let complaint)): return .failed(complaint, from: below)
     }
   }

@@ -1,0 +1,35 @@
+import Architecture
+public import UseCases
+
+extension Keyring {
+  /// The keyring of this system: its Secret Service, by way of `secret-tool`, which is told secrets on its input alone.
+  ///
+  /// - Parameters:
+  ///   - launcher: runs `secret-tool`.
+  ///   - server: the address of the server that the log-ins are for.
+  ///   - practice: the folder of the practice whose practitioners they are.
+  public static func system(_ launcher: Launcher, server: String, practice: String) -> Keyring {
+    @Sendable func call(_ verb: String, _ owner: String, _ options: [String] = []) -> ProgramCall {
+      let attributes = ["application", "jotter", "server", server, "practice", practice, "practitioner", owner]
+      // A keyring that is locked asks the person first.
+      return ProgramCall("secret-tool", [verb] + options + attributes, patience: .seconds(60))
+    }
+    @Sendable func find(_ owner: String) async -> KeptLogIn? {
+      let report = await launcher.run(call("lookup", owner))
+      let lines = String(decoding: report.out, as: UTF8.self).split(separator: "\n", maxSplits: 1)
+      guard report.problem == nil, lines.count == 2 else { return nil }
+      return KeptLogIn(name: String(lines[0]), password: Secret(String(lines[1])))
+    }
+    return Keyring(
+      find: find,
+      keep: { logIn, owner in
+        let secret = Secret("\(logIn.name)\n\(logIn.password.revealed)")
+        let report = await launcher.run(call("store", owner, ["--label=Jotter: \(server)"]), input: secret)
+        return report.problem.map { .keyring($0) }
+      },
+      forget: { owner in
+        guard await find(owner) != nil else { return nil }
+        return await launcher.run(call("clear", owner)).problem.map { .keyring($0) }
+      })
+  }
+}

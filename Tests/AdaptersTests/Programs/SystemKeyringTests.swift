@@ -1,0 +1,69 @@
+#if os(Linux)
+  import Adapters
+  import Architecture
+  import Testing
+  import UseCases
+
+  /// The keyring of the system, by way of a program that notes what it is told.
+  @Suite struct SystemKeyringTests {
+    private let logIn = KeptLogIn(name: "ada.brook", password: Secret("poodle-11"))
+
+    private func keyring(_ script: String, isPatient: Bool = true) async throws -> (keyring: Keyring, Scripts) {
+      let scripts = try await Scripts(["secret-tool": script])
+      let launcher = scripts.launcher(isPatient: isPatient)
+      return (.system(launcher, server: "https://elm.example/openmrs", practice: "/data"), scripts)
+    }
+
+    @Test("A secret is told on the program's input, never as an argument or a variable")
+    func told() async throws {
+      let (keyring, scripts) = try await keyring(
+        "printf '%s\\n' \"$*\" > $FOLDER/words; env > $FOLDER/variables; cat > $FOLDER/input")
+      #expect(await keyring.keep(logIn, "k1") == nil)
+      let words = try #require(scripts.text("words"))
+      #expect(words.hasPrefix("store --label=Jotter: https://elm.example/openmrs "))
+      #expect(words.hasSuffix("server https://elm.example/openmrs practice /data practitioner k1\n"))
+      #expect(!words.contains("poodle") && scripts.text("variables")?.contains("poodle") == false)
+      #expect(scripts.text("input") == "ada.brook\npoodle-11")
+    }
+
+    @Test("What is kept is found by its owner; where nothing is, or nothing can be, there is none")
+    func found() async throws {
+      let (keyring, _) = try await keyring(
+        "case \"$*\" in *practitioner\\ k1) printf 'ada.brook\\npoodle-11' ;; *) exit 1 ;; esac")
+      #expect(await keyring.find("k1") == logIn)
+      #expect(await keyring.find("k2") == nil)
+      for script in ["echo odd", "echo a; echo b; exit 1", "kill -SEGV $$"] {
+        let (odd, _) = try await self.keyring(script)
+        #expect(await odd.find("k1") == nil, "\(script)")
+      }
+      let none = Keyring.system(
+        Launcher(clock: .system, environment: ["PATH": "/nowhere"]), server: "s", practice: "p")
+      #expect(await none.find("k1") == nil)
+      #expect(await none.forget("k1") == nil)
+      #expect(await none.keep(logIn, "k1") == .keyring("it is not installed"))
+    }
+
+    @Test("What is kept is cleared, and a keyring that does not do that says so")
+    func cleared() async throws {
+      let (keyring, scripts) = try await keyring("echo $1 >> $FOLDER/verbs; printf 'ada.brook\\npoodle-11'")
+      #expect(await keyring.forget("k1") == nil)
+      #expect(scripts.text("verbs") == "lookup\nclear\n")
+      let (locked, _) = try await self.keyring(
+        "[ $1 = lookup ] && printf 'a\\nb' || { echo 'it is locked' >&2; exit 1; }")
+      #expect(await locked.forget("k1") == .keyring("it says: it is locked"))
+      #expect(await locked.keep(logIn, "k1") == .keyring("it says: it is locked"))
+    }
+
+    @Test("A program that does not read what it is told, or never ends, keeps nobody")
+    func deaf() async throws {
+      let (deaf, _) = try await keyring("exec true")
+      #expect(await deaf.keep(logIn, "k1") == nil)
+      let (slow, _) = try await keyring("exec sleep 600", isPatient: false)
+      #expect(await slow.keep(logIn, "k1") == .keyring("it took too long"))
+      let long = KeptLogIn(name: "ada.brook", password: Secret(String(repeating: "x", count: 100_000)))
+      let (never, scripts) = try await keyring("touch $FOLDER/ran")
+      #expect(await never.keep(long, "k1")?.kind == .keyring)
+      #expect(scripts.text("ran") == nil)
+    }
+  }
+#endif
