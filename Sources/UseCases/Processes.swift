@@ -26,6 +26,8 @@ public struct Processes: Sendable {
   public let archive: UseCase<ArchiveState>
   /// Demonstrations.
   public let bootstrap: UseCase<BootstrapState>
+  /// Bar codes.
+  public let scan: UseCase<ScanState>
   /// Cats and dogs: made when somebody asks for them, for nobody else tells them anything but the session.
   public var animals: AnimalProcesses { lazyAnimals.value }
   /// Cats and dogs, if somebody has asked for them.
@@ -54,6 +56,7 @@ public struct Processes: Sendable {
   ///   - clock: the port to the clock on the wall.
   ///   - animals: the ports to the services of cats and dogs.
   ///   - server: the ports to a server of appointments.
+  ///   - codes: the port to the programs that read and draw bar codes.
   ///   - incidents: another list of incidents than the usual one.
   ///   - gallery: other galleries than the usual ones.
   ///   - runtime: clock, executor, randomness, record.
@@ -63,7 +66,7 @@ public struct Processes: Sendable {
     opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none,
     bookPress: BookPress = .none, bell: Bell = .none,
     policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, animals: AnimalPorts = .none,
-    server: ServerPorts = .none,
+    server: ServerPorts = .none, codes: BarCodes = .none,
     incidents: UseCase<IncidentsState>? = nil, gallery: UseCase<GalleryState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
@@ -99,5 +102,6 @@ public struct Processes: Sendable {
     names = NameLookup(store: store, copies: animals.copies)
     archive = UseCase(store: store, archives: archives, jotter: jotterInlet, runtime: runtime)
     bootstrap = UseCase(store: store, files: files, jotter: jotterInlet, runtime: runtime)
+    scan = UseCase(store: store, codes: codes, jotter: jotter, records: records, runtime: runtime)
   }
 }

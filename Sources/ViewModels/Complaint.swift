@@ -49,6 +49,12 @@ public enum Complaint: Equatable, Sendable, Codable {
   case keptByServer(Int)
   /// The item of the outbox of this number is sent, or taken back.
   case nothingWaits(Int)
+  /// It fits no rule of a code.
+  case unknownCode(String)
+  /// There is no bar code in that picture.
+  case noCode(String)
+  /// The code is an order's, and no report is being written.
+  case noReport(String)
   /// The command is of who is in session, and nobody is.
   case nobodyInSession
   /// A record of a declared kind that has none of the fields of which it needs one: their names as they are typed.
@@ -170,6 +176,9 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
       case .keptByServer(let number): .keptByServer(number)
       case .nothingWaits(let number): .nothingWaits(number)
+      case .unknownCode(let text): .unknownCode(text)
+      case .noCode(let file): .noCode(file)
+      case .noReport(let code): .noReport(code)
       case .nobodyInSession: .nobodyInSession
       case .lacksField(let kind, let fields): .lacksField(.init(kind), fields.map(\.typedName))
       case .ambiguousName(let text, let candidates):
@@ -277,6 +286,10 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
   case asking
   /// To let reminders ring while nobody is at a prompt.
   case watching
+  /// To read bar codes.
+  case scanning
+  /// To draw them.
+  case labelling
 
   init(_ use: ProgramUse) {
     self =
@@ -287,6 +300,8 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
       case .editing: .editing
       case .asking: .asking
       case .watching: .watching
+      case .scanning: .scanning
+      case .labelling: .labelling
       }
   }
 }

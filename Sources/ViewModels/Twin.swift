@@ -35,12 +35,13 @@ extension CalendarRow.Status: Twin { package typealias Business = ServerAppointm
 extension CalendarDetailsView.Part: Twin { package typealias Business = CalendarDetails.Missing.Part }
 extension OutboxRow.Aspect: Twin { package typealias Business = ServerChange.Aspect }
 extension OutboxRow.Hold: Twin { package typealias Business = OutboxHold }
-extension OutboxViewState.Decision: Twin { package typealias Business = OutboxDecision }
+extension LogInPurpose: Twin { package typealias Business = LogInUse }
+extension OutboxChoice: Twin { package typealias Business = OutboxDecision }
 
 /// All of them.
 package let twins: [any (Twin & SendableMetatype).Type] = [
   Deed.Kind.self, FindingRow.Rule.self, ContactView.Kind.self, GuardianshipRow.Role.self,
   AppointmentRow.Status.self, DigestVisitRow.Outcome.self, MediumRow.Kind.self, AnimalSpecies.self,
   AnimalTrouble.Thing.self, ListAge.Source.self, ServerTrouble.Kind.self, CalendarRow.Status.self,
-  CalendarDetailsView.Part.self, OutboxRow.Aspect.self, OutboxRow.Hold.self, OutboxViewState.Decision.self,
+  CalendarDetailsView.Part.self, OutboxRow.Aspect.self, OutboxRow.Hold.self, OutboxChoice.self, LogInPurpose.self,
 ]

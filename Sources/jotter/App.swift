@@ -49,7 +49,8 @@ struct App {
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none, bell: Bell = .none,
     foreign: ForeignFiles = .none,
-    animals: AnimalPorts = .none, server: ServerPorts = .none, console: Console = .standard, editor: LineEditor? = nil,
+    animals: AnimalPorts = .none, server: ServerPorts = .none, codes: BarCodes = .none, console: Console = .standard,
+    editor: LineEditor? = nil,
     editing: LiveEditing? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
     journal: SessionJournal? = nil, settings: [Setting] = [],
@@ -77,7 +78,7 @@ struct App {
       bookPress: .html(style: Self.style(launch, surroundings), files: mediaFiles),
       bell: bell, policy: .of(surroundings),
       clock: .of(surroundings.calendar),
-      animals: animals, server: server, runtime: runtime)
+      animals: animals, server: server, codes: codes, runtime: runtime)
     let root = ViewModel<RootViewState>.root(
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
     view = RootView(

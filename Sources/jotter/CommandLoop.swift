@@ -210,6 +210,10 @@ struct CommandLoop {
     if let answer = Parser.answer(line.text, to: app.view.state, in: app.context) {
       return (await app.view.perform(answer, style: app.style(nil), typed: nil), false)
     }
+    if line.isScanned {
+      let scan = Invocation(.action(.scan(.scanned(line.text))), typed: line.text)
+      return (await perform(scan), false)
+    }
     if asksForList(line.text) { return (show(await workshop.candidates(String(line.text.dropLast()))), false) }
     do throws(UsageError) {
       var context = app.context

@@ -259,6 +259,7 @@ struct Main {
       server: LiveServer(
         launch.options, known, launcher: launcher, practice: places?.data, clock: runtime.clock, editor: editor
       ) { [surroundings] message in App.style(launch, surroundings).say(message) }.ports,
+      codes: .system(launcher),
       console: console,
       editor: editor, editing: editing, journal: journal, settings: settings,
       keepHints: { hints?.keep($0) },

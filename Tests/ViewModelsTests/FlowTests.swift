@@ -260,13 +260,14 @@ import ViewModels
     Harness.run { harness in
       for name in [
         "jotter", "incidents", "agenda", "archive", "bootstrap", "team", "incidents view", "schedule view", "team view",
-        "media", "emergencies view",
+        "media", "emergencies view", "scan",
       ] {
         harness.ignore(name)
       }
       let runtime = harness.runtime
       let processes = Processes(store: MemoryStore(), runtime: runtime)
       let root = harness.track(ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime))
+      let scan = harness.track(ViewModel<ScanViewState>(scan: processes.scan, runtime: runtime))
       let jotter = harness.track(
         ViewModel<JotterViewState>(
           jotter: processes.jotter, undoScope: .session, runtime: runtime))
@@ -281,6 +282,7 @@ import ViewModels
       media.received(.stopped)
       archive.received(.stopped)
       bootstrap.received(.stopped)
+      scan.received(.stopped)
       #expect(processes.animalsIfMade == nil)
     }
   }

@@ -9,7 +9,7 @@ extension ForeignFiles {
     guard file.size <= 1 << 24 else { throw .file(path, reason: "it is larger than 16 MiB") }
     var bytes: [UInt8] = []
     try file.read({ true }) { bytes += $0 }
-    guard let read = try? JSONDecoder().decode(LooseJSON.self, from: Data(bytes)) else {
+    guard let read = LooseJSON(Data(bytes)) else {
       throw .file(path, reason: "it is no JSON")
     }
     return ForeignValue(read)

@@ -3,7 +3,7 @@ import Foundation
 import UseCases
 
 /// JSON of which nothing is taken for granted: whatever is not there, or is of another kind, is nothing.
-enum LooseJSON: Decodable, Equatable {
+enum LooseJSON: Equatable {
   case object([String: LooseJSON])
   case array([LooseJSON])
   case text(String)
@@ -11,21 +11,23 @@ enum LooseJSON: Decodable, Equatable {
   case truth(Bool)
   case nothing
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    // What there is most of comes first: each wrong guess is an error that is made and thrown away.
-    if container.decodeNil() {
-      self = .nothing
-    } else if let text = try? container.decode(String.self) {
-      self = .text(text)
-    } else if let object = try? container.decode([String: LooseJSON].self) {
-      self = .object(object)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let array = try? container.decode([LooseJSON].self) {
-      self = .array(array)
-    } else {
-      self = .truth(try container.decode(Bool.self))
+  /// What these bytes say; nil where they are no JSON.
+  ///
+  /// Not through `Decodable`, where each wrong guess at a type is an error that is made and thrown away.
+  init?(_ data: Data) {
+    guard let object = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else { return nil }
+    self.init(object)
+  }
+
+  private init(_ object: Any) {
+    switch object {
+    case let text as String: self = .text(text)
+    case let values as [String: Any]: self = .object(values.mapValues { LooseJSON($0) })
+    case let values as [Any]: self = .array(values.map { LooseJSON($0) })
+    case let number as NSNumber:
+      // As NSNumber has it: a truth is a number of this type, and nothing else that JSON has is.
+      self = String(cString: number.objCType) == "c" ? .truth(number.boolValue) : .number(number.doubleValue)
+    default: self = .nothing
     }
   }
 

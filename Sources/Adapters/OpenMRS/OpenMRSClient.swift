@@ -289,7 +289,7 @@ public final class OpenMRSClient: AppointmentServer {
 
 extension HTTPResponse {
   /// What the body says; nil where it is no JSON.
-  fileprivate var json: LooseJSON? { try? JSONDecoder().decode(LooseJSON.self, from: body) }
+  fileprivate var json: LooseJSON? { LooseJSON(body) }
 
   /// Whether it is a page for people: the server's container answers, and not the server.
   fileprivate var isPage: Bool {

@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import UseCases
 
 #if canImport(Glibc)
@@ -36,7 +37,8 @@ struct VjotFiles {
   func records(of entity: Entity) throws(Failure) -> [LooseJSON] {
     let name = "\(entity.rawValue)/\(entity.rawValue).json"
     guard let bytes = try bytes(name), !bytes.isEmpty else { return [] }
-    guard case .array(let records) = try ArchiveJSON.value(LooseJSON.self, bytes, of: name) else {
+    guard let value = LooseJSON(Data(bytes)) else { throw .archive("", .damaged("\(name): it is no JSON")) }
+    guard case .array(let records) = value else {
       throw .archive("", .damaged("\(name): it is no list"))
     }
     return records
@@ -46,7 +48,7 @@ struct VjotFiles {
   func current(of entity: Entity) throws(Failure) -> LooseJSON {
     let name = "\(entity.rawValue)/currentId.json"
     guard let bytes = try bytes(name), !bytes.isEmpty else { return .nothing }
-    return (try? ArchiveJSON.value(LooseJSON.self, bytes, of: name)) ?? .nothing
+    return LooseJSON(Data(bytes)) ?? .nothing
   }
 
   /// The text of a file; nil where it is not there, or cannot be read.

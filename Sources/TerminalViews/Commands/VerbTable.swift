@@ -20,7 +20,7 @@ public struct VerbTable: Sendable {
     )
     let others =
       Self.healthBook + Self.media + Self.team + Self.animals + Self.program + Self.archive + Self.setup + Self.watching
-      + Self.workshop + Self.server
+      + Self.workshop + Self.server + Self.scan
     self.init(daily + records + others, shapes: shapes)
   }
 

@@ -12,6 +12,11 @@ struct KeySource {
   private var decoder = KeyDecoder()
   /// What was read and not asked for yet, the next one last.
   private var keys: [Key] = []
+  /// When the newest of them was read.
+  private(set) var readAt = ContinuousClock.now
+
+  /// Whether something was typed that nobody has asked for yet.
+  var isTypedAhead: Bool { !keys.isEmpty || isReady(within: 0) }
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
@@ -74,6 +79,7 @@ struct KeySource {
       if count > 0 {
         let read = bytes.prefix(count).flatMap { decoder.feed($0) }
         keys = read.reversed() + keys
+        readAt = .now
         return true
       }
       if count < 0, errno == EINTR { continue }

@@ -230,10 +230,12 @@ public final class LineEditor: Sendable {
       requests.take()
       number += 1
       var keys = inside.withLock { $0.keys.take() } ?? KeySource(descriptor: input)
-      let text = edit(&keys)
+      let typed = edit(&keys)
       inside.withLock { [keys] in $0.keys = keys }
       answer(
-        text.map { InputLine(text: $0, number: number, isTooLong: $0.utf8.count > LineSource.longestLine) })
+        typed.map { text, pace in
+          InputLine(text: text, number: number, isTooLong: text.utf8.count > LineSource.longestLine, pace: pace)
+        })
     }
   }
 
@@ -242,8 +244,9 @@ public final class LineEditor: Sendable {
     asked?.resume(returning: line)
   }
 
-  /// Has a line edited; nil at the end of the input.
-  private func edit(_ keys: inout KeySource) -> String? {
+  /// Has a line edited, and says how fast it came; nil at the end of the input.
+  private func edit(_ keys: inout KeySource) -> (text: String, pace: InputLine.Pace?)? {
+    var pace = KeyPace(isTypedAhead: keys.isTypedAhead)
     inside.withLock { inside in
       inside.isEditing = true
       take(&inside)
@@ -251,6 +254,7 @@ public final class LineEditor: Sendable {
     }
     while true {
       let key = keys.next()
+      pace.take(key, at: keys.readAt)
       let outcome = inside.withLock { inside in
         inside.state.columns = Terminal.size(output).columns
         let outcome = inside.state.reduce(key)
@@ -260,8 +264,8 @@ public final class LineEditor: Sendable {
       switch outcome {
       case .accepted(let text, let isKept):
         if isKept { history?.append(text) }
-        return text
-      case .left: return InputLine.interruption
+        return (text, pace.line)
+      case .left: return (InputLine.interruption, nil)
       case .ended: return nil
       case .suspended: suspend()
       case .completing(let text): complete(text)

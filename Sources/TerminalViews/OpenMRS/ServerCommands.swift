@@ -56,7 +56,7 @@ extension VerbTable {
         guard let number = wholeNumber(digits, in: 1...100_000_000) else {
           throw UsageError("\(quoted(text)) is no number of the list", suggestion: "type calendar show a2")
         }
-        let line: CalendarViewState.Line = text.trimmed.hasPrefix("a") ? .number(number) : .line(number)
+        let line: CalendarLine = text.trimmed.hasPrefix("a") ? .number(number) : .line(number)
         return .action(.server(.calendar(.showed(line))))
       },
       Verb("back", summary: "the list again, as it was", examples: ["back"]) { _ in

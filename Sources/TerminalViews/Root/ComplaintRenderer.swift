@@ -79,6 +79,9 @@ extension Complaint {
     case .keptByServer(let number):
       "a\(number) is kept by the OpenMRS server, which lets only its reason be changed, or that it is cancelled"
     case .nothingWaits(let number): "x\(number) does not wait to be sent"
+    case .unknownCode(let text): "\(quoted(text)) is no code"
+    case .noCode(let file): "there is no bar code in \(path(file))"
+    case .noReport(let code): "\(quoted(code)) is of an order, and no report is being written"
     case .nobodyInSession: "nobody is in session at this prompt"
     case .lacksField(let kind, let fields): KindWords.of(kind).lacking(fields)
     case .ambiguousRecord(let text, let candidates):
@@ -156,6 +159,8 @@ extension Complaint {
       "\(prefix)\(name.kind.commandName) edit \(name.reference) \(kind.flag) \(kind.placeholder) changes that"
     case .changeThere: "change it at the server, or plan one here: \(prefix)appointment add"
     case .lookAtOutbox: "\(prefix)outbox lists what does"
+    case .otherCode: "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
+    case .beginReport: "nothing has changed"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherMoment: "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
     case .answerReminder(let number, let state): state.remedy(number, prefix)
@@ -216,13 +221,15 @@ extension Complaint {
       3
     case .nobodyInSession, .notAllowed: 4
     case .noProgram: 5
+    case .unknownCode: 2
+    case .noCode: 3
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .lacksField,
       .ambiguousRecord, .ambiguousName,
       .noSuchField, .impossibleValue, .stillToCome, .goneBy, .endsBefore, .noSuchCountry, .tooEarly, .hasNo, .several:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
-      .notPlanned, .keptByServer, .nothingWaits, .reminderIs, .lacksProof:
+      .notPlanned, .keptByServer, .nothingWaits, .noReport, .reminderIs, .lacksProof:
       7
     case .interrupted: 130
     case .incidentFull, .allReminded, .nothingToPurge, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly,
@@ -315,6 +322,8 @@ extension ProgramPurpose {
     case .editing: "to edit a text with"
     case .asking: "to ask over the network with"
     case .watching: "to run jotter watch with"
+    case .scanning: "to read bar codes with"
+    case .labelling: "to draw bar codes with"
     }
   }
 
@@ -323,6 +332,8 @@ extension ProgramPurpose {
     case .looking: "install one: apt-get install chafa, or brew install chafa"
     case .playing, .recording: "install one: apt-get install sox, or brew install sox"
     case .editing: "set EDITOR to the name of one, or type the text behind the note"
+    case .scanning: "install one: apt-get install zbar-tools, or brew install zbar"
+    case .labelling: "install one: apt-get install zint, or brew install zint"
     case .watching: "without systemd, start it yourself: jotter watch"
     case .asking: "make install puts jotter-network beside jotter; else JOTTER_NETWORK says where it is"
     }

@@ -82,7 +82,7 @@ enum HintRenderer {
         calendar.stage == .list, let row = calendar.rows.first
       else { return nil }
       return Hint(ways: [Message(text: "\(prefix)calendar show \(row.reference)")])
-    case .jotter, .media, .digest, .form, .archive, .bootstrap: return nil
+    case .jotter, .media, .digest, .form, .archive, .bootstrap, .scan: return nil
     }
   }
 }
@@ -100,7 +100,7 @@ extension RootViewState {
       default: .records
       }
     case .animals: .animals
-    case .jotter, .media, .digest, .form, .archive, .bootstrap, .server: nil
+    case .jotter, .media, .digest, .form, .archive, .bootstrap, .server, .scan: nil
     }
   }
 }

@@ -32,6 +32,7 @@ public enum RootRenderer {
     case .archive: return ArchiveRenderer.render(state.archive, style: style)
     case .bootstrap: return BootstrapRenderer.render(state.bootstrap, style: style)
     case .animals: return AnimalsRenderer.render(state.animals, style: style)
+    case .scan: return ScanRenderer.render(state.scan, style: style)
     case .server: return ServerRenderer.render(state.serverScreens ?? ServerViewState(), style: style)
     case .jotter:
       switch state.jotter.answer {

@@ -1,4 +1,5 @@
 import Architecture
+import ViewModels
 
 #if canImport(Glibc)
   import Glibc
@@ -18,6 +19,8 @@ public struct InputLine: Equatable, Sendable, Codable {
   public var isTooLong: Bool
   /// What was wrong with reading it; nil when nothing was.
   public var trouble: Trouble?
+  /// How fast its keys came; nil for those of a hand, and where nobody has looked.
+  public var pace: Pace?
   /// How wide the terminal was, when that had changed since the line before.
   public var columns: Int?
 
@@ -29,15 +32,35 @@ public struct InputLine: Equatable, Sendable, Codable {
     case unreadable(String)
   }
 
+  /// How fast keys come that no hand has pressed.
+  public enum Pace: String, Equatable, Sendable, Codable {
+    /// One after the other, as a scanner types.
+    case scanner
+    /// All at once.
+    case burst
+  }
+
+  /// Whether a scanner has read a code: whatever it typed is no note, but what another program typed at once may be one.
+  public var isScanned: Bool {
+    switch pace {
+    case .scanner: !text.hasPrefix("/") && (ScanViewState.isCode(text) || !text.contains(where: \.isWhitespace))
+    case .burst: ScanViewState.isCode(text)
+    case nil: false
+    }
+  }
+
   /// What stands for a question that was left with Ctrl-C.
   public static let interruption = "\u{3}"
 
   /// A line of these values.
-  public init(text: String, number: Int, isTooLong: Bool = false, trouble: Trouble? = nil, columns: Int? = nil) {
+  public init(
+    text: String, number: Int, isTooLong: Bool = false, trouble: Trouble? = nil, pace: Pace? = nil, columns: Int? = nil
+  ) {
     self.text = text
     self.number = number
     self.isTooLong = isTooLong
     self.trouble = trouble
+    self.pace = pace
     self.columns = columns
   }
 }

@@ -96,7 +96,7 @@ public struct LogInState: DomainState {
 }
 
 /// What a log-in is needed for.
-public enum LogInUse: Equatable, Sendable, Codable {
+public enum LogInUse: String, Equatable, Sendable, Codable, CaseIterable {
   /// The server is asked.
   case asking
   /// What waits in the outbox is sent, if anything does.

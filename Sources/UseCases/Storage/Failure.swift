@@ -48,6 +48,12 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case keptByServer(Int)
   /// The item of the outbox of this number is sent, or taken back.
   case nothingWaits(Int)
+  /// It fits no rule of a code.
+  case unknownCode(String)
+  /// There is no bar code in that picture.
+  case noCode(String)
+  /// The code is an order's, and no report is being written.
+  case noReport(String)
   /// It can no longer be moved, cancelled or opened: what has become of it.
   case notPlanned(Int, Appointment.Status)
   /// The command is of who is in session, and nobody is.
@@ -128,6 +134,10 @@ public enum ProgramUse: String, Equatable, Sendable, Codable {
   case asking
   /// To let reminders ring while nobody is at a prompt.
   case watching
+  /// To read bar codes.
+  case scanning
+  /// To draw them.
+  case labelling
 }
 
 /// Why the storage could not do it.

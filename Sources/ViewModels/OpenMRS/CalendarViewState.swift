@@ -11,19 +11,11 @@ public struct CalendarViewState: AnsweringScreen {
     /// Wanted the same ones as they are now.
     case refreshed
     /// Wanted to see this one.
-    case showed(Line)
+    case showed(CalendarLine)
     /// Wanted the list again, as it was.
     case returned
     /// Does not wait any longer.
     case stopped
-  }
-
-  /// Which one of the list is meant.
-  public enum Line: Equatable, Sendable, Codable {
-    /// That of this line; the first one is 1.
-    case line(Int)
-    /// That of this number in the schedule.
-    case number(Int)
   }
 
   /// What is on the screen.
@@ -88,6 +80,14 @@ public struct CalendarViewState: AnsweringScreen {
     case .list, .failed: stage = rows.isEmpty ? .empty : .list
     }
   }
+}
+
+/// Which one of the list is meant.
+public enum CalendarLine: Equatable, Sendable, Codable {
+  /// That of this line; the first one is 1.
+  case line(Int)
+  /// That of this number in the schedule.
+  case number(Int)
 }
 
 /// Which appointments of a server to list.

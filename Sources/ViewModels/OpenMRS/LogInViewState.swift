@@ -47,18 +47,11 @@ public struct LogInViewState: AnsweringScreen {
 }
 
 /// What a log-in is needed for.
-public enum LogInPurpose: Equatable, Sendable, Codable {
+public enum LogInPurpose: String, Equatable, Sendable, Codable, CaseIterable {
   /// The server is asked.
   case asking
   /// What waits in the outbox is sent, if anything does.
   case sending
-
-  fileprivate var business: LogInUse {
-    switch self {
-    case .asking: .asking
-    case .sending: .sending
-    }
-  }
 }
 
 /// Where a password comes from.

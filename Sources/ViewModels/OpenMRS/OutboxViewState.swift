@@ -11,15 +11,7 @@ public struct OutboxViewState: AnsweringScreen {
     /// Wanted it sent now.
     case sent
     /// Has decided about the one of this number.
-    case decided(String, Decision)
-  }
-
-  /// What is to become of one that waits for a person.
-  public enum Decision: String, Equatable, Sendable, Codable, CaseIterable {
-    /// It is sent after all, over what the server has now.
-    case retry
-    /// It is not sent: what the server has stays.
-    case cancel
+    case decided(String, OutboxChoice)
   }
 
   /// What became of what was typed.
@@ -59,6 +51,14 @@ public struct OutboxViewState: AnsweringScreen {
     case nil: break
     }
   }
+}
+
+/// What is to become of one that waits for a person.
+public enum OutboxChoice: String, Equatable, Sendable, Codable, CaseIterable {
+  /// It is sent after all, over what the server has now.
+  case retry
+  /// It is not sent: what the server has stays.
+  case cancel
 }
 
 /// What came of sending what waited.

@@ -42,6 +42,9 @@ extension ViewModel<RootViewState> {
         .screen(\.bootstrap, .bootstrap, .init(bootstrap: all.bootstrap, runtime: runtime), interrupted: .stopped) {
           if case .bootstrap(let own) = $0 { own } else { nil }
         },
+        .screen(\.scan, .scan, .init(scan: all.scan, runtime: runtime), interrupted: .stopped) {
+          if case .scan(let own) = $0 { own } else { nil }
+        },
         .optional(
           \.animalScreens, "animals view", id: { _ in 0 }, make: { _, _ in .animals(all.animals, runtime: runtime) },
           { if case .animals(let own) = $0 { own } else { nil } }, ifThere: { $0 == .interrupted ? .stopped : nil },

@@ -30,6 +30,8 @@ public struct RootViewState: ViewState {
     case animals(AnimalsViewState.Action)
     /// Something about a server of appointments.
     case server(ServerViewState.Action)
+    /// Something about bar codes.
+    case scan(ScanViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
     case interrupted
     /// A screen has told something.
@@ -60,6 +62,8 @@ public struct RootViewState: ViewState {
     case animals
     /// What was asked of a server of appointments.
     case server
+    /// A label with a bar code.
+    case scan
   }
 
   /// How many answers there have been, errors among them: a view prints when this changes.
@@ -92,6 +96,8 @@ public struct RootViewState: ViewState {
   @Boxed public var animalScreens: AnimalsViewState?
   /// A server of appointments, once somebody has asked for it.
   @Boxed public var serverScreens: ServerViewState?
+  /// Bar codes.
+  @Boxed public var scan = ScanViewState()
   /// Why the last thing asked for was not done; nil when it was.
   public var complaint: Complaint?
 
@@ -176,6 +182,10 @@ public enum WayOut: Equatable, Sendable {
   case changeThere
   /// Look at the outbox, and take a number from it.
   case lookAtOutbox
+  /// Scan another code.
+  case otherCode
+  /// Begin a report first.
+  case beginReport
   /// Name a moment that is still to come.
   case otherMoment
   /// Answer the reminder of this number, which is in that state, otherwise.
@@ -285,6 +295,8 @@ extension Complaint {
     case .notPlanned: .planAnother
     case .keptByServer: .changeThere
     case .nothingWaits: .lookAtOutbox
+    case .unknownCode, .noCode: .otherCode
+    case .noReport: .beginReport
     case .nothingOccurring: .beginOrOpen
     case .incidentGone(let number): .recover(number)
     case .incidentFull: .beginAgain

@@ -108,7 +108,9 @@ struct Script {
 
   /// Something about a record of a declared kind, whatever it is called and has.
   private mutating func record() -> String {
-    let shape = KindShape.own[number(0...KindShape.own.count - 1)]
+    // What nobody types has no fields here: the outbox.
+    let typed = KindShape.own.filter { !$0.fields.isEmpty }
+    let shape = typed[number(0...typed.count - 1)]
     let (kind, table) = (shape.kind, VerbTable.verbs(of: shape))
     let (list, name) = (table[0].name, table[1].name)
     // Without fields an edit is a form, whose questions are no commands; a file and a program are not there.

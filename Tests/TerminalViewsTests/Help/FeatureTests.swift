@@ -39,7 +39,9 @@ import Testing
       ids("SP", 1...1) + ids("SP", 5...53) + ids("SP", 55...56) + ids("SP", 58...58) + ids("DF-SP", 1...13)
       + ids("DF-SP", 15...15)
     let server = ids("GP", 1...69) + ids("DF-GP", 1...13)
-    let wanted = ids("VJ", 1...161) + ids("DF-VJ", 1...26) + server + books + reminders
+    // Findings begin with bar codes.
+    let findings = ids("SG", 18...22) + ids("DF-SG", 6...6) + ids("DF-SG", 15...15)
+    let wanted = ids("VJ", 1...161) + ids("DF-VJ", 1...26) + server + books + reminders + findings
     #expect(try Self.rows().map(\.id).sorted() == wanted.sorted())
   }
 

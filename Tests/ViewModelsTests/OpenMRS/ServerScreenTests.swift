@@ -81,6 +81,37 @@ import ViewModels
     #expect(screen.stage == .loggedIn && root.state.complaint == nil)
   }
 
+  @Test("A log-in that is kept is resumed without an answer; where none is, asking says who is not logged in")
+  func resumes() async {
+    let kept = Lock<KeptLogIn?>(nil)
+    let runtime = Runtime.test()
+    let processes = Processes(
+      store: MemoryStore(),
+      server: ServerPorts(
+        server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) },
+        keyring: Keyring(
+          find: { _ in kept.withLock { $0 } },
+          keep: { logIn, _ in
+            kept.withLock { $0 = logIn }
+            return nil
+          }, forget: { _ in nil })), runtime: runtime)
+    let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
+    await root.send(.jotter(.opened)).settled()
+    for purpose in [LogInPurpose.asking, .sending] {
+      let answers = root.state.answers
+      await root.send(.server(.logIn(.resumed(purpose)))).settled()
+      #expect(root.state.answers == answers && root.state.serverScreens?.stage == .logIn)
+    }
+    await root.send(.server(.logIn(.submitted("ada.brook", .typed, isKept: true)))).settled()
+    await root.send(.server(.logIn(.stopped))).settled()
+    #expect(kept.withLock { $0?.name } == "ada.brook")
+    // Somebody else is in session, and then the same again.
+    processes.server.logIn.dispatch(.takenOver)
+    await root.send(.server(.logIn(.resumed(.asking)))).settled()
+    #expect(root.state.serverScreens?.stage == .loggedIn && root.state.complaint == nil)
+    #expect(root.state.serverScreens?.calendar.rows == [] && root.state.serverScreens?.logIn.person == "Ada Brook")
+  }
+
   @Test("Logging out shows the log-in again")
   func logsOut() async {
     await send(.logIn(.submitted("ada.brook", .typed)))

@@ -1,0 +1,31 @@
+import ViewModels
+
+extension VerbTable {
+  /// Bar codes.
+  static let scan = [scanning, label].about(.program)
+
+  private static let scanning = Verb(
+    "scan", "CODE|FILE", summary: "what a bar code says: who is at this prompt, or which patient to show",
+    details: [
+      "U.NAME or U.v3 begins a session, the 15 digits of a transponder show the patient.",
+      "A FILE is a picture of bar codes. A scanner that types needs no command at a prompt.",
+    ],
+    examples: ["scan U.v1", "scan 276098106123456"]
+  ) { arguments throws(UsageError) in
+    let text = try arguments.line
+    return .action(.scan(arguments.context.isFile(text) ? .pictureScanned(text) : .scanned(text)))
+  }
+
+  private static let label = Verb(
+    "label", "PATIENT|PRACTITIONER --png FILE", summary: "a bar code to print, which scan understands",
+    details: ["A patient's says the number of the transponder, a practitioner's the name."],
+    flags: [Flag("--png", "FILE", "the new file")],
+    examples: ["label rex --png rex.png", "label v1 --png ada.png"]
+  ) { arguments throws(UsageError) in
+    let name = try arguments.line
+    guard let file = arguments.flags["--png"].map({ String($0.trimmed) }), !file.isEmpty else {
+      throw UsageError("a label needs a file", suggestion: "type label \(name.harmless) --png FILE")
+    }
+    return .action(.scan(.labelled(name, file: file)))
+  }
+}

@@ -1,0 +1,191 @@
+public import Architecture
+
+/// What is scanned: a code of a scanner, or of a picture, is looked up, and whoever it means is told.
+public struct ScanState: DomainState {
+  /// What can happen to it.
+  public enum Event: Equatable, Sendable, Codable {
+    /// The practitioner has scanned this code.
+    case codeAsked(String)
+    /// The practitioner wants what the codes of this picture say.
+    case pictureAsked(String)
+    /// They mean these, in this order.
+    case meant([CodeMeaning])
+    /// The practitioner wants a label of whoever is called so, in a new file.
+    case labelAsked(String, file: String)
+    /// It is there.
+    case labelled(Label)
+    /// It could not be done.
+    case failed(Failure)
+    /// The practitioner does not wait any longer.
+    case stopAsked
+  }
+
+  /// How many answers of its own there have been; what a code means is answered by whom it is told.
+  public var answers = 0
+  /// The newest label.
+  public var label: Label?
+  /// Why the last thing asked for was not done; nil when it was.
+  public var failure: Failure?
+  /// Whether a program is at work.
+  public var isBusy = false
+
+  /// Nothing is scanned yet.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .codeAsked, .pictureAsked, .labelAsked: isBusy = true
+    case .meant: (isBusy, failure) = (false, nil)
+    case .labelled(let label):
+      (self.label, failure) = (label, nil)
+      answer()
+    case .failed(let failure):
+      (label, self.failure) = (nil, failure)
+      answer()
+    case .stopAsked:
+      guard isBusy else { return }
+      (label, failure) = (nil, .store(.interrupted))
+      answer()
+    }
+  }
+
+  private mutating func answer() {
+    isBusy = false
+    answers += 1
+  }
+}
+
+/// Whom or what a code means in this practice.
+public enum CodeMeaning: Equatable, Sendable, Codable {
+  /// The practitioner of this number begins a session.
+  case practitioner(Int)
+  /// The patient of this number is looked at.
+  case patient(Int)
+}
+
+extension UseCase<ScanState> {
+  /// Scanning; it tells the jotter who begins a session, and the records whom to show.
+  ///
+  /// - Parameters:
+  ///   - store: says who is meant.
+  ///   - codes: the port to the programs that read and draw codes.
+  ///   - jotter: is told who is in session.
+  ///   - records: is told which patient to show.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(
+    store: any JotterStore, codes: BarCodes, jotter: UseCase<JotterState>, records: UseCase<RecordsState>,
+    runtime: Runtime
+  ) {
+    let (jotter, records) = (Inlet(jotter), Inlet(records))
+    self.init(
+      ScanState(), name: "scan", runtime: runtime,
+      feedbacks: [
+        .on(\.isBusy, tells: [jotter, records]) { transition in
+          guard case .meant(let meanings) = transition.event else { return [] }
+          return meanings.map { meaning in
+            switch meaning {
+            case .practitioner(let number): .event(.asked(.activate(Reference(.practitioner, number))), to: jotter)
+            case .patient(let number): .event(.detailsAsked(Reference(.patient, number)), to: records)
+            }
+          }
+        }
+      ], selecting: { _ in }
+    ) { transition in
+      func ask(_ work: @escaping @Sendable () async throws(Failure) -> ScanState.Event) -> Effect<ScanState.Event> {
+        .call("scan", .replace) {
+          do throws(Failure) { return try await work() } catch { return .failed(error) }
+        }
+      }
+      switch transition.event {
+      case .codeAsked(let text):
+        return ask { () async throws(Failure) in .meant([try await store.meaning(of: text)]) }
+      case .pictureAsked(let path):
+        return ask { () async throws(Failure) in
+          let texts = try await codes.read(path).get()
+          let known = texts.filter { ScannedCode($0) != nil }
+          guard let first = texts.first else { throw .noCode(path) }
+          guard !known.isEmpty else { throw .unknownCode(first) }
+          var meanings: [CodeMeaning] = []
+          for text in known { meanings.append(try await store.meaning(of: text)) }
+          return .meant(meanings)
+        }
+      case .labelAsked(let name, let file):
+        return ask { () async throws(Failure) in
+          let (named, code) = try await store.code(for: name)
+          if let failure = await codes.draw(code, file) { throw failure }
+          return .labelled(Label(named, code: code, file: file))
+        }
+      case .stopAsked: return .cancel("scan")
+      case .meant, .labelled, .failed: return .none
+      }
+    }
+  }
+}
+
+extension JotterStore {
+  /// Whom a code means: by the whole name, never by its beginning, for a code is not typed.
+  fileprivate func meaning(of text: String) async throws(Failure) -> CodeMeaning {
+    guard let code = ScannedCode(text) else { throw .unknownCode(text) }
+    return try await read { rows throws(Failure) in
+      switch code {
+      case .practitioner(let name):
+        let reference = Reference(.practitioner, name)
+        if let number = reference.number, try rows.record(RecordID(.practitioner, number)) != nil {
+          return .practitioner(number)
+        }
+        let called = try rows.called(name, .practitioner)
+        guard called.count < 2 else { throw .ambiguous(reference, candidates: called) }
+        guard let number = called.first else { throw .noSuch(reference) }
+        return .practitioner(number)
+      case .chip(let digits):
+        guard let number = try rows.records(.patient, where: .chip, is: digits).first else {
+          throw .noSuch(Reference(.patient, digits))
+        }
+        return .patient(number)
+      case .order: throw .noReport(text)
+      }
+    }
+  }
+
+  /// What a label of whoever is called so says: a patient's transponder, a practitioner's name, or their number where the
+  /// name is no ASCII, or not theirs alone.
+  fileprivate func code(for name: String) async throws(Failure) -> (Named, String) {
+    try await read { rows throws(Failure) in
+      var found: [Named] = []
+      for kind in [RecordKind.patient, .practitioner] {
+        if let number = Reference(kind, name).number, name.lowercased().first == kind.letter {
+          if let record = try rows.record(RecordID(kind, number)) { found = [Named(record.record, record.name)] }
+          break
+        }
+        for number in try rows.records(kind, named: name) {
+          if let record = try rows.record(RecordID(kind, number)) { found.append(Named(record.record, record.name)) }
+        }
+      }
+      let named = try found.only(name, else: .nobodyCalled(name, removed: false))
+      guard named.record.kind == .practitioner else {
+        guard let chip = try rows.record(named.record).flatMap({ Patient($0).chip }) else {
+          throw .lacksField(.patient, [.chip])
+        }
+        return (named, chip.digits)
+      }
+      let isPlain = named.name.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+      let isAlone =
+        try rows.called(named.name, .practitioner).count == 1 && Reference(.practitioner, named.name).number == nil
+      let code = ScannedCode.practitioner(
+        isPlain && isAlone ? named.name : Reference(.practitioner, named.record.number).text)
+      return (named, code.text)
+    }
+  }
+}
+
+extension JotterRows {
+  /// The records of that kind that have just this name.
+  fileprivate func called(_ name: String, _ kind: RecordKind) throws(Failure) -> [Int] {
+    var numbers: [Int] = []
+    for number in try records(kind, named: name) {
+      if try record(RecordID(kind, number))?.name.lowercased() == name.lowercased() { numbers.append(number) }
+    }
+    return numbers
+  }
+}

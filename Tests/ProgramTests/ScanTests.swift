@@ -1,0 +1,48 @@
+import BuiltProgram
+import Foundation
+import Testing
+
+/// Bar codes through the built program: drawn, read, and typed by a scanner.
+@Suite struct ScanTests {
+  private let folder: TemporaryFolder
+  private var home: String { "\(folder.path)/home" }
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: String...) throws -> Program.Finished {
+    try Program.run(["--home", home] + arguments)
+  }
+
+  @Test("A badge and a label are drawn, and scanned from their pictures; nothing but a code that fits changes anything")
+  func pictures() throws {
+    _ = try run("practitioner", "onboard", "Ada")
+    _ = try run("practitioner", "onboard", "Łucja")
+    _ = try run("patient", "add", "Rex", "species=dog", "chip=276098106123456")
+    #expect(try run("label", "łucja", "--png", "\(folder.path)/badge.png").errText.hasPrefix("U.v2 in "))
+    #expect(try run("label", "rex", "--png", "\(folder.path)/rex.png").code == 0)
+    #expect(try run("scan", "\(folder.path)/badge.png").errText.contains("in session now: Łucja"))
+    #expect(try run("scan", "\(folder.path)/rex.png").outText.contains("276098106123456"))
+    for (code, exit) in [
+      ("U.nobody", Int32(3)), ("A54327P10", 7), ("4006381333931", 2), ("\(home)/data/jotter.sqlite", 1),
+    ] {
+      #expect(try run("scan", code).code == exit, "\(code)")
+    }
+    #expect(try run("team").outText.contains("Łucja"))
+  }
+
+  @Test("At a prompt a scanner begins a session without a command; what is typed at once otherwise is a note")
+  func wedge() throws {
+    _ = try run("practitioner", "onboard", "Ada")
+    _ = try run("practitioner", "onboard", "Ben")
+    let typist = try Typist(["--home", home])
+    #expect(typist.sees("jotter Ada › "))
+    typist.type("U.Ben\r")
+    #expect(typist.sees("v2 is in session now: Ben") && typist.sees("jotter Ben › "))
+    typist.type("pale-gums\r")
+    #expect(typist.sees("note n1 stored: pale-gums") && typist.sees("jotter Ben #1 › "))
+    // Pasted, it is a note, as all that a person chose.
+    typist.type("\u{1B}[200~U.Ada\u{1B}[201~\r")
+    #expect(typist.sees("note n2 stored: U.Ada"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+}

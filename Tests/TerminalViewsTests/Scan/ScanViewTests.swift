@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Scanners that type, the commands about bar codes, and what is printed.
+@Suite struct ScanViewTests {
+  private func pace(_ keys: [(Key, milliseconds: Int)], isTypedAhead: Bool = false) -> InputLine.Pace? {
+    var pace = KeyPace(isTypedAhead: isTypedAhead)
+    let start = ContinuousClock.now
+    for (key, milliseconds) in keys { pace.take(key, at: start + .milliseconds(milliseconds)) }
+    return pace.line
+  }
+
+  private func typed(_ text: String, gap: Int) -> [(Key, milliseconds: Int)] {
+    text.enumerated().map { (.character($1), $0 * gap) } + [(.enter, text.count * gap)]
+  }
+
+  @Test(
+    "Keys less than 50 ms apart are a scanner's, also when they come at once; a hand's, edited or pasted ones are not")
+  func pace() {
+    #expect(pace(typed("U.v2", gap: 1)) == .scanner)
+    #expect(pace(typed("U.v2", gap: 49)) == .scanner)
+    #expect(pace(typed("U.v2", gap: 0)) == .burst)
+    #expect(pace(typed("U.v2", gap: 50)) == nil)
+    // One pause is enough, before the last key, too.
+    #expect(pace(typed("U.v", gap: 1).dropLast() + [(.character("2"), 60), (.enter, 61)]) == nil)
+    #expect(pace(typed("U.v2", gap: 1).dropLast() + [(.enter, 80)]) == nil)
+    #expect(pace(typed("U.v2", gap: 1), isTypedAhead: true) == nil)
+    #expect(pace([(.paste("U.v2"), 0), (.enter, 1)]) == nil)
+    #expect(pace([(.character("U"), 0), (.character("."), 1), (.character("v"), 2), (.left, 3), (.enter, 4)]) == nil)
+    // Two keys at once are a hand's.
+    #expect(pace(typed("ok", gap: 1)) == nil)
+  }
+
+  @Test(
+    "Only what a scanner typed is a code; a text with blanks, a command, and what came at once and fits no rule are not"
+  )
+  func lines() {
+    func isScanned(_ text: String, _ pace: InputLine.Pace?) -> Bool {
+      InputLine(text: text, number: 1, pace: pace).isScanned
+    }
+    for code in ["U.ada", "U.Ada Brook", "A1P1", "276098106123456"] {
+      #expect(isScanned(code, .scanner) && isScanned(code, .burst) && !isScanned(code, nil))
+    }
+    #expect(isScanned("4006381333931", .scanner) && !isScanned("4006381333931", .burst))
+    #expect(!isScanned("pale gums", .scanner) && !isScanned("/settle", .scanner))
+    let line = InputLine(text: "U.ada", number: 1, pace: .scanner)
+    let again = try? JSONDecoder().decode(InputLine.self, from: JSONEncoder().encode(line))
+    #expect(again == line)
+  }
+
+  @Test("scan takes a code, or the file of a picture; label needs a file")
+  func commands() throws {
+    var context = Context(
+      money: { .english }, calendar: berlin, now: moment(), isFile: { $0 == "badge.png" }, isPrompt: true)
+    context.verbs = VerbTable(shapes: KindShape.own)
+    func action(_ line: String) throws -> RootViewState.Action? {
+      if case .action(let action) = try Parser.line(line, in: context).request { action } else { nil }
+    }
+    #expect(try action("/scan U.Ada Brook") == .scan(.scanned("U.Ada Brook")))
+    #expect(try action("/scan badge.png") == .scan(.pictureScanned("badge.png")))
+    #expect(try action("/label rex --png r.png") == .scan(.labelled("rex", file: "r.png")))
+    #expect(UsageTests.error("/label rex")?.suggestion.english == "type label rex --png FILE")
+    #expect(UsageTests.error("/scan") != nil && UsageTests.error("/label --png x.png") != nil)
+  }
+
+  @Test("A label is told with its code, for programs, too, and harmless")
+  func label() {
+    var state = ScanViewState()
+    #expect(ScanRenderer.render(state, style: Style()) == Output())
+    state.label = .init(reference: "v1", name: "Ada\u{1B}[2J", code: "U.v1", file: "/tmp/a\nb.png")
+    func text(_ format: Format) -> String {
+      let output = ScanRenderer.render(state, style: Style(format: format))
+      return (output.out + output.err).joined(separator: "|")
+    }
+    #expect(text(.people).hasPrefix("U.v1 in /tmp/a") && text(.people).contains("the label of Ada"))
+    for format in [Format.people, .plain, .json] {
+      #expect(!text(format).contains("\u{1B}") && !text(format).contains("\n"))
+    }
+    #expect(text(.json).contains(#""code":"U.v1""#) && text(.plain).hasPrefix("v1\tU.v1\t"))
+  }
+
+  @Test("What is no code, has none, or is of an order says what a code is, and that nothing has changed")
+  func refusals() {
+    for (complaint, code, words) in [
+      (Complaint.unknownCode("U."), Int32(2), "\"U.\" is no code"),
+      (.noCode("x.png"), 3, "there is no bar code in \"x.png\""),
+      (.noReport("A1P1"), 7, "\"A1P1\" is of an order"),
+    ] {
+      let output = ComplaintRenderer.render(complaint, style: Style(), typed: "A1P1")
+      #expect(output.exitCode == code && output.err[0].contains(words), "\(complaint)")
+      #expect(output.err[1].contains("nothing has changed") && output.err.last == "not stored: A1P1")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// Bar codes: what they say, whom they mean, and who is told.
+@Suite struct ScanTests {
+  private let pictures = Lock<[String: Result<[String], Failure>]>([:])
+  private let drawn = Lock<[String]>([])
+  private let all: Processes
+  private let store = MemoryStore()
+
+  init() async {
+    let (pictures, drawn) = (pictures, drawn)
+    all = Processes(
+      store: store,
+      codes: BarCodes(
+        read: { path in pictures.withLock { $0[path] ?? .failure(.noSuchFile(path)) } },
+        draw: { text, path in
+          guard path != "there" else { return .file(path, reason: "it is there already") }
+          drawn.withLock { $0.append(text) }
+          return nil
+        }), runtime: .test())
+    await all.jotter.dispatch(.started).settled()
+    for (kind, texts) in [
+      (RecordKind.practitioner, ["Ada Brook"]), (.practitioner, ["Max"]), (.practitioner, ["Maxine"]),
+      (.practitioner, ["Łucja"]), (.patient, ["Rex"]), (.patient, ["Mia"]),
+    ] {
+      await all.records.dispatch(.asked(.add(kind, texts.map { FieldText("name", $0) }))).settled()
+    }
+    await all.records.dispatch(
+      .asked(.edit(Reference(.patient, 1), [FieldText("chip", "276098106123456")]))
+    ).settled()
+  }
+
+  private func scan(_ event: ScanState.Event) async -> Failure? {
+    await all.scan.dispatch(event).settled()
+    return all.scan.state.failure
+  }
+  private var inSession: String? { all.jotter.state.practitioner?.name }
+  private var shown: Int? {
+    if case .details(let details)? = all.records.state.answer { details.record.number } else { nil }
+  }
+
+  @Test("A code is a practitioner's, an order's or a transponder's, by its form alone")
+  func forms() {
+    let codes: [(String, ScannedCode?)] = [
+      ("U.Max", .practitioner("Max")), ("U.Max.Muster", .practitioner("Max.Muster")), ("U.v3", .practitioner("v3")),
+      ("A54327P10", .order("54327", position: "10")), ("54327P10", .order("54327", position: "10")),
+      ("276098106123456", .chip("276098106123456")),
+      ("U.", nil), ("U. ", nil), ("u.Max", nil), ("Umax", nil), ("U", nil), ("", nil), ("A54327", nil), ("AP1", nil),
+      ("A1P", nil), ("A1P1P1", nil), ("AA1P1", nil), ("a1p1", nil), (" A1P1", nil), ("A1P1\n", nil),
+      // Digits of other scripts, fractions, and what a reader shows where it has read nothing.
+      ("A٥P١", nil), ("A½P1", nil), ("٢٧٦٠٩٨١٠٦١٢٣٤٥٦", nil), ("000000000000000", nil),
+      ("276 098106123456", nil), ("27609810612345", nil), ("2760981061234567", nil),
+    ]
+    for (text, code) in codes {
+      #expect(ScannedCode(text) == code, "\(text)")
+      if let code { #expect(ScannedCode(code.text) == code, "\(text)") }
+    }
+  }
+
+  @Test("A practitioner's code begins the session of who has just that name or number, whoever was there")
+  func practitioners() async {
+    #expect(inSession == "Ada Brook")
+    for (code, name) in [("U.max", "Max"), ("U.Ada Brook", "Ada Brook"), ("U.v4", "Łucja"), ("U.Łucja", "Łucja")] {
+      #expect(await scan(.codeAsked(code)) == nil)
+      #expect(inSession == name, "\(code)")
+    }
+    for code in ["U.Ada", "U.Nora", "U.v9"] {
+      #expect(await scan(.codeAsked(code)) == .noSuch(Reference(.practitioner, String(code.dropFirst(2)))))
+    }
+    await all.records.dispatch(.asked(.add(.practitioner, [FieldText("name", "max")]))).settled()
+    #expect(await scan(.codeAsked("U.Max")) == .ambiguous(Reference(.practitioner, "Max"), candidates: [2, 5]))
+    #expect(inSession == "Łucja")
+  }
+
+  @Test("A transponder's code shows its patient; one that nobody has, and one that is no code, change nothing")
+  func patients() async {
+    #expect(await scan(.codeAsked("276098106123456")) == nil)
+    #expect(shown == 1)
+    let before = all.jotter.state
+    #expect(
+      await scan(.codeAsked("276098106123457")) == .noSuch(Reference(.patient, "276098106123457")))
+    #expect(await scan(.codeAsked("U.")) == .unknownCode("U."))
+    #expect(await scan(.codeAsked("U.")) == .unknownCode("U.") && all.scan.state.answers == 3)
+    #expect(await scan(.codeAsked("A54327P10")) == .noReport("A54327P10"))
+    #expect(all.jotter.state == before && shown == 1)
+  }
+
+  @Test("All codes of a picture count, in their order; what fits no rule is passed over beside one that does")
+  func picture() async {
+    pictures.withLock {
+      $0 = [
+        "both": .success(["4006381333931", "U.Max", "276098106123456"]), "none": .success([]),
+        "other": .success(["4006381333931"]), "broken": .failure(.file("broken", reason: "it is no picture")),
+      ]
+    }
+    #expect(await scan(.pictureAsked("both")) == nil)
+    #expect(inSession == "Max" && shown == 1 && all.scan.state.answers == 0)
+    #expect(await scan(.pictureAsked("none")) == .noCode("none"))
+    #expect(await scan(.pictureAsked("other")) == .unknownCode("4006381333931"))
+    #expect(await scan(.pictureAsked("broken")) == .file("broken", reason: "it is no picture"))
+    #expect(await scan(.pictureAsked("gone")) == .noSuchFile("gone"))
+  }
+
+  @Test(
+    "A label says the name, or the number where the name is not ASCII or not theirs alone; a patient's the transponder")
+  func labels() async {
+    for (name, code) in [
+      ("ada", "U.Ada Brook"), ("v3", "U.Maxine"), ("łucja", "U.v4"), ("rex", "276098106123456"),
+      ("p1", "276098106123456"),
+    ] {
+      #expect(await scan(.labelAsked(name, file: "\(name).png")) == nil)
+      #expect(all.scan.state.label?.code == code && all.scan.state.label?.file == "\(name).png", "\(name)")
+      // Whoever scans it is understood.
+      #expect(await scan(.codeAsked(code)) == nil)
+    }
+    await all.records.dispatch(.asked(.add(.practitioner, [FieldText("name", "MAX")]))).settled()
+    #expect(await scan(.labelAsked("v2", file: "max.png")) == nil)
+    #expect(all.scan.state.label?.code == "U.v2" && drawn.withLock { $0.count } == 6)
+    #expect(await scan(.labelAsked("mia", file: "mia.png")) == .lacksField(.patient, [.chip]))
+    #expect(await scan(.labelAsked("nobody", file: "x.png")) == .nobodyCalled("nobody", removed: false))
+    #expect(await scan(.labelAsked("p9", file: "x.png")) == .nobodyCalled("p9", removed: false))
+    #expect(await scan(.labelAsked("rex", file: "there")) == .file("there", reason: "it is there already"))
+    #expect(all.scan.state.label == nil && drawn.withLock { $0.count } == 6)
+  }
+
+  @Test("Who does not wait for a program is told so, once, and what it says later is nothing")
+  func stopped() async {
+    pictures.withLock { $0 = ["both": .success(["U.Max"])] }
+    let asked = all.scan.dispatch(.pictureAsked("both"))
+    await all.scan.dispatch(.stopAsked).settled()
+    await asked.settled()
+    #expect(all.scan.state.failure == .store(.interrupted) && all.scan.state.answers == 1 && inSession == "Ada Brook")
+    #expect(await scan(.stopAsked) == .store(.interrupted))
+    #expect(all.scan.state.answers == 1)
+  }
+
+  @Test("Without programs for it, codes are still understood, and pictures say what is missing")
+  func none() async {
+    let all = Processes(store: store, runtime: .test())
+    await all.scan.dispatch(.pictureAsked("x.png")).settled()
+    #expect(all.scan.state.failure == .noProgram(.scanning))
+    await all.scan.dispatch(.labelAsked("rex", file: "x.png")).settled()
+    #expect(all.scan.state.failure == .noProgram(.labelling))
+  }
+}
