@@ -1,0 +1,73 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// Bar codes as a person sees them: whoever is meant answers; what failed, and a label, are scanning's own.
+@Suite struct ScanScreenTests {
+  private let root: ViewModel<RootViewState>
+  private let processes: Processes
+
+  init() async {
+    let runtime = Runtime.test()
+    processes = Processes(
+      store: MemoryStore(),
+      codes: BarCodes(
+        read: { path in path == "badge.png" ? .success(["U.Ada"]) : .success([]) },
+        draw: { _, path in path == "there.png" ? .file(path, reason: "it is there already") : nil }),
+      runtime: runtime)
+    root = .root(processes, undoScope: .session, runtime: runtime)
+    await root.send(.jotter(.opened)).settled()
+    for (kind, name) in [(RecordKind.practitioner, "Ben"), (.practitioner, "Ada"), (.patient, "Rex")] {
+      await processes.records.dispatch(.asked(.add(kind, [FieldText("name", name)]))).settled()
+    }
+    await processes.records.dispatch(
+      .asked(.edit(Reference(.patient, 1), [FieldText("chip", "276098106123456")]))
+    ).settled()
+  }
+
+  private func send(_ action: ScanViewState.Action) async { await root.send(.scan(action)).settled() }
+
+  @Test("A practitioner's code is answered by the jotter, a transponder's by the records")
+  func answered() async {
+    await send(.scanned("U.ada"))
+    #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
+    await send(.scanned("276098106123456"))
+    #expect(root.state.screen == .records && root.state.complaint == nil && root.state.scan.answers == 0)
+    await processes.jotter.dispatch(.asked(.activate(nil))).settled()
+    await send(.pictureScanned("badge.png"))
+    #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
+  }
+
+  @Test("A code that fits no rule, and a picture without one, are refused each time anew, and the screen stays")
+  func refused() async {
+    await send(.scanned("276098106123456"))
+    for answer in 1...2 {
+      let answers = root.state.answers
+      await send(.scanned("Uada"))
+      #expect(root.state.complaint == .unknownCode("Uada") && root.state.wayOut == .otherCode)
+      #expect(root.state.answers == answers + 1 && root.state.scan.answers == answer && root.state.screen == .records)
+    }
+    await send(.pictureScanned("wound.png"))
+    #expect(root.state.complaint == .noCode("wound.png"))
+    await send(.scanned("A54327P10"))
+    #expect(root.state.complaint == .noReport("A54327P10") && root.state.wayOut == .beginReport)
+  }
+
+  @Test("A label is shown with its code and its file; one that cannot be drawn shows none")
+  func labelled() async {
+    await send(.labelled("rex", file: "rex.png"))
+    #expect(root.state.screen == .scan && root.state.complaint == nil)
+    #expect(
+      root.state.scan.label == .init(reference: "p1", name: "Rex", code: "276098106123456", file: "rex.png"))
+    await send(.labelled("rex", file: "there.png"))
+    #expect(root.state.scan.label == nil)
+    #expect(root.state.complaint == .fileUnusable("there.png", reason: "it is there already"))
+    let asked = root.send(.scan(.pictureScanned("badge.png")))
+    await send(.stopped)
+    await asked.settled()
+    #expect(root.state.complaint == .interrupted)
+  }
+}
