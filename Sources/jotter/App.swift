@@ -29,6 +29,10 @@ struct App {
   let store: any JotterStore & DemonstrationStore
   /// Whether a server of appointments is set up.
   var hasServer: Bool { options.openMRS != nil || surroundings.environment["JOTTER_OPENMRS"]?.isEmpty == false }
+  /// How much waits for that server; in a recorded session, which may be run again without data, nobody looks.
+  var waiting: Int {
+    get async { hasServer && journal == nil ? (try? await store.waiting()) ?? 0 : 0 }
+  }
   /// Whether it runs one command, and no prompt.
   var isSingleCommand: Bool { commandPrefix != "/" }
   /// How wide the terminal is, as far as is known; nil when what is printed goes to none.

@@ -50,9 +50,10 @@ struct CommandLoop {
       view.state, style: app.style(invocation?.format), now: app.context.now)
     if !remarks.isEmpty { view.show(Output(err: remarks)) }
     guard let invocation else { return await lines(input) }
+    let waiting = await app.waiting
     let code = await perform(invocation)
-    // There is no prompt that sends it later.
-    if code == 0 { await resume(.sending, style: app.style(invocation.format)) }
+    // There is no prompt that sends later what has come to wait.
+    if code == 0, await app.waiting > waiting { await resume(.sending, style: app.style(invocation.format)) }
     return app.console.writeFailure(view.writeError) ?? code
   }
 
@@ -112,20 +113,14 @@ struct CommandLoop {
   /// Lets those reminders ring that are due, and says when to look again.
   private func ring(_ style: Style) async -> Int32 {
     _ = await app.view.perform(.ringing(.looked), style: style, typed: nil)
-    let retry = await send(style)
+    // A prompt that is open sends by itself.
+    var isWaiting = await app.waiting > 0
+    if isWaiting { isWaiting = (try? await app.store.isHeld()) == false }
     let (ringing, complaint) = (app.processes.ringing.state, app.view.state.ringing.complaint)
-    let next = [ringing.next, retry].compactMap(\.self).min()
-    let output = RingingRenderer.output(next: next.map { Date($0) }, complaint, style: style)
+    let output = RingingRenderer.output(
+      next: ringing.next.map { Date($0) }, isWaiting: isWaiting, complaint, style: style)
     app.view.show(output, format: style.format)
     return app.console.writeFailure(app.view.writeError) ?? output.exitCode
-  }
-
-  /// Sends what waits with what the keyring has; when to try again, where the server did not do it.
-  private func send(_ style: Style) async -> Instant? {
-    guard app.hasServer, (try? await app.store.hasWaiting()) == true else { return nil }
-    _ = await app.view.perform(.jotter(.opened), style: style, typed: nil)
-    await resume(.sending, style: style)
-    return app.processes.serverIfMade?.outbox.state.retryAt
   }
 
   /// Shows the practice until somebody leaves it; it takes no session from a prompt.

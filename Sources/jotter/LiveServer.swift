@@ -38,7 +38,7 @@ struct LiveServer: Sendable {
         server = NoServer(because: .plainHTTP)
       } else {
         let transport =
-          if let authority = variable("JOTTER_OPENMRS_CA") {
+          if let authority = variable("JOTTER_OPENMRS_CA"), address.lowercased().contains("https:") {
             HTTPTransport.curl(launcher, authority: authority.fromHome)
           } else {
             Network(path: Network.path(environment), clock: clock, environment: environment).transport

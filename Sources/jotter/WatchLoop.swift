@@ -15,13 +15,21 @@
     let data: String
     /// The variables of this process.
     let environment: [String: String]
+    /// So long after it was tried to send what waits it is not tried again; longer where nobody is logged in.
+    private static let pause = TimeInterval(60), longPause = TimeInterval(3_600)
 
     /// Waits and looks until a signal ends it.
     func run() -> Int32 {
       let timer = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
       var changes: Int32?
+      var mayBeSentAt = Date.distantPast
       while true {
-        let next = look()
+        var (next, isWaiting) = look()
+        if isWaiting {
+          // What it stores wakes this loop; so it is not tried again at once.
+          if Date() >= mayBeSentAt { mayBeSentAt = Date(timeIntervalSinceNow: send()) }
+          next = min(next ?? .distantFuture, mayBeSentAt)
+        }
         guard let changes else {
           // What was stored before this is seen by the next look.
           changes = SQLiteStore.changeDescriptor(folder: data)
@@ -32,14 +40,22 @@
       }
     }
 
-    /// Lets those ring that are due; when to look again, if nothing is stored before.
-    private func look() -> Date? {
+    /// Sends what waits, as a command that is alone; how long not to try again.
+    private func send() -> TimeInterval {
+      let words = arguments.filter { $0 != "watch" } + ["outbox", "send"]
+      let code = SingleRun.output(of: program, words, environment: environment)?.code
+      return code == 4 ? Self.longPause : Self.pause
+    }
+
+    /// Lets those ring that are due; when to look again, if nothing is stored before, and whether something waits.
+    private func look() -> (next: Date?, isWaiting: Bool) {
       guard
         let (text, code) = SingleRun.output(of: program, arguments + ["--once", "--plain"], environment: environment),
         code == 0
         // It has said why.
-      else { return Date(timeIntervalSinceNow: 60) }
-      return try? Date(String(text.prefix { !$0.isNewline }), strategy: .iso8601)
+      else { return (Date(timeIntervalSinceNow: 60), false) }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return (try? Date(String(lines.first ?? ""), strategy: .iso8601), lines.contains("waiting"))
     }
 
     /// Comes back when something is stored, at that moment by the clock on the wall, or when that clock is set.

@@ -178,7 +178,12 @@ import Testing
         say edit $on appointment edit $number reason=itching
         say outbox outbox
         say away $away appointment edit $number reason=scratching
-        say watch $on watch --once
+        say once $on watch --once --plain
+        mkfifo "$HOME/says"
+        "$jotter" --home "$HOME/jotter" $on watch 2> "$HOME/says" & watcher=$!
+        printf '== watch\\n'
+        grep -m1 ' sent: ' < "$HOME/says"
+        kill $watcher
         say outbox outbox
         say show $on calendar show $number
         say colleague practitioner onboard Ben
@@ -197,7 +202,8 @@ import Testing
         told[String(part.prefix { $0 != "\n" }), default: ""] += part.drop { $0 != "\n" }
       }
       #expect(told["calendar"]?.contains("\tplanned\t") == true, "\(finished.outText) \(finished.errText)")
-      #expect(told["edit"]?.contains("x1 sent: ") == true && told["watch"]?.contains("x2 sent: ") == true)
+      #expect(told["edit"]?.contains("x1 sent: ") == true && told["once"]?.hasSuffix("\nwaiting\n= 0\n") == true)
+      #expect(told["watch"]?.contains("x2 sent: ") == true)
       #expect(told["outbox"] == "\nnothing waits to be sent\n= 0\n\nnothing waits to be sent\n= 0\n")
       #expect(told["show"]?.contains("scratching") == true && told["show"]?.hasSuffix("= 0\n") == true)
       // It is one practitioner's, and gone with the log-out.

@@ -89,8 +89,19 @@ extension HTTPRequest {
 extension String {
   fileprivate var hasNewline: Bool { utf8.contains(0x0A) || utf8.contains(0x0D) }
 
+  /// By scalars: a mark that joins a quotation mark does not hide it from curl.
   fileprivate var quotedForCurl: String {
-    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-      .replacing("\r", with: "\\r").replacing("\t", with: "\\t")
+    var quoted = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\\": quoted += "\\\\"
+      case "\"": quoted += "\\\""
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted
   }
 }

@@ -50,6 +50,8 @@ public final class OpenMRSClient: AppointmentServer {
     var request = request("GET", ["session"])
     request.headers["Authorization"] = credentials.revealed
     let answer = try await send(request)
+    // So says who stands before the server.
+    guard answer.status != 401 else { throw .wrongCredentials }
     guard answer.status != 404, answer.isSuccess, let session = answer.json else {
       throw answer.status == 404 || answer.isSuccess && !answer.isPage ? .otherServer : failure(answer)
     }

@@ -30,24 +30,39 @@ extension BarCodes {
       },
       draw: { text, path in
         let path = path.fromHome
-        var status = stat()
-        guard lstat(path, &status) != 0 else { return .file(path, reason: "it is there already") }
+        // It gives the file an ending of its own, and writes over what is there: so it writes elsewhere.
+        let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "jotter-label-\(UUID().uuidString)").path
+        guard mkdir(folder, 0o700) == 0 else { return .file(folder, reason: String(cString: strerror(errno))) }
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let picture = "\(folder)/label.png"
         let report = await launcher.run(
           ProgramCall(
             "zint",
             [
               "-b", "CODE128", "--scale=2", "--whitesp=10", "--vwhitesp=4", "--filetype=PNG", "-d", text, "-o",
-              path.asPath,
+              picture,
             ],
             patience: .seconds(20)))
         switch report.verdict {
         case .missing: return .noProgram(.labelling)
-        // It cannot write the file (its manual page, EXIT STATUS).
-        case .exited(10): return .file(path, reason: "it cannot be written")
         default:
           if let problem = report.problem { return .program(.labelling, reason: "zint: \(problem)") }
         }
-        chmod(path, 0o600)
+        guard let bytes = FileManager.default.contents(atPath: picture) else {
+          return .program(.labelling, reason: "zint: it has drawn nothing")
+        }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+          let words = errno == EEXIST ? "it is there already" : String(cString: strerror(errno))
+          return .file(path, reason: words)
+        }
+        defer { close(descriptor) }
+        let error = bytes.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
+        guard error == 0 else {
+          // Half a label is none.
+          unlink(path)
+          return .file(path, reason: String(cString: strerror(error)))
+        }
         return nil
       })
   }

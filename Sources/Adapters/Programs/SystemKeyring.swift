@@ -28,8 +28,20 @@ extension Keyring {
         return report.problem.map { .keyring($0) }
       },
       forget: { owner in
-        guard await find(owner) != nil else { return nil }
+        let kept = await launcher.run(call("lookup", owner))
+        guard !kept.hasNoKeyring else { return nil }
+        if let problem = kept.problem {
+          // It says nothing where there is nothing.
+          return kept.verdict == .exited(1) && kept.err.isEmpty ? nil : .keyring(problem)
+        }
         return await launcher.run(call("clear", owner)).problem.map { .keyring($0) }
       })
+  }
+}
+
+extension ProgramReport {
+  /// Whether this machine keeps no secrets: no program, no bus, or nobody on it who does.
+  fileprivate var hasNoKeyring: Bool {
+    verdict == .missing || ["Cannot autolaunch D-Bus", "was not provided"].contains { err.contains($0) }
   }
 }

@@ -15,10 +15,12 @@ struct KeyPace {
   /// Takes the next key, which was read then.
   mutating func take(_ key: Key, at time: ContinuousClock.Instant) {
     if let last, time - last >= Self.limit { isFast = false }
-    if last != time { reads += 1 }
+    let isRead = last != time
     last = time
     switch key {
-    case .character: characters += 1
+    case .character:
+      characters += 1
+      if isRead { reads += 1 }
     case .enter: break
     // What is edited or pasted is a person's.
     default: isFast = false
@@ -28,6 +30,7 @@ struct KeyPace {
   /// How fast the line came; nil for one of a hand.
   var line: InputLine.Pace? {
     guard isFast, characters >= Self.shortest else { return nil }
-    return reads > 1 ? .scanner : .burst
+    // What another program writes may come in two pieces.
+    return reads * 2 > characters ? .scanner : .burst
   }
 }

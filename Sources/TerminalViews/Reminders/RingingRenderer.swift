@@ -18,14 +18,16 @@ public enum RingingRenderer {
   }
 
   /// When somebody has to look again; nil for when something is stored.
-  public static func output(next: Date?, _ complaint: Complaint?, style: Style) -> Output {
+  ///
+  /// Whether something waits to be sent is said to a program alone, on a line of its own.
+  public static func output(next: Date?, isWaiting: Bool, _ complaint: Complaint?, style: Style) -> Output {
     // What went wrong was said when it did.
     if let complaint { return Output(exitCode: complaint.exitCode) }
     let text = next.map(style.calendar.iso8601)
     switch style.format {
     case .json, .jsonl:
       return Output(out: [JSON.object(["title": .string("watch"), "next": text.map { .string($0) } ?? .null]).line])
-    case .plain: return Output(out: [text ?? ""])
+    case .plain: return Output(out: [text ?? ""] + (isWaiting ? ["waiting"] : []))
     case .people:
       return Output(err: [
         style.forErrors.say(next.map { "the next time is \(style.calendar.stamp($0))" } ?? "nothing else is to ring")

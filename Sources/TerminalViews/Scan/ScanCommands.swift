@@ -13,7 +13,7 @@ extension VerbTable {
     examples: ["scan U.v1", "scan 276098106123456"]
   ) { arguments throws(UsageError) in
     let text = try arguments.line
-    return .action(.scan(arguments.context.isFile(text) ? .pictureScanned(text) : .scanned(text)))
+    return .action(.scan(ScanViewState.isCode(text) ? .scanned(text) : .pictureScanned(text)))
   }
 
   private static let label = Verb(

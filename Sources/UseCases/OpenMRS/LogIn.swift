@@ -145,7 +145,7 @@ extension UseCase<LogInState> {
             return .failed(error)
           }
         }
-      case .stopAsked: return .cancel("log in")
+      case .stopAsked: return .all(.cancel("log in"), .cancel("forget"))
       case .resumeAsked(let use):
         guard transition.after.stage == .resuming else { return .none }
         return .call("log in", .replace, lifetime: .reactor) {
@@ -165,8 +165,8 @@ extension UseCase<LogInState> {
         let isKnown = transition.before.stage != .loggedOut
         return .all(
           .cancel("log in"),
-          .work("log out", .queue, lifetime: .reactor) { tell in
-            if isKnown { await server.logOut() }
+          .work("log out", .queue, lifetime: .reactor) { _ in if isKnown { await server.logOut() } },
+          .work("forget", .replace, lifetime: .reactor) { tell in
             if let failure = await keyring.forget(store.owner(session, stamp)) { tell(.failed(failure)) }
           })
       case .takenOver:

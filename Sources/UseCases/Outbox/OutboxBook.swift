@@ -116,12 +116,17 @@ struct OutboxBook {
 }
 
 extension JotterStore {
-  /// Whether anything waits for the server, whoever has changed it.
-  public func hasWaiting() async throws(Failure) -> Bool {
+  /// How many items wait for the server, whoever has changed them.
+  public func waiting() async throws(Failure) -> Int {
     try await read { rows throws(Failure) in
       let book = JotterBook(rows: rows, session: 0, stamp: Stamp(time: Instant(milliseconds: 0), seed: 0))
-      return try OutboxBook(book: book).open().contains { $0.hold == nil }
+      return try OutboxBook(book: book).open().count { $0.hold == nil }
     }
+  }
+
+  /// Whether a prompt is open.
+  public func isHeld() async throws(Failure) -> Bool {
+    try await read { rows throws(Failure) in try !rows.heldSessions(besides: 0).isEmpty }
   }
 }
 

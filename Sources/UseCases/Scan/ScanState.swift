@@ -102,7 +102,12 @@ extension UseCase<ScanState> {
         return ask { () async throws(Failure) in .meant([try await store.meaning(of: text)]) }
       case .pictureAsked(let path):
         return ask { () async throws(Failure) in
-          let texts = try await codes.read(path).get()
+          let read = await codes.read(path)
+          // What looks like no file was meant as a code.
+          if case .failure(.noSuchFile) = read, !path.contains(where: { "./".contains($0) }) {
+            throw .unknownCode(path)
+          }
+          let texts = try read.get()
           let known = texts.filter { ScannedCode($0) != nil }
           guard let first = texts.first else { throw .noCode(path) }
           guard !known.isEmpty else { throw .unknownCode(first) }

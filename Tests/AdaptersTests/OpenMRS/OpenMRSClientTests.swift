@@ -104,7 +104,7 @@ import UseCases
         .forbidden("IP address is not authorized")
       ),
       (Self.json(#"{"error":{"message":"broken"}}"#, 500), .refused("broken")),
-      (Self.json("", 418), .refused("status 418")),
+      (Self.json("", 418), .refused("status 418")), (Self.json("", 401), .wrongCredentials),
       (Self.json(#"{"authenticated":true}"#), .unreadable("the session has no user")),
     ])
   func refused(answer: HTTPResponse, expected: ServerFailure) async {

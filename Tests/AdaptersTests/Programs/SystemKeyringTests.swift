@@ -54,6 +54,21 @@
       #expect(await locked.keep(logIn, "k1") == .keyring("it says: it is locked"))
     }
 
+    @Test("What may still be kept is not said to be forgotten; a machine that keeps nothing has nothing to forget")
+    func unforgotten() async throws {
+      let (slow, _) = try await keyring("exec sleep 600", isPatient: false)
+      #expect(await slow.forget("k1") == .keyring("it took too long"))
+      let (closed, _) = try await keyring("echo 'the prompt was dismissed' >&2; exit 1")
+      #expect(await closed.forget("k1") == .keyring("it says: the prompt was dismissed"))
+      for script in [
+        "exit 1", "echo 'secret-tool: Cannot autolaunch D-Bus without X11' >&2; exit 1",
+        "echo 'The name org.freedesktop.secrets was not provided by any .service files' >&2; exit 1",
+      ] {
+        let (none, _) = try await keyring(script)
+        #expect(await none.forget("k1") == nil, "\(script)")
+      }
+    }
+
     @Test("A program that does not read what it is told, or never ends, keeps nobody")
     func deaf() async throws {
       let (deaf, _) = try await keyring("exec true")

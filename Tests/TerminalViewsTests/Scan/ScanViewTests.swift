@@ -24,6 +24,9 @@ import ViewModels
     #expect(pace(typed("U.v2", gap: 49)) == .scanner)
     #expect(pace(typed("U.v2", gap: 0)) == .burst)
     #expect(pace(typed("U.v2", gap: 50)) == nil)
+    // What another program writes may come in pieces, and its Enter by itself.
+    #expect(pace(typed("pale-gums", gap: 0).dropLast() + [(.enter, 20)]) == .burst)
+    #expect(pace(typed("pale-", gap: 0).dropLast() + typed("gums", gap: 0).map { ($0.0, 10) }) == .burst)
     // One pause is enough, before the last key, too.
     #expect(pace(typed("U.v", gap: 1).dropLast() + [(.character("2"), 60), (.enter, 61)]) == nil)
     #expect(pace(typed("U.v2", gap: 1).dropLast() + [(.enter, 80)]) == nil)
@@ -61,6 +64,7 @@ import ViewModels
     }
     #expect(try action("/scan U.Ada Brook") == .scan(.scanned("U.Ada Brook")))
     #expect(try action("/scan badge.png") == .scan(.pictureScanned("badge.png")))
+    #expect(try action("/scan xx") == .scan(.pictureScanned("xx")))
     #expect(try action("/label rex --png r.png") == .scan(.labelled("rex", file: "r.png")))
     #expect(UsageTests.error("/label rex")?.suggestion.english == "type label rex --png FILE")
     #expect(UsageTests.error("/scan") != nil && UsageTests.error("/label --png x.png") != nil)

@@ -102,7 +102,9 @@ import UseCases
     #expect(await scan(.pictureAsked("none")) == .noCode("none"))
     #expect(await scan(.pictureAsked("other")) == .unknownCode("4006381333931"))
     #expect(await scan(.pictureAsked("broken")) == .file("broken", reason: "it is no picture"))
-    #expect(await scan(.pictureAsked("gone")) == .noSuchFile("gone"))
+    #expect(await scan(.pictureAsked("gone.png")) == .noSuchFile("gone.png"))
+    // What looks like no file was meant as a code.
+    #expect(await scan(.pictureAsked("Uada")) == .unknownCode("Uada"))
   }
 
   @Test(
