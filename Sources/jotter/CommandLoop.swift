@@ -113,7 +113,7 @@ struct CommandLoop {
   /// Lets those reminders ring that are due, and says when to look again.
   private func ring(_ style: Style) async -> Int32 {
     _ = await app.view.perform(.ringing(.looked), style: style, typed: nil)
-    // A prompt that is open sends by itself.
+    // What is sent takes a session: none is taken while a prompt is open.
     var isWaiting = await app.waiting > 0
     if isWaiting { isWaiting = (try? await app.store.isHeld()) == false }
     let (ringing, complaint) = (app.processes.ringing.state, app.view.state.ringing.complaint)

@@ -38,7 +38,7 @@ struct LiveServer: Sendable {
         server = NoServer(because: .plainHTTP)
       } else {
         let transport =
-          if let authority = variable("JOTTER_OPENMRS_CA"), address.lowercased().contains("https:") {
+          if let authority = variable("JOTTER_OPENMRS_CA"), Self.scheme(address) == "https" {
             HTTPTransport.curl(launcher, authority: authority.fromHome)
           } else {
             Network(path: Network.path(environment), clock: clock, environment: environment).transport
@@ -64,9 +64,12 @@ struct LiveServer: Sendable {
 
   /// Whether everybody on the way to it reads what is sent: what stays on this machine goes no way.
   private static func isReadOnTheWay(_ address: String) -> Bool {
-    let url = URL(string: address.trimmingCharacters(in: .whitespaces))
-    return url?.scheme?.lowercased() != "https"
-      && !["localhost", "127.0.0.1", "::1", "[::1]"].contains(url?.host ?? "")
+    let host = URL(string: address.trimmingCharacters(in: .whitespaces))?.host ?? ""
+    return scheme(address) != "https" && !["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
+  }
+
+  private static func scheme(_ address: String) -> String? {
+    URL(string: address.trimmingCharacters(in: .whitespaces))?.scheme?.lowercased()
   }
 
   /// The first line of a file that nobody else may read.

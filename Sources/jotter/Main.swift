@@ -54,7 +54,11 @@ struct Main {
       let text: Message = "reminders ring here until Ctrl-C ends it"
       _ = console.err.write(lines: [PrintedLine(Style.early(environment, launch.options).say(text))])
       let arguments = surroundings.arguments.filter { !["--json", "--jsonl", "--plain"].contains($0) }
-      return WatchLoop(program: program, arguments: arguments, data: places.data, environment: environment)
+      let options = [("--home", launch.options.home), ("--openmrs", launch.options.openMRS)]
+      return WatchLoop(
+        program: program, arguments: arguments,
+        options: options.flatMap { name, value in value.map { [name, $0] } ?? [] }, data: places.data,
+        environment: environment)
     }
   #endif
 

@@ -11,6 +11,8 @@
   struct WatchLoop {
     /// This program, and what it was called with.
     let program: String, arguments: [String]
+    /// Those of its arguments that say which practice, and which server.
+    let options: [String]
     /// The data folder.
     let data: String
     /// The variables of this process.
@@ -42,8 +44,7 @@
 
     /// Sends what waits, as a command that is alone; how long not to try again.
     private func send() -> TimeInterval {
-      let words = arguments.filter { $0 != "watch" } + ["outbox", "send"]
-      let code = SingleRun.output(of: program, words, environment: environment)?.code
+      let code = SingleRun.output(of: program, options + ["outbox", "send"], environment: environment)?.code
       return code == 4 ? Self.longPause : Self.pause
     }
 

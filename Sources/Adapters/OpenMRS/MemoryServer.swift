@@ -55,7 +55,7 @@ public final class MemoryServer: AppointmentServer {
   /// Does what it is asked next to change, and answers nothing.
   public func loseAnswer() { inside.withLock { $0.lostAnswers += 1 } }
 
-  /// Fails with nothing any more.
+  /// Answers again: no failure is left, and no answer is lost.
   public func heal() { inside.withLock { ($0.failures, $0.lostAnswers) = ([], 0) } }
 
   /// How often it was asked to change something into what it was already.

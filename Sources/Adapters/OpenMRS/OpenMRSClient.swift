@@ -50,7 +50,7 @@ public final class OpenMRSClient: AppointmentServer {
     var request = request("GET", ["session"])
     request.headers["Authorization"] = credentials.revealed
     let answer = try await send(request)
-    // So says who stands before the server.
+    // The server itself says 200; a proxy in front of it refuses like this.
     guard answer.status != 401 else { throw .wrongCredentials }
     guard answer.status != 404, answer.isSuccess, let session = answer.json else {
       throw answer.status == 404 || answer.isSuccess && !answer.isPage ? .otherServer : failure(answer)

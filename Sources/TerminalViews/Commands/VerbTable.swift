@@ -12,8 +12,8 @@ public struct VerbTable: Sendable {
 
   /// The verbs of the program, for these kinds of record.
   public init(shapes: [KindShape]) {
-    // What is in the outbox is put there by other commands.
-    let shapes = shapes.filter { $0.kind != .outbox }
+    // A kind without a field to type has no verbs of its own.
+    let shapes = shapes.filter { !$0.fields.isEmpty }
     let (daily, records) = (
       Self.jotting(shapes) + Self.lists + Self.agenda + Self.reminders + Self.patients,
       shapes.flatMap { Self.verbs(of: $0) }

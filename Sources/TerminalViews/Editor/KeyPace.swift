@@ -22,7 +22,7 @@ struct KeyPace {
       characters += 1
       if isRead { reads += 1 }
     case .enter: break
-    // What is edited or pasted is a person's.
+    // A scanner neither edits nor pastes.
     default: isFast = false
     }
   }

@@ -74,7 +74,7 @@ enum OutboxRenderer {
 extension OutboxRow {
   var reference: String { "x\(number)" }
 
-  /// What it is about: `a4 booster (Rex)`.
+  /// The appointment that is to be another: `a4 booster (Rex)`.
   var about: String { [appointment, name.oneLine(48)].filter { !$0.isEmpty }.joined(separator: " ") }
 
   /// What the server is to have.

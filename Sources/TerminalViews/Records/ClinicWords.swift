@@ -15,11 +15,3 @@ extension KindWords {
     examples: ("add Lindenhof city=Warszawa place=52.237049,21.017532", "edit c1 phone='22 555 0100' link="),
     apart: { row in [row["city"], row["phone"]].filter { !$0.isEmpty }.map { Message(text: $0) } })
 }
-
-extension KindWords {
-  /// What has still to reach another system.
-  static let outbox = KindWords(
-    noun: "outbox item", one: "an outbox item", plural: "outbox items", none: "no outbox item",
-    new: "a new outbox item",
-    labels: ["name": "about", "made-at": "changed at"])
-}

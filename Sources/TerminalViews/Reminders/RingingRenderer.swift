@@ -19,7 +19,7 @@ public enum RingingRenderer {
 
   /// When somebody has to look again; nil for when something is stored.
   ///
-  /// Whether something waits to be sent is said to a program alone, on a line of its own.
+  /// `--plain` has a second line, `waiting`, where a change waits for a server: the watch loop reads it.
   public static func output(next: Date?, isWaiting: Bool, _ complaint: Complaint?, style: Style) -> Output {
     // What went wrong was said when it did.
     if let complaint { return Output(exitCode: complaint.exitCode) }

@@ -8,7 +8,7 @@ extension AgendaBook {
   public func keep(_ page: CalendarPage, for query: CalendarQuery, of user: ServerUser) throws(Failure) -> CalendarPage
   {
     let practitioner = try book.inSession()?.name ?? user.person
-    let waiting = try OutboxBook(book: book).open()
+    let waiting = try rows.outbox()
     var (kept, numbers) = (page, Set<Int>())
     for (place, appointment) in page.appointments.enumerated() {
       guard let slot = appointment.slot, slot.isPossible, appointment.problem == nil else { continue }
@@ -19,7 +19,7 @@ extension AgendaBook {
     if !page.hasMore, query.includesOver {
       for number in try rows.appointments(ofUser: user.id, from: query.from, to: query.to)
       where !numbers.contains(number) {
-        // Who has begun with it goes on.
+        // An incident was begun with it: no list of the server's ends that.
         if try rows.appointment(number)?.incident != nil { continue }
         try set(.cancelledAt, Value(book.stamp.time), of: number)
       }

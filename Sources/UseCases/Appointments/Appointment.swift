@@ -98,13 +98,13 @@ public struct Origin: Equatable, Sendable, Codable {
     readAt = Instant(milliseconds: time.milliseconds)
   }
 
-  /// What is stored of it.
+  /// Reads what `text` has written; nil for anything else.
   public init?(text: String) {
     guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
     self = read
   }
 
-  /// As it is stored.
+  /// The JSON that is stored.
   public var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

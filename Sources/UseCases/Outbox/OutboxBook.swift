@@ -5,23 +5,6 @@ struct OutboxBook {
   let book: JotterBook
   private var rows: any JotterRows { book.rows }
 
-  /// No more are looked at in one go.
-  private static let most = 500
-
-  /// What is still to reach the server, in the order in which it was changed.
-  func open() throws(Failure) -> [OutboxItem] {
-    var found: [AnyRecord] = []
-    for (wanted, told) in [(OutboxItems.yes, ""), ("", OutboxItems.yes)] {
-      found +=
-        try rows.records(
-          RecordQuery(
-            .outbox, limit: Self.most, conditions: [.holds(.wanted, wanted), .holds(.told, told)],
-            order: nil)
-        ).records
-    }
-    return found.sorted { $0.number < $1.number }.map { OutboxItem($0) }
-  }
-
   /// The next one, taken: no other prompt sends it.
   func take() throws(Failure) -> OutboxItem? {
     guard let item = try next() else { return nil }
@@ -34,7 +17,7 @@ struct OutboxBook {
     let author = try book.inSession()?.number
     let others = try rows.heldSessions(besides: book.session).map { "\($0)" }
     var behind: Set<String> = []
-    for item in try open() {
+    for item in try rows.outbox() {
       // What was changed later waits behind what was changed before, of the same appointment.
       let isFree = !behind.contains(item.object) && item.hold == nil && !others.contains(item.sender)
       guard isFree, item.practitioner?.number == author else {
@@ -74,7 +57,7 @@ struct OutboxBook {
   /// It is no change: what it is about can be undone.
   func retry(_ reference: Reference) throws(Failure) -> [OutboxItem] {
     try write([.held: ""], waiting(reference))
-    return try open()
+    return try rows.outbox()
   }
 
   /// It is not sent: what the server has stays.
@@ -115,13 +98,23 @@ struct OutboxBook {
   }
 }
 
+extension JotterRows {
+  /// The items that wait for the server or for a person, the oldest first; so many at the most.
+  func outbox(limit: Int = 500) throws(Failure) -> [OutboxItem] {
+    var found: [AnyRecord] = []
+    for (wanted, told) in [(OutboxItems.yes, ""), ("", OutboxItems.yes)] {
+      let query = RecordQuery(
+        .outbox, limit: limit, conditions: [.holds(.wanted, wanted), .holds(.told, told)], order: nil)
+      found += try records(query).records
+    }
+    return found.sorted { $0.number < $1.number }.map { OutboxItem($0) }
+  }
+}
+
 extension JotterStore {
   /// How many items wait for the server, whoever has changed them.
   public func waiting() async throws(Failure) -> Int {
-    try await read { rows throws(Failure) in
-      let book = JotterBook(rows: rows, session: 0, stamp: Stamp(time: Instant(milliseconds: 0), seed: 0))
-      return try OutboxBook(book: book).open().count { $0.hold == nil }
-    }
+    try await read { rows throws(Failure) in try rows.outbox().count { $0.hold == nil } }
   }
 
   /// Whether a prompt is open.
@@ -136,8 +129,7 @@ extension JotterBook {
   /// Only that the person wants it is part of the change: undo takes that back, and the item stays to be followed.
   func tell(_ number: Int, _ aspect: ServerChange.Aspect, _ value: String) throws(Failure) -> [Edit] {
     guard let appointment = try rows.appointment(number), let origin = appointment.origin else { return [] }
-    let outbox = OutboxBook(book: self)
-    let waiting = try outbox.open().last { $0.object == origin.id && $0.aspect == aspect.rawValue }
+    let waiting = try rows.outbox().last { $0.object == origin.id && $0.aspect == aspect.rawValue }
     let before = waiting?.goal ?? (aspect == .status ? origin.status.rawValue : origin.reason)
     guard before != value else { return [] }
     let seed = stamp.seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15

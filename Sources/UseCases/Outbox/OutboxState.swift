@@ -172,11 +172,8 @@ extension UseCase<OutboxState> {
           }
         }
       case .listAsked:
-        return .ask(state.session) { session throws(Failure) in
-          .listed(
-            try await store.read { rows throws(Failure) in
-              try OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)).open()
-            })
+        return .ask(state.session) { _ throws(Failure) in
+          .listed(try await store.read { rows throws(Failure) in try rows.outbox() })
         }
       case .decideAsked(let reference, let decision):
         return .ask(state.session) { session throws(Failure) in
@@ -225,7 +222,7 @@ private struct Dispatcher: Sendable {
         round.failure = failure
         round.waiting = try await write(stamp) { book throws(Failure) in
           try book.giveBack(item, failure)
-          return try book.open().count
+          return try book.book.rows.outbox().count
         }
       }
     }

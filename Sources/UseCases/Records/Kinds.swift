@@ -46,7 +46,7 @@ public struct Kinds: Sendable {
 
   /// Those of which one can be removed, as lists name them.
   public var removable: [RecordKind] {
-    [.incident] + declared.map(\.kind).filter { $0 != .outbox } + [.appointment]
+    [.incident] + declared.filter(\.isTyped).map(\.kind) + [.appointment]
   }
 
   /// Whether there is such a kind.

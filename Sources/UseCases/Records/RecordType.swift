@@ -184,6 +184,9 @@ public struct Declaration: Sendable {
   /// The fields that make up its name, in order.
   public var names: [Field] { fields.filter { $0.traits.contains(.named) }.map(\.field) }
 
+  /// Whether a person adds and removes records of it: those of another kind come from what is done elsewhere.
+  public var isTyped: Bool { fields.contains { !$0.traits.contains(.kept) } }
+
   /// The same kind with one more field behind the others.
   public func with(_ field: DeclaredField) -> Declaration {
     var more = self

@@ -108,7 +108,7 @@ struct Script {
 
   /// Something about a record of a declared kind, whatever it is called and has.
   private mutating func record() -> String {
-    // What nobody types has no fields here: the outbox.
+    // A kind without a field to type has no verbs of its own.
     let typed = KindShape.own.filter { !$0.fields.isEmpty }
     let shape = typed[number(0...typed.count - 1)]
     let (kind, table) = (shape.kind, VerbTable.verbs(of: shape))
