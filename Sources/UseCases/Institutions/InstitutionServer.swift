@@ -1,0 +1,130 @@
+public import Architecture
+
+/// The port to the servers of institutions: folders of files, reached by SFTP.
+public protocol InstitutionServer: Sendable {
+  /// The keys that a host shows to everybody; nobody logs in.
+  func hostKeys(_ host: String, port: Int) async throws(TransferFailure) -> [HostKey]
+
+  /// Logs in, and stays so until the connection is closed.
+  func connect(_ account: InstitutionAccount) async throws(TransferFailure) -> any InstitutionConnection
+}
+
+/// A connection to an institution's server; one thing is done on it at a time.
+///
+/// Names are of the login folder, with `/` between a folder and what is in it. What fails throws, and the connection can
+/// be used no more, but for `TransferFailure.Kind.missing`.
+public protocol InstitutionConnection: Sendable {
+  /// What lies in a folder, in the order of the names; the empty name is the login folder. One that is not there is empty.
+  func files(in folder: String) async throws(TransferFailure) -> [RemoteFile]
+
+  /// Makes a folder; that it is there already is no failure.
+  func makeFolder(_ name: String) async throws(TransferFailure)
+
+  /// Copies a file of this machine there, in place of what is there, and has looked at its length when it comes back.
+  ///
+  /// - Parameters:
+  ///   - path: where it is on this machine.
+  ///   - name: its name there.
+  ///   - progress: is told again and again how many bytes have been sent, as far as is known.
+  func put(
+    _ path: String, as name: String, progress: @escaping @Sendable (_ bytes: Int) -> Void
+  ) async throws(TransferFailure)
+
+  /// Gives a file another name, at once and in place of what has that name.
+  func move(_ name: String, to other: String) async throws(TransferFailure)
+
+  /// The content of a file there, if it is not longer than this.
+  func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8]
+
+  /// Ends the connection.
+  func close() async
+}
+
+/// By what somebody is known at an institution's server.
+public struct InstitutionAccount: Equatable, Sendable {
+  /// The name or the address of the host, and its port.
+  public var host: String, port: Int
+  /// The user's name there.
+  public var user: String
+  /// The file of the private key; nil for those that the machine's keys and agent offer.
+  public var keyFile: String?
+  /// The password; nil where a key is to do.
+  public var password: Secret?
+  /// The keys of which the host must show one: `TYPE BASE64`, as files of known hosts have them.
+  public var hostKeys: [String]
+
+  /// An account of these values.
+  public init(
+    host: String, port: Int = 22, user: String, keyFile: String? = nil, password: Secret? = nil, hostKeys: [String]
+  ) {
+    (self.host, self.port, self.user) = (host, port, user)
+    (self.keyFile, self.password, self.hostKeys) = (keyFile, password, hostKeys)
+  }
+}
+
+/// A key by which a host is known.
+public struct HostKey: Equatable, Sendable, Codable {
+  /// `TYPE BASE64`, as files of known hosts have it.
+  public var text: String
+  /// What a person compares: `SHA256:…`.
+  public var fingerprint: String
+
+  /// A key of these texts.
+  public init(_ text: String, fingerprint: String) { (self.text, self.fingerprint) = (text, fingerprint) }
+}
+
+/// A file in a folder there.
+public struct RemoteFile: Equatable, Sendable, Codable {
+  /// Its name, without the folder.
+  public var name: String
+  /// How many bytes it has.
+  public var size: Int
+
+  /// A file of these values.
+  public init(_ name: String, size: Int) { (self.name, self.size) = (name, size) }
+}
+
+/// Why a server of an institution did not do what it was asked.
+public struct TransferFailure: Error, Equatable, Sendable, Codable {
+  /// Of which kind a failure is.
+  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
+    /// The program that asks is not there.
+    case noProgram
+    /// It cannot be reached, and why.
+    case unreachable
+    /// The host shows a key that nobody has confirmed.
+    case unknownHost
+    /// The host shows another key than the one that was confirmed.
+    case changedHost
+    /// It does not let this user in.
+    case wrongCredentials
+    /// It lets the user in, and has no files for them.
+    case noFiles
+    /// It does not let the user do that, in its own words.
+    case forbidden
+    /// There is no such file.
+    case missing
+    /// Its disk is full, or this user's part of it.
+    case full
+    /// A file of this machine cannot be read, and why.
+    case unreadable
+    /// A file there is longer than is taken.
+    case tooLong
+    /// It has answered nothing for too long.
+    case timedOut
+    /// It ended the connection.
+    case gone
+    /// The person stopped waiting.
+    case interrupted
+    /// It refused, in its own words.
+    case refused
+  }
+
+  /// Of which kind it is.
+  public var kind: Kind
+  /// The server's or the program's own words; empty where there are none.
+  public var words: String
+
+  /// A failure of this kind.
+  public init(_ kind: Kind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
+}
