@@ -33,7 +33,7 @@ export PREFIX DESTDIR
 
 # Targets whose tests read the sources or run the built program. All others
 # are unit tests, by exclusion: a new test target is never forgotten.
-SLOW := ^(ProjectTests|ProgramTests|NetworkTests|SimulationTests)[.]
+SLOW := ^(ProjectTests|ProgramTests|NetworkTests|InstitutionTests|SimulationTests)[.]
 # They ask a server and steer it at once: beside tests that hold a thread while
 # a program runs, one of the two would be late.
 ALONE := ^NetworkTests[.]
@@ -63,7 +63,7 @@ visit = rm -rf $(VISITS) && mkdir -p $(VISITS)/symbols && \
   JOTTER_COVERAGE="$$(pwd)/$(VISITS)/visited" $(1)
 
 # The servers that stand in for the real ones have tests of their own.
-SERVERS := for name in Animal OpenMRS; do \
+SERVERS := for name in Animal OpenMRS Institution; do \
   python3 -B -m unittest discover -q Tests/$${name}Server </dev/null || exit 1; done
 
 # The reactors again, with every access watched: a build of its own.
@@ -75,7 +75,7 @@ SANITIZED := sh scripts/tests .build-tsan/tests.log swift test --scratch-path .b
 INTERLEAVINGS := .build-interleavings
 EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 
-.PHONY: help run animals openmrs interleavings soak exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
+.PHONY: help run animals openmrs institution interleavings soak exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: release tests records
 
 help: ## show these lines
@@ -94,6 +94,10 @@ animals: release ## open the prompt with cats and dogs of a server on this machi
 openmrs: release ## open the prompt with a fictional practice on an OpenMRS server of this machine
 	@sh scripts/setup test
 	@exec sh scripts/served openmrs $(PROGRAM) $(ARGS)
+
+institution: release ## open the prompt with an institution's SFTP server on this machine, which takes reports
+	@sh scripts/setup test
+	@exec sh scripts/served institution $(PROGRAM) $(ARGS)
 
 test: release tests ## run every test: unit, slow, and the reactors under the thread sanitizer
 	@$(SERVERS)
@@ -116,10 +120,11 @@ interleavings: ## run the reactors through every order of their steps, with few 
 	$(call build,$(INTERLEAVINGS),interleavings,-c release -Xswiftc -DINTERLEAVING --product interleavings)
 	@$(EXPLORE) $(ARGS)
 
-soak: release tests ## run the reactors through random orders, and kill a watcher a hundred times; ARGS="--soak RUNS --seed N"
+soak: release tests ## run the reactors through random orders, kill a watcher a hundred times, and what sends reports two hundred times; ARGS="--soak RUNS --seed N"
 	$(call build,$(INTERLEAVINGS),interleavings,-c release -Xswiftc -DINTERLEAVING --product interleavings)
 	@$(EXPLORE) $(if $(ARGS),$(ARGS),--soak 50000)
 	@JOTTER_KILLS=100 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'WatchTests/killed'
+	@JOTTER_KILLS=200 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'DeliveryTests/killed'
 
 exercises: ## carry out the exercises of the lessons in a copy, where a test must fail; takes an hour; ARGS="8 11"
 	@sh scripts/setup build

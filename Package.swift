@@ -130,6 +130,9 @@ let package = Package(
       name: "NetworkTests", dependencies: ["BuiltProgram", "Adapters", "UseCases", "Architecture", "jotter-network"],
       swiftSettings: strict),
     .testTarget(
+      name: "InstitutionTests", dependencies: ["BuiltProgram", "Adapters", "UseCases", "Architecture"],
+      swiftSettings: strict),
+    .testTarget(
       name: "SimulationTests", dependencies: ["Simulation", "Adapters", "UseCases", "Architecture"],
       swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Architecture"], swiftSettings: strict),

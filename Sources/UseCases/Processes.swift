@@ -38,6 +38,9 @@ public struct Processes: Sendable {
   /// The server of appointments, if somebody has asked for it.
   public var serverIfMade: ServerProcesses? { lazyServer.ifMade }
   private let lazyServer: Lazy<ServerProcesses>
+  /// Reports and institutions: made when somebody asks for them, too.
+  public var reporting: ReportProcesses { lazyReporting.value }
+  private let lazyReporting: Lazy<ReportProcesses>
 
   /// The processes over one store.
   ///
@@ -57,6 +60,8 @@ public struct Processes: Sendable {
   ///   - animals: the ports to the services of cats and dogs.
   ///   - server: the ports to a server of appointments.
   ///   - codes: the port to the programs that read and draw bar codes.
+  ///   - reporting: the ports to institutions, and to what makes their files ready.
+  ///   - isResident: whether what waits for institutions is sent without being asked, as at a prompt.
   ///   - incidents: another list of incidents than the usual one.
   ///   - gallery: other galleries than the usual ones.
   ///   - runtime: clock, executor, randomness, record.
@@ -66,7 +71,7 @@ public struct Processes: Sendable {
     opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none,
     bookPress: BookPress = .none, bell: Bell = .none,
     policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, animals: AnimalPorts = .none,
-    server: ServerPorts = .none, codes: BarCodes = .none,
+    server: ServerPorts = .none, codes: BarCodes = .none, reporting: ReportPorts = .none, isResident: Bool = false,
     incidents: UseCase<IncidentsState>? = nil, gallery: UseCase<GalleryState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
@@ -87,9 +92,16 @@ public struct Processes: Sendable {
     lazyServer = Lazy {
       ServerProcesses(server, store: store, session: serverSession, clock: clock, runtime: runtime)
     }
+    let reportSession = ReportInlets()
+    lazyReporting = Lazy {
+      ReportProcesses(
+        reporting, store: store, files: files, tools: tools, isResident: isResident, session: reportSession,
+        clock: clock, runtime: runtime)
+    }
     jotter = UseCase(
       store: store, editing: editing, agenda: inlet, logIn: serverSession.logIn,
-      listeners: [Inlet(media), Inlet(records)] + animalSession.listeners + serverSession.listeners,
+      listeners: [Inlet(media), Inlet(records)] + animalSession.listeners + serverSession.listeners
+        + reportSession.listeners,
       clock: clock, runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, policy: policy, clock: clock, runtime: runtime)

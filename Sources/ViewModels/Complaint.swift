@@ -143,6 +143,16 @@ public enum Complaint: Equatable, Sendable, Codable {
   case animal(AnimalTrouble, AnimalSpecies)
   /// A server of appointments did not do it, and why.
   case server(ServerTrouble)
+  /// The institution of this name did not do it, and why.
+  case institution(String, TransferTrouble)
+  /// The report of this number is sent: it stays as it is.
+  case reportSent(Int)
+  /// The report of this number cannot be sent yet: all that stands in the way.
+  case reportLacks(Int, [ReportGap])
+  /// Two fields of which only one can be set, as they are typed.
+  case excludeEachOther(String, String)
+  /// The item of the outbox of this number is on its way.
+  case underWay(Int)
 
   package init(_ failure: Failure) {
     self =
@@ -225,6 +235,12 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .file(let file, let reason): .fileUnusable(file, reason: reason)
       case .store(.unusable(let place, let reason)): .storeUnusable(place, reason: reason)
       case .store(.other(let words)): .storeOther(words)
+      case .institution(_, let failure) where failure.kind == .interrupted: .interrupted
+      case .institution(let name, let failure): .institution(name, TransferTrouble(failure))
+      case .reportSent(let number): .reportSent(number)
+      case .reportLacks(let number, let lacks): .reportLacks(number, lacks.map { ReportGap($0) })
+      case .excludeEachOther(let one, let other): .excludeEachOther(one, other)
+      case .underWay(let number): .underWay(number)
       }
   }
 }
@@ -290,6 +306,10 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
   case scanning
   /// To draw them.
   case labelling
+  /// To make photos and videos smaller.
+  case shrinking
+  /// To fill in and look at the forms of PDFs.
+  case filling
 
   init(_ use: ProgramUse) {
     self =
@@ -302,6 +322,8 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
       case .watching: .watching
       case .scanning: .scanning
       case .labelling: .labelling
+      case .shrinking: .shrinking
+      case .filling: .filling
       }
   }
 }

@@ -94,6 +94,8 @@ public struct Deed: Equatable, Sendable, Codable {
     case postponed
     /// Reminders that were done or missed were taken off the list; it is about the first of them.
     case purged
+    /// A report was put into the outbox.
+    case sent
   }
 
   /// What was done.

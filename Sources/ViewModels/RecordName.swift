@@ -43,6 +43,10 @@ public struct RecordName: Equatable, Sendable, Codable {
     public static let outbox = Kind(rawValue: "outbox_item")
     /// Another practice.
     public static let clinic = Kind(rawValue: "clinic")
+    /// Who is sent reports.
+    public static let institution = Kind(rawValue: "institution")
+    /// A documented finding that is sent to an institution.
+    public static let report = Kind(rawValue: "report")
 
     /// The letter before a number: `g`.
     public var letter: String { String(RecordKind(self).letter) }

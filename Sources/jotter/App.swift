@@ -29,9 +29,13 @@ struct App {
   let store: any JotterStore & DemonstrationStore
   /// Whether a server of appointments is set up.
   var hasServer: Bool { options.openMRS != nil || surroundings.environment["JOTTER_OPENMRS"]?.isEmpty == false }
-  /// How much waits for that server; in a recorded session, which may be run again without data, nobody looks.
-  var waiting: Int {
-    get async { hasServer && journal == nil ? (try? await store.waiting()) ?? 0 : 0 }
+  /// How many changes wait for that server, and how many reports for institutions; in a recorded session, which may be run
+  /// again without data, nobody looks.
+  var waiting: (changes: Int, reports: Int) {
+    get async {
+      guard journal == nil, let waiting = try? await store.waiting() else { return (0, 0) }
+      return (hasServer ? waiting.changes : 0, waiting.reports)
+    }
   }
   /// Whether it runs one command, and no prompt.
   var isSingleCommand: Bool { commandPrefix != "/" }
@@ -53,7 +57,8 @@ struct App {
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none, bell: Bell = .none,
     foreign: ForeignFiles = .none,
-    animals: AnimalPorts = .none, server: ServerPorts = .none, codes: BarCodes = .none, console: Console = .standard,
+    animals: AnimalPorts = .none, server: ServerPorts = .none, codes: BarCodes = .none,
+    reporting: ReportPorts = .none, console: Console = .standard,
     editor: LineEditor? = nil,
     editing: LiveEditing? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
@@ -76,15 +81,19 @@ struct App {
     self.store = store
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
+    // A script sends reports when it says so; while a person types, they go behind the prompt.
+    let sends = launch.invocation == nil && surroundings.hasInput
     processes = Processes(
       store: store, files: mediaFiles, archives: archives, tools: tools, editing: editing?.port ?? .none,
       opener: opener, foreign: foreign, press: .html(style: Self.style(launch, surroundings)),
       bookPress: .html(style: Self.style(launch, surroundings), files: mediaFiles),
       bell: bell, policy: .of(surroundings),
       clock: .of(surroundings.calendar),
-      animals: animals, server: server, codes: codes, runtime: runtime)
+      animals: animals, server: server, codes: codes, reporting: reporting, isResident: sends,
+      runtime: runtime)
     let root = ViewModel<RootViewState>.root(
-      processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
+      processes, undoScope: launch.invocation == nil ? .session : .folder, isPrompt: sends,
+      runtime: runtime)
     view = RootView(
       viewModel: root, style: Self.style(launch, surroundings),
       showsProgress: surroundings.hasErrors, readHints: surroundings.hasInput ? surroundings.readHints : .oneToGo,

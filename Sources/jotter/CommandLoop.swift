@@ -50,10 +50,10 @@ struct CommandLoop {
       view.state, style: app.style(invocation?.format), now: app.context.now)
     if !remarks.isEmpty { view.show(Output(err: remarks)) }
     guard let invocation else { return await lines(input) }
-    let waiting = await app.waiting
+    let waiting = await app.waiting.changes
     let code = await perform(invocation)
     // There is no prompt that sends later what has come to wait.
-    if code == 0, await app.waiting > waiting { await resume(.sending, style: app.style(invocation.format)) }
+    if code == 0, await app.waiting.changes > waiting { await resume(.sending, style: app.style(invocation.format)) }
     return app.console.writeFailure(view.writeError) ?? code
   }
 
@@ -114,7 +114,7 @@ struct CommandLoop {
   private func ring(_ style: Style) async -> Int32 {
     _ = await app.view.perform(.ringing(.looked), style: style, typed: nil)
     // What is sent takes a session: none is taken while a prompt is open.
-    var isWaiting = await app.waiting > 0
+    var isWaiting = await app.waiting != (0, 0)
     if isWaiting { isWaiting = (try? await app.store.isHeld()) == false }
     let (ringing, complaint) = (app.processes.ringing.state, app.view.state.ringing.complaint)
     let output = RingingRenderer.output(
@@ -234,6 +234,10 @@ struct CommandLoop {
     switch invocation.request {
     case .action(let action):
       workshop.leave()
+      if action == .server(.outbox(.sent)) {
+        code = await sendAll(app.style(invocation.format))
+        break
+      }
       if case .server(let asked) = action, asked.asksServer {
         let code = await resume(.asking, style: app.style(invocation.format))
         guard code == 0 else { return code }
@@ -266,6 +270,20 @@ struct CommandLoop {
     }
     if code == 0, let hint = invocation.hint { app.view.show(Output(err: [app.style(nil).say(hint)])) }
     return code
+  }
+
+  /// Sends what waits: reports to institutions, and changes to the server, which is asked only where there are any.
+  private func sendAll(_ style: Style) async -> Int32 {
+    let waiting = await app.waiting
+    var codes: [Int32] = []
+    if waiting.reports > 0 || !app.hasServer {
+      codes.append(await app.view.perform(.reports(.allSent), style: style, typed: nil))
+    }
+    if waiting.changes > 0 || codes.isEmpty {
+      let code = await resume(.asking, style: style)
+      codes.append(code == 0 ? await app.view.perform(.server(.outbox(.sent)), style: style, typed: nil) : code)
+    }
+    return codes.first { $0 != 0 } ?? 0
   }
 
   /// Logs in with what the keyring has, where nobody is logged in and it has something.

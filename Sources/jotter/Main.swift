@@ -251,6 +251,9 @@ struct Main {
     let editing = LiveEditing(
       launcher: launcher, editor: editor, folder: places?.state ?? NSTemporaryDirectory(),
       cost: { text in Amount.cost(of: text) { MoneyLocale(environment: variables) } })
+    let server = LiveServer(
+      launch.options, known, launcher: launcher, practice: places?.data, clock: runtime.clock, editor: editor
+    ) { [surroundings] message in App.style(launch, surroundings).say(message) }
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
@@ -260,10 +263,11 @@ struct Main {
         RingingRenderer.notice(RingingViewState.Row(ring, isOwn: true), style: App.style(launch, surroundings))
       }, foreign: .json,
       animals: animals?.ports ?? LiveAnimals.unasked,
-      server: LiveServer(
-        launch.options, known, launcher: launcher, practice: places?.data, clock: runtime.clock, editor: editor
-      ) { [surroundings] message in App.style(launch, surroundings).say(message) }.ports,
-      codes: .system(launcher),
+      server: server.ports, codes: .system(launcher),
+      reporting: places.map {
+        LiveReports.ports(
+          known, launcher: launcher, places: $0, server: server.ports, clock: runtime.clock)
+      } ?? .none,
       console: console,
       editor: editor, editing: editing, journal: journal, settings: settings,
       keepHints: { hints?.keep($0) },

@@ -178,6 +178,7 @@ import UseCases
         case .time: "14:05"
         case .chip: "276098106123456"
         case .decimal: "0.5"
+        case .digits: "54327"
         case .choice(let words), .word(let words): words[0]
         case .recording: "#1 s1"
         case .moment: "2026-05-01T08:30:00Z"

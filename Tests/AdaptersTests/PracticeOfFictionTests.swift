@@ -138,7 +138,12 @@ import UseCases
     default:
       let book = RecordBook(rows: rows, session: session, stamp: stamp)
       let known =
-        kind == .entry ? [FieldText("kind", "weight"), FieldText("patient", "p1")] : [FieldText("name", "Ada")]
+        switch kind {
+        case .entry: [FieldText("kind", "weight"), FieldText("patient", "p1")]
+        case .institution: [FieldText("name", "Lab"), FieldText("host", "lab.example"), FieldText("user", "ada")]
+        case .report: [FieldText("order", "54327")]
+        default: [FieldText("name", "Ada")]
+        }
       _ = try book.perform(.add(kind, known))
     }
   }

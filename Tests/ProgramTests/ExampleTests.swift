@@ -9,7 +9,8 @@ import Testing
   /// or wait for ever.
   private static let understood = [
     "cat", "dog", "record", "play", "look", "practitioner open", "goto", "watch", "login", "calendar",
-    "wall", "outbox send", "outbox retry", "outbox cancel",
+    "wall", "outbox send", "outbox retry", "outbox hold", "outbox cancel", "institution test",
+    "institution trust", "institution password", "report send", "report fill", "report page",
   ]
 
   /// Verbs that want a folder without a practice.
@@ -20,7 +21,11 @@ import Testing
     ("redo", ["/undo"]), ("forward", ["/back 3"]),
     ("restore n2", ["/remove n2"]), ("restore #12", ["/remove #12"]),
     ("restore", ["/remove p7"]), ("guardian unlink", ["/guardian link g1 p7 --as owner"]),
-    ("reminder", ["/remind now in 0 minutes"]), ("import", ["/export stick/jotter-backup"]),
+    ("reminder", ["/remind now in 0 minutes"]), ("institution add", []),
+    ("institution", ["/institution add Lab host=lab.example user=ada"]),
+    ("report new", ["/institution add Lab host=lab.example user=ada"]),
+    ("report detach", ["/report new order=54327", "/report attach d1 eye.jpg rex.jpg"]),
+    ("report", ["/report new order=54327"]), ("import", ["/export stick/jotter-backup"]),
     ("diagram --format mermaid docs", ["/trace save docs/first-day.journal"]),
   ]
 
@@ -33,7 +38,8 @@ import Testing
 
   private static let files: [(name: String, beginning: [UInt8])] = [
     ("photo.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("rex.jpg", [0xFF, 0xD8, 0xFF, 0xE0]),
-    ("face.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("x ray.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    ("face.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("eye.jpg", [0xFF, 0xD8, 0xFF, 0xE0]),
+    ("x ray.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
     ("clinics.json", Array("[{\"name\": \"Lindenhof\", \"coordinates\": [52.2, 21]}]".utf8)),
     ("petvet.json", Array("{\"pets\": [{\"id\": \"k1\", \"name\": \"Rex\"}]}".utf8)),
     ("bowl.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("blood.pdf", Array("%PDF-1.4 h".utf8)),

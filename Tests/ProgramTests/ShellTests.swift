@@ -7,7 +7,7 @@ import Testing
   /// The words that may stand before a reference.
   private let kinds = [
     "note", "photo", "recording", "incident", "patient", "guardian", "practitioner", "clinic", "entry", "reminder",
-    "appointment",
+    "institution", "report", "appointment",
   ]
 
   private let folder: TemporaryFolder

@@ -58,7 +58,7 @@ import ViewModels
         .init(folder: "patients", count: 0), .init(folder: "guardians", count: 0),
         .init(folder: "practitioners", count: 0), .init(folder: "clinics", count: 0),
         .init(folder: "entries", count: 0), .init(folder: "reminders", count: 0),
-        .init(folder: "outbox", count: 0),
+        .init(folder: "institutions", count: 0), .init(folder: "reports", count: 0), .init(folder: "outbox", count: 0),
         .init(folder: "incidents", count: 1),
         .init(folder: "appointments", count: 0),
         .init(folder: "sessions", count: 1), .init(folder: "changes", count: 1), .init(folder: "marks", count: 0),

@@ -21,6 +21,9 @@ extension ForeignFiles {
 }
 
 extension ForeignValue {
+  /// What stands in a text of JSON; nil where it is none.
+  public static func json(_ bytes: [UInt8]) -> ForeignValue? { LooseJSON(Data(bytes)).map { ForeignValue($0) } }
+
   fileprivate var json: Any {
     switch self {
     case .text(let text): text

@@ -76,3 +76,11 @@ struct SHA256 {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
 }
+
+extension SHA256 {
+  /// The bytes that hexadecimal digits stand for.
+  static func bytes(of digits: String) -> [UInt8] {
+    let digits = Array(digits.utf8).compactMap { Character(UnicodeScalar($0)).hexDigitValue.map { UInt8($0) } }
+    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
+}

@@ -90,9 +90,17 @@ extension MemoryRows {
     case .attached:
       media = [lost.summary.record.flatMap { mediumRecord($0) }].compactMap { $0 }.filter { !$0.isCollected }.map(
         \.medium)
-    case .pictured, .admitted, .completed:
-      let ids = lost.edits.filter { [.picture, .proofPhoto].contains($0.field) }.map(\.after)
-      media = state.pictures.filter { !$0.isCollected && ids.contains(.text($0.medium.id.description)) }.map(\.medium)
+    case .pictured, .admitted, .completed, .edited, .sent:
+      let ids = lost.edits.filter { [.picture, .proofPhoto, .medium].contains($0.field) }.map(\.after)
+      guard !ids.isEmpty else { return }
+      // A file of a report that was copied into another one is needed as long as one of them has it.
+      let needed = state.changes.filter { !$0.isLost && $0.change.number != lost.number }
+        .flatMap(\.change.edits).filter { $0.field == .medium }.map(\.after)
+      media = state.pictures.filter { picture in
+        let id = Value.text(picture.medium.id.description)
+        return !picture.isCollected && picture.medium.record.kind != .institution && ids.contains(id)
+          && !needed.contains(id)
+      }.map(\.medium)
     default: return
     }
     let before = state.lost

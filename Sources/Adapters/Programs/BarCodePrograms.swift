@@ -70,5 +70,5 @@ extension BarCodes {
 
 extension String {
   /// A path that no program takes for an option.
-  fileprivate var asPath: String { hasPrefix("-") ? "./" + self : self }
+  var asPath: String { hasPrefix("-") ? "./" + self : self }
 }

@@ -26,36 +26,48 @@ final class Child: Sendable {
   private static let grace: Int32 = 1_000
   private static let longestError = 4_096
 
-  private let pid: pid_t
+  let pid: pid_t
   private let call: ProgramCall
   private let sink: (@Sendable (Data) -> Bool)?
+  private let errorSink: (@Sendable (Data) -> Void)?
+  private let ended: (@Sendable () -> Void)?
   private let streams: (out: Pipe, err: Pipe, bell: Pipe)
   private let inside = Lock(Inside())
 
-  private init(_ pid: pid_t, _ call: ProgramCall, _ streams: (Pipe, Pipe, Pipe), sink: (@Sendable (Data) -> Bool)?) {
-    self.pid = pid
-    self.call = call
-    self.streams = streams
-    self.sink = sink
+  private init(
+    _ pid: pid_t, _ call: ProgramCall, _ streams: (Pipe, Pipe, Pipe), sink: (@Sendable (Data) -> Bool)?,
+    errorSink: (@Sendable (Data) -> Void)?, ended: (@Sendable () -> Void)?
+  ) {
+    (self.pid, self.call, self.streams) = (pid, call, streams)
+    (self.sink, self.errorSink, self.ended) = (sink, errorSink, ended)
   }
 
+  /// Starts it.
+  ///
+  /// - Parameters:
+  ///   - path: where the program is.
+  ///   - call: its arguments, and how much of it is wanted.
+  ///   - environment: the variables that it sees.
+  ///   - input: what it reads; nil for nothing.
+  ///   - sink: is given the standard output as it comes, instead of the report; false ends the program.
+  ///   - errorSink: is given the standard error as it comes; what was written there before a piece of the standard output
+  ///     comes before that piece.
+  ///   - ended: is called when it has ended, and all that it has printed was told.
   static func start(
-    _ path: String, _ call: ProgramCall, _ environment: [String: String], input: Secret? = nil,
-    sink: (@Sendable (Data) -> Bool)?
+    _ path: String, _ call: ProgramCall, _ environment: [String: String], input: Pipe? = nil,
+    sink: (@Sendable (Data) -> Bool)?, errorSink: (@Sendable (Data) -> Void)? = nil,
+    ended: (@Sendable () -> Void)? = nil
   ) -> Result<Child, SystemError> {
     guard let out = Pipe(), let err = Pipe(), let bell = Pipe() else { return .failure(SystemError(code: errno)) }
     let isLeft = call.expiry == .leave
-    // All of it is in the pipe before the program is there: nobody waits for one that does not read.
-    let said = input.flatMap { Pipe(holding: Array($0.revealed.utf8)) }
-    guard (said == nil) == (input == nil) else { return .failure(SystemError(code: errno)) }
     let spawned = Spawn.run(
-      path, [call.name] + call.arguments, environment, input: said?.reading, out: isLeft ? nil : out.writing,
+      path, [call.name] + call.arguments, environment, input: input?.reading, out: isLeft ? nil : out.writing,
       err: isLeft ? nil : err.writing)
     // The child has its own; with these open, the end of what it prints would not be seen.
     out.closeWriting()
     err.closeWriting()
     return spawned.map { pid in
-      let child = Child(pid, call, (out, err, bell), sink: sink)
+      let child = Child(pid, call, (out, err, bell), sink: sink, errorSink: errorSink, ended: ended)
       Thread.detachNewThread { child.awaitEnd() }
       Thread.detachNewThread { child.serve() }
       return child
@@ -108,7 +120,8 @@ final class Child: Sendable {
         timeout = -1
         continue
       }
-      for (index, take) in [takeOut, takeErr].enumerated() where waited[index].revents != 0 {
+      // Errors first: taking output may empty that pipe, and an empty one is taken for one that has ended.
+      for (index, take) in [(1, takeErr), (0, takeOut)] where waited[index].revents != 0 {
         if !take() { waited[index].fd = -1 }
       }
       guard waited[2].revents != 0 else { continue }
@@ -130,6 +143,7 @@ final class Child: Sendable {
   /// Takes what there is of the standard output; false when there is none, or no more.
   private func takeOut() -> Bool {
     guard let data = streams.out.read() else { return false }
+    if errorSink != nil { while takeErr() {} }
     if let sink {
       if !sink(data) { stop(.cancelled) }
     } else {
@@ -140,6 +154,7 @@ final class Child: Sendable {
 
   private func takeErr() -> Bool {
     guard let data = streams.err.read() else { return false }
+    errorSink?(data)
     inside.withLock { $0.err.append(data.prefix(Self.longestError - $0.err.count)) }
     return true
   }
@@ -159,6 +174,7 @@ final class Child: Sendable {
       ProgramReport(inside.stopped ?? verdict, out: inside.out, err: String(decoding: inside.err, as: UTF8.self))
     }
     finish(report)
+    ended?()
   }
 
   private func finish(_ report: ProgramReport) {

@@ -103,7 +103,12 @@ public struct Launcher: Sendable {
     }
     defer { stopper?.set(nil) }
     let child: Child
-    switch Child.start(path, call, environment, input: input, sink: sink) {
+    // All of it is in the pipe before the program is there: nobody waits for one that does not read.
+    let said = input.flatMap { Pipe(holding: Array($0.revealed.utf8)) }
+    guard (said == nil) == (input == nil) else {
+      return ProgramReport(.refused(SystemError(code: errno).reason))
+    }
+    switch Child.start(path, call, environment, input: said, sink: sink) {
     case .success(let started): child = started
     case .failure(let error): return ProgramReport(.refused(error.reason))
     }
@@ -119,5 +124,27 @@ public struct Launcher: Sendable {
     } onCancel: {
       child.stop(.cancelled)
     }
+  }
+
+  /// Starts a program that is told one thing after another; it runs until it is stopped, or ends by itself.
+  ///
+  /// - Parameters:
+  ///   - call: what is run; its patience is the caller's business.
+  ///   - variables: all that it sees.
+  ///   - input: what it reads.
+  ///   - out: is given the standard output as it comes.
+  ///   - err: is given the standard error as it comes, before what comes on the other one afterwards.
+  ///   - ended: is called when it has ended, and all that it has printed was told.
+  func start(
+    _ call: ProgramCall, variables: [String: String], input: Pipe, out: @escaping @Sendable (Data) -> Void,
+    err: @escaping @Sendable (Data) -> Void, ended: @escaping @Sendable () -> Void
+  ) -> Result<Child, SystemError> {
+    guard let path = path(of: call.name) else { return .failure(SystemError(code: ENOENT)) }
+    return Child.start(
+      path, call, variables, input: input,
+      sink: {
+        out($0)
+        return true
+      }, errorSink: err, ended: ended)
   }
 }

@@ -38,6 +38,16 @@ final class Pipe: Sendable {
     }
   }
 
+  /// One by which a program is told one thing after another: it waits for more, and whoever writes never waits.
+  ///
+  /// The reading end stays open here, too: what is said to a program that has just ended is lost, and is no signal.
+  static func toProgram() -> Pipe? {
+    guard let pipe = Pipe() else { return nil }
+    _ = fcntl(pipe.reading, F_SETFL, 0)
+    _ = fcntl(pipe.writing, F_SETFL, O_NONBLOCK)
+    return pipe
+  }
+
   deinit {
     closeWriting()
     close(reading)
@@ -54,8 +64,13 @@ final class Pipe: Sendable {
   func ring() {
     var byte: UInt8 = 1
     isOpen.withLock { isOpen in
-      if isOpen { _ = write(writing, &byte, 1) }
+      if isOpen { _ = systemWrite(writing, &byte, 1) }
     }
+  }
+
+  /// Writes these bytes; false when it is closed, or full.
+  func write(_ bytes: [UInt8]) -> Bool {
+    isOpen.withLock { isOpen in isOpen && bytes.withUnsafeBytes { NewFile.writeAll(writing, $0) } == 0 }
   }
 
   /// What is there to be read; nil when there is nothing, or no more.
@@ -71,6 +86,10 @@ final class Pipe: Sendable {
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, bytes, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
 }
 
 /// What the system would not do.

@@ -252,14 +252,13 @@ extension SQLiteRows {
     var entries: [ArchivedEntry] = []
     for (record, isRemoved, picture) in found {
       let links = kind == .guardian ? try links(of: record.number) : []
-      let isPictured = declaration.traits.contains(.pictured)
       var whole = record
       let parts = try parts(of: record, declaration)
       whole.parts = parts.map(\.part)
       entries.append(
         ArchivedEntry(
           whole, declaration, removed: parts.filter(\.isRemoved).map(\.part.record), patients: links,
-          pictures: isPictured ? try pictures(of: record.record, current: picture) : nil,
+          pictures: declaration.hasFiles ? try pictures(of: record.record, current: picture) : nil,
           isRemoved: isRemoved))
     }
     return entries

@@ -6,7 +6,7 @@ package enum Schema {
   private static let steps = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
     thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth,
-    twentyFirst, twentySecond, twentyThird, twentyFourth,
+    twentyFirst, twentySecond, twentyThird, twentyFourth, twentyFifth,
   ]
 
   /// What the program of that version made of an empty database.

@@ -43,6 +43,7 @@ extension FieldType {
     case .colour: "black"
     case .chip: "276098106123456"
     case .decimal: "31.5"
+    case .digits: "54327"
     case .choice(let words), .word(let words): words.first ?? ""
     case .moment: "'today 9:30'"
     case .place: "52.237049,21.017532"
@@ -62,6 +63,7 @@ extension FieldType {
     case .colour: "COLOUR"
     case .chip: "DIGITS"
     case .decimal: "NUMBER"
+    case .digits: "DIGITS"
     case .choice(let words): words.joined(separator: "|")
     case .word(let words): words.joined(separator: "|") + "|TEXT"
     case .moment: "MOMENT"
@@ -124,7 +126,7 @@ extension FieldType {
       return meant.count == 1 ? meant[0] : text
     case .moment: return (try? context.calendar.moment(text, today: context.now)).map(context.calendar.iso8601) ?? text
     case .repetition: return TypedRepetition.canonical(text) ?? text
-    case .text, .lines, .colour, .chip, .decimal, .place, .recording, .record: return text
+    case .text, .lines, .colour, .chip, .decimal, .digits, .place, .recording, .record: return text
     }
   }
 }

@@ -26,7 +26,12 @@ extension KindShape {
   var placeholder: String { commandName.uppercased() }
 
   /// What a plain name says: its last words fill the last fields of the name, one each.
-  func named(_ plain: String) -> [TypedField] { TypedField.named(plain, fields.filter(\.isNamed).map(\.name)) }
+  ///
+  /// Of a report it says to whom.
+  func named(_ plain: String) -> [TypedField] {
+    kind == .report
+      ? [TypedField("institution", plain)] : TypedField.named(plain, fields.filter(\.isNamed).map(\.name))
+  }
 }
 
 extension TypedField {
@@ -46,9 +51,11 @@ extension VerbTable {
   /// The two verbs of a declared kind: the first lists its records, the second has verbs for what is done to one.
   public static func verbs(of shape: KindShape) -> [Verb] {
     let special: [RecordName.Kind: [Verb]] = [
-      .guardian: links, .patient: ofPatient, .clinic: ofClinic, .reminder: answers,
+      .guardian: links, .patient: ofPatient, .clinic: ofClinic, .reminder: answers, .institution: ofInstitution,
+      .report: ofReport,
     ]
-    let others = (special[shape.kind] ?? []) + shape.parts.map { parts($0, of: shape) } + extras(of: shape)
+    let parts = shape.parts.filter { !$0.fields.isEmpty }.map { self.parts($0, of: shape) }
+    let others = (special[shape.kind] ?? []) + parts + extras(of: shape)
     return [shape.kind == .entry ? book(shape) : list(shape), single(shape, and: others)].about(
       KindWords.of(shape.kind).commands.topic)
   }
@@ -95,10 +102,17 @@ extension VerbTable {
           details: shape.isNameless
             ? [verbs.whenAdded].compactMap(\.self)
             : [verbs.whenAdded, "Alone at a prompt it asks for one field after the other."].compactMap(\.self),
-          flags: fields, examples: [new]
+          flags: fields + (kind == .report ? [Flag("--from", "INCIDENT", "with its photos, videos and PDFs")] : []),
+          examples: [new]
         ) { arguments throws(UsageError) in
           let fields = try arguments.fields(of: shape, called: arguments.term ?? "")
-          if fields.isEmpty, arguments.context.isPrompt { return .action(.form(.opened(kind, nil))) }
+          if kind == .report, let incident = arguments.flags["--from"] {
+            return .action(.reports(.begun(fields, from: String(incident.trimmed))))
+          }
+          // Whom a report is for may be said before it is asked for the rest.
+          if fields.isEmpty || kind == .report && fields.map(\.name) == ["institution"], arguments.context.isPrompt {
+            return .action(.form(.opened(kind, nil, with: fields)))
+          }
           // A script cannot be asked, and may add what need not be known.
           guard !fields.isEmpty || shape.isNameless else { throw arguments.error("what is to be known of it?") }
           return .records(.added(kind, fields))

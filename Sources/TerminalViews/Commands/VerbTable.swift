@@ -15,11 +15,11 @@ public struct VerbTable: Sendable {
     // A kind without a field to type has no verbs of its own.
     let shapes = shapes.filter { !$0.fields.isEmpty }
     let (daily, records) = (
-      Self.jotting(shapes) + Self.lists + Self.agenda + Self.reminders + Self.patients,
+      Self.jotting(shapes) + Self.lists + Self.agenda + Self.reminders + Self.team + Self.patients,
       shapes.flatMap { Self.verbs(of: $0) }
     )
     let others =
-      Self.healthBook + Self.media + Self.team + Self.animals + Self.program + Self.archive + Self.setup + Self.watching
+      Self.healthBook + Self.media + Self.animals + Self.program + Self.archive + Self.setup + Self.watching
       + Self.workshop + Self.server + Self.scan
     self.init(daily + records + others, shapes: shapes)
   }

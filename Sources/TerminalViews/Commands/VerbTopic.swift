@@ -10,6 +10,8 @@ public enum VerbTopic: String, Sendable, CaseIterable {
   case media
   /// The team, and other practices.
   case team
+  /// What is sent to others.
+  case reports
   /// The patients.
   case passport
   /// Cats and dogs.
@@ -26,7 +28,7 @@ public enum VerbTopic: String, Sendable, CaseIterable {
     switch self {
     case .jotting, .lists, .media: .jotting
     case .agenda, .passport: .patients
-    case .team: .team
+    case .team, .reports: .team
     case .animals: .animals
     case .program, .setup: .program
     case .workshop: nil

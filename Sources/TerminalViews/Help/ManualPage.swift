@@ -121,6 +121,7 @@ extension VerbTopic {
     case .agenda: "Agenda"
     case .media: "Media"
     case .team: "Team"
+    case .reports: "Reports"
     case .animals: "Cats and dogs"
     case .passport: "Patients"
     case .program: "Program"

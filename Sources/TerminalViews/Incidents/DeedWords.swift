@@ -84,6 +84,7 @@ extension Deed {
     case .departed: DeedWords("going", done: "on the way", already: "somebody is on the way already")
     case .completed: DeedWords("completing", done: "done", already: "is done already")
     case .postponed: DeedWords("putting off", done: "put off", already: "is put off already")
+    case .sent: DeedWords("sending", done: "in the outbox", already: "is in the outbox already")
     case .purged: DeedWords("purging", done: "removed", already: "is removed already")
     case .taken: DeedWords("taking", done: "taken", already: "is taken already")
     case .dropped: DeedWords("dropping", done: "dropped", already: "was not taken")

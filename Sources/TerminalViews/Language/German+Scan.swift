@@ -20,7 +20,6 @@ extension German {
       "%1 gehört zu einem Auftrag, und es wird kein Bericht geschrieben",
     "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed":
       "ein Code ist U.NAME, A54327P10 oder die 15 Ziffern eines Transponders; nichts ist anders",
-    "nothing has changed": "nichts ist anders",
     "to read bar codes with": "um Strichcodes zu lesen",
     "to draw bar codes with": "um Strichcodes zu zeichnen",
     "install one: apt-get install zbar-tools, or brew install zbar":

@@ -48,13 +48,8 @@ extension German {
     "there are more: fewer days show all of them": "es gibt mehr: weniger Tage zeigen alle",
     "as of %1: %2calendar refresh asks again": "Stand %1: %2calendar refresh fragt neu",
     "%1calendar back shows the list again": "%1calendar back zeigt wieder die Liste",
-    "what the OpenMRS server has still to be told: when it is back, it is":
-      "was dem OpenMRS-Server noch zu sagen ist: er erfährt es, sobald er wieder da ist",
-    "It is sent in order, under the log-in of whoever has changed it, and never over what others have changed.":
-      "Der Reihe nach, unter der Anmeldung dessen, der es geändert hat, und nie über Änderungen anderer hinweg.",
     "send it now": "jetzt senden",
     "send it all the same, over what the server has": "trotzdem senden, über das hinweg, was der Server hat",
-    "do not send it: what the server has stays": "nicht senden: was der Server hat, bleibt",
     "nothing waits to be sent": "nichts wartet auf das Senden",
     "%1outbox send sends it now": "%1outbox send sendet es jetzt",
     "%1 sent: %2, ": "%1 gesendet: %2, ",

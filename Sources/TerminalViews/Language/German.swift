@@ -16,6 +16,6 @@ enum German {
     guardians, healthBook, reminders,
     forms, media, digest, animals, animalCommands, breeds, breedCommands, commands, agendaCommands, teamCommands,
     digestCommands, gallery, galleryCommands,
-    server, scan, verbs, programCommands, archives, workshopCommands, workshop, help,
+    server, scan, reports, verbs, programCommands, archives, workshopCommands, workshop, help,
   ]
 }

@@ -27,7 +27,7 @@ enum OutboxRenderer {
     ).output(style)
     guard style.format == .people, !rows.isEmpty else { return output }
     if let held = rows.first(where: { $0.hold != nil }) {
-      output.err += ways(held, style).map { style.forErrors.paint(style.say($0), .wrong) }
+      output.err += held.ways(style).map { style.forErrors.paint($0, .wrong) }
     } else {
       output.err.append(style.forErrors.paint(style.say("\(style.commandPrefix)outbox send sends it now"), .hint))
     }
@@ -53,7 +53,7 @@ enum OutboxRenderer {
     var lines = round.told.map { style.say("\($0.reference) sent: \($0.about), " + $0.wish) }
     for row in round.held {
       lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.standing), .wrong))
-      lines += ways(row, style).map { style.say($0) }
+      lines += row.ways(style)
     }
     if let trouble = round.trouble {
       let count: Message = round.waiting == 1 ? "1 change waits" : "\(round.waiting) changes wait"
@@ -61,24 +61,28 @@ enum OutboxRenderer {
     }
     return lines
   }
-
-  /// What can be done about one that waits for a person.
-  private static func ways(_ row: OutboxRow, _ style: Style) -> [Message] {
-    let prefix = style.commandPrefix
-    return [
-      "\(prefix)outbox retry \(row.reference) sends it all the same, \(prefix)outbox cancel \(row.reference) leaves it as it is there"
-    ]
-  }
 }
 
 extension OutboxRow {
   var reference: String { "x\(number)" }
 
-  /// The appointment that is to be another: `a4 booster (Rex)`.
-  var about: String { [appointment, name.oneLine(48)].filter { !$0.isEmpty }.joined(separator: " ") }
+  /// What can be done about one that waits for a person.
+  func ways(_ style: Style) -> [String] {
+    let prefix = style.commandPrefix
+    let way: Message =
+      report == nil
+      ? "\(prefix)outbox retry \(reference) sends it all the same, \(prefix)outbox cancel \(reference) leaves it as it is there"
+      : "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) makes it a draft again"
+    let help = report?.trouble.map { style.say($0.kind.remedy(prefix)) }
+    return [help, style.say(way)].compactMap(\.self)
+  }
+
+  /// The appointment that is to be another, or the report: `a4 booster (Rex)`.
+  var about: String { [report?.report ?? appointment, name.oneLine(48)].filter { !$0.isEmpty }.joined(separator: " ") }
 
   /// What the server is to have.
   var wish: Message {
+    if let report { return "to \(report.called.oneLine(32))" }
     let value = shown(goal)
     let text: Message = aspect == .status ? value : "reason " + value
     return isTakenBack ? text + " " + "again" : text
@@ -92,7 +96,9 @@ extension OutboxRow {
 
   /// Why it waits.
   var standing: Message {
-    switch hold {
+    if let report { return report.standing(hold) }
+    return switch hold {
+    case .asked?: "waits for you"
     case .conflict?: "the server has " + shown(theirs) + ", it had " + shown(before)
     case .refused?: theirs.isEmpty ? "the server refuses" : "the server refuses: \(theirs.oneLine(120))"
     case nil: trouble.map { "waits: " + $0.message } ?? "waits for the server"
@@ -102,7 +108,8 @@ extension OutboxRow {
   /// The line for other programs: number, appointment, aspect, goal, before, state, what the server has, practitioner.
   func plainLine(_ calendar: LocalCalendar) -> String {
     [
-      reference, appointment, aspect.rawValue, goal.harmless, before.harmless, hold?.rawValue ?? "waiting",
+      reference, report?.report ?? appointment, report?.institution ?? aspect.rawValue, goal.harmless, before.harmless,
+      hold?.rawValue ?? "waiting",
       theirs.harmless, practitioner, madeAt.map { calendar.plainStamp($0) } ?? "",
     ].joined(separator: "\t")
   }
@@ -113,7 +120,21 @@ extension OutboxRow {
       "aspect": .string(aspect.rawValue), "goal": JSON(said: goal), "before": JSON(said: before),
       "taken_back": .bool(isTakenBack), "practitioner": JSON(said: practitioner),
       "made_at": JSON(madeAt.map { calendar.iso8601($0) }), "state": .string(hold?.rawValue ?? "waiting"),
-      "theirs": JSON(said: theirs), "attempts": .number(attempts), "problem": JSON(trouble?.kind.rawValue),
+      "theirs": JSON(said: theirs), "attempts": .number(attempts),
+      "problem": JSON(trouble?.kind.rawValue ?? report?.trouble?.kind.rawValue), "report": JSON(report?.report),
+      "institution": JSON(report?.institution), "name_there": JSON(report?.base),
     ]
+  }
+}
+
+extension ReportItem {
+  /// Why it waits.
+  fileprivate func standing(_ hold: OutboxRow.Hold?) -> Message {
+    let why = trouble?.message(called)
+    return switch hold {
+    case .asked?: "waits for you"
+    case .refused?, .conflict?: why ?? "waits for you"
+    case nil: why.map { "waits: " + $0 } ?? (isGoing ? "on its way" : "waits to be sent")
+    }
   }
 }

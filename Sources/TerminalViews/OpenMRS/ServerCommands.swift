@@ -12,21 +12,10 @@ extension VerbTable {
       "With --keyring the system's keyring keeps it, too, until logout: single commands and watch use that.",
       "\"openmrs\" in config.json or --openmrs URL says where the server is.",
     ],
-    flags: [
-      Flag("--password-file", "FILE", "its first line is the password; only you may read it"),
-      Flag("--password-fd", "N", in: 3...1_023, "the first line of this descriptor is the password"),
-      Flag("--keyring", nil, "keep it in the system's keyring, too"),
-    ],
+    flags: PasswordPlace.flags,
     examples: ["login ada.brook", "login ada.brook --keyring", "login ada.brook --password-file ~/.openmrs-password"]
   ) { arguments throws(UsageError) in
-    var place = PasswordPlace.typed
-    if let file = arguments.flags["--password-file"] { place = .file(String(file.trimmed)) }
-    if let number = arguments.number("--password-fd") {
-      guard place == .typed else {
-        throw UsageError("--password-file and --password-fd exclude each other", suggestion: "keep one of them")
-      }
-      place = .descriptor(number)
-    }
+    let place = try arguments.passwordPlace
     guard arguments.words.count < 2 else {
       throw UsageError(
         "a password is no argument: others could read it", suggestion: "leave it out, and it is asked for")
@@ -75,9 +64,10 @@ extension VerbTable {
   }
 
   private static let outbox = Verb(
-    "outbox", summary: "what the OpenMRS server has still to be told: when it is back, it is",
+    "outbox", summary: "what institutions and the OpenMRS server have still to be told: when they are back, they are",
     details: [
-      "It is sent in order, under the log-in of whoever has changed it, and never over what others have changed."
+      "Reports are sent in order to each institution, and each once.",
+      "Changes of appointments are sent in order, under the log-in of whoever has made them, and never over what others have changed.",
     ],
     examples: ["outbox"],
     verbs: [
@@ -85,7 +75,13 @@ extension VerbTable {
       Verb("retry", "ITEM", summary: "send it all the same, over what the server has", examples: ["retry x3"]) {
         arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .retry))))
       },
-      Verb("cancel", "ITEM", summary: "do not send it: what the server has stays", examples: ["cancel x3"]) {
+      Verb("hold", "ITEM", summary: "let it wait until retry", examples: ["hold x3"]) {
+        arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .hold))))
+      },
+      Verb(
+        "cancel", "ITEM", summary: "do not send it: what the server has stays, and a report is a draft again",
+        examples: ["cancel x3"]
+      ) {
         arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .cancel))))
       },
     ]

@@ -10,7 +10,7 @@ extension FieldType {
     case .day, .partialDay: style.calendar.form.shown(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
     case .moment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
-    case .text, .lines, .time, .colour, .chip, .place, .record, .recording, .repetition: text
+    case .text, .lines, .time, .colour, .chip, .digits, .place, .record, .recording, .repetition: text
     }
   }
 }
@@ -34,7 +34,7 @@ extension RecordRow.Field {
       }
     case .decimal: return kind.shown(text, style) + (name == "titre" ? " IU/ml" : "")
     case .record: return called.map { "\(text) \($0.oneLine(nil))" } ?? text
-    case .day, .partialDay, .choice, .word, .text, .lines, .time, .moment, .place, .recording, .repetition:
+    case .day, .partialDay, .choice, .word, .text, .lines, .digits, .time, .moment, .place, .recording, .repetition:
       return kind.shown(text, style)
     }
   }

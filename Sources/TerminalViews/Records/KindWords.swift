@@ -16,6 +16,8 @@ struct KindWords: Sendable {
   var new: Message = ""
   /// What the fields are called, by their names as they are typed; others by these names.
   var labels: [String: Message] = [:]
+  /// The fields that are not shown to people, by their names as they are typed.
+  var unshown: Set<String> = []
   /// What its commands are called.
   var commands = Commands()
   /// How one is added and edited; nil for what any kind does.
@@ -24,6 +26,8 @@ struct KindWords: Sendable {
   var apart: (@Sendable (RecordRow) -> [Message])?
   /// Its line for other programs without number and id, where that has not simply the fields.
   var plain: (@Sendable (RecordRow) -> [String])?
+  /// What is shown below the fields of one.
+  var also: (@Sendable (RecordRow, Style) -> [(name: Message, text: String)])?
   /// Of a part: whether there is one, and whether there is one more.
   var first: Message?, another: Message?
 
@@ -52,7 +56,7 @@ struct KindWords: Sendable {
   /// The words of the kinds that have some.
   private static let own: [RecordName.Kind: KindWords] = [
     .guardian: guardian, .practitioner: practitioner, .patient: patient, .clinic: clinic, .owner: owner,
-    .entry: entry, .reminder: reminder, .outbox: outbox,
+    .entry: entry, .reminder: reminder, .outbox: outbox, .institution: institution, .report: report,
   ]
 
   /// The words of a kind.

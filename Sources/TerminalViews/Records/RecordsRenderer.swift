@@ -151,7 +151,9 @@ enum RecordsRenderer {
   private static func people(_ view: RecordView, _ style: Style) -> Output {
     let (row, words) = (view.row, KindWords.of(view.row.record.kind))
     let named = Set(style.kinds[row.record.kind]?.fields.filter(\.isNamed).map(\.name) ?? [])
-    let others = row.fields.filter { !named.contains($0.name) && $0.name != "proof-photo" }
+    let others = row.fields.filter { field in
+      !named.contains(field.name) && field.name != "proof-photo" && !words.unshown.contains(field.name)
+    }
     let isReminder = row.record.kind == .reminder
     var picture =
       view.picture.map { [(name: (isReminder ? "hint" : "picture") as Message, text: $0.described(style))] } ?? []
@@ -162,7 +164,8 @@ enum RecordsRenderer {
     var output = Output(
       out: style.fields(
         [(Message(text: row.reference), row.name.isEmpty ? style.say(words.noun) : row.name)] + (state ?? [])
-          + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.shown(style)) } + picture))
+          + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.shown(style)) } + picture
+          + (words.also?(row, style) ?? [])))
     if !view.guardianships.isEmpty { output.out.append(style.paint(style.say("Patients"), .bold)) }
     output.out += view.guardianships.map { $0.line($0.patient.listed(style), style) }
     if !view.incidents.isEmpty {

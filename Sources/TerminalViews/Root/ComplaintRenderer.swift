@@ -37,6 +37,12 @@ extension Complaint {
     switch self {
     case .animal(let trouble, let species): trouble.message(species, calendar)
     case .server(let trouble): trouble.message
+    case .institution(let name, let trouble): trouble.message(name)
+    case .reportSent(let number): "d\(number) is sent: it stays as it is"
+    case .reportLacks(let number, let gaps):
+      "d\(number) cannot be sent: " + gaps.map(\.message).joined(separator: "; ")
+    case .excludeEachOther(let one, let other): "\(one) and \(other) exclude each other"
+    case .underWay(let number): "x\(number) is on its way, or may be there already"
     case .noSuch(let kind, let text): "\(kind.none) \(quoted(text))"
     case .ambiguous(let kind, let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { RecordName(kind, $0).reference }.listed(" or "))"
@@ -81,6 +87,7 @@ extension Complaint {
     case .nothingWaits(let number): "x\(number) does not wait to be sent"
     case .unknownCode(let text): "\(quoted(text)) is no code"
     case .noCode(let file): "there is no bar code in \(path(file))"
+    case .noReport(let code) where code.isEmpty: "no report is being written at this prompt"
     case .noReport(let code): "\(quoted(code)) is of an order, and no report is being written"
     case .nobodyInSession: "nobody is in session at this prompt"
     case .lacksField(let kind, let fields): KindWords.of(kind).lacking(fields)
@@ -160,7 +167,11 @@ extension Complaint {
     case .changeThere: "change it at the server, or plan one here: \(prefix)appointment add"
     case .lookAtOutbox: "\(prefix)outbox lists what does"
     case .otherCode: "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
-    case .beginReport: "nothing has changed"
+    case .beginReport: "begin one: \(prefix)report new INSTITUTION"
+    case .askInstitution(let kind): kind.remedy(prefix)
+    case .copyReport(let number): "\(prefix)report again d\(number) begins another one like it"
+    case .completeReport(let number): gaps.map { $0.way(prefix, "d\(number)") }.joined(separator: "; ")
+    case .setOne: "set one of them, and clear the other with an empty value"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherMoment: "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
     case .answerReminder(let number, let state): state.remedy(number, prefix)
@@ -212,6 +223,9 @@ extension Complaint {
     switch self {
     case .animal(let trouble, _): trouble.exitCode
     case .server(let trouble): trouble.exitCode
+    case .institution(_, let trouble): trouble.exitCode
+    case .reportLacks, .excludeEachOther: 2
+    case .reportSent, .underWay: 7
     case .archive(_, .damaged), .archive(_, .otherPractice), .archive(_, .incomplete): 1
     case .archive(_, .none): 3
     case .archive: 7
@@ -281,6 +295,8 @@ extension Complaint {
     }
   }
 
+  private var gaps: [ReportGap] { if case .reportLacks(_, let gaps) = self { gaps } else { [] } }
+
   private var isMissing: Bool { if case .noSuchFile = self { true } else { false } }
 
   private var isOfEditor: Bool { if case .programFailed(.editing, _) = self { true } else { false } }
@@ -324,6 +340,8 @@ extension ProgramPurpose {
     case .watching: "to run jotter watch with"
     case .scanning: "to read bar codes with"
     case .labelling: "to draw bar codes with"
+    case .shrinking: "to make photos and videos smaller with"
+    case .filling: "to fill in PDFs with"
     }
   }
 
@@ -334,6 +352,8 @@ extension ProgramPurpose {
     case .editing: "set EDITOR to the name of one, or type the text behind the note"
     case .scanning: "install one: apt-get install zbar-tools, or brew install zbar"
     case .labelling: "install one: apt-get install zint, or brew install zint"
+    case .shrinking: "install them: apt-get install imagemagick ffmpeg, or brew install imagemagick ffmpeg"
+    case .filling: "install them: apt-get install qpdf poppler-utils, or brew install qpdf poppler"
     case .watching: "without systemd, start it yourself: jotter watch"
     case .asking: "make install puts jotter-network beside jotter; else JOTTER_NETWORK says where it is"
     }

@@ -64,7 +64,13 @@ enum HintRenderer {
             Message(text: "\(prefix)practitioner relieve \(row.reference)"),
           ])
       }
-      let other = row.record.kind == .clinic && !row["phone"].isEmpty ? "call" : "remove"
+      let other =
+        switch row.record.kind {
+        case .clinic where !row["phone"].isEmpty: "call"
+        case .institution: "test"
+        case .report: row["sent-at"].isEmpty ? "send" : "again"
+        default: "remove"
+        }
       return Hint(ways: ["show", other].map { Message(text: "\(prefix)\(command) \($0) \(row.reference)") })
     case .animals:
       let gallery = state.animals.gallery
@@ -82,7 +88,7 @@ enum HintRenderer {
         calendar.stage == .list, let row = calendar.rows.first
       else { return nil }
       return Hint(ways: [Message(text: "\(prefix)calendar show \(row.reference)")])
-    case .jotter, .media, .digest, .form, .archive, .bootstrap, .scan: return nil
+    case .jotter, .media, .digest, .form, .archive, .bootstrap, .scan, .reports: return nil
     }
   }
 }
@@ -100,7 +106,7 @@ extension RootViewState {
       default: .records
       }
     case .animals: .animals
-    case .jotter, .media, .digest, .form, .archive, .bootstrap, .server, .scan: nil
+    case .jotter, .media, .digest, .form, .archive, .bootstrap, .server, .scan, .reports: nil
     }
   }
 }

@@ -33,6 +33,7 @@ public enum RootRenderer {
     case .bootstrap: return BootstrapRenderer.render(state.bootstrap, style: style)
     case .animals: return AnimalsRenderer.render(state.animals, style: style)
     case .scan: return ScanRenderer.render(state.scan, style: style)
+    case .reports: return ReportsRenderer.render(state.reportScreens ?? ReportsViewState(), style: style)
     case .server: return ServerRenderer.render(state.serverScreens ?? ServerViewState(), style: style)
     case .jotter:
       switch state.jotter.answer {

@@ -17,6 +17,8 @@ public final class RootView: Sendable {
     var rung = 0
     /// How often something was sent behind the prompt.
     var sent = 0
+    /// How often reports were.
+    var delivered = 0
     /// How often others have taken something away, as far as it is printed.
     var losses = 0
     var writeError: Int32 = 0
@@ -151,18 +153,21 @@ public final class RootView: Sendable {
 
   /// Says what others have done meanwhile; it is no answer to what was typed.
   private func tell(_ state: RootViewState, _ style: Style) {
-    let (isHeard, isRung, isLost, isSent) = current.withLock { current in
-      let was = (current.heard, current.rung, current.losses, current.sent)
+    let (isHeard, isRung, isLost, isSent, isDelivered) = current.withLock { current in
+      let was = (current.heard, current.rung, current.losses, current.sent, current.delivered)
       (current.heard, current.rung) = (state.emergencies.count, state.ringing.count)
       current.losses = state.jotter.losses
       current.sent = state.serverScreens?.outbox.count ?? 0
+      current.delivered = state.reportScreens?.count ?? 0
       return (
-        was.0 != current.heard, was.1 != current.rung, was.2 != current.losses, was.3 != current.sent
+        was.0 != current.heard, was.1 != current.rung, was.2 != current.losses, was.3 != current.sent,
+        was.4 != current.delivered
       )
     }
     if isLost { show(Output(err: LossRenderer.lines(state.jotter, style: style))) }
     if isHeard { show(EmergenciesRenderer.output(state.emergencies, style: style)) }
     if isSent, let outbox = state.serverScreens?.outbox { show(OutboxRenderer.news(outbox, style: style)) }
+    if isDelivered, let reports = state.reportScreens { show(ReportsRenderer.news(reports, style: style)) }
     if isRung { show(RingingRenderer.output(state.ringing, style: style)) }
   }
 
@@ -179,6 +184,7 @@ public final class RootView: Sendable {
     if let medium = state.media.playing { return MediaRenderer.progress(playing: medium, style: style) }
     if let line = AnimalsRenderer.progress(state.animals, style: style) { return line }
     if let server = state.serverScreens, let line = ServerRenderer.progress(server, style: style) { return line }
+    if let reports = state.reportScreens, let line = ReportsRenderer.progress(reports, style: style) { return line }
     if let copying = state.media.copying { return MediaRenderer.progress(copying, style: style) }
     let progress = state.bootstrap
     guard progress.outcome == nil, progress.done > 0, progress.done < progress.count else { return nil }

@@ -33,12 +33,16 @@ public struct Configuration: Equatable, Sendable {
     case openMRSPlain = "openmrs_http"
     /// Which of the two modules its appointments are of; else that is found out.
     case openMRSModule = "openmrs_module"
+    /// How many digits the number of an order has: `5`, or `5-6`.
+    case orderDigits = "order_digits"
     /// Where the practice is, from where lists of places begin: `52.237049,21.017532`.
     case place
     /// The name of the practice, which is asked for before everything is wiped.
     case practice
     /// Whether everybody may set reminders and answer them, or only who has the role: `roles`.
     case reminders
+    /// Whether a report is sent only with a photo or a video.
+    case reportMedia = "report_media"
     /// How often a reminder rings before it is missed.
     case rings
     /// For how many minutes a reminder is put off.
@@ -128,6 +132,8 @@ extension Configuration.Key {
     case .openMRSAuthority: ["JOTTER_OPENMRS_CA"]
     case .openMRSPlain: ["JOTTER_OPENMRS_HTTP"]
     case .openMRSModule: ["JOTTER_OPENMRS_MODULE"]
+    case .orderDigits: ["JOTTER_ORDER_DIGITS"]
+    case .reportMedia: ["JOTTER_REPORT_MEDIA"]
     case .place: ["JOTTER_PLACE"]
     case .practice: ["JOTTER_PRACTICE"]
     case .terminalWait: ["JOTTER_TERMINAL_WAIT"]
@@ -145,12 +151,13 @@ extension Configuration.Key {
     switch self {
     case .accessible, .openMRSPlain: ["true", "false"]
     case .openMRSModule: ["appointmentscheduling", "bahmni"]
+    case .reportMedia: ["required", "optional"]
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
     case .reminders: ["open", "roles"]
     case .language: Language.allCases.map(\.rawValue)
     case .locale, .place, .practice, .terminalWait, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey, .leadDays,
-      .rings, .snooze, .openMRS, .openMRSAuthority:
+      .rings, .snooze, .openMRS, .openMRSAuthority, .orderDigits:
       nil
     }
   }
@@ -174,16 +181,28 @@ extension Configuration.Key {
   /// The canonical text of a place; nil for none.
   static func place(_ text: String) -> String? { FieldType.place.canonical(text).flatMap { $0.isEmpty ? nil : $0 } }
 
+  /// A number of digits, or the least and the most of them: `5`, `5-6`; nil for anything else.
+  public static func digits(_ text: String) -> ClosedRange<Int>? {
+    let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map {
+      wholeNumber(String($0), in: 1...18)
+    }
+    guard (1...2).contains(numbers.count), let least = numbers[0], let most = numbers[numbers.count - 1], least <= most
+    else { return nil }
+    return least...most
+  }
+
   /// Whether it is on or off.
   private var isSwitch: Bool { self == .accessible || self == .openMRSPlain }
 
   fileprivate func text(_ value: Configuration.Value) -> String? {
     switch value {
     case .bool(let isOn): isSwitch ? "\(isOn)" : nil
+    case .number(let number) where self == .orderDigits: Self.digits("\(number)") == nil ? nil : "\(number)"
     case .number(let number): self.number("\(number)").map { "\($0)" }
     case .text where numbers != nil: nil
     case .text(let text) where self == .timeZone: TimeZone(identifier: text) == nil ? nil : text
     case .text(let text) where self == .place: Self.place(text)
+    case .text(let text) where self == .orderDigits: Self.digits(text) == nil ? nil : text
     case .text(let text) where [.catAPI, .dogAPI, .openMRS].contains(self): text.isAddress ? text : nil
     case .text(let text): !isSwitch && !text.isEmpty && words?.contains(text) != false ? text : nil
     case .other: nil
@@ -198,6 +217,7 @@ extension Configuration.Key {
     case .snooze: "\"snooze\": 5"
     case .locale: "\"locale\": \"de_DE\""
     case .place: "\"place\": \"52.52,13.405\""
+    case .orderDigits: "\"order_digits\": \"5-6\""
     case .practice: "\"practice\": \"Elmhof\""
     case .terminalWait: "\"terminal_wait\": 800"
     case .timeZone: "\"time_zone\": \"Europe/Berlin\""
@@ -206,7 +226,7 @@ extension Configuration.Key {
     case .openMRS: "\"openmrs\": \"https://HOST/openmrs\""
     case .openMRSAuthority: "\"openmrs_ca\": \"FILE\""
     case .accessible, .openMRSPlain: "\"\(rawValue)\": true or false"
-    case .background, .color, .language, .reminders, .openMRSModule:
+    case .background, .color, .language, .reminders, .openMRSModule, .reportMedia:
       "\"\(rawValue)\" with \((words ?? []).map { "\"\($0)\"" }.listed(" or "))"
     }
   }
@@ -222,7 +242,8 @@ extension Configuration.Key {
     case (.locale, _): ("LANG", value)
     case (.catAPI, _), (.catAPIKey, _), (.dogAPI, _), (.dogAPIKey, _): variables.first.map { ($0, value) }
     case (.openMRSPlain, "true"): ("JOTTER_OPENMRS_HTTP", "1")
-    case (.openMRS, _), (.openMRSAuthority, _), (.openMRSModule, _): variables.first.map { ($0, value) }
+    case (.openMRS, _), (.openMRSAuthority, _), (.openMRSModule, _), (.orderDigits, _), (.reportMedia, _):
+      variables.first.map { ($0, value) }
     case (.place, _): ("JOTTER_PLACE", value)
     case (.practice, _): ("JOTTER_PRACTICE", value)
     case (.leadDays, _), (.reminders, _), (.rings, _), (.snooze, _): variables.first.map { ($0, value) }

@@ -143,6 +143,8 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case postponed
   /// Reminders that were done or missed were taken off the list; it is about the first of them.
   case purged
+  /// A report was put into the outbox.
+  case sent
 }
 
 extension ChangeKind {
@@ -277,7 +279,14 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   public static let appointment: Field = "appointment", object: Field = "object", aspect: Field = "aspect",
     before: Field = "before", after: Field = "after", madeAt: Field = "made_at", wanted: Field = "wanted",
     told: Field = "told", sender: Field = "sender", held: Field = "held", theirs: Field = "theirs",
-    attempts: Field = "attempts", problem: Field = "problem"
+    attempts: Field = "attempts", problem: Field = "problem", base: Field = "base", claimed: Field = "claimed"
+  /// Of an institution: where its server is, as whom it is asked, and what it has said of itself.
+  public static let host: Field = "host", port: Field = "port", user: Field = "user", key: Field = "key",
+    profile: Field = "profile", hostKeys: Field = "host_keys", config: Field = "config", readAt: Field = "read_at"
+  /// Of a report, and of the files of one and of an institution: the medium's id is that of its file.
+  public static let institution: Field = "institution", order: Field = "order", position: Field = "position",
+    area: Field = "area", form: Field = "protocol", session: Field = "session", sentAt: Field = "sent_at",
+    deliveredAt: Field = "delivered_at", medium: Field = "medium", file: Field = "file", report: Field = "report"
 }
 
 /// What a field holds.

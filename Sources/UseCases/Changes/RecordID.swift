@@ -93,6 +93,14 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   public static let reminder: RecordKind = "reminder"
   /// What has still to reach another system: `x1`.
   public static let outbox: RecordKind = "outbox_item"
+  /// Who is sent reports: `i1`.
+  public static let institution: RecordKind = "institution"
+  /// A form of an institution, as a PDF.
+  public static let protocolForm: RecordKind = "institution.protocol"
+  /// A documented finding that is sent to an institution: `d2`.
+  public static let report: RecordKind = "report"
+  /// A photo, a video or a PDF of a report.
+  public static let reportFile: RecordKind = "report.file"
   /// What a guardian is to a patient: a part of the guardian, with the patient's number.
   public static let guardianship: RecordKind = "guardianship"
 
@@ -104,7 +112,7 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   /// The letters that are not the first ones of names.
   private static let letters: [RecordKind: Character] = [
     .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .entry: "t",
-    .outbox: "x",
+    .outbox: "x", .report: "d",
   ]
 
   /// Those that are written by hand, by name.

@@ -118,6 +118,10 @@ public struct TransferFailure: Error, Equatable, Sendable, Codable {
     case interrupted
     /// It refused, in its own words.
     case refused
+    /// No password was typed, or the place that it was to be read from has none, and why.
+    case noPassword
+    /// The system's keyring does not do it, and why.
+    case keyring
   }
 
   /// Of which kind it is.

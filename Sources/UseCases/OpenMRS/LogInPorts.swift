@@ -22,14 +22,17 @@ public struct Keyring: Sendable {
   public var keep: @Sendable (_ logIn: KeptLogIn, _ owner: String) async -> ServerFailure?
   /// Keeps none any more; why it still does.
   public var forget: @Sendable (_ owner: String) async -> ServerFailure?
+  /// Knows one until the program ends, where it is not kept.
+  public var remember: @Sendable (_ logIn: KeptLogIn, _ owner: String) -> Void
 
   /// A keyring of these functions.
   public init(
     find: @escaping @Sendable (String) async -> KeptLogIn?,
     keep: @escaping @Sendable (KeptLogIn, String) async -> ServerFailure?,
-    forget: @escaping @Sendable (String) async -> ServerFailure?
+    forget: @escaping @Sendable (String) async -> ServerFailure?,
+    remember: @escaping @Sendable (KeptLogIn, String) -> Void = { _, _ in }
   ) {
-    (self.find, self.keep, self.forget) = (find, keep, forget)
+    (self.find, self.keep, self.forget, self.remember) = (find, keep, forget, remember)
   }
 
   /// A machine without one.

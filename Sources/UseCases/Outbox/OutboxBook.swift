@@ -8,16 +8,18 @@ struct OutboxBook {
   /// The next one, taken: no other prompt sends it.
   func take() throws(Failure) -> OutboxItem? {
     guard let item = try next() else { return nil }
-    try write([.sender: "\(book.session)"], item)
+    try take(item)
     return item
   }
+
+  func take(_ item: OutboxItem) throws(Failure) { try write([.sender: "\(book.session)"], item) }
 
   /// The next one that who is in session has changed, and that waits for nobody.
   func next() throws(Failure) -> OutboxItem? {
     let author = try book.inSession()?.number
     let others = try rows.heldSessions(besides: book.session).map { "\($0)" }
     var behind: Set<String> = []
-    for item in try rows.outbox() {
+    for item in try rows.outbox(.holds(.report, "")) {
       // What was changed later waits behind what was changed before, of the same appointment.
       let isFree = !behind.contains(item.object) && item.hold == nil && !others.contains(item.sender)
       guard isFree, item.practitioner?.number == author else {
@@ -56,7 +58,7 @@ struct OutboxBook {
   ///
   /// It is no change: what it is about can be undone.
   func retry(_ reference: Reference) throws(Failure) -> [OutboxItem] {
-    try write([.held: ""], waiting(reference))
+    try write([.held: "", .attempts: "", .problem: ""], waiting(reference))
     return try rows.outbox()
   }
 
@@ -64,6 +66,7 @@ struct OutboxBook {
   func cancel(_ reference: Reference) throws(Failure) -> Receipt {
     let item = try waiting(reference)
     let record = item.record.record
+    if let report = item.report { return try cancel(item, of: report) }
     let isWanted = !item.wanted.isEmpty
     var edits = try book.set(isWanted ? .wanted : .told, of: record, to: .text(""))
     edits += try book.set(.held, of: record, to: .text(""))
@@ -83,10 +86,28 @@ struct OutboxBook {
     return try book.written(ChangeSummary(.edited, record), edits)
   }
 
+  /// It waits until the person has decided otherwise.
+  func hold(_ reference: Reference) throws(Failure) -> [OutboxItem] {
+    let item = try waiting(reference)
+    try write([.held: OutboxHold.asked.rawValue], item)
+    return try rows.outbox()
+  }
+
   private func waiting(_ reference: Reference) throws(Failure) -> OutboxItem {
     let item = OutboxItem(try rows.record(reference))
     guard item.isOpen else { throw .nothingWaits(item.number) }
     return item
+  }
+
+  /// The report is a draft again; not where its parts may be there already, or are on their way.
+  private func cancel(_ item: OutboxItem, of report: RecordID) throws(Failure) -> Receipt {
+    let record = item.record.record
+    let senders = try rows.heldSessions(besides: 0).map { "\($0)" }
+    guard item.wanted == OutboxItems.yes, !senders.contains(item.sender) else { throw .underWay(item.number) }
+    let edits =
+      try book.set(.wanted, of: record, to: .text("")) + book.set(.held, of: record, to: .text(""))
+      + book.set(.sentAt, of: report, to: .text(""))
+    return try book.written(ChangeSummary(.edited, report), edits)
   }
 
   private func reread(_ item: OutboxItem) throws(Failure) -> OutboxItem {
@@ -99,22 +120,26 @@ struct OutboxBook {
 }
 
 extension JotterRows {
-  /// The items that wait for the server or for a person, the oldest first; so many at the most.
-  func outbox(limit: Int = 500) throws(Failure) -> [OutboxItem] {
+  /// The items that wait to be sent or for a person, and of which that is so, the oldest first; so many at the most.
+  func outbox(_ condition: FieldCondition? = nil, limit: Int = 500) throws(Failure) -> [OutboxItem] {
     var found: [AnyRecord] = []
-    for (wanted, told) in [(OutboxItems.yes, ""), ("", OutboxItems.yes)] {
-      let query = RecordQuery(
-        .outbox, limit: limit, conditions: [.holds(.wanted, wanted), .holds(.told, told)], order: nil)
-      found += try records(query).records
+    for (wanted, told) in [(OutboxItems.yes, ""), (OutboxItems.going, ""), ("", OutboxItems.yes)] {
+      var conditions: [FieldCondition] = [.holds(.wanted, wanted), .holds(.told, told)]
+      if let condition { conditions.append(condition) }
+      found += try records(RecordQuery(.outbox, limit: limit, conditions: conditions)).records
     }
-    return found.sorted { $0.number < $1.number }.map { OutboxItem($0) }
+    return found.sorted { $0.number < $1.number }.map { OutboxItem($0) }.filter(\.isOpen)
   }
 }
 
 extension JotterStore {
-  /// How many items wait for the server, whoever has changed them.
-  public func waiting() async throws(Failure) -> Int {
-    try await read { rows throws(Failure) in try rows.outbox().count { $0.hold == nil } }
+  /// How many changes wait for the server, whoever has made them, and how many reports for their institutions.
+  public func waiting() async throws(Failure) -> (changes: Int, reports: Int) {
+    try await read { rows throws(Failure) in
+      let waiting = try rows.outbox().filter { $0.hold == nil }
+      let changes = waiting.count { $0.report == nil }
+      return (changes, waiting.count - changes)
+    }
   }
 
   /// Whether a prompt is open.

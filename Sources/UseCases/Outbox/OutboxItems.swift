@@ -9,6 +9,8 @@ public enum OutboxItems: RecordType {
   public static let kind: RecordKind = .outbox
   /// What several are called.
   public static let plural = "outbox"
+  /// What waits longest comes first.
+  public static let traits: RecordTraits = .oldestFirst
   /// What waits, and what is to be taken back.
   public static let lists: [[Field]] = [[.wanted, .told]]
 
@@ -29,9 +31,13 @@ public enum OutboxItems: RecordType {
     public let practitioner = Stored.record(.practitioner, .practitioner, [.kept, .unsearched])
     /// When it was changed.
     public let madeAt = Stored.moment(.madeAt, [.kept, .unsearched])
-    /// Whether the person wants it, and whether the server has it.
-    public let wanted = Stored.choice(.wanted, [yes], [.kept, .unsearched]),
-      told = Stored.choice(.told, [yes], [.kept, .unsearched])
+    /// Of a report: which one, to whom, under which name, and whether that name is its own there.
+    public let report = Stored.record(.report, .report, [.kept, .unsearched]),
+      institution = Stored.record(.institution, .institution, .kept), base = Stored.text(.base, [.kept, .unsearched]),
+      claimed = Stored.choice(.claimed, [yes], [.kept, .unsearched])
+    /// Whether the person wants it, and whether the server has it; what cannot be taken back any more is going.
+    public let wanted = Stored.choice(.wanted, [yes, going], [.kept, .unsearched]),
+      told = Stored.choice(.told, [yes, going], [.kept, .unsearched])
     /// The session that is sending it.
     public let sender = Stored.text(.sender, [.kept, .unsearched])
     /// Why it waits for a person, and what the server has, or says.
@@ -46,6 +52,8 @@ public enum OutboxItems: RecordType {
 
   /// That something is so.
   static let yes = "yes"
+  /// That it can be taken back no more.
+  static let going = "going"
 }
 
 /// Something that has still to reach another system.
@@ -57,6 +65,8 @@ public enum OutboxHold: String, Equatable, Sendable, Codable, CaseIterable {
   case conflict
   /// The server does not do it.
   case refused
+  /// The person wants it to wait.
+  case asked
 }
 
 /// What is to become of an item that waits for a person.
@@ -65,11 +75,15 @@ public enum OutboxDecision: String, Equatable, Sendable, Codable, CaseIterable {
   case retry
   /// It is not sent: what the server has stays.
   case cancel
+  /// It waits until it is sent after all.
+  case hold
 }
 
 extension OutboxItem {
   /// Whether it was not sent yet, or is still to be taken back.
-  public var isOpen: Bool { self.wanted != self.told }
+  ///
+  /// What an institution was sent cannot be taken back.
+  public var isOpen: Bool { self.wanted != self.told && !(self.report != nil && self.wanted.isEmpty) }
   /// What the server is to have.
   public var goal: String { self.wanted.isEmpty ? self.before : self.after }
   /// What it had when this was decided.
@@ -81,13 +95,23 @@ extension OutboxItem {
   /// Why it waits for a person; nil for one that does not.
   public var hold: OutboxHold? { OutboxHold(rawValue: self.held) }
 
+  /// Whether what went wrong with it keeps its institution from all others, until a person has decided about it.
+  var blocksOthers: Bool { hold == .refused && transferFailure?.isOfInstitution == true }
+
   /// How often it was tried.
   public var tried: Int { record[.attempts].flatMap { Int($0) } ?? 0 }
-  /// What went wrong last; nil where nothing did.
+  /// What went wrong last with a server of appointments; nil where nothing did.
   public var failure: ServerFailure? {
-    let parts = self.problem.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix(" ") }
-    guard let kind = parts.first.flatMap({ ServerFailure.Kind(rawValue: String($0)) }) else { return nil }
-    return ServerFailure(kind, parts.count > 1 ? String(parts[1]) : "")
+    ServerFailure.Kind(rawValue: trouble.kind).map { ServerFailure($0, trouble.words) }
+  }
+  /// What went wrong last with an institution; nil where nothing did.
+  public var transferFailure: TransferFailure? {
+    TransferFailure.Kind(rawValue: trouble.kind).map { TransferFailure($0, trouble.words) }
+  }
+  /// What went wrong last, as it is stored: its kind, and the words behind a colon.
+  private var trouble: (kind: String, words: String) {
+    let parts = self.problem.split(separator: ":", maxSplits: 1)
+    return (parts.first.map(String.init) ?? "", parts.count > 1 ? String(parts[1].trimmingPrefix(" ")) : "")
   }
 
   /// Whether what the server has now may become what it is to have: it is as it was, or as the person has seen it.

@@ -182,6 +182,7 @@ extension UseCase<OutboxState> {
             return switch decision {
             case .retry: .listed(try outbox.retry(reference))
             case .cancel: .decided(try outbox.cancel(reference))
+            case .hold: .listed(try outbox.hold(reference))
             }
           }
         }

@@ -18,6 +18,8 @@ public enum FieldKind: Equatable, Sendable, Codable {
   case chip
   /// A number with up to three decimals: `0.5`.
   case decimal
+  /// Nothing but digits of ASCII, of which no zero is dropped: `054327`.
+  case digits
   /// One of a few words.
   case choice([String])
   /// One of a few words, by its beginning, or another text.
@@ -75,6 +77,7 @@ extension FieldKind {
     case .colour: text.first == "#" ? Self.colour(text) : text
     case .chip: ChipNumber(text).flatMap { $0.isBlank ? nil : $0.digits }
     case .decimal: Titre(text)?.text
+    case .digits: text.utf8.count <= 18 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? text : nil
     case .word(let words): Self.choice(text.lowercased(), of: words) ?? text
     case .choice(let words): Self.choice(text.lowercased(), of: words)
     case .place: GeoPoint(text)?.text

@@ -13,7 +13,7 @@ public struct Kinds: Sendable {
   public static let own = Kinds(
     [
       Patients.declaration, Guardians.declaration, Practitioners.declaration, Clinics.declaration, Entries.declaration,
-      Reminders.declaration, OutboxItems.declaration,
+      Reminders.declaration, Institutions.declaration, Reports.declaration, OutboxItems.declaration,
     ],
     ofIncidents: Incidents.fields)
 

@@ -35,6 +35,8 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   case prove(Reference, UniqueID, MediaFile)
   /// Take all reminders off the list that were done or missed before that day.
   case purge(before: CalendarDate)
+  /// Write the order and the position that a code says into the report that is being written here.
+  case order(String, position: String, code: String)
   /// Say what a guardian is to a patient; nil for nothing any more.
   case link(Reference, patient: Reference, GuardianRole?)
 }
@@ -121,6 +123,8 @@ public struct RecordBook {
     case .prove(let reference, let id, let file):
       try ReminderBook(book: book).answer(reference, .complete, proof: (id, file))
     case .purge(let day): try ReminderBook(book: book).purge(before: day)
+    case .order(let order, let position, let code):
+      try ReportBook(book: book, policy: ReportPolicy()).set(order: order, position: position, code: code)
     case .link(let guardian, let patient, let role): try link(guardian, patient, as: role)
     }
   }

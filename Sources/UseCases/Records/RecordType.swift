@@ -142,6 +142,8 @@ public struct RecordTraits: OptionSet, Sendable {
   public static let pictured = RecordTraits(rawValue: 2)
   /// One need not have a name: it is called by the end of its id.
   public static let nameless = RecordTraits(rawValue: 4)
+  /// Parts of one have files in the folder of the media; see `Field.medium`.
+  public static let filed = RecordTraits(rawValue: 8)
 }
 
 /// The order of a list.
@@ -201,6 +203,9 @@ public struct Declaration: Sendable {
     }
     return nil
   }
+
+  /// Whether records of it have files in the folder of the media.
+  public var hasFiles: Bool { !traits.isDisjoint(with: [.pictured, .filed]) }
 
   /// The field of this stored name.
   public func field(_ field: Field) -> DeclaredField? { fields.first { $0.field == field } }
@@ -358,6 +363,13 @@ extension Stored<String> {
   /// A colour: a word, or `#rrggbb`; an empty text is none.
   public static func colour(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
     Self(name, .colour, traits, section) { $0 ?? "" }
+  }
+}
+
+extension Stored<String> {
+  /// Digits, or none.
+  public static func digits(_ name: Field, _ traits: FieldTraits = []) -> Self {
+    Self(name, .digits, traits) { $0 ?? "" }
   }
 }
 

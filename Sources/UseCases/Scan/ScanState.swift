@@ -62,6 +62,8 @@ public enum CodeMeaning: Equatable, Sendable, Codable {
   case practitioner(Int)
   /// The patient of this number is looked at.
   case patient(Int)
+  /// The report that is being written is about that order, and that position in it.
+  case order(String, position: String, code: String)
 }
 
 extension UseCase<ScanState> {
@@ -87,6 +89,8 @@ extension UseCase<ScanState> {
             switch meaning {
             case .practitioner(let number): .event(.asked(.activate(Reference(.practitioner, number))), to: jotter)
             case .patient(let number): .event(.detailsAsked(Reference(.patient, number)), to: records)
+            case .order(let order, let position, let code):
+              .event(.asked(.order(order, position: position, code: code)), to: records)
             }
           }
         }
@@ -148,7 +152,7 @@ extension JotterStore {
           throw .noSuch(Reference(.patient, digits))
         }
         return .patient(number)
-      case .order: throw .noReport(text)
+      case .order(let order, let position): return .order(order, position: position, code: text)
       }
     }
   }

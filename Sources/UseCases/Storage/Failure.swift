@@ -54,6 +54,16 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case noCode(String)
   /// The code is an order's, and no report is being written.
   case noReport(String)
+  /// The report of this number is sent: it stays as it is.
+  case reportSent(Int)
+  /// The report of this number cannot be sent yet: all that stands in the way.
+  case reportLacks(Int, [ReportLack])
+  /// Two fields of which only one can be set, as they are typed.
+  case excludeEachOther(String, String)
+  /// The item of the outbox of this number is on its way.
+  case underWay(Int)
+  /// The server of the institution of this name did not do what it was asked.
+  case institution(String, TransferFailure)
   /// It can no longer be moved, cancelled or opened: what has become of it.
   case notPlanned(Int, Appointment.Status)
   /// The command is of who is in session, and nobody is.
@@ -138,6 +148,10 @@ public enum ProgramUse: String, Equatable, Sendable, Codable {
   case scanning
   /// To draw them.
   case labelling
+  /// To make photos and videos smaller.
+  case shrinking
+  /// To fill in and look at the forms of PDFs.
+  case filling
 }
 
 /// Why the storage could not do it.

@@ -55,7 +55,7 @@ extension MediaViewState.Answer {
 }
 
 extension MediaViewState.Looking {
-  fileprivate init(_ answer: LookingAnswer) {
+  init(_ answer: LookingAnswer) {
     self =
       switch answer {
       case .drawn: .drawn

@@ -85,7 +85,7 @@ extension ViewModel<LogInViewState> {
 }
 
 extension PasswordSource {
-  fileprivate init(_ place: PasswordPlace) {
+  init(_ place: PasswordPlace) {
     self =
       switch place {
       case .typed: .typed

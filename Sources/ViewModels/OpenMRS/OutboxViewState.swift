@@ -59,6 +59,8 @@ public enum OutboxChoice: String, Equatable, Sendable, Codable, CaseIterable {
   case retry
   /// It is not sent: what the server has stays.
   case cancel
+  /// It waits until it is sent after all.
+  case hold
 }
 
 /// What came of sending what waited.
@@ -97,6 +99,8 @@ public struct OutboxRow: Equatable, Sendable, Codable {
     case conflict
     /// The server does not do it.
     case refused
+    /// The person wants it to wait.
+    case asked
   }
 
   /// Its short number: `x3`.
@@ -127,6 +131,8 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   public var attempts: Int
   /// What went wrong last.
   public var trouble: ServerTrouble?
+  /// Of a report: to whom it goes, and what went wrong last; nil for a change of an appointment.
+  public var report: ReportItem?
 
   /// A row of these values.
   public init(
@@ -146,7 +152,41 @@ public struct OutboxRow: Equatable, Sendable, Codable {
       aspect: Aspect(item.change.aspect), goal: item.goal, before: item.known, isTakenBack: item.wanted.isEmpty,
       practitioner: item.practitioner.map { Reference($0.kind, $0.number).text } ?? "",
       madeAt: item.madeAt.map { Date($0) }, hold: item.hold.map { Hold($0) }, theirs: item.theirs,
-      attempts: item.tried, trouble: item.failure.map { ServerTrouble($0) })
+      attempts: item.tried, trouble: item.report == nil ? item.failure.map { ServerTrouble($0) } : nil)
+    report = ReportItem(item)
+  }
+}
+
+/// A report that waits in the outbox.
+public struct ReportItem: Equatable, Sendable, Codable {
+  /// Which one: `d2`.
+  public var report: String
+  /// To which institution, and what that is called.
+  public var institution: String, called: String
+  /// Its name there.
+  public var base: String
+  /// Whether its parts may be in their places already.
+  public var isGoing: Bool
+  /// What went wrong last; nil where nothing did.
+  public var trouble: TransferTrouble?
+
+  /// An item of these values.
+  public init(
+    report: String, institution: String, called: String, base: String, isGoing: Bool = false,
+    trouble: TransferTrouble? = nil
+  ) {
+    (self.report, self.institution, self.called, self.base) = (report, institution, called, base)
+    (self.isGoing, self.trouble) = (isGoing, trouble)
+  }
+
+  /// Nil for what is no report.
+  package init?(_ item: OutboxItem) {
+    guard let report = item.report else { return nil }
+    let content = item.record.fields.first { $0.field == .institution }
+    self.init(
+      report: Reference(.report, report.number).text, institution: content?.text ?? "", called: content?.called ?? "",
+      base: item.base, isGoing: !item.wanted.isEmpty && item.wanted != "yes",
+      trouble: item.transferFailure.map { TransferTrouble($0) })
   }
 }
 

@@ -18,6 +18,8 @@ public enum FieldType: Equatable, Sendable, Codable {
   case chip
   /// A number with up to three decimals.
   case decimal
+  /// Nothing but digits.
+  case digits
   /// One of a few words.
   case choice([String])
   /// One of a few words, or another text.
@@ -47,6 +49,7 @@ public enum FieldType: Equatable, Sendable, Codable {
       case .colour: .colour
       case .chip: .chip
       case .decimal: .decimal
+      case .digits: .digits
       case .choice(let words): .choice(words)
       case .word(let words): .word(words)
       case .moment: .moment
@@ -68,6 +71,7 @@ public enum FieldType: Equatable, Sendable, Codable {
     case .colour: .colour
     case .chip: .chip
     case .decimal: .decimal
+    case .digits: .digits
     case .choice(let words): .choice(words)
     case .word(let words): .word(words)
     case .moment: .moment

@@ -114,14 +114,16 @@ public struct RecordRow: Equatable, Sendable, Codable {
   public var distance: Int?
   /// Of a reminder: what has become of it.
   public var reminder: ReminderRow?
+  /// Of an institution: what it has said of itself.
+  public var institution: InstitutionView?
 
   /// A row of these values.
   public init(
     _ record: RecordName, id: String, name: String, fields: [Field] = [], parts: [RecordRow] = [],
-    distance: Int? = nil, reminder: ReminderRow? = nil
+    distance: Int? = nil, reminder: ReminderRow? = nil, institution: InstitutionView? = nil
   ) {
     (self.record, self.id, self.name, self.fields, self.parts) = (record, id, name, fields, parts)
-    (self.distance, self.reminder) = (distance, reminder)
+    (self.distance, self.reminder, self.institution) = (distance, reminder, institution)
   }
 
   /// The short number; of a part, its own.
@@ -145,6 +147,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
       name: record.name, fields: record.fields.map { Field($0) }, parts: record.parts.map { RecordRow($0) })
     distance = start.flatMap { start in record.place.map { start.distance(to: $0) } }
     if record.kind == .reminder { reminder = ReminderRow(Reminder(record)) }
+    if record.kind == .institution { institution = InstitutionView(Institution(record)) }
   }
 }
 

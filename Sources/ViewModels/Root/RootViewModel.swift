@@ -3,11 +3,15 @@ package import UseCases
 
 extension ViewModel<RootViewState> {
   /// The app: its screens, over the use cases behind them; it owns all of them.
-  package static func root(_ all: Processes, undoScope: UndoScope, runtime: Runtime) -> ViewModel<RootViewState> {
+  ///
+  /// At a prompt reports are sent without being asked for.
+  package static func root(
+    _ all: Processes, undoScope: UndoScope, isPrompt: Bool = false, runtime: Runtime
+  ) -> ViewModel<RootViewState> {
     let jotter = all.jotter
     let form = ViewModel<FormViewState>(records: all.records, runtime: runtime)
     return ViewModel<RootViewState>(
-      RootViewState(), name: "root view", runtime: runtime,
+      RootViewState(isPrompt: isPrompt), name: "root view", runtime: runtime,
       children: [
         .screen(
           \.jotter, .jotter, .init(jotter: jotter, undoScope: undoScope, runtime: runtime), interrupted: .interrupted
@@ -53,6 +57,10 @@ extension ViewModel<RootViewState> {
           \.serverScreens, "server view", id: { _ in 0 }, make: { _, _ in .server(all.server, runtime: runtime) },
           { if case .server(let own) = $0 { own } else { nil } }, ifThere: { $0 == .interrupted ? .stopped : nil },
           told: { .told(.server, $0) }),
+        .optional(
+          \.reportScreens, "reports view", id: { _ in 0 }, make: { _, _ in .init(all.reporting, runtime: runtime) },
+          { if case .reports(let own) = $0 { own } else { nil } }, ifThere: { $0 == .interrupted ? .stopped : nil },
+          told: { .told(.reports, $0) }),
       ], reduce: { view, action in view.reduce(action) })
   }
 }

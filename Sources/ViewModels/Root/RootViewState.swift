@@ -30,6 +30,8 @@ public struct RootViewState: ViewState {
     case animals(AnimalsViewState.Action)
     /// Something about a server of appointments.
     case server(ServerViewState.Action)
+    /// Something about reports and institutions.
+    case reports(ReportsViewState.Action)
     /// Something about bar codes.
     case scan(ScanViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
@@ -64,6 +66,8 @@ public struct RootViewState: ViewState {
     case server
     /// A label with a bar code.
     case scan
+    /// What was asked about reports and institutions.
+    case reports
   }
 
   /// How many answers there have been, errors among them: a view prints when this changes.
@@ -98,11 +102,13 @@ public struct RootViewState: ViewState {
   @Boxed public var serverScreens: ServerViewState?
   /// Bar codes.
   @Boxed public var scan = ScanViewState()
+  /// Reports and institutions, at a prompt, and once somebody has asked for them.
+  @Boxed public var reportScreens: ReportsViewState?
   /// Why the last thing asked for was not done; nil when it was.
   public var complaint: Complaint?
 
-  /// The app at its start.
-  public init() {}
+  /// The app at its start; at a prompt reports are sent from its beginning on.
+  public init(isPrompt: Bool = false) { if isPrompt { reportScreens = ReportsViewState() } }
 
   /// Cats and dogs; as at their beginning while nobody has asked for them.
   public var animals: AnimalsViewState {
@@ -122,6 +128,7 @@ extension RootViewState {
   package mutating func reduce(_ action: Action) {
     if case .animals = action, animalScreens == nil { animalScreens = AnimalsViewState() }
     if case .server = action, serverScreens == nil { serverScreens = ServerViewState() }
+    if case .reports = action, reportScreens == nil { reportScreens = ReportsViewState() }
     guard case .told(let screen, let answer) = action else { return }
     answers += 1
     switch answer {
@@ -250,6 +257,14 @@ public enum WayOut: Equatable, Sendable {
   case makeRoom
   /// Look whether it was done, before doing it again.
   case lookFirst
+  /// What helps with an institution.
+  case askInstitution(TransferTrouble.Kind)
+  /// Begin another report like the one of this number.
+  case copyReport(Int)
+  /// Add to the report of this number what it lacks.
+  case completeReport(Int)
+  /// Set one of the two.
+  case setOne
   /// What helps with a server of appointments.
   case askServer(ServerTrouble.Kind)
   /// What helps with a service of animals.
@@ -320,6 +335,11 @@ extension Complaint {
     case .storeGone: .startAgain
     case .animal(let trouble, let species): .askLater(trouble, species)
     case .server(let trouble): .askServer(trouble.kind)
+    case .institution(_, let trouble): .askInstitution(trouble.kind)
+    case .reportSent(let number): .copyReport(number)
+    case .reportLacks(let number, _): .completeReport(number)
+    case .excludeEachOther: .setOne
+    case .underWay: .lookAtOutbox
     }
   }
 }

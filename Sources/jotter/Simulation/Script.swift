@@ -138,6 +138,7 @@ struct Script {
     case .colour: "#00ff7\(number(0...9))"
     case .chip: "27609810000001\(number(0...9))"
     case .decimal: "\(number(1...9)).5"
+    case .digits: "\(number(10_000...99_999))"
     case .choice(let words), .word(let words): pick(words)
     case .moment: "'tomorrow \(number(8...19)):30'"
     case .place: "52.\(number(0...9)),\(pick(["21.01", "-0.5"]))"

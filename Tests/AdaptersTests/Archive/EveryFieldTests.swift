@@ -24,7 +24,9 @@ import UseCases
 
   /// A record of each kind that lasts, and one that is removed.
   private static func records(of kind: RecordKind, session: Int) -> (kept: RecordID, removed: RecordID) {
-    if kind.whole == .patient, kind != .patient { return (RecordID(kind, 1, part: 8), RecordID(kind, 1, part: 9)) }
+    if kind.whole != kind, StoreKind.kinds[kind] != nil {
+      return (RecordID(kind, 1, part: 8), RecordID(kind, 1, part: 9))
+    }
     return switch kind {
     case .incident: (.incident(1), .incident(2))
     case .note: (.note(incident: 1, 1), .note(incident: 1, 2))
@@ -79,6 +81,7 @@ import UseCases
     case .colour: "#00ff7f"
     case .chip: "276098100000017"
     case .decimal: "0.5"
+    case .digits: "54327"
     case .choice(let words), .word(let words): words[0]
     case .recording: "#1 s1"
     case .moment: "2026-05-01T08:30:00Z"
@@ -105,7 +108,7 @@ import UseCases
           _ = try rows.add(declaration.kind, id: UniqueID(high: 8, low: UInt64(try rows.newest(of: declaration.kind))))
         }
       }
-      for part in rows.kinds[.patient]?.parts.map(\.kind) ?? [] {
+      for part in rows.kinds.declared.flatMap(\.parts).map(\.kind) {
         while try rows.add(part, to: 1) < 9 {}
       }
       for record in [RecordID.practitioner(1), .patient(1), RecordID(.reminder, 1)] {

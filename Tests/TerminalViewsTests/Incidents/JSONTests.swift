@@ -132,9 +132,10 @@ import ViewModels
     let object = try Self.object(output.out.first)
     #expect(
       Self.keys(object) == [
-        "appointment", "changed", "clinic", "done", "entry", "guardian", "incident", "medium", "note", "others",
+        "appointment", "changed", "clinic", "done", "entry", "guardian", "incident", "institution", "medium", "note",
+        "others",
         "outbox_item", "outcome",
-        "patient", "practitioner", "reminder", "role", "title", "unchanged",
+        "patient", "practitioner", "reminder", "report", "role", "title", "unchanged",
       ])
     #expect(object["title"] as? String == "incident #12")
     #expect(object["outcome"] as? String == "done")
@@ -166,7 +167,7 @@ import ViewModels
         "onboarded", "edited", "relieved", "taken", "dropped", "activated", "deactivated", "assigned", "unassigned",
         "admitted", "released", "entered", "struck", "linked", "unlinked", "pictured", "unpictured", "imported",
         "acknowledged", "departed", "completed", "postponed",
-        "purged",
+        "purged", "sent",
       ])
   }
 

@@ -15,6 +15,8 @@ import ViewModels
   /// What is typed, or a name that is the same in all languages, though it reads like a sentence.
   static let same: Set<String> = [
     "set %1=", "in %1 days", "%1calendar show %2",
+    "%1report edit %2", "%1report page %2 %3", "%1report attach %2 FILE", "%1report detach %2 N",
+    "%1 area=AREA kind=KIND", "%1institution test INSTITUTION",
     "%1appointment add %2", "%1appointment cancel a%2", "%1practitioner relieve %2", "%1patient release %2",
     "%1practitioner show %2",
     "%1incidents --patient %2 --all",
@@ -39,6 +41,7 @@ import ViewModels
   /// Reasons and names of fields that are said as they come: a word of them that has no German stays English.
   static let passedOn = keys(of: [
     "Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Foreign", "Sources/UseCases/Records",
+    "Sources/UseCases/Reports", "Sources/UseCases/Institutions", "Sources/UseCases/Courier",
   ])
   .union(declared)
 

@@ -1,0 +1,263 @@
+import Foundation
+public import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension ReportTools {
+  /// The programs of this system: ImageMagick for photos, FFmpeg for videos, Poppler and qpdf for PDFs.
+  public static func system(_ launcher: Launcher) -> ReportTools {
+    let programs = ReportPrograms(launcher: launcher)
+    return ReportTools(
+      shrinkPhoto: { path, quality, new in await programs.shrinkPhoto(path, quality, new) },
+      shrinkVideo: { path, rate, new, tell in await programs.shrinkVideo(path, rate, new, tell) },
+      lookAtPDF: { path in await programs.look(path) },
+      drawPage: { path, page, new in await programs.draw(path, page, new) },
+      fill: { path, values, new in await programs.fill(path, values, new) })
+  }
+}
+
+/// Runs them; no path is ever an option, a pattern or the name of a format.
+private struct ReportPrograms: Sendable {
+  let launcher: Launcher
+
+  // MARK: Photos and videos
+
+  func shrinkPhoto(_ path: String, _ quality: Int, _ new: String) async -> Failure? {
+    guard let name = launcher.first(of: ["magick", "convert"]) else { return .noProgram(.shrinking) }
+    guard let folder = try? TemporaryPlace.make("jotter-photo", in: NSTemporaryDirectory()) else {
+      return .file(NSTemporaryDirectory(), reason: "nothing can be made there")
+    }
+    defer { TemporaryPlace.remove(folder) }
+    // It sees patterns, formats and numbers of pictures in names: so it is given names of our own.
+    let (own, made) = (folder + "/photo", folder + "/new.jpg")
+    guard symlink(path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path, own) == 0 else {
+      return .file(own, reason: SystemError(code: errno).reason)
+    }
+    // As it is meant to be seen; without where it was taken, and with its colours.
+    let arguments = [
+      "-limit", "memory", "512MiB", "-limit", "map", "1GiB", own + "[0]", "-auto-orient", "+profile", "!icc,*",
+      "-quality", "\(quality)", made,
+    ]
+    return await run(name, arguments, .shrinking, patience: .seconds(120), nil) ?? Self.settle(made, as: new)
+  }
+
+  /// Gives what was made its name, for its owner alone.
+  private static func settle(_ made: String, as new: String) -> Failure? {
+    chmod(made, 0o600)
+    do { try FileManager.default.moveItem(atPath: made, toPath: new) } catch {
+      return .file(new, reason: "what was made cannot be put there")
+    }
+    return nil
+  }
+
+  func shrinkVideo(
+    _ path: String, _ rate: Int, _ new: String, _ tell: @escaping @Sendable (Double) -> Void
+  ) async -> Failure? {
+    let length = await length(of: path)
+    let sink: @Sendable (Data) -> Bool = { data in
+      let line = String(decoding: data, as: UTF8.self).split(separator: "\n").last { $0.hasPrefix("out_time_us=") }
+      if let length, length > 0, let done = line.flatMap({ Double($0.dropFirst("out_time_us=".count)) }) {
+        tell(min(1, done / 1_000_000 / length))
+      }
+      return true
+    }
+    // H.264 knows even sizes only. What is turned is turned by its frames: nothing turns it a second time.
+    let arguments = [
+      "-nostdin", "-v", "error", "-n", "-protocol_whitelist", "file,pipe", "-i", "file:" + path, "-map", "0:v:0",
+      "-map",
+      "0:a:0?", "-map_metadata", "-1", "-c:v", "libx264", "-preset", "fast", "-b:v", "\(rate)", "-pix_fmt", "yuv420p",
+      "-vf", "scale=trunc(iw/2)*2:trunc(ih/2)*2", "-c:a", "aac", "-movflags", "+faststart", "-progress", "pipe:1",
+      "-f", "mp4", "file:" + new,
+    ]
+    let failure = await run("ffmpeg", arguments, .shrinking, patience: .seconds(7_200), new, sink: sink)
+    if failure == nil { tell(1) }
+    return failure
+  }
+
+  /// How many seconds a video plays; nil where that is not known.
+  private func length(of path: String) async -> Double? {
+    let report = await launcher.run(
+      ProgramCall(
+        "ffprobe",
+        [
+          "-v", "error", "-protocol_whitelist", "file", "-show_entries", "format=duration", "-of", "csv=p=0",
+          "file:" + path,
+        ], patience: .seconds(30)))
+    return Double(String(decoding: report.out, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  // MARK: PDFs
+
+  func look(_ path: String) async -> Result<PDFContent, Failure> {
+    do throws(Failure) {
+      let form = try await form(path)
+      return .success(PDFContent(pages: form.pages, fields: form.fields.map(\.shown)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  func draw(_ path: String, _ page: Int, _ new: String) async -> Failure? {
+    // It gives the file an ending of its own.
+    guard let folder = try? TemporaryPlace.make("jotter-page", in: NSTemporaryDirectory()) else {
+      return .file(NSTemporaryDirectory(), reason: "nothing can be made there")
+    }
+    defer { TemporaryPlace.remove(folder) }
+    let arguments = [
+      "-f", "\(page)", "-l", "\(page)", "-r", "110", "-png", "-singlefile", path.asPath, folder + "/page",
+    ]
+    return await run("pdftoppm", arguments, .filling, patience: .seconds(60), nil)
+      ?? Self.settle(folder + "/page.png", as: new)
+  }
+
+  func fill(_ path: String, _ values: [FieldText], _ new: String) async -> Failure? {
+    guard let folder = try? TemporaryPlace.make("jotter-form", in: NSTemporaryDirectory()) else {
+      return .file(NSTemporaryDirectory(), reason: "nothing can be made there")
+    }
+    defer { TemporaryPlace.remove(folder) }
+    do throws(Failure) {
+      let changes = folder + "/changes.json"
+      try NewFile.write(try await form(path).changes(values), path: changes)
+      let arguments = ["--update-from-json=" + changes, "--generate-appearances", path.asPath, new]
+      return await run("qpdf", arguments, .filling, patience: .seconds(60), new, fine: [0, 3])
+    } catch {
+      return error
+    }
+  }
+
+  private func form(_ path: String) async throws(Failure) -> PDFForm {
+    let report = await launcher.run(
+      ProgramCall(
+        "qpdf", ["--json=2", "--json-key=acroform", "--json-key=pages", "--json-key=qpdf", path.asPath],
+        patience: .seconds(30), limit: 64 << 20))
+    switch report.verdict {
+    case .missing: throw .noProgram(.filling)
+    case .exited(3): break
+    default: if let problem = report.problem { throw .program(.filling, reason: "qpdf: \(problem)") }
+    }
+    guard let form = PDFForm(report.out) else { throw .program(.filling, reason: "qpdf: it says nothing of the form") }
+    return form
+  }
+
+  // MARK: Both
+
+  /// Runs one that makes a file; what it has made in vain is let go of.
+  private func run(
+    _ name: String, _ arguments: [String], _ use: ProgramUse, patience: Duration, _ new: String?, fine: [Int32] = [0],
+    sink: (@Sendable (Data) -> Bool)? = nil
+  ) async -> Failure? {
+    let report = await launcher.run(ProgramCall(name, arguments, patience: patience), sink: sink)
+    switch report.verdict {
+    case .missing: return .noProgram(use)
+    case .exited(let code) where fine.contains(code):
+      if let new { chmod(new, 0o600) }
+      return nil
+    default: break
+    }
+    if let new { unlink(new) }
+    if report.verdict == .cancelled { return .store(.interrupted) }
+    return .program(use, reason: "\(name): \(report.problem ?? "")")
+  }
+}
+
+/// The form of a PDF, as qpdf tells it.
+private struct PDFForm {
+  struct Entry {
+    let shown: PDFField
+    let object: String
+    let isBox: Bool
+  }
+
+  let pages: Int
+  let fields: [Entry]
+  private let header: Any
+  private let objects: [String: [String: Any]]
+  private let root: String
+
+  init?(_ json: Data) {
+    guard let all = try? JSONSerialization.jsonObject(with: json) as? [String: Any],
+      let content = all["qpdf"] as? [Any], content.count == 2, let objects = content[1] as? [String: [String: Any]],
+      let trailer = objects["trailer"]?["value"] as? [String: Any], let root = trailer["/Root"] as? String
+    else { return nil }
+    (header, self.objects, self.root) = (content[0], objects, root)
+    pages = (all["pages"] as? [Any])?.count ?? 0
+    let form = all["acroform"] as? [String: Any]
+    var entries: [Entry] = []
+    for field in form?["fields"] as? [[String: Any]] ?? [] {
+      guard let name = field["fullname"] as? String, !name.isEmpty, let object = field["object"] as? String,
+        !entries.contains(where: { $0.shown.name == name })
+      else { continue }
+      let isBox = field["ischeckbox"] as? Bool ?? false
+      let states = isBox ? Self.states(of: objects["obj:" + object]) : field["choices"] as? [String] ?? []
+      entries.append(
+        Entry(
+          shown: PDFField(
+            name, value: Self.text(field["value"]), choices: states.isEmpty ? nil : states), object: object,
+          isBox: isBox))
+    }
+    fields = entries
+  }
+
+  /// What a box can be: the names of its pictures.
+  private static func states(of object: [String: Any]?) -> [String] {
+    let value = object?["value"] as? [String: Any]
+    let pictures = (value?["/AP"] as? [String: Any])?["/N"] as? [String: Any]
+    return (pictures?.keys.map { String($0.dropFirst()) } ?? []).sorted {
+      ($0 == "Off" ? 1 : 0, $0) < ($1 == "Off" ? 1 : 0, $1)
+    }
+  }
+
+  /// A text begins with `u:` or `b:` there, a name with a slash.
+  private static func text(_ value: Any?) -> String {
+    guard let text = value as? String else { return "" }
+    return text.hasPrefix("u:") || text.hasPrefix("b:") ? String(text.dropFirst(2)) : String(text.drop { $0 == "/" })
+  }
+
+  /// The objects with these values, as qpdf takes them.
+  func changes(_ values: [FieldText]) throws(Failure) -> String {
+    guard !fields.isEmpty else { throw .program(.filling, reason: "this PDF has no form") }
+    var changed: [String: [String: Any]] = [:]
+    for value in values {
+      guard let field = fields.first(where: { $0.shown.name == value.name }) else {
+        let names = fields.map(\.shown.name).joined(separator: ", ")
+        throw .program(.filling, reason: "the form has no field \(value.name): there are \(names)")
+      }
+      var text = value.text
+      if let choices = field.shown.choices, !text.isEmpty || field.isBox {
+        guard let choice = choices.first(where: { $0.lowercased() == (text.isEmpty ? "off" : text.lowercased()) })
+        else {
+          throw .program(.filling, reason: "\(value.name) is one of \(choices.joined(separator: ", "))")
+        }
+        text = choice
+      }
+      let key = "obj:" + field.object
+      guard var object = changed[key] ?? objects[key]?["value"] as? [String: Any] else { continue }
+      object["/V"] = field.isBox ? "/" + text : "u:" + text
+      if field.isBox { object["/AS"] = "/" + text }
+      changed[key] = object
+    }
+    if var catalog = objects["obj:" + root]?["value"] as? [String: Any],
+      var form = catalog["/AcroForm"] as? [String: Any]
+    {
+      form["/NeedAppearances"] = true
+      catalog["/AcroForm"] = form
+      changed["obj:" + root] = catalog
+    } else if let catalog = objects["obj:" + root]?["value"] as? [String: Any],
+      let place = catalog["/AcroForm"] as? String, var form = objects["obj:" + place]?["value"] as? [String: Any]
+    {
+      form["/NeedAppearances"] = true
+      changed["obj:" + place] = form
+    }
+    let all: [String: Any] = ["version": 2, "qpdf": [header, changed.mapValues { ["value": $0] }]]
+    guard let text = try? JSONSerialization.data(withJSONObject: all) else {
+      throw .program(.filling, reason: "the values cannot be written")
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,143 @@
+import Architecture
+import Foundation
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a log-in needs for a moment, in a folder for its owner alone: the keys by which the host is known, and the password
+/// in a FIFO, which a script reads when ssh asks for it.
+///
+/// The password is on no disk, and in no argument and no variable of a program; the way to the FIFO is no secret.
+struct LogInFolder {
+  private let folder: String
+  private let fifo: Int32
+  /// By which ssh finds the script.
+  let variables: [String: String]
+
+  /// The file of the keys.
+  var knownHosts: String { folder + "/known_hosts" }
+
+  /// Ssh hands over its question.
+  ///
+  /// Only one that is for a password is answered: not one for what unlocks a key. It is answered once: the rename fails
+  /// the second time, where a read would wait for ever.
+  private static let script = #"""
+    #!/bin/sh
+    case $1 in
+    *[Pp]assword: | *[Pp]assword:' ' | *[Pp]asswort: | *[Pp]asswort:' ') ;;
+    *) exit 1 ;;
+    esac
+    folder=${0%/*}
+    mv "$folder/password" "$folder/taken" 2>/dev/null && exec head -n 1 "$folder/taken"
+
+    """#
+
+  init(
+    _ account: InstitutionAccount, host: String, in place: String, _ launcher: Launcher
+  ) async throws(TransferFailure) {
+    let folder = try TemporaryPlace.make("jotter-login", in: place)
+    do throws(TransferFailure) {
+      // Ssh looks for a port that is not the usual one in this form.
+      let name = account.port == 22 ? host : "[\(host)]:\(account.port)"
+      let keys = account.hostKeys.filter { !$0.hasControlCharacter }.map { "\(name) \($0)\n" }
+      do throws(Failure) { try NewFile.write(keys.joined(), path: folder + "/known_hosts") } catch {
+        throw TransferFailure(.unreadable, "\(folder)/known_hosts cannot be written")
+      }
+      if let password = account.password {
+        fifo = try await Self.offer(password, in: folder, launcher)
+        variables = ["SSH_ASKPASS": folder + "/ask", "SSH_ASKPASS_REQUIRE": "force"]
+      } else {
+        (fifo, variables) = (-1, [:])
+      }
+    } catch {
+      TemporaryPlace.remove(folder)
+      throw error
+    }
+    self.folder = folder
+  }
+
+  /// Puts the password into the FIFO; returns its descriptor, which holds what is in it as long as it is open.
+  private static func offer(
+    _ password: Secret, in folder: String, _ launcher: Launcher
+  ) async throws(TransferFailure) -> Int32 {
+    // More than a pipe takes at once is no password.
+    guard !password.revealed.hasControlCharacter, password.revealed.utf8.count < 512 else {
+      throw TransferFailure(.wrongCredentials, "this is no password that can be sent")
+    }
+    // Another program writes it: one that this process has open for writing could not be run.
+    let write = ProgramCall(
+      "sh", ["-c", "umask 077; printf %s \"$1\" >\"$2\" && chmod 700 \"$2\"", "sh", script, folder + "/ask"],
+      patience: .seconds(20))
+    let report = await launcher.run(write)
+    if report.verdict == .cancelled { throw TransferFailure(.interrupted) }
+    if let problem = report.problem { throw TransferFailure(.unreadable, "\(folder): \(problem)") }
+    let path = folder + "/password"
+    // Open in both directions, neither side waits for the other: nobody hangs when ssh never asks.
+    guard mkfifo(path, 0o600) == 0 else { throw TransferFailure(.unreadable, SystemError(code: errno).reason) }
+    let fifo = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard fifo >= 0 else { throw TransferFailure(.unreadable, SystemError(code: errno).reason) }
+    let error = Array((password.revealed + "\n").utf8).withUnsafeBytes { NewFile.writeAll(fifo, $0) }
+    guard error == 0 else {
+      close(fifo)
+      throw TransferFailure(.unreadable, SystemError(code: error).reason)
+    }
+    return fifo
+  }
+
+  /// Forgets all of it.
+  ///
+  /// The connection needs it no more: when keys are exchanged again, ssh compares with what it has.
+  func remove() {
+    if fifo >= 0 { close(fifo) }
+    TemporaryPlace.remove(folder)
+  }
+}
+
+/// Folders of our own naming, for their owner alone, that are soon gone again.
+enum TemporaryPlace {
+  /// Makes one.
+  static func make(_ name: String, in place: String) throws(TransferFailure) -> String {
+    let folder = URL(filePath: place).appending(path: "\(name)-\(UUID().uuidString)").path
+    guard mkdir(folder, 0o700) == 0 else {
+      throw TransferFailure(.unreadable, "\(folder): \(SystemError(code: errno).reason)")
+    }
+    return folder
+  }
+
+  /// Removes it with what is in it.
+  static func remove(_ folder: String) { try? FileManager.default.removeItem(atPath: folder) }
+}
+
+/// A file of this machine.
+enum LocalFile {
+  /// Why it cannot be read; nil when it can.
+  static func problem(_ path: String) -> String? {
+    if case .failure(let error) = size(path) { error.reason } else { nil }
+  }
+
+  /// How long it is, if it can be read.
+  static func size(_ path: String) -> Result<Int, SystemError> {
+    // Without O_NONBLOCK, a FIFO would be waited for.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(SystemError(code: errno)) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return .failure(SystemError(code: errno)) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .success(Int(status.st_size))
+    case S_IFDIR: return .failure(SystemError(code: EISDIR))
+    default: return .failure(SystemError(code: EINVAL))
+    }
+  }
+}
+
+extension String {
+  /// Whether it cannot stand on one line.
+  var hasControlCharacter: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F } }
+}

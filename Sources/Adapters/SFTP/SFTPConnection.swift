@@ -1,0 +1,161 @@
+import Architecture
+import Foundation
+import UseCases
+
+/// A connection: one `sftp` that runs as long as it is open, because a log-in takes half a second (decision 60).
+final class SFTPConnection: InstitutionConnection {
+  /// Between two looks at how far a command is.
+  private static let pause = Duration.milliseconds(500)
+
+  private let dialogue: SFTPDialogue
+  private let clock: Architecture.Clock
+  private let silence: Duration
+  private let folder: String
+
+  init(_ dialogue: SFTPDialogue, clock: Architecture.Clock, silence: Duration, folder: String) {
+    (self.dialogue, self.clock, self.silence, self.folder) = (dialogue, clock, silence, folder)
+  }
+
+  /// Waits until somebody is logged in.
+  func greet(_ account: InstitutionAccount) async throws(TransferFailure) {
+    let answer = await answer(nil, isTransfer: false) { _ in }
+    guard answer.hasEnded else { return }
+    throw failure { TransferFailure(logIn: answer.errors, account) }
+  }
+
+  func files(in folder: String) async throws(TransferFailure) -> [RemoteFile] {
+    let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let answer = try await run("ls -ln", path.isEmpty ? [] : [path])
+    if let error = answer.errors.last {
+      let failure = TransferFailure(command: error)
+      guard failure.kind == .missing else { throw failure }
+      return []
+    }
+    // A file of that name would be listed by the name that was asked for.
+    return answer.lines.compactMap(ListedFile.init).filter { $0.path != path.asSaid }
+      .compactMap { file in file.name.map { RemoteFile($0, size: file.size) } }.sorted { $0.name < $1.name }
+  }
+
+  func makeFolder(_ name: String) async throws(TransferFailure) {
+    guard let error = try await run("mkdir", [name]).errors.last else { return }
+    // Of one that is there already, some servers say no more than that they failed, or that it is not allowed.
+    let listed = try await run("ls -ln", [name])
+    let isFile = listed.lines.compactMap(ListedFile.init).contains { $0.path == name.asSaid }
+    guard listed.errors.isEmpty, !isFile else { throw TransferFailure(command: error) }
+  }
+
+  func put(
+    _ path: String, as name: String, progress: @escaping @Sendable (_ bytes: Int) -> Void
+  ) async throws(TransferFailure) {
+    let size: Int
+    switch LocalFile.size(path) {
+    case .success(let bytes): size = bytes
+    case .failure(let error): throw TransferFailure(.unreadable, "\(path): \(error.reason)")
+    }
+    progress(0)
+    let start = dialogue.bytesRead
+    let answer = try await run("put", [path, name], isTransfer: true) { [dialogue] _ in
+      // What it has read of the file it has handed to ssh; the answers that it reads, too, are a thousandth of that.
+      if let start, let now = dialogue.bytesRead { progress(min(size, max(0, now - start))) }
+    }
+    if let error = answer.errors.last { throw TransferFailure(command: error) }
+    let there = try await self.size(of: name)
+    guard there == size else {
+      throw TransferFailure(.refused, "\(name) has \(there) of \(size) bytes there")
+    }
+    progress(size)
+  }
+
+  func move(_ name: String, to other: String) async throws(TransferFailure) {
+    if let error = try await run("rename", [name, other]).errors.last { throw TransferFailure(command: error) }
+  }
+
+  func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
+    let size = try await size(of: name)
+    guard size <= limit else { throw TransferFailure(.tooLong, "\(name) has \(size) bytes") }
+    let folder = try TemporaryPlace.make("jotter-fetch", in: folder)
+    defer { TemporaryPlace.remove(folder) }
+    // Its name there decides no name here.
+    let path = folder + "/file"
+    let answer = try await run("get", [name, path], isTransfer: true) { dialogue in
+      // A server may send more than it has said.
+      if case .success(let size) = LocalFile.size(path), size > limit { dialogue.stop(.tooLong) }
+    }
+    if let error = answer.errors.last { throw TransferFailure(command: error) }
+    switch LocalFile.size(path) {
+    case .failure(let error): throw TransferFailure(.unreadable, "\(path): \(error.reason)")
+    case .success(let size) where size > limit: throw TransferFailure(.tooLong, "\(name) has \(size) bytes")
+    case .success: break
+    }
+    guard let bytes = FileManager.default.contents(atPath: path) else { throw TransferFailure(.unreadable, path) }
+    return Array(bytes)
+  }
+
+  func close() async { await dialogue.end() }
+
+  /// How long a file there is.
+  private func size(of name: String) async throws(TransferFailure) -> Int {
+    let answer = try await run("ls -ln", [name])
+    if let error = answer.errors.last { throw TransferFailure(command: error) }
+    guard let file = answer.lines.compactMap(ListedFile.init).first(where: { $0.path == name.asSaid }) else {
+      throw TransferFailure(.missing, name)
+    }
+    return file.size
+  }
+
+  // MARK: Commands
+
+  /// Says a command about these names, and waits until it is done.
+  ///
+  /// - Parameters:
+  ///   - command: what is to be done.
+  ///   - names: of what; relative ones are of the login folder.
+  ///   - isTransfer: whether the content of a file is sent.
+  ///   - look: is called again and again while it takes long.
+  private func run(
+    _ command: String, _ names: [String], isTransfer: Bool = false,
+    look: @escaping @Sendable (SFTPDialogue) -> Void = { _ in }
+  ) async throws(TransferFailure) -> SFTPDialogue.Answer {
+    // By the dash, its failure does not end the batch.
+    let isList = command.hasPrefix("ls")
+    let line = ["-" + command] + names.map { isList ? $0.asSaid.quotedForList : $0.asSaid.quotedForSFTP }
+    let text = line.joined(separator: " ")
+    guard !names.contains(where: { $0.isEmpty || $0.hasControlCharacter }), text.utf8.count < 2_000 else {
+      // sftp reads no more than 2,047 bytes as one line, and takes the rest for another command.
+      throw TransferFailure(.refused, "no name for sftp: \(names.joined(separator: ", "))")
+    }
+    let answer = await answer(text, isTransfer: isTransfer, look: look)
+    if answer.hasEnded { throw failure { TransferFailure(ended: answer.errors) } }
+    return answer
+  }
+
+  private func answer(
+    _ command: String?, isTransfer: Bool, look: @escaping @Sendable (SFTPDialogue) -> Void
+  ) async -> SFTPDialogue.Answer {
+    // Cancelled when the answer is there.
+    async let _ = watch(isTransfer: isTransfer, look)
+    return await dialogue.ask(command)
+  }
+
+  /// Ends a program that neither reads nor is done for too long.
+  ///
+  /// Ssh watches the connection; this is for a server that answers ssh and nothing else, as with a disk that hangs. Where
+  /// the system does not say how much a program has read, a long file cannot be told from that, and is left alone.
+  private func watch(isTransfer: Bool, _ look: @Sendable (SFTPDialogue) -> Void) async {
+    var (last, quiet) = (dialogue.bytesRead, Duration.zero)
+    while true {
+      do { try await clock.sleep(Self.pause) } catch { return }
+      look(dialogue)
+      let now = dialogue.bytesRead
+      quiet = now == last ? quiet + Self.pause : .zero
+      last = now
+      // One more than ssh itself needs: it says why.
+      if quiet > silence * 2, now != nil || !isTransfer { return dialogue.stop(.timedOut) }
+    }
+  }
+
+  /// Why it has ended: by us, or as it says.
+  private func failure(_ said: () -> TransferFailure) -> TransferFailure {
+    dialogue.stopped.map { TransferFailure($0) } ?? said()
+  }
+}

@@ -1,0 +1,18 @@
+extension Schema {
+  // The files of reports, too. One that was copied into another report is needed as long as one of them has it; the forms of
+  // institutions belong to these.
+  static let twentyFifth = """
+    CREATE INDEX edits_medium ON edits(after) WHERE field = 'medium';
+    DROP TRIGGER changes_lost;
+    CREATE TRIGGER changes_lost AFTER UPDATE OF lost ON changes
+    WHEN new.lost = 1 AND new.kind IN ('attached', 'pictured', 'admitted', 'completed', 'edited', 'sent') BEGIN
+      UPDATE media SET lost = 1
+      WHERE new.kind = 'attached' AND key = new.incident << 20 | new.part | iif(new.record = 'recording', 524288, 0);
+      UPDATE pictures SET lost = 1
+      WHERE id IN (SELECT after FROM edits WHERE change = new.number AND field IN ('picture', 'proof_photo', 'medium'))
+        AND record <> 'institution' AND NOT EXISTS (
+          SELECT 1 FROM edits JOIN changes ON changes.number = edits.change
+          WHERE edits.field = 'medium' AND edits.after = pictures.id AND changes.lost = 0);
+    END;
+    """
+}

@@ -1,0 +1,120 @@
+import ViewModels
+
+extension VerbTable {
+  /// What is done to institutions alone.
+  static let ofInstitution = [
+    Verb(
+      "test", "INSTITUTION", summary: "reach its server, and read what reports it takes",
+      details: ["While nobody has confirmed the key of its host, that is shown, and nobody logs in."],
+      examples: ["test i1"]
+    ) { arguments throws(UsageError) in .action(.reports(.visited(try arguments.line))) },
+    Verb(
+      "trust", "INSTITUTION [FINGERPRINT]",
+      summary: "confirm the key of its host: by its fingerprint, or the one shown",
+      examples: ["trust i1 SHA256:uNiVztksCsDhcc0u9e8BrsgQdnF2J5Vm4ETG2dNb3UI"]
+    ) { arguments throws(UsageError) in
+      guard arguments.words.count > 1, let last = arguments.words.last, last.hasPrefix("SHA256:") else {
+        return .action(.reports(.trusted(try arguments.line, fingerprint: nil)))
+      }
+      var name = arguments
+      name.words.removeLast()
+      return .action(.reports(.trusted(try name.line, fingerprint: last)))
+    },
+    Verb(
+      "password", "INSTITUTION [flags]", summary: "say its password, where it takes no key",
+      details: ["It is asked for, and not seen; it is kept in memory until the program ends, and nowhere else."],
+      flags: PasswordPlace.flags + [Flag("--forget", nil, "know it no more")],
+      examples: ["password i1 --keyring", "password i1 --forget"]
+    ) { arguments throws(UsageError) in
+      let name = try arguments.line
+      if arguments.has("--forget") { return .action(.reports(.passwordForgotten(name))) }
+      return .action(
+        .reports(.passwordGiven(name, try arguments.passwordPlace, isKept: arguments.has("--keyring"))))
+    },
+  ]
+
+  /// What is done to reports alone.
+  static let ofReport = [
+    Verb(
+      "attach", "[REPORT] FILE… [--from INCIDENT]", summary: "keep copies of photos, videos and PDFs with it",
+      flags: [Flag("--from", "INCIDENT", "the photos, videos and PDFs of that incident")],
+      examples: ["attach d1 eye.jpg", "attach d1 --from 12"]
+    ) { arguments throws(UsageError) in
+      let (report, files) = arguments.behindReport
+      let incident = arguments.flags["--from"].map { String($0.trimmed) }
+      guard !files.isEmpty || incident != nil else { throw arguments.error("which files?") }
+      return .action(.reports(.attached(report, files, from: incident)))
+    },
+    Verb("detach", "[REPORT] N", summary: "take its file of that number away", examples: ["detach d1 2"]) {
+      arguments throws(UsageError) in
+      let (report, words) = arguments.behindReport
+      guard let report, words.count == 1, let number = wholeNumber(words[0], in: 1...Int.max) else {
+        throw arguments.error("which file of which report?")
+      }
+      return .records(.struck(.report, report, RecordName.Kind(rawValue: "report.file"), number))
+    },
+    Verb(
+      "send", "[REPORT]", summary: "put it into the outbox, from where it is sent",
+      details: ["From then on it stays as it is. All that is in the way is told at once."], examples: ["send d1"]
+    ) { arguments throws(UsageError) in
+      .action(.reports(.sent(arguments.words.isEmpty ? nil : try arguments.line)))
+    },
+    Verb("again", "REPORT", summary: "begin another one like it", examples: ["again d1"]) {
+      arguments throws(UsageError) in .action(.reports(.copied(try arguments.line)))
+    },
+    Verb(
+      "fill", "[REPORT] [FIELD=VALUE…]", summary: "fill in its form; without fields, list them",
+      examples: ["fill d1", "fill d1 Befund='left eye'"]
+    ) { arguments throws(UsageError) in
+      let (report, words) = arguments.behindReport
+      var fields: [TypedField] = []
+      for word in words {
+        guard let place = word.firstIndex(of: "="), place > word.startIndex else {
+          throw arguments.error("\(quoted(word)) is no FIELD=VALUE")
+        }
+        fields.append(TypedField(String(word[..<place]), String(word[word.index(after: place)...])))
+      }
+      return .action(.reports(.filled(report, fields)))
+    },
+    Verb("page", "[REPORT] [N]", summary: "look at a page of its form", examples: ["page d1 2"]) {
+      arguments throws(UsageError) in
+      let (report, words) = arguments.behindReport
+      guard words.count < 2, let page = words.isEmpty ? 1 : wholeNumber(words[0], in: 1...10_000) else {
+        throw arguments.error("which page?")
+      }
+      return .action(.reports(.paged(report, page, isShown: try arguments.isForPeople)))
+    },
+  ]
+}
+
+extension Arguments {
+  /// The report that the first word names, if it does, and the words behind it.
+  fileprivate var behindReport: (report: String?, rest: [String]) {
+    guard let first = words.first, number(first.lowercased(), of: .report) != nil, first.lowercased().hasPrefix("d")
+    else {
+      return (nil, words)
+    }
+    return (first, Array(words.dropFirst()))
+  }
+
+  /// Where the password comes from.
+  var passwordPlace: PasswordPlace {
+    get throws(UsageError) {
+      let file = flags["--password-file"].map { String($0.trimmed) }
+      guard let descriptor = number("--password-fd") else { return file.map { .file($0) } ?? .typed }
+      guard file == nil else {
+        throw UsageError("--password-file and --password-fd exclude each other", suggestion: "keep one of them")
+      }
+      return .descriptor(descriptor)
+    }
+  }
+}
+
+extension PasswordPlace {
+  /// How it is said, and whether the password is kept.
+  static let flags = [
+    Flag("--password-file", "FILE", "its first line is the password; only you may read it"),
+    Flag("--password-fd", "N", in: 3...1_023, "the first line of this descriptor is the password"),
+    Flag("--keyring", nil, "keep it in the system's keyring, too"),
+  ]
+}

@@ -1,0 +1,99 @@
+import Foundation
+import ViewModels
+
+extension KindWords {
+  /// Who is sent reports.
+  static let institution = KindWords(
+    noun: "institution", one: "an institution", plural: "institutions", none: "no institution",
+    new: "a new institution",
+    labels: ["key": "file of the private key", "profile": "photos and videos as for a"],
+    unshown: ["host-keys", "config", "read-at"],
+    commands: Commands(
+      topic: .reports, summary: "add, test, show or remove who is sent reports: a laboratory, an authority",
+      order: "The newest come first.",
+      whenAdded: "host= and user= say where its server is, for SFTP. test shows the key of that host, once."),
+    examples: ("add Lab host=sftp.lab.example user=practice", "edit i1 port=2222"),
+    apart: { row in [Message(text: [row["user"], row["host"]].filter { !$0.isEmpty }.joined(separator: "@"))] },
+    also: { row, style in row.institution?.lines(style) ?? [] })
+
+  /// What is sent to them.
+  static let report = KindWords(
+    noun: "report", one: "a report", plural: "reports", none: "no report", new: "a new report",
+    labels: [
+      "kind": "what it is", "protocol": "form", "text": "free text", "sent-at": "sent at",
+      "delivered-at": "there since",
+      "base": "its name there",
+    ],
+    unshown: ["session"],
+    commands: Commands(
+      topic: .reports, add: "new", remove: "discard",
+      summary: "write, show, send or discard a documented finding",
+      naming: [
+        "A REPORT is named by its number, such as d1, or by its order. Without one it is the draft of this prompt."
+      ],
+      adding: "begin a draft; behind it may stand the INSTITUTION",
+      whenAdded: "It needs order= and position=, an area= with its kind=, or a protocol=, and a photo or a video.",
+      removing: "take a draft off the list"),
+    examples: ("new Lab order=54327 position=10 area=Labor kind=Blutbild", "edit d1 position=11 text='left eye'"),
+    apart: { row in
+      row.reportState + [row["area"], row["kind"], row["protocol"]].filter { !$0.isEmpty }.map { Message(text: $0) }
+    },
+    also: { row, style in row.files(style) })
+}
+
+extension RecordRow {
+  /// What has become of a report.
+  fileprivate var reportState: [Message] {
+    [self["delivered-at"].isEmpty ? self["sent-at"].isEmpty ? "draft" : "waits to be sent" : "sent"]
+  }
+
+  /// Its photos, videos and PDFs.
+  fileprivate func files(_ style: Style) -> [(name: Message, text: String)] {
+    parts(RecordName.Kind(rawValue: "report.file")).map { file in
+      (
+        name: Message(text: "\(file.number) ") + (MediumRow.Kind(rawValue: file["kind"])?.noun ?? ""),
+        text: file.name.oneLine(60)
+      )
+    }
+  }
+}
+
+extension MediumRow.Kind {
+  fileprivate var noun: Message {
+    switch self {
+    case .photo: "photo"
+    case .recording: "recording"
+    case .video: "video"
+    case .pdf: "PDF"
+    }
+  }
+}
+
+extension InstitutionView {
+  /// What it has said of itself, for people.
+  func lines(_ style: Style) -> [(name: Message, text: String)] {
+    var lines: [(name: Message, text: String)] = [
+      (name: "key of the host", text: style.say(isTrusted ? "confirmed" : "not confirmed yet"))
+    ]
+    guard let readAt else { return lines + [(name: "read", text: style.say("not yet"))] }
+    lines += areas.map {
+      (name: Message(text: $0.name.oneLine(24)), text: $0.kinds.map { $0.oneLine(40) }.joined(separator: ", "))
+    }
+    lines += forms.map { form in
+      (name: "form", text: form.name.oneLine(60) + (form.isHere ? "" : " (" + style.say("not here yet") + ")"))
+    }
+    lines.append((name: "photos", text: style.say("quality \(photoQuality) of 100")))
+    lines.append((name: "videos", text: style.say("\(videoRate) bits a second")))
+    if !help.isEmpty { lines.append((name: "help", text: help.oneLine(120))) }
+    lines += flaws.map { flaw in (name: "wrong", text: style.say(flaw.message)) }
+    lines.append((name: "read at", text: style.calendar.stamp(readAt)))
+    return lines
+  }
+}
+
+extension InstitutionView.Flaw {
+  /// What is wrong.
+  var message: Message {
+    found.map { "\(part.oneLine(60)) cannot be used: \(quoted($0.oneLine(60)))" } ?? "\(part.oneLine(60)) is missing"
+  }
+}

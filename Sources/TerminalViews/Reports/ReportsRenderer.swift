@@ -1,0 +1,256 @@
+import ViewModels
+
+/// Prints what was asked about reports and institutions, and what became of sending reports.
+enum ReportsRenderer {
+  static func render(_ state: ReportsViewState, style: Style) -> Output {
+    switch state.answer {
+    case .host(let row, let keys)?: host(row, keys, style)
+    case .visit(let row)?: visit(row, style)
+    case .trust(let row, let key)?: trust(row, key, style)
+    case .password(let row, let isKnown)?: password(row, isKnown, style)
+    case .form(let row, let pages, let fields)?: form(row, pages, fields, style)
+    case .page(let row, let page, let count, let path, let looking)?: self.page(row, page, count, path, looking, style)
+    case .round(let round)?: self.round(round, style)
+    case .confirmed(let confirmation)?: confirmed(confirmation, style)
+    case nil: Output()
+    }
+  }
+
+  /// What was sent behind the prompt, above the line that is typed.
+  static func news(_ state: ReportsViewState, style: Style) -> Output {
+    Output(err: lines(state.news, style.forErrors))
+  }
+
+  /// How far it is, while somebody waits for that.
+  static func progress(_ state: ReportsViewState, style: Style) -> String? {
+    if let copying = state.copying { return MediaRenderer.progress(copying, style: style) }
+    guard let delivery = state.delivery else { return nil }
+    let percent = delivery.percent.map { " \($0) %" } ?? ""
+    let line: Message =
+      switch (delivery.step, delivery.kind) {
+      case (.preparing, let kind?): "preparing \(kind.counted(delivery.number, delivery.count))"
+      case (.sending, let kind?): "sending \(kind.counted(delivery.number, delivery.count))"
+      case (.preparing, nil): "preparing"
+      case (.sending, nil): "sending"
+      case (.placing, _): "putting it in its place"
+      }
+    let text = "x\(delivery.item)  " + style.say(line) + percent
+    return style.width.map { text.fitted(to: $0) } ?? text
+  }
+
+  // MARK: Institutions
+
+  private static func host(_ row: RecordRow, _ keys: [HostKeyRow], _ style: Style) -> Output {
+    // What nobody has confirmed is not used: a script must not take that for done.
+    let code: Int32 = 4
+    switch style.format {
+    case .json, .jsonl:
+      let shown = keys.map { JSON.object(["type": JSON(said: $0.type), "fingerprint": JSON(said: $0.fingerprint)]) }
+      return Output(
+        out: [
+          JSON.object(["title": .string("host keys"), "institution": .string(row.reference), "keys": .array(shown)])
+            .line
+        ],
+        exitCode: code)
+    case .plain:
+      return Output(
+        out: keys.map { "\(row.reference)\t\($0.type.harmless)\t\($0.fingerprint.harmless)" }, exitCode: code)
+    case .people:
+      let style = style.forErrors
+      var lines = [style.say("the host of \(row.name.oneLine(40)) shows, and nobody has confirmed it yet:")]
+      lines += keys.map { "  \($0.type.harmless)  \($0.fingerprint.harmless)" }
+      let fingerprint = keys.first?.fingerprint.harmless ?? ""
+      lines.append(
+        style.say(
+          "compare it with what they have told you; if it is the same: \(style.commandPrefix)institution trust \(row.reference) \(fingerprint)"
+        ))
+      return Output(err: lines, exitCode: code)
+    }
+  }
+
+  private static func visit(_ row: RecordRow, _ style: Style) -> Output {
+    let view = row.institution ?? InstitutionView()
+    switch style.format {
+    case .json, .jsonl:
+      return Output(out: [
+        JSON.object(view.json.merging(["title": .string("institution \(row.reference)")]) { $1 }).line
+      ])
+    case .plain:
+      return Output(
+        out: view.areas.flatMap { area in area.kinds.map { "area\t\(area.name.harmless)\t\($0.harmless)" } }
+          + view.forms.map { "form\t\($0.name.harmless)\t\($0.isHere)" }
+          + view.flaws.map { "flaw\t\($0.part.harmless)\t\(($0.found ?? "").harmless)" })
+    case .people:
+      let told = style.forErrors.say("\(row.name.oneLine(40)) is reached")
+      return Output(out: style.fields(view.lines(style)), err: [told])
+    }
+  }
+
+  private static func trust(_ row: RecordRow, _ key: HostKeyRow, _ style: Style) -> Output {
+    guard !style.format.isJSON else {
+      return Output(
+        out: [
+          JSON.object([
+            "title": .string("host key"), "institution": .string(row.reference),
+            "fingerprint": JSON(said: key.fingerprint),
+          ]).line
+        ])
+    }
+    let style = style.forErrors
+    return Output(err: [
+      style.say("the host of \(row.name.oneLine(40)) is known by \(key.fingerprint.harmless)"),
+      style.paint(style.say("\(style.commandPrefix)institution test \(row.reference) asks what it takes"), .hint),
+    ])
+  }
+
+  private static func password(_ row: RecordRow, _ isKnown: Bool, _ style: Style) -> Output {
+    guard !style.format.isJSON else {
+      return Output(
+        out: [
+          JSON.object([
+            "title": .string("password"), "institution": .string(row.reference), "known": .bool(isKnown),
+          ]).line
+        ])
+    }
+    let name = row.name.oneLine(40)
+    return Output(err: [
+      style.forErrors.say(isKnown ? "the password for \(name) is known" : "the password for \(name) is forgotten")
+    ])
+  }
+
+  // MARK: Forms
+
+  private static func form(_ row: RecordRow, _ pages: Int, _ fields: [FormFieldRow], _ style: Style) -> Output {
+    switch style.format {
+    case .json, .jsonl:
+      let all = fields.map { field in
+        JSON.object([
+          "name": JSON(said: field.name), "value": JSON(said: field.value),
+          "choices": field.choices.map { .array($0.map { JSON(said: $0) }) } ?? .null,
+        ])
+      }
+      return Output(
+        out: [
+          JSON.object([
+            "title": .string("form of \(row.reference)"), "pages": .number(pages), "fields": .array(all),
+          ]).line
+        ])
+    case .plain:
+      return Output(
+        out: fields.map { field in
+          [field.name, field.value, (field.choices ?? []).joined(separator: "|")].map(\.harmless).joined(
+            separator: "\t")
+        })
+    case .people:
+      let count: Message = pages == 1 ? "1 page" : "\(pages) pages"
+      let rows = fields.map { field in
+        (
+          name: Message(text: field.name.oneLine(32)),
+          text: field.value.oneLine(60)
+            + (field.choices.map { " (\($0.map { $0.oneLine(24) }.joined(separator: ", ")))" } ?? "")
+        )
+      }
+      let hint: Message =
+        fields.first.map { "\(style.commandPrefix)report fill \(row.reference) '\($0.name.oneLine(32))=…' fills it in" }
+        ?? "this form has no fields"
+      return Output(
+        out: style.fields([(name: "form of \(row.reference)", text: style.say(count))] + rows),
+        err: [style.forErrors.paint(style.say(hint), .hint)])
+    }
+  }
+
+  private static func page(
+    _ row: RecordRow, _ page: Int, _ count: Int, _ path: String, _ looking: MediaViewState.Looking, _ style: Style
+  ) -> Output {
+    switch style.format {
+    case .json, .jsonl:
+      return Output(
+        out: [
+          JSON.object([
+            "title": .string("page of \(row.reference)"), "page": .number(page), "pages": .number(count),
+            "path": .string(path),
+          ]).line
+        ])
+    case .plain: return Output(out: ["\(row.reference)\t\(page)\t\(count)\t\(path.harmless)"])
+    case .people: break
+    }
+    let line = style.say("\(row.reference)  page \(page) of \(count)")
+    var output: Output
+    switch looking {
+    case .drawn: output = Output(err: [line])
+    case .opened: output = Output(err: ["\(line)  \(style.say("opened"))"])
+    case .described: output = Output(out: [line, path.harmless])
+    }
+    if page < count {
+      let next = "\(style.commandPrefix)report page \(row.reference) \(page + 1)"
+      output.err.append(style.forErrors.paint(style.say("more: \(next)"), .hint))
+    }
+    return output
+  }
+
+  // MARK: Sending
+
+  private static func confirmed(_ confirmation: Confirmation, _ style: Style) -> Output {
+    var output = ConfirmationRenderer.render(confirmation, style: style)
+    guard confirmation.deed.kind == .sent, confirmation.outcome == .done, style.format == .people else { return output }
+    let prefix = style.commandPrefix
+    output.err.append(
+      style.forErrors.say(
+        style.isPrompt
+          ? "it is sent behind the prompt: \(prefix)outbox shows what waits" : "\(prefix)outbox send sends it now"))
+    return output
+  }
+
+  private static func round(_ round: DeliveryRound, _ style: Style) -> Output {
+    let code: Int32 = round.trouble?.exitCode ?? (round.held.isEmpty ? 0 : 6)
+    guard !style.format.isJSON else {
+      return Output(
+        out: [
+          JSON.object([
+            "title": .string("outbox"), "sent": .array(round.told.map { .object($0.json(style.calendar)) }),
+            "held": .array(round.held.map { .object($0.json(style.calendar)) }), "waiting": .number(round.waiting),
+          ]).line
+        ], exitCode: code)
+    }
+    var lines = lines(round, style.forErrors)
+    if lines.isEmpty { lines = [style.forErrors.say("nothing waits to be sent")] }
+    return Output(err: lines, exitCode: code)
+  }
+
+  private static func lines(_ round: DeliveryRound, _ style: Style) -> [String] {
+    var lines = round.told.map { style.say("\($0.reference) sent: \($0.about)") }
+    for row in round.held {
+      lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.standing), .wrong))
+      lines += row.ways(style)
+    }
+    if let trouble = round.trouble {
+      let count: Message = round.waiting == 1 ? "1 report waits" : "\(round.waiting) reports wait"
+      lines.append(style.paint(style.say(count + ": " + trouble.message("the institution")), .wrong))
+    }
+    return lines
+  }
+}
+
+extension InstitutionView {
+  fileprivate var json: [String: JSON] {
+    [
+      "areas": .array(
+        areas.map { .object(["name": JSON(said: $0.name), "kinds": .array($0.kinds.map { JSON(said: $0) })]) }),
+      "forms": .array(forms.map { .object(["name": JSON(said: $0.name), "here": .bool($0.isHere)]) }),
+      "photo_quality": .number(photoQuality), "video_rate": .number(videoRate), "help": JSON(said: help),
+      "flaws": .array(flaws.map { .object(["part": JSON(said: $0.part), "found": JSON($0.found)]) }),
+    ]
+  }
+}
+
+extension MediumRow.Kind {
+  /// Which of how many.
+  fileprivate func counted(_ number: Int, _ count: Int) -> Message {
+    switch self {
+    case .photo: "photo \(number) of \(count)"
+    case .video: "video \(number) of \(count)"
+    case .recording: "recording \(number) of \(count)"
+    case .pdf: "the protocol"
+    }
+  }
+}

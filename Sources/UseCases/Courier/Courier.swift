@@ -1,0 +1,360 @@
+import Architecture
+
+/// Takes what waits for one institution there, one after the other.
+///
+/// The parts of a report go into a folder that nobody looks into, `tmp_upload`. When all of them are there, that is
+/// written down; then each is moved to its place, and the texts of JSON last: they tell the other side that the report is
+/// whole. A part that is missing in the folder then was moved, and is never sent again. So a report arrives once,
+/// wherever either side has stopped.
+struct Courier: Sendable {
+  let ports: ReportPorts
+  let store: any JotterStore
+  let files: any MediaFiles
+  let session: Int
+  let now: @Sendable () -> Instant
+
+  /// Where the parts wait there.
+  static let folder = "tmp_upload"
+
+  typealias Tell = @Sendable (CourierProgress) -> Void
+
+  /// Sends all of it, up to the first failure that the next one would meet, too.
+  func round(_ institution: Int, _ stamp: Stamp, _ tell: @escaping Tell) async throws(Failure) -> CourierRound {
+    var round = CourierRound()
+    var connection: (any InstitutionConnection)?
+    while round.failure == nil, round.held.isEmpty, let item = try await take(from: institution, stamp) {
+      do throws(TransferObstacle) {
+        let parcel = try await prepared(item, tell)
+        let open: any InstitutionConnection
+        if let connection { open = connection } else { open = try await visit(institution, stamp) }
+        connection = open
+        try await send(parcel, over: open, stamp, tell)
+        ports.folder.remove(item.id)
+        round.told.append(try await TransferObstacle.keeping { () throws(Failure) in try await reread(item) })
+      } catch {
+        switch error {
+        case .storage(let failure):
+          await connection?.close()
+          throw failure
+        case .transfer(let failure):
+          // Where it failed, the next one begins anew.
+          await connection?.close()
+          connection = nil
+          try await put(back: item, failure, stamp, &round)
+        }
+      }
+    }
+    if let connection {
+      await connection.close()
+    } else if round.failure == nil, round.held.isEmpty {
+      try await refresh(institution, stamp, &round)
+    }
+    return round
+  }
+
+  /// Where nothing waits, what the institution says of itself is a day old.
+  private func refresh(_ institution: Int, _ stamp: Stamp, _ round: inout CourierRound) async throws(Failure) {
+    do throws(TransferObstacle) {
+      await (try visit(institution, stamp)).close()
+    } catch {
+      switch error {
+      case .storage(let failure): throw failure
+      // Nobody waits for it: the longest pause is short enough.
+      case .transfer(let failure): (round.failure, round.attempts) = (failure, .max)
+      }
+    }
+  }
+
+  /// It waits for its next try, or for a person, who alone can do something about it.
+  private func put(
+    back item: OutboxItem, _ failure: TransferFailure, _ stamp: Stamp, _ round: inout CourierRound
+  ) async throws(Failure) {
+    let problem = [failure.kind.rawValue, failure.words].filter { !$0.isEmpty }.joined(separator: ": ")
+    let isPassing = failure.isPassing
+    let (kept, waiting) = try await write(stamp) { rows throws(Failure) in
+      let record = item.record.record
+      try rows.set(.sender, of: record, to: .text(""))
+      try rows.set(.attempts, of: record, to: .text("\(min(item.tried + 1, 9_999))"))
+      try rows.set(.problem, of: record, to: .text(problem))
+      if !isPassing { try rows.set(.held, of: record, to: .text(OutboxHold.refused.rawValue)) }
+      let text = item.record[.institution] ?? ""
+      return (try rows.record(record).map { OutboxItem($0) }, try rows.outbox(.holds(.institution, text)).count)
+    }
+    if isPassing {
+      (round.failure, round.attempts, round.waiting) = (failure, item.tried, waiting)
+    } else {
+      round.held.append(kept ?? item)
+    }
+  }
+
+  // MARK: Steps
+
+  /// The next one that no other prompt sends; nil at the end.
+  private func take(from institution: Int, _ stamp: Stamp) async throws(Failure) -> OutboxItem? {
+    let text = Reference(.institution, institution).text
+    return try await write(stamp) { [session] rows throws(Failure) in
+      let others = try rows.heldSessions(besides: session).map { "\($0)" }
+      let waiting = try rows.outbox(.holds(.institution, text))
+      guard !waiting.contains(where: \.blocksOthers) else { return nil }
+      for item in waiting where item.hold == nil {
+        // What was sent later waits behind what another prompt is sending.
+        guard !others.contains(item.sender) else { return nil }
+        try rows.set(.sender, of: item.record.record, to: .text("\(session)"))
+        return item
+      }
+      return nil
+    }
+  }
+
+  /// Logs in, and reads what the institution says of itself where that is a day old.
+  private func visit(_ number: Int, _ stamp: Stamp) async throws(TransferObstacle) -> any InstitutionConnection {
+    let found = try await TransferObstacle.keeping { () throws(Failure) in
+      try await store.read { rows throws(Failure) in try rows.record(RecordID(.institution, number)) }
+    }
+    guard let found else { throw .transfer(TransferFailure(.missing)) }
+    let (visit, institution) = (InstitutionVisit(ports: ports, store: store, files: files), Institution(found))
+    let connection = try await visit.connect(institution)
+    if institution.isOutdated(at: now()) { _ = try await visit.read(institution, over: connection, stamp) }
+    return connection
+  }
+
+  /// The files of a report, each under the end of its name there: photos, videos, PDFs, and a text for each of them.
+  private struct Parcel: Sendable {
+    var item: OutboxItem
+    let media: [Part]
+    let texts: [Part]
+
+    struct Part: Sendable {
+      let end: String
+      let path: String
+      let kind: MediaKind?
+      /// Which of how many of its kind.
+      let number: Int, count: Int
+    }
+
+    func name(_ part: Part) -> String { item.base + part.end }
+  }
+
+  /// Makes the files of a report ready; what was made before is used.
+  private func prepared(_ item: OutboxItem, _ tell: @escaping Tell) async throws(TransferObstacle) -> Parcel {
+    let number = item.report?.number ?? 0
+    let (found, institution, media) = try await TransferObstacle.keeping { () throws(Failure) in
+      try await store.read { rows throws(Failure) in
+        guard let report = try rows.record(RecordID(.report, number)).map({ Report($0) }) else {
+          throw .noSuch(Reference(.report, number))
+        }
+        let institution = try report.institution.flatMap { id throws(Failure) in try rows.record(id) }
+        var media: [Medium?] = []
+        for file in report.files {
+          media.append(try UniqueID(file.medium).flatMap { id throws(Failure) in try rows.keptMedium(id) })
+        }
+        let author = try report.practitioner.flatMap { id throws(Failure) in try rows.record(id)?.name }
+        return ((report, author ?? ""), institution.map { Institution($0) }, media)
+      }
+    }
+    let (report, author) = found
+    let said = institution?.said ?? InstitutionConfig()
+    let quality = said.quality(institution.flatMap { DeviceProfile(rawValue: $0.profile) } ?? .phone)
+    let text = ReportText(report, by: author, count: media.count, version: ports.version, device: ports.device).json
+    var (parts, texts): ([Parcel.Part], [Parcel.Part]) = ([], [])
+    var numbers: [MediaKind: Int] = [:]
+    for (index, (file, medium)) in zip(report.files, media).enumerated() {
+      numbers[file.sort, default: 0] += 1
+      let place = (number: numbers[file.sort] ?? 0, count: report.files.count { $0.sort == file.sort })
+      tell(CourierProgress(item: item.number, .preparing, file.sort, place.number, of: place.count))
+      guard let medium else { throw .transfer(TransferFailure(.unreadable, file.name)) }
+      let condition = await files.condition(of: medium, isThorough: false)
+      guard condition == .sound else { throw .transfer(TransferFailure(.unreadable, file.name)) }
+      let path = try await made(file.sort, files.path(of: medium), "\(index)", item, quality) {
+        tell(CourierProgress(item: item.number, .preparing, file.sort, place.number, of: place.count, percent: $0))
+      }
+      parts.append(
+        Parcel.Part(
+          end: "_\(index).\(file.sort.end)", path: path, kind: file.sort, number: place.number, count: place.count))
+      let own = try await make("\(index).json", item) { [write = ports.folder.write] path in write(text, path) }
+      texts.append(Parcel.Part(end: "_\(index).json", path: own, kind: nil, number: 0, count: 0))
+    }
+    return Parcel(item: item, media: parts, texts: texts)
+  }
+
+  private func made(
+    _ kind: MediaKind, _ path: String, _ name: String, _ item: OutboxItem, _ quality: InstitutionConfig.Quality,
+    _ percent: @escaping @Sendable (Int) -> Void
+  ) async throws(TransferObstacle) -> String {
+    let tools = ports.tools
+    switch kind {
+    case .photo:
+      return try await make(name + ".jpg", item) { new in await tools.shrinkPhoto(path, quality.photo, new) }
+    case .video:
+      return try await make(name + ".mp4", item) { new in
+        await tools.shrinkVideo(path, quality.video, new) { percent(Int($0 * 100)) }
+      }
+    case .pdf, .recording: return path
+    }
+  }
+
+  private func make(
+    _ name: String, _ item: OutboxItem, _ make: @escaping @Sendable (String) async -> Failure?
+  ) async throws(TransferObstacle) -> String {
+    if let path = ports.folder.path(name, item.id) { return path }
+    switch await ports.folder.make(name, item.id, make) {
+    case .success(let path): return path
+    case .failure(let failure): throw .transfer(TransferFailure(failure))
+    }
+  }
+
+  private func send(
+    _ parcel: Parcel, over connection: any InstitutionConnection, _ stamp: Stamp, _ tell: @escaping Tell
+  ) async throws(TransferObstacle) {
+    var parcel = parcel
+    if parcel.item.wanted != OutboxItems.going {
+      try await claim(&parcel, over: connection, stamp)
+      try await upload(parcel, over: connection, tell)
+      // From here on a part that is not in the folder was moved.
+      try await note(parcel.item, stamp) { rows, record throws(Failure) in
+        try rows.set(.wanted, of: record, to: .text(OutboxItems.going))
+      }
+    }
+    tell(CourierProgress(item: parcel.item.number, .placing))
+    let there = Set(try await files(in: Self.folder, over: connection).map(\.name))
+    for part in parcel.media + parcel.texts where there.contains(parcel.name(part)) {
+      let name = parcel.name(part)
+      try await TransferObstacle.asking { () throws(TransferFailure) in
+        try await connection.move("\(Self.folder)/\(name)", to: name)
+      }
+    }
+    let (base, report, at) = (parcel.item.base, parcel.item.report, now())
+    try await note(parcel.item, stamp) { rows, record throws(Failure) in
+      for field in [Field.sender, .held, .problem] { try rows.set(field, of: record, to: .text("")) }
+      try rows.set(.told, of: record, to: .text(OutboxItems.going))
+      guard let report else { return }
+      try rows.set(.deliveredAt, of: report, to: .text(at.secondsText))
+      try rows.set(.base, of: report, to: .text(base))
+    }
+  }
+
+  /// Takes a name that nobody has there: that is written down before anything is sent under it.
+  private func claim(
+    _ parcel: inout Parcel, over connection: any InstitutionConnection, _ stamp: Stamp
+  ) async throws(TransferObstacle) {
+    guard parcel.item.claimed.isEmpty else { return }
+    try await TransferObstacle.asking { () throws(TransferFailure) in try await connection.makeFolder(Self.folder) }
+    let taken = try await files(in: "", over: connection) + files(in: Self.folder, over: connection)
+    guard var name = ReportName(text: parcel.item.base) else {
+      throw .transfer(TransferFailure(.unreadable, parcel.item.base))
+    }
+    while taken.contains(where: { $0.name.hasPrefix(name.text + "_") }) { name = name.next }
+    let base = name.text
+    try await note(parcel.item, stamp) { rows, record throws(Failure) in
+      try rows.set(.base, of: record, to: .text(base))
+      try rows.set(.claimed, of: record, to: .text(OutboxItems.yes))
+    }
+    parcel.item = try await TransferObstacle.keeping { () throws(Failure) in try await reread(parcel.item) }
+  }
+
+  /// What is whole there is not sent a second time.
+  private func upload(
+    _ parcel: Parcel, over connection: any InstitutionConnection, _ tell: @escaping Tell
+  ) async throws(TransferObstacle) {
+    func sizes() async throws(TransferObstacle) -> [String: Int] {
+      Dictionary(try await files(in: Self.folder, over: connection).map { ($0.name, $0.size) }) { $1 }
+    }
+    let before = try await sizes()
+    for (text, part) in zip(parcel.texts, parcel.media) {
+      for part in [text, part] {
+        let (name, size) = (parcel.name(part), ports.folder.size(part.path))
+        guard let size else { throw .transfer(TransferFailure(.unreadable, part.path)) }
+        guard before[name] != size else { continue }
+        let item = parcel.item.number
+        @Sendable func progress(_ bytes: Int) -> CourierProgress {
+          CourierProgress(
+            item: item, .sending, part.kind, part.number, of: part.count,
+            percent: size > 0 ? min(100, bytes * 100 / size) : nil)
+        }
+        if part.kind != nil { tell(progress(0)) }
+        try await TransferObstacle.asking { () throws(TransferFailure) in
+          try await connection.put(part.path, as: "\(Self.folder)/\(name)") { bytes in
+            if part.kind != nil { tell(progress(bytes)) }
+          }
+        }
+      }
+    }
+    let after = try await sizes()
+    for part in parcel.media + parcel.texts where after[parcel.name(part)] != ports.folder.size(part.path) {
+      throw .transfer(TransferFailure(.gone, parcel.name(part)))
+    }
+  }
+
+  private func files(
+    in folder: String, over connection: any InstitutionConnection
+  ) async throws(TransferObstacle) -> [RemoteFile] {
+    try await TransferObstacle.asking { () throws(TransferFailure) in try await connection.files(in: folder) }
+  }
+
+  // MARK: What is written down
+
+  private func note(
+    _ item: OutboxItem, _ stamp: Stamp,
+    _ work: @escaping @Sendable (any JotterRows, RecordID) throws(Failure) -> Void
+  ) async throws(TransferObstacle) {
+    try await TransferObstacle.keeping { () throws(Failure) in
+      try await write(stamp) { rows throws(Failure) in try work(rows, item.record.record) }
+    }
+  }
+
+  private func reread(_ item: OutboxItem) async throws(Failure) -> OutboxItem {
+    try await store.read { rows throws(Failure) in try rows.record(item.record.record).map { OutboxItem($0) } ?? item }
+  }
+
+  private func write<Answer: Sendable>(
+    _ stamp: Stamp, _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try await store.write(work)
+  }
+}
+
+extension TransferFailure {
+  /// Whom a failure is about: it may be gone by itself, or a person has to do something about the institution, or about
+  /// the one report.
+  private enum Scope {
+    case passing, institution, report
+  }
+
+  private var scope: Scope {
+    switch kind {
+    case .unreachable, .full, .timedOut, .gone, .interrupted: .passing
+    case .noProgram, .unknownHost, .changedHost, .wrongCredentials, .noFiles, .forbidden, .noPassword, .keyring:
+      .institution
+    case .missing, .unreadable, .tooLong, .refused: .report
+    }
+  }
+
+  /// Whether it may be gone by itself: else a person has to do something about it.
+  var isPassing: Bool { scope == .passing }
+  /// Whether the next report would meet it, too.
+  var isOfInstitution: Bool { scope == .institution }
+
+  /// Why a file could not be made ready.
+  public init(_ failure: Failure) {
+    switch failure {
+    case .noProgram: self.init(.noProgram)
+    case .program(_, let reason): self.init(.unreadable, reason)
+    case .file(let name, let reason): self.init(.unreadable, "\(name): \(reason)")
+    case .store(.full): self.init(.unreadable, "the disk of this machine is full")
+    case .store(.interrupted): self.init(.interrupted)
+    default: self.init(.unreadable, "\(failure)")
+    }
+  }
+}
+
+extension MediaKind {
+  /// How the name of such a file ends there.
+  fileprivate var end: String {
+    switch self {
+    case .photo: "jpg"
+    case .video: "mp4"
+    case .recording: "wav"
+    case .pdf: "pdf"
+    }
+  }
+}

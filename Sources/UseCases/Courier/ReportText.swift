@@ -1,0 +1,31 @@
+import Foundation
+
+/// What an institution is told of a report with each of its files: seven keys, all of them text.
+struct ReportText: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case version = "AppVersion"
+    case device = "Geraet"
+    case area = "Bereich"
+    case kind = "Meldungstyp"
+    case author = "User"
+    case text = "Freitext"
+    case count = "AnzahlMedien"
+  }
+
+  private let version: String, device: String, area: String, kind: String, author: String, text: String, count: String
+
+  /// What is told of this one, with so many files.
+  init(_ report: Report, by author: String, count: Int, version: String, device: String) {
+    let hasForm = !report.form.isEmpty
+    (area, kind) = hasForm ? ("Protokoll", report.form) : (report.area, report.kind)
+    (self.version, self.device, self.author) = (version, device, author)
+    (text, self.count) = (report.text, "\(count)")
+  }
+
+  /// As it is sent.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
+  }
+}

@@ -1,0 +1,191 @@
+import Architecture
+
+/// The rules of reports, in terms of rows.
+struct ReportBook {
+  let book: JotterBook
+  let policy: ReportPolicy
+  private var rows: any JotterRows { book.rows }
+
+  /// The newest draft that who is in session has begun at this prompt, and that scanned codes are for.
+  func current() throws(Failure) -> Report? {
+    let author = try book.inSession()?.number
+    let query = RecordQuery(
+      .report, limit: 50, conditions: [.holds(.session, "\(book.session)"), .holds(.sentAt, "")])
+    return try rows.records(query).records.lazy.map { Report($0) }.first { $0.practitioner?.number == author }
+  }
+
+  /// The draft that is named, or the current one.
+  func draft(_ reference: Reference?) throws(Failure) -> Report {
+    let found: Report? = if let reference { Report(try rows.record(reference)) } else { try current() }
+    guard let found else { throw .noReport("") }
+    guard found.sentAt == nil else { throw .reportSent(found.number) }
+    return found
+  }
+
+  /// Files that lie in the folder of the media under these ids become media of a draft.
+  func attach(_ reference: Reference?, _ files: [(id: UniqueID, file: MediaFile)]) throws(Failure) -> Receipt {
+    let report = try draft(reference)
+    var edits: [Edit] = []
+    for (id, file) in files {
+      guard MediaKind.ofReports.contains(file.format.kind) else {
+        throw .file(file.name, reason: "a report has photos, videos and PDFs")
+      }
+      try rows.addPicture(of: report.record.record, id: id, file: file, at: book.stamp.time)
+      edits += try add(file.name, file.format.kind, id, to: report)
+    }
+    return try book.written(ChangeSummary(.edited, report.record.record), edits)
+  }
+
+  /// A filled form takes the place of the PDFs that the draft had.
+  func replaceForm(_ report: Report, with id: UniqueID, _ file: MediaFile) throws(Failure) -> Receipt {
+    try rows.addPicture(of: report.record.record, id: id, file: file, at: book.stamp.time)
+    var edits: [Edit] = []
+    for old in report.files where old.sort == .pdf {
+      edits += try book.set(.exists, of: old.record.record, to: Value(false))
+    }
+    edits += try add(file.name, .pdf, id, to: report)
+    return try book.written(ChangeSummary(.edited, report.record.record), edits)
+  }
+
+  private func add(_ name: String, _ kind: MediaKind, _ id: UniqueID, to report: Report) throws(Failure) -> [Edit] {
+    let part = RecordID(.reportFile, report.number, part: try rows.add(.reportFile, to: report.number))
+    try rows.set(.name, of: part, to: .text(name))
+    try rows.set(.kind, of: part, to: .text(kind.rawValue))
+    return [Edit(part, .exists, before: Value(false), after: Value(true))]
+      + (try book.set(.medium, of: part, to: .text(id.description)))
+  }
+
+  /// A code of an order is for the current draft.
+  func set(order: String, position: String, code: String) throws(Failure) -> Receipt {
+    guard let report = try current() else { throw .noReport(code) }
+    let record = report.record.record
+    let edits =
+      try book.set(.order, of: record, to: .text(order)) + book.set(.position, of: record, to: .text(position))
+    return try book.written(ChangeSummary(.edited, record), edits)
+  }
+
+  /// A new draft like one that was sent: to the same institution, about the same.
+  func copy(_ reference: Reference) throws(Failure) -> Receipt {
+    let old = try Report(rows.record(reference))
+    let record = RecordID(.report, try rows.add(.report, id: book.stamp.id))
+    var edits = [Edit(record, .exists, before: Value(false), after: Value(true))]
+    for field in [Field.institution, .order, .position, .area, .kind, .form, .text] {
+      edits += try book.set(field, of: record, to: .text(old.record[field] ?? ""))
+    }
+    guard let report = try rows.record(record).map({ Report($0) }) else { throw .noSuch(reference) }
+    for file in old.files {
+      guard let id = UniqueID(file.medium) else { continue }
+      edits += try add(file.name, file.sort, id, to: report)
+    }
+    edits += try Reports.consequences(of: .added(report), in: book)
+    return try book.written(ChangeSummary(.admitted, record), edits)
+  }
+
+  // MARK: Sending
+
+  /// Puts a draft into the outbox; from now on it stays as it is.
+  func send(_ reference: Reference?) throws(Failure) -> Receipt {
+    var report = try draft(reference)
+    let institution = try report.institution.flatMap { id throws(Failure) in try rows.listed(id) }.map {
+      Institution($0)
+    }
+    let lacks = self.lacks(report, institution)
+    guard lacks.isEmpty, let institution else { throw .reportLacks(report.number, lacks) }
+    let record = report.record.record
+    var edits: [Edit] = []
+    if let form = institution.form(named: report.form), !report.files.contains(where: { $0.sort == .pdf }),
+      let id = UniqueID(form.medium)
+    {
+      // It is sent as the institution has it.
+      edits += try add(form.name + ".pdf", .pdf, id, to: report)
+    }
+    if report.practitioner == nil, let author = try book.inSession() {
+      edits += try book.set(.practitioner, of: record, to: .text(Reference(.practitioner, author.number).text))
+    }
+    report = try rows.record(record).map { Report($0) } ?? report
+    let seed = book.stamp.seed ^ 0x9E37_79B9_7F4A_7C15
+    let item = RecordID(.outbox, try rows.add(.outbox, id: UniqueID(at: book.stamp.time, random: seed)))
+    let base = ReportName(report, at: book.stamp.time, by: book.clock).text
+    var texts: [(Field, String)] = [
+      (.name, [report.record.name, report.kind, report.form].filter { !$0.isEmpty }.joined(separator: " ")),
+      (.report, Reference(.report, report.number).text), (.base, base),
+      (.institution, Reference(.institution, institution.number).text), (.madeAt, book.stamp.time.secondsText),
+    ]
+    if let author = report.practitioner { texts.append((.practitioner, Reference(.practitioner, author.number).text)) }
+    for (field, text) in texts { try rows.set(field, of: item, to: .text(text)) }
+    edits += try book.set(.wanted, of: item, to: .text(OutboxItems.yes))
+    edits += try book.set(.sentAt, of: record, to: .text(book.stamp.time.secondsText))
+    return try book.written(ChangeSummary(.sent, record), edits)
+  }
+
+  /// All that stands in the way of sending it.
+  private func lacks(_ report: Report, _ institution: Institution?) -> [ReportLack] {
+    var lacks: [ReportLack] = []
+    if institution == nil { lacks.append(.institution) }
+    if !policy.orderDigits.contains(report.order.count) { lacks.append(.order(digits: policy.orderDigits)) }
+    if !policy.positionDigits.contains(report.position.count) {
+      lacks.append(.position(digits: policy.positionDigits))
+    }
+    if !report.form.isEmpty {
+      if let institution, institution.form(named: report.form) == nil {
+        let isKnown = institution.said.forms.contains { $0.name == report.form }
+        lacks.append(isKnown ? .formNotThere(report.form) : .noSuchForm(report.form))
+      }
+    } else if report.area.isEmpty || report.kind.isEmpty {
+      lacks.append(.comment)
+    } else if let institution, !institution.said.areas.isEmpty, !institution.said.has(report.kind, in: report.area) {
+      lacks.append(.noSuchKind(report.kind, area: report.area))
+    }
+    let files = report.files
+    if policy.needsMedium, !files.contains(where: { $0.sort != .pdf }) { lacks.append(.medium) }
+    if files.count(where: { $0.sort == .video }) > ReportPolicy.mostVideos {
+      lacks.append(.tooManyVideos(most: ReportPolicy.mostVideos))
+    }
+    return lacks
+  }
+}
+
+/// The name under which a report is known where it is sent: `ORDER_POSITION_yyyyMMdd_HHmmss`, from one look at the clock.
+struct ReportName: Equatable, Sendable {
+  private let order: String, position: String
+  private let date: CalendarDate
+  /// Since midnight.
+  private let second: Int
+
+  /// The name of a report that is sent then.
+  init(_ report: Report, at time: Instant, by clock: WallClock) {
+    let local = Instant(nanoseconds: time.nanoseconds &+ Int64(clock.offset(time)) &* 1_000_000_000)
+    let seconds = Int(local.nanoseconds).floored(by: 86_400_000_000_000)
+    (order, position) = (report.order, report.position)
+    (date, second) = (CalendarDate(dayNumber: seconds.quotient), seconds.remainder / 1_000_000_000)
+  }
+
+  /// A name as it was stored; nil for anything else.
+  init?(text: String) {
+    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[2].count == 8, parts[3].count == 6,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), let day = Int(parts[2]),
+      let time = Int(parts[3])
+    else { return nil }
+    (order, position) = (String(parts[0]), String(parts[1]))
+    date = CalendarDate(year: day / 10_000, month: day / 100 % 100, day: day % 100)
+    second = time / 10_000 * 3_600 + time / 100 % 100 * 60 + time % 100
+  }
+
+  /// As it is stored, and where it is sent.
+  var text: String {
+    let time = second / 3_600 * 10_000 + second / 60 % 60 * 100 + second % 60
+    return "\(order)_\(position)_\(date.text.filter { $0 != "-" })_" + "\(1_000_000 + time)".dropFirst()
+  }
+
+  /// The name of the next second.
+  var next: ReportName {
+    let (days, rest) = (second + 1).quotientAndRemainder(dividingBy: 86_400)
+    return ReportName(
+      order: order, position: position, date: CalendarDate(dayNumber: date.dayNumber + days), second: rest)
+  }
+
+  private init(order: String, position: String, date: CalendarDate, second: Int) {
+    (self.order, self.position, self.date, self.second) = (order, position, date, second)
+  }
+}

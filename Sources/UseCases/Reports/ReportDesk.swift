@@ -1,0 +1,229 @@
+import Architecture
+
+/// What is done with reports and institutions that takes more than the store.
+struct ReportDesk: Sendable {
+  let ports: ReportPorts
+  let store: any JotterStore
+  let files: any MediaFiles
+  let tools: MediaTools
+  let clock: WallClock
+  let session: Int?
+  let stamp: Stamp
+
+  // MARK: Institutions
+
+  /// What the institution says of itself; or the keys that its host shows, while nobody has confirmed one.
+  func visit(_ reference: Reference) async throws(Failure) -> ReportsState.Event {
+    let institution = try await institution(reference)
+    return try await asking(institution) { () throws(TransferObstacle) in
+      guard !institution.hostKeys.isEmpty else { return .hostMet(institution.record, try await keys(of: institution)) }
+      let visit = InstitutionVisit(ports: ports, store: store, files: files)
+      let connection = try await visit.connect(institution)
+      let now: Institution
+      do throws(TransferObstacle) {
+        now = try await visit.read(institution, over: connection, stamp)
+      } catch {
+        await connection.close()
+        throw error
+      }
+      await connection.close()
+      return .visited(now.record, now.said)
+    }
+  }
+
+  /// Knows the host by a key from now on: by that of this fingerprint, or by the one that was shown.
+  func trust(
+    _ reference: Reference, _ fingerprint: String?, shown: [HostKey], by number: Int?
+  ) async throws(Failure) -> ReportsState.Event {
+    let institution = try await institution(reference)
+    return try await asking(institution) { () throws(TransferObstacle) in
+      let seen = number == institution.number ? shown : []
+      let keys = seen.isEmpty ? try await keys(of: institution) : seen
+      // What nobody has seen cannot be confirmed without saying what is meant.
+      let wanted = fingerprint == nil ? seen.first : keys.first { $0.fingerprint == fingerprint }
+      guard let key = wanted else { return .hostMet(institution.record, keys) }
+      return try await TransferObstacle.keeping { () throws(Failure) in
+        try await store.write { rows throws(Failure) in
+          try rows.set(.hostKeys, of: institution.record.record, to: .text(key.text))
+        }
+        return .trusted(institution.record, key)
+      }
+    }
+  }
+
+  private func keys(of institution: Institution) async throws(TransferObstacle) -> [HostKey] {
+    try await TransferObstacle.asking { () throws(TransferFailure) in
+      try await ports.server.hostKeys(institution.host, port: institution.portNumber ?? 22)
+    }
+  }
+
+  /// Knows the password until the program ends, and longer where the keyring is to keep it.
+  func know(
+    _ reference: Reference, _ source: PasswordSource, isKept: Bool
+  ) async throws(Failure) -> ReportsState.Event {
+    let institution = try await institution(reference)
+    let owner = institution.id.description
+    let logIn: KeptLogIn
+    switch await ports.passwords.read(source, institution.user) {
+    case .success(let password): logIn = KeptLogIn(name: institution.user, password: password)
+    case .failure(let failure):
+      throw .institution(
+        institution.name, TransferFailure(failure.kind == .interrupted ? .interrupted : .noPassword, failure.words))
+    }
+    ports.keyring.remember(logIn, owner)
+    if isKept, let failure = await ports.keyring.keep(logIn, owner) {
+      throw .institution(institution.name, TransferFailure(.keyring, failure.words))
+    }
+    return .passwordKnown(institution.record)
+  }
+
+  /// Knows it no more.
+  func forget(_ reference: Reference) async throws(Failure) -> ReportsState.Event {
+    let institution = try await institution(reference)
+    if let failure = await ports.keyring.forget(institution.id.description) {
+      throw .institution(institution.name, TransferFailure(.keyring, failure.words))
+    }
+    return .forgotten(institution.record)
+  }
+
+  private func institution(_ reference: Reference) async throws(Failure) -> Institution {
+    Institution(try await store.read { rows throws(Failure) in try rows.record(reference) })
+  }
+
+  private func asking<Answer>(
+    _ institution: Institution, _ work: () async throws(TransferObstacle) -> Answer
+  ) async throws(Failure) -> Answer {
+    do throws(TransferObstacle) {
+      return try await work()
+    } catch {
+      switch error {
+      case .storage(let failure): throw failure
+      case .transfer(let failure): throw .institution(institution.name, failure)
+      }
+    }
+  }
+
+  // MARK: Media
+
+  typealias Progress = @Sendable (_ done: Int, _ size: Int) -> Void
+
+  /// A new draft with the media of an incident.
+  func begin(
+    _ texts: [FieldText], from incident: Reference, _ progress: @escaping Progress
+  ) async throws(Failure) -> ReportsState.Event {
+    let paths = try await media(of: incident)
+    let (session, stamp) = (try open(), stamp)
+    let receipt = try await store.write { [clock] rows throws(Failure) in
+      try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(.add(.report, texts))
+    }
+    guard !paths.isEmpty, let number = receipt.summary.record?.number else { return .committed(receipt) }
+    return try await take(paths, for: Reference(.report, number), progress)
+  }
+
+  /// Takes copies of these files, or of the media of an incident, for a draft.
+  func attach(
+    _ reference: Reference?, _ paths: [String], from incident: Reference?, _ progress: @escaping Progress
+  ) async throws(Failure) -> ReportsState.Event {
+    var paths = paths
+    if let incident { paths += try await media(of: incident) }
+    // Whose they are to be is looked for before they are copied.
+    let report = try await write { book throws(Failure) in try book.draft(reference) }
+    return try await take(paths, for: Reference(.report, report.number), progress)
+  }
+
+  private func take(
+    _ paths: [String], for reference: Reference, _ progress: @escaping Progress
+  ) async throws(Failure) -> ReportsState.Event {
+    var taken: [(id: UniqueID, file: MediaFile)] = []
+    defer { for (id, _) in taken { files.release(id) } }
+    for (index, path) in paths.enumerated() {
+      // The change's own id is made of the same stamp.
+      let id = UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1)
+      taken.append((id, try await files.take(path, as: id, isPicture: false, progress: progress)))
+    }
+    let files = taken
+    return .committed(try await write { book throws(Failure) in try book.attach(reference, files) })
+  }
+
+  /// Where the photos, videos and PDFs of an incident are.
+  private func media(of incident: Reference) async throws(Failure) -> [String] {
+    let (session, stamp) = (try open(), stamp)
+    let media = try await store.read { rows throws(Failure) in
+      let number = try JotterBook(rows: rows, session: session, stamp: stamp).incident(incident).number
+      return try rows.media(of: number)
+    }
+    return media.filter { $0.erasedAt == nil && MediaKind.ofReports.contains($0.file.format.kind) }.map {
+      files.path(of: $0)
+    }
+  }
+
+  // MARK: Forms
+
+  /// The fields of the form of a draft; with values, a copy that has them is its form from now on.
+  func fill(_ reference: Reference?, _ values: [FieldText]) async throws(Failure) -> ReportsState.Event {
+    let (report, medium) = try await form(of: reference, isFilled: !values.isEmpty)
+    let path = files.path(of: medium)
+    guard !values.isEmpty else { return .formRead(report.record, try await ports.tools.lookAtPDF(path).get()) }
+    let id = UniqueID(at: stamp.time, random: stamp.seed &+ 1)
+    let (folder, own) = (ports.folder, report.id)
+    defer { folder.remove(own) }
+    let new = try await folder.make("\(id).pdf", own) { [fill = ports.tools.fill] new in
+      await fill(path, values, new)
+    }.get()
+    var file = try await files.take(new, as: id)
+    file.name = medium.file.name
+    defer { files.release(id) }
+    let filled = file
+    return .committed(try await write { book throws(Failure) in try book.replaceForm(report, with: id, filled) })
+  }
+
+  /// Shows a page of the form of a report, from 1 on.
+  func look(_ reference: Reference?, page: Int, isShown: Bool) async throws(Failure) -> ReportsState.Event {
+    let (report, medium) = try await form(of: reference, isFilled: false)
+    let path = files.path(of: medium)
+    let count = try await ports.tools.lookAtPDF(path).get().pages
+    guard (1...max(1, count)).contains(page) else {
+      throw .file(medium.file.name, reason: "it has \(count) \(count == 1 ? "page" : "pages")")
+    }
+    // A viewer may still look at it; the next one takes its place.
+    ports.folder.remove(report.id)
+    let drawn = try await ports.folder.make("\(page).png", report.id) { [draw = ports.tools.drawPage] new in
+      await draw(path, page, new)
+    }.get()
+    let answer = isShown ? await tools.look(drawn, .photo) : .described
+    return .pageDrawn(report.record, page: page, of: count, path: drawn, answer)
+  }
+
+  /// The PDF of a report, or else that of the form that was chosen for it.
+  private func form(of reference: Reference?, isFilled: Bool) async throws(Failure) -> (Report, Medium) {
+    try await write { book throws(Failure) in
+      let report: Report =
+        if let reference, !isFilled { Report(try book.book.rows.record(reference)) } else { try book.draft(reference) }
+      let institution = try report.institution.flatMap { id throws(Failure) in try book.book.rows.record(id) }
+      let own = report.files.last { $0.sort == .pdf }?.medium
+      let theirs = institution.flatMap { Institution($0).form(named: report.form) }?.medium
+      guard let text = own ?? theirs, let id = UniqueID(text), let medium = try book.book.rows.keptMedium(id) else {
+        let lack: ReportLack = report.form.isEmpty ? .noForm : .formNotThere(report.form)
+        throw .reportLacks(report.number, [lack])
+      }
+      return (report, medium)
+    }
+  }
+
+  // MARK: The store
+
+  private func open() throws(Failure) -> Int {
+    guard let session else { throw .store(.other("no session is open")) }
+    return session
+  }
+
+  func write<Answer: Sendable>(
+    _ work: @escaping @Sendable (ReportBook) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    let (session, stamp, policy) = (try open(), stamp, ports.policy)
+    return try await store.write { [clock] rows throws(Failure) in
+      try work(
+        ReportBook(book: JotterBook(rows: rows, session: session, stamp: stamp, clock: clock), policy: policy))
+    }
+  }
+}

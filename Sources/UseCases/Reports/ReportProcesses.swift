@@ -1,0 +1,27 @@
+public import Architecture
+
+/// The use cases about reports.
+public struct ReportProcesses: Sendable {
+  /// Reports and institutions.
+  public let reports: UseCase<ReportsState>
+  /// Who sends what waits.
+  public let courier: UseCase<CourierState>
+
+  init(
+    _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools, isResident: Bool,
+    session: ReportInlets, clock: WallClock, runtime: Runtime
+  ) {
+    reports = UseCase(ports, store: store, files: files, tools: tools, clock: clock, runtime: runtime)
+    courier = UseCase(ports, store: store, files: files, isResident: isResident, runtime: runtime)
+    session.reports.connect(reports)
+    session.courier.connect(courier)
+  }
+}
+
+/// Where the jotter tells the session to those about reports: it waits there until they are made.
+struct ReportInlets: Sendable {
+  fileprivate let reports = Inlet<ReportsState>("reports", isOptional: true)
+  fileprivate let courier = Inlet<CourierState>("courier", isOptional: true)
+
+  var listeners: [any SessionListener] { [reports, courier] }
+}

@@ -1,0 +1,193 @@
+public import Architecture
+
+/// Reports and institutions at this prompt: what is asked of them that the records alone do not answer.
+public struct ReportsState: DomainState {
+  /// What can happen to it.
+  public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
+    /// The jotter has opened its session.
+    case sessionOpened(Int)
+    /// The practitioner wants to know whether the institution is reached, and what it says of itself.
+    case visitAsked(Reference)
+    /// Nobody has confirmed a key of its host yet; it shows these.
+    case hostMet(AnyRecord, [HostKey])
+    /// It is reached, and was read.
+    case visited(AnyRecord, InstitutionConfig)
+    /// The practitioner confirms the key of this fingerprint; nil for the first of those that were shown.
+    case trustAsked(Reference, fingerprint: String?)
+    /// The host is known by it from now on.
+    case trusted(AnyRecord, HostKey)
+    /// The practitioner has a password for it, which the keyring is to keep, or not.
+    case passwordAsked(Reference, PasswordSource, isKept: Bool)
+    /// It is known.
+    case passwordKnown(AnyRecord)
+    /// The practitioner wants it forgotten.
+    case forgetAsked(Reference)
+    /// It is.
+    case forgotten(AnyRecord)
+    /// The practitioner wants a draft of which this is known, with the media of an incident.
+    case beginAsked([FieldText], from: Reference)
+    /// The practitioner wants these files, or the media of an incident, to be media of a draft; nil for the current one.
+    case attachAsked(Reference?, [String], from: Reference? = nil)
+    /// So many bytes of a large file are copied, and so many it has.
+    case copying(done: Int, size: Int)
+    /// The practitioner wants a new draft like that report.
+    case copyAsked(Reference)
+    /// The practitioner wants a draft sent; nil for the current one.
+    case sendAsked(Reference?)
+    /// The practitioner wants these values in the form of a draft; without any, only to know its fields.
+    case formAsked(Reference?, [FieldText])
+    /// Here they are.
+    case formRead(AnyRecord, PDFContent)
+    /// The practitioner wants to see a page of that form.
+    case pageAsked(Reference?, Int, isShown: Bool)
+    /// It was shown, or could not be.
+    case pageDrawn(AnyRecord, page: Int, of: Int, path: String, LookingAnswer)
+    /// The change is durable.
+    case committed(Receipt)
+    /// Something asked for was not done.
+    case failed(Failure)
+    /// The practitioner does not wait any longer.
+    case stopAsked
+  }
+
+  /// The answer to what was asked last.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// Nobody has confirmed a key of the host of that institution; it shows these.
+    case host(AnyRecord, [HostKey])
+    /// The institution is reached; this it says of itself.
+    case visit(AnyRecord, InstitutionConfig)
+    /// Its host is known by that key.
+    case trust(AnyRecord, HostKey)
+    /// Its password is known, or forgotten.
+    case password(AnyRecord, isKnown: Bool)
+    /// What the form of that report has.
+    case form(AnyRecord, PDFContent)
+    /// A page of it was shown.
+    case page(AnyRecord, page: Int, of: Int, path: String, LookingAnswer)
+    /// A change is durable.
+    case receipt(Receipt)
+    /// It was not done.
+    case failure(Failure)
+  }
+
+  /// How many answers there have been: the same failure twice is two.
+  public var answers = 0
+  /// The jotter's session, once it is open.
+  public var session: Int?
+  /// The keys that the host of an institution has shown last.
+  @Boxed public var shown: [HostKey] = []
+  /// Of which institution that is.
+  public var shownBy: Int?
+  /// How far the copy of a large file is, while there is one.
+  public var copying: MediaState.Copying?
+  /// Whether something is being done that can be given up.
+  public var isBusy = false
+  /// The newest answer.
+  @Boxed public var answer: Answer?
+
+  /// Nobody has asked for anything.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .sessionOpened(let session): self.session = session
+    case .visitAsked, .trustAsked, .passwordAsked, .forgetAsked, .beginAsked, .attachAsked, .copyAsked, .sendAsked,
+      .formAsked, .pageAsked:
+      isBusy = true
+    case .copying(let done, let size): copying = .init(done: done, size: size)
+    case .hostMet(let record, let keys):
+      (shown, shownBy) = (keys, record.number)
+      answer(.host(record, keys))
+    case .visited(let record, let said): answer(.visit(record, said))
+    case .trusted(let record, let key): answer(.trust(record, key))
+    case .passwordKnown(let record): answer(.password(record, isKnown: true))
+    case .forgotten(let record): answer(.password(record, isKnown: false))
+    case .formRead(let record, let content): answer(.form(record, content))
+    case .pageDrawn(let record, let page, let count, let path, let looking):
+      if case .failed(let failure) = looking { return answer(.failure(failure)) }
+      answer(.page(record, page: page, of: count, path: path, looking))
+    case .committed(let receipt): answer(.receipt(receipt))
+    case .failed(let failure): answer(.failure(failure))
+    case .stopAsked: if isBusy { answer(.failure(.store(.interrupted))) }
+    }
+  }
+
+  private mutating func answer(_ answer: Answer) {
+    self.answer = answer
+    (answers, isBusy, copying) = (answers + 1, false, nil)
+  }
+}
+
+extension UseCase<ReportsState> {
+  /// Reports and institutions.
+  ///
+  /// - Parameters:
+  ///   - ports: the institutions, and what makes files ready.
+  ///   - store: where records are.
+  ///   - files: where files are.
+  ///   - tools: what shows a page.
+  ///   - clock: the port to the clock on the wall.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(
+    _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools, clock: WallClock,
+    runtime: Runtime
+  ) {
+    self.init(
+      ReportsState(), name: "reports", runtime: runtime,
+      selecting: { Selected(session: $0.session, shown: $0.shown, shownBy: $0.shownBy) }
+    ) { transition in
+      let (state, stamp) = (transition.after, transition.stamp)
+      let desk = ReportDesk(
+        ports: ports, store: store, files: files, tools: tools, clock: clock, session: state.session, stamp: stamp)
+      func ask(
+        _ work: @escaping @Sendable (Teller<ReportsState.Event>) async throws(Failure) -> ReportsState.Event
+      ) -> Effect<ReportsState.Event> {
+        .work("ask", .queue) { tell in
+          do throws(Failure) { tell(try await work(tell)) } catch { tell(.failed(error)) }
+        }
+      }
+      switch transition.event {
+      case .visitAsked(let reference):
+        return ask { _ throws(Failure) in try await desk.visit(reference) }
+      case .trustAsked(let reference, let fingerprint):
+        let (shown, number) = (state.shown, state.shownBy)
+        return ask { _ throws(Failure) in try await desk.trust(reference, fingerprint, shown: shown, by: number) }
+      case .passwordAsked(let reference, let source, let isKept):
+        return ask { _ throws(Failure) in try await desk.know(reference, source, isKept: isKept) }
+      case .forgetAsked(let reference):
+        return ask { _ throws(Failure) in try await desk.forget(reference) }
+      case .beginAsked(let texts, let incident):
+        return ask { tell throws(Failure) in
+          try await desk.begin(texts, from: incident) { tell(.copying(done: $0, size: $1)) }
+        }
+      case .attachAsked(let reference, let paths, let incident):
+        return ask { tell throws(Failure) in
+          try await desk.attach(reference, paths, from: incident) { tell(.copying(done: $0, size: $1)) }
+        }
+      case .copyAsked(let reference):
+        return ask { _ throws(Failure) in
+          .committed(try await desk.write { book throws(Failure) in try book.copy(reference) })
+        }
+      case .sendAsked(let reference):
+        return ask { _ throws(Failure) in
+          .committed(try await desk.write { book throws(Failure) in try book.send(reference) })
+        }
+      case .formAsked(let reference, let values):
+        return ask { _ throws(Failure) in try await desk.fill(reference, values) }
+      case .pageAsked(let reference, let page, let isShown):
+        return ask { _ throws(Failure) in try await desk.look(reference, page: page, isShown: isShown) }
+      case .stopAsked: return .cancel("ask")
+      case .sessionOpened, .hostMet, .visited, .trusted, .passwordKnown, .forgotten, .copying, .formRead, .pageDrawn,
+        .committed, .failed:
+        return .none
+      }
+    }
+  }
+
+  private struct Selected: Equatable, Sendable {
+    let session: Int?
+    let shown: [HostKey]
+    let shownBy: Int?
+  }
+}

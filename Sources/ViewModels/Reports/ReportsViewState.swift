@@ -1,0 +1,244 @@
+package import Architecture
+package import UseCases
+
+/// Reports and institutions, as a person sees them: what the records alone do not answer, and what is being sent.
+public struct ReportsViewState: AnsweringScreen {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Wanted to know whether the institution is reached, and what it says of itself.
+    case visited(String)
+    /// Has confirmed the key of this fingerprint; nil for the one that was shown.
+    case trusted(String, fingerprint: String?)
+    /// Has a password for it, which is kept when the program ends, or not.
+    case passwordGiven(String, PasswordPlace, isKept: Bool)
+    /// Wanted it forgotten.
+    case passwordForgotten(String)
+    /// Wanted a report of which this is known, with the media of an incident.
+    case begun([TypedField], from: String)
+    /// Wanted these files, or the media of an incident, to be its media; nil for the report that is being written.
+    case attached(String?, [String], from: String?)
+    /// Wanted another report like that one.
+    case copied(String)
+    /// Wanted it sent; nil for the report that is being written.
+    case sent(String?)
+    /// Wanted these values in its form; without any, only to know the fields.
+    case filled(String?, [TypedField])
+    /// Wanted to see a page of its form, or only to know it.
+    case paged(String?, Int, isShown: Bool)
+    /// Wanted all that waits to be sent now.
+    case allSent
+    /// Does not wait any longer.
+    case stopped
+  }
+
+  /// What became of what was typed.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// Nobody has confirmed a key of that host yet; it shows these.
+    case host(RecordRow, [HostKeyRow])
+    /// The institution is reached.
+    case visit(RecordRow)
+    /// Its host is known by that key.
+    case trust(RecordRow, HostKeyRow)
+    /// Its password is known, or forgotten.
+    case password(RecordRow, isKnown: Bool)
+    /// What the form of that report has.
+    case form(RecordRow, pages: Int, fields: [FormFieldRow])
+    /// A page of it.
+    case page(RecordRow, page: Int, of: Int, path: String, MediaViewState.Looking)
+    /// What was sent, and what was not.
+    case round(DeliveryRound)
+    /// A change is durable.
+    case confirmed(Confirmation)
+  }
+
+  /// How many answers there have been about reports, and about sending them.
+  public var asked = 0, delivered = 0
+  /// How many answers there have been: the same failure twice is shown twice.
+  public var answers: Int { asked + delivered }
+  /// How often something was sent behind the prompt.
+  public var count = 0
+  /// What that was.
+  public var news = DeliveryRound()
+  /// How far the report is that is being sent, while somebody waits for that.
+  public var delivery: DeliveryProgress?
+  /// How far the copy of a large file is, while there is one.
+  public var copying: MediaViewState.Copying?
+  /// Whether something is being waited for.
+  public var isBusy = false
+  /// The newest answer.
+  public var answer: Answer?
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint?
+
+  /// Nothing that anybody has asked for.
+  public init() {}
+
+  /// Follows reports and institutions.
+  package mutating func show(_ domain: ReportsState) {
+    isBusy = domain.isBusy
+    copying = domain.copying.map { .init(done: $0.done, size: $0.size) }
+    guard asked != domain.answers else { return }
+    (asked, answer, complaint) = (domain.answers, nil, nil)
+    switch domain.answer {
+    case .host(let record, let keys)?: answer = .host(RecordRow(record), keys.map { HostKeyRow($0) })
+    case .visit(let record, _)?: answer = .visit(RecordRow(record))
+    case .trust(let record, let key)?: answer = .trust(RecordRow(record), HostKeyRow(key))
+    case .password(let record, let isKnown)?: answer = .password(RecordRow(record), isKnown: isKnown)
+    case .form(let record, let content)?:
+      answer = .form(RecordRow(record), pages: content.pages, fields: content.fields.map { FormFieldRow($0) })
+    case .page(let record, let page, let count, let path, let looking)?:
+      answer = .page(RecordRow(record), page: page, of: count, path: path, .init(looking))
+    case .receipt(let receipt)?: answer = .confirmed(Confirmation(receipt, occurring: receipt.occurring))
+    case .failure(let failure)?: complaint = Complaint(failure)
+    case nil: break
+    }
+  }
+
+  /// Follows the courier.
+  package mutating func show(_ domain: CourierState) {
+    delivery = domain.isAsked ? domain.progress.map { DeliveryProgress($0) } : nil
+    (count, news) = (domain.toldRounds, DeliveryRound(domain.newest))
+    guard delivered != domain.answers else { return }
+    (delivered, answer, complaint) = (domain.answers, nil, nil)
+    switch domain.answer {
+    case .round(let round)?: answer = .round(DeliveryRound(round))
+    case .failure(let failure)?: complaint = Complaint(failure)
+    case nil: break
+    }
+  }
+}
+
+/// A field of a form.
+public struct FormFieldRow: Equatable, Sendable, Codable {
+  /// Its name.
+  public var name: String
+  /// What is in it.
+  public var value: String
+  /// What it can hold; nil for any text.
+  public var choices: [String]?
+
+  /// A field of these.
+  public init(_ name: String, value: String = "", choices: [String]? = nil) {
+    (self.name, self.value, self.choices) = (name, value, choices)
+  }
+
+  init(_ field: PDFField) { self.init(field.name, value: field.value, choices: field.choices) }
+}
+
+/// What came of sending what waited for institutions.
+public struct DeliveryRound: Equatable, Sendable, Codable {
+  /// What they have now.
+  public var told: [OutboxRow] = []
+  /// What waits for a person since.
+  public var held: [OutboxRow] = []
+  /// How many wait to be tried again.
+  public var waiting = 0
+  /// Why; nil where nothing went wrong.
+  public var trouble: TransferTrouble?
+
+  /// Nothing was sent.
+  public init() {}
+
+  init(_ round: CourierRound) {
+    (told, held) = (round.told.map { OutboxRow($0) }, round.held.map { OutboxRow($0) })
+    (waiting, trouble) = (round.waiting, round.failure.map { TransferTrouble($0) })
+  }
+}
+
+/// What is done with a report that is being sent.
+public enum DeliveryStep: String, Equatable, Sendable, Codable, CaseIterable {
+  /// Its files are made ready.
+  case preparing
+  /// They are sent.
+  case sending
+  /// They are put in their place.
+  case placing
+}
+
+/// How far a report is that is being sent.
+public struct DeliveryProgress: Equatable, Sendable, Codable {
+  /// Its number in the outbox.
+  public var item: Int
+  /// What is being done.
+  public var step: DeliveryStep
+  /// With what: which of how many of that kind; nil where that does not matter.
+  public var kind: MediumRow.Kind?, number: Int, count: Int
+  /// How much of it is done, in percent; nil where that is not known.
+  public var percent: Int?
+
+  /// A report that is so far.
+  public init(
+    item: Int, _ step: DeliveryStep, _ kind: MediumRow.Kind? = nil, _ number: Int = 0, of count: Int = 0,
+    percent: Int? = nil
+  ) {
+    (self.item, self.step, self.kind, self.number, self.count) = (item, step, kind, number, count)
+    self.percent = percent
+  }
+
+  init(_ progress: CourierProgress) {
+    self.init(
+      item: progress.item, DeliveryStep(progress.step), progress.kind.map { MediumRow.Kind($0) }, progress.number,
+      of: progress.count, percent: progress.percent)
+  }
+}
+
+extension ViewModel<ReportsViewState> {
+  /// The view model of reports and institutions.
+  package convenience init(_ all: ReportProcesses, runtime: Runtime) {
+    let (reports, courier) = (all.reports, all.courier)
+    self.init(
+      ReportsViewState(), name: "reports view", runtime: runtime,
+      observing: [
+        .of(reports, selecting: { Followed(answers: $0.answers, isBusy: $0.isBusy, copying: $0.copying) }) {
+          domain, view in view.show(domain)
+        },
+        .of(courier, selecting: { Sent(answers: $0.answers, told: $0.toldRounds, progress: $0.progress) }) {
+          domain, view in view.show(domain)
+        },
+      ],
+      tells: [reports, courier],
+      forward: { action, _ in
+        func reference(_ text: String?) -> Reference? { text.map { Reference(.report, $0) } }
+        return switch action {
+        case .visited(let name): [.event(.visitAsked(Reference(.institution, name)), to: reports)]
+        case .trusted(let name, let fingerprint):
+          [.event(.trustAsked(Reference(.institution, name), fingerprint: fingerprint), to: reports)]
+        case .passwordGiven(let name, let place, let isKept):
+          [.event(.passwordAsked(Reference(.institution, name), PasswordSource(place), isKept: isKept), to: reports)]
+        case .passwordForgotten(let name): [.event(.forgetAsked(Reference(.institution, name)), to: reports)]
+        case .begun(let fields, let incident):
+          [
+            .event(
+              .beginAsked(fields.map { FieldText($0.name, $0.text) }, from: Reference(.incident, incident)),
+              to: reports)
+          ]
+        case .attached(let name, let paths, let incident):
+          [
+            .event(
+              .attachAsked(reference(name), paths, from: incident.map { Reference(.incident, $0) }), to: reports)
+          ]
+        case .copied(let name): [.event(.copyAsked(Reference(.report, name)), to: reports)]
+        case .sent(let name): [.event(.sendAsked(reference(name)), to: reports)]
+        case .filled(let name, let fields):
+          [.event(.formAsked(reference(name), fields.map { FieldText($0.name, $0.text) }), to: reports)]
+        case .paged(let name, let page, let isShown):
+          [.event(.pageAsked(reference(name), page, isShown: isShown), to: reports)]
+        case .allSent: [.event(.sendAsked, to: courier)]
+        case .stopped: [.event(.stopAsked, to: reports), .event(.stopAsked, to: courier)]
+        }
+      },
+      outputs: .answers)
+  }
+}
+
+private struct Followed: Equatable, Sendable {
+  let answers: Int
+  let isBusy: Bool
+  let copying: MediaState.Copying?
+}
+
+private struct Sent: Equatable, Sendable {
+  let answers: Int
+  let told: Int
+  let progress: CourierProgress?
+}

@@ -1,0 +1,46 @@
+import Adapters
+import Architecture
+import Foundation
+import TerminalViews
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The institutions that reports are sent to, and what makes their files ready.
+enum LiveReports {
+  /// What those who send reports are given.
+  ///
+  /// - Parameters:
+  ///   - environment: all variables, with what the file of settings stands for.
+  ///   - launcher: runs the programs.
+  ///   - places: where data and what can be made again are kept.
+  ///   - server: says where passwords come from.
+  ///   - clock: the time between two looks at how far a file is.
+  static func ports(
+    _ environment: [String: String], launcher: Launcher, places: Places, server: ServerPorts,
+    clock: Architecture.Clock
+  ) -> ReportPorts {
+    var policy = ReportPolicy()
+    if let digits = environment["JOTTER_ORDER_DIGITS"].flatMap({ Configuration.Key.digits($0) }) {
+      policy.orderDigits = digits
+    }
+    policy.needsMedium = environment["JOTTER_REPORT_MEDIA"] != "optional"
+    let keyring = Keyring.system(launcher, server: "institution", practice: places.data)
+    return ReportPorts(
+      server: SFTPServer(launcher, clock: clock), passwords: server.passwords, keyring: keyring.remembering(),
+      tools: .system(launcher),
+      folder: .disk(places.cache + "/outbox"), parse: { ForeignValue.json($0) }, policy: policy,
+      version: programVersion, device: hostName)
+  }
+
+  /// What this machine is called.
+  private static var hostName: String {
+    var bytes = [CChar](repeating: 0, count: 256)
+    guard gethostname(&bytes, bytes.count - 1) == 0 else { return "" }
+    return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,201 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// What makes the files of a report ready: the programs of this machine.
+@Suite struct ReportProgramTests {
+  private let folder: TemporaryFolder
+  private let launcher = Launcher(clock: .system, environment: ProcessInfo.processInfo.environment)
+  private var tools: ReportTools { .system(launcher) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+  }
+
+  private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+  @discardableResult private func run(_ name: String, _ arguments: String...) async -> String {
+    let report = await launcher.run(ProgramCall(name, arguments, patience: .seconds(60)))
+    #expect(report.problem == nil, "\(name): \(report.err)")
+    return String(decoding: report.out, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  @Test("A photo becomes a smaller JPEG, whatever its name, and its owner alone may read it")
+  func photos() async throws {
+    let name = path("a [1] %d*.png")
+    await run("convert", "-size", "400x300", "plasma:red-blue", "png:" + path("plain.png"))
+    try FileManager.default.moveItem(atPath: path("plain.png"), toPath: name)
+    #expect(await tools.shrinkPhoto(name, 60, path("new")) == nil)
+    #expect(await run("identify", "-format", "%m %w %h %Q", path("new")) == "JPEG 400 300 60")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path("new"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("A photo that is to be seen upright is upright")
+  func orientation() async throws {
+    await run("convert", "-size", "40x20", "xc:red", path("flat.jpg"))
+    // Behind its first two bytes: it is seen upright when it is turned by a quarter (Exif 2.3, tag 0x0112).
+    var turned = try Data(contentsOf: URL(filePath: path("flat.jpg")))
+    turned.insert(
+      contentsOf: [0xFF, 0xE1, 0, 0x22] + Array("Exif\0\0II*\0".utf8) + [
+        8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0,
+      ]
+        + [UInt8](repeating: 0, count: 6), at: 2)
+    try turned.write(to: URL(filePath: path("turned.jpg")))
+    #expect(await tools.shrinkPhoto(path("turned.jpg"), 80, path("new")) == nil)
+    #expect(await run("identify", "-format", "%w %h %[orientation]", path("new")).hasPrefix("20 40"))
+  }
+
+  @Test("What is no photo is refused, with what the program says, and nothing of it is left")
+  func damaged() async throws {
+    try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: URL(filePath: path("x.jpg")))
+    guard case .program(.shrinking, _)? = await tools.shrinkPhoto(path("x.jpg"), 80, path("new")) else {
+      Issue.record("it is taken")
+      return
+    }
+    #expect(!FileManager.default.fileExists(atPath: path("new")))
+  }
+
+  @Test("A video without sound becomes H.264 in MP4, of its size and length, and tells how far it is")
+  func videos() async {
+    await run(
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=duration=2:size=161x121:rate=10", "-pix_fmt", "yuv444p",
+      path("v.mkv"))
+    let told = Lock<[Double]>([])
+    #expect(
+      await tools.shrinkVideo(path("v.mkv"), 200_000, path("new"), { share in told.withLock { $0.append(share) } })
+        == nil)
+    let shown = await run(
+      "ffprobe", "-v", "error", "-show_entries", "stream=codec_name,width,height,pix_fmt", "-of", "csv=p=0", path("new")
+    )
+    #expect(shown == "h264,160,120,yuv420p")
+    #expect(told.withLock { $0.last ?? 0 } > 0.9)
+  }
+
+  @Test("A video that was turned is upright, and its sound is kept")
+  func turned() async {
+    await run(
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=duration=1:size=160x120:rate=10", "-f", "lavfi", "-i",
+      "sine=duration=1", "-pix_fmt", "yuv420p", path("flat.mp4"))
+    await run(
+      "ffmpeg", "-v", "error", "-i", path("flat.mp4"), "-c", "copy", "-metadata:s:v", "rotate=90", path("v.mp4"))
+    #expect(await tools.shrinkVideo(path("v.mp4"), 200_000, path("new"), { _ in }) == nil)
+    let shown = await run(
+      "ffprobe", "-v", "error", "-show_entries", "stream=codec_name,width,height", "-of", "csv=p=0", path("new"))
+    #expect(shown.split(separator: "\n").map(String.init) == ["h264,120,160", "aac"])
+  }
+
+  // MARK: PDFs
+
+  /// Two pages with a text, a choice and a box.
+  private func form() throws -> String {
+    let name = path("form.pdf")
+    try FormPDF.data.write(to: URL(filePath: name))
+    return name
+  }
+
+  @Test("The pages of a PDF are counted, and the fields of its form listed with what they can hold")
+  func looks() async throws {
+    let content = try await tools.lookAtPDF(form()).get()
+    #expect(content.pages == 2)
+    #expect(
+      content.fields == [
+        PDFField("Befund"), PDFField("Art", choices: ["Blut", "Urin"]),
+        PDFField("Eilt", value: "Off", choices: ["Ja", "Off"]),
+      ])
+  }
+
+  @Test("A form is filled in so that the values are seen, with umlauts, and can be read from it again")
+  func fills() async throws {
+    let values = [
+      FieldText("Befund", "Übergröße \"ß\" (left\\eye)"), FieldText("Art", "urin"), FieldText("Eilt", "ja"),
+    ]
+    #expect(await tools.fill(try form(), values, path("new.pdf")) == nil)
+    let content = try await tools.lookAtPDF(path("new.pdf")).get()
+    #expect(content.fields.map(\.value) == ["Übergröße \"ß\" (left\\eye)", "Urin", "Ja"])
+    // What a reader draws, and not only what stands in the field.
+    let seen = await run("pdftotext", "-layout", path("new.pdf"), "-")
+    #expect(seen.contains("Übergröße \"ß\" (left\\eye)") && seen.contains("Urin"))
+    #expect(await tools.drawPage(path("new.pdf"), 2, path("page")) == nil)
+    #expect(await run("identify", "-format", "%m", path("page")) == "PNG")
+  }
+
+  @Test("A field and a choice that there are not are named with those that there are, and so is a PDF without a form")
+  func refuses() async throws {
+    func reason(_ values: [FieldText], _ file: String) async -> String {
+      guard case .program(.filling, let reason)? = await tools.fill(file, values, path("new.pdf")) else {
+        return "done"
+      }
+      return reason
+    }
+    #expect(
+      await reason([FieldText("Farbe", "x")], try form()) == "the form has no field Farbe: there are Befund, Art, Eilt")
+    #expect(await reason([FieldText("Art", "Kot")], try form()) == "Art is one of Blut, Urin")
+    try FormPDF.plain.write(to: URL(filePath: path("plain.pdf")))
+    #expect(await reason([FieldText("Art", "Kot")], path("plain.pdf")) == "this PDF has no form")
+    #expect(!FileManager.default.fileExists(atPath: path("new.pdf")))
+  }
+
+  @Test("A damaged PDF, and one that a password locks, are refused")
+  func locked() async throws {
+    try Data("%PDF-1.4\n".utf8).write(to: URL(filePath: path("x.pdf")))
+    await run("qpdf", "--encrypt", "user", "owner", "256", "--", try form(), path("locked.pdf"))
+    for name in ["x.pdf", "locked.pdf"] {
+      guard case .failure(.program(.filling, _)) = await tools.lookAtPDF(path(name)) else {
+        Issue.record("\(name) is taken")
+        continue
+      }
+    }
+  }
+
+  @Test("Without the programs, that is said")
+  func missing() async {
+    let none = ReportTools.system(Launcher(clock: .system, environment: ["PATH": folder.path]))
+    #expect(await none.shrinkPhoto("x", 50, path("y")) == .noProgram(.shrinking))
+    #expect(await none.shrinkVideo("x", 50, path("y"), { _ in }) == .noProgram(.shrinking))
+    #expect(await none.drawPage("x", 1, path("y")) == .noProgram(.filling))
+    #expect(await none.fill("x", [], path("y")) == .noProgram(.filling))
+    #expect(await none.lookAtPDF("x") == .failure(.noProgram(.filling)))
+  }
+}
+
+/// A PDF of two pages with a form, written by hand.
+enum FormPDF {
+  static var data: Data {
+    data(form: "/AcroForm << /Fields [6 0 R 7 0 R 8 0 R] /DR << /Font << /Helv 5 0 R >> >> /DA (/Helv 0 Tf 0 g) >>")
+  }
+  static var plain: Data { data(form: "", fields: false) }
+
+  private static func data(form: String, fields: Bool = true) -> Data {
+    func stream(_ text: String) -> String { "<< /Length \(text.utf8.count) >>\nstream\n\(text)\nendstream" }
+    func picture(_ text: String) -> String {
+      "<< /Type /XObject /Subtype /Form /BBox [0 0 16 16] /Length \(text.utf8.count) >>\nstream\n\(text)\nendstream"
+    }
+    let font = "/Resources << /Font << /Helv 5 0 R >> >>"
+    let objects = [
+      "<< /Type /Catalog /Pages 2 0 R \(form) >>",
+      "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] \(font) /Contents 9 0 R \(fields ? "/Annots [6 0 R 7 0 R]" : "") >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] \(font) /Contents 10 0 R \(fields ? "/Annots [8 0 R]" : "") >>",
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+      "<< /Type /Annot /Subtype /Widget /FT /Tx /T (Befund) /V () /Rect [60 480 360 500] /DA (/Helv 12 Tf 0 g) /F 4 /P 3 0 R >>",
+      "<< /Type /Annot /Subtype /Widget /FT /Ch /Ff 131072 /T (Art) /Opt [(Blut) (Urin)] /V () /Rect [60 440 200 460] /DA (/Helv 12 Tf 0 g) /F 4 /P 3 0 R >>",
+      "<< /Type /Annot /Subtype /Widget /FT /Btn /T (Eilt) /V /Off /AS /Off /Rect [60 480 76 496] /F 4 /P 4 0 R /AP << /N << /Ja 11 0 R /Off 12 0 R >> >> >>",
+      stream("BT /Helv 14 Tf 60 540 Td (Befund) Tj ET"), stream("BT /Helv 14 Tf 60 540 Td (Seite zwei) Tj ET"),
+      picture("2 2 m 14 14 l 2 14 m 14 2 l S"), picture(""),
+    ]
+    var (text, places) = ("%PDF-1.4\n", [Int]())
+    for (index, object) in objects.enumerated() {
+      places.append(text.utf8.count)
+      text += "\(index + 1) 0 obj\n\(object)\nendobj\n"
+    }
+    let start = text.utf8.count
+    text += "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
+    for place in places { text += "\(String(10_000_000_000 + place).dropFirst()) 00000 n \n" }
+    text += "trailer << /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(start)\n%%EOF\n"
+    return Data(text.utf8)
+  }
+}

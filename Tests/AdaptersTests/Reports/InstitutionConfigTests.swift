@@ -1,0 +1,53 @@
+import Adapters
+import Testing
+import UseCases
+
+/// What an institution says of itself, in either shape, and what is wrong with it.
+@Suite struct InstitutionConfigTests {
+  private func read(_ text: String) throws -> InstitutionConfig {
+    InstitutionConfig(try #require(ForeignValue.json(Array(text.utf8))))
+  }
+
+  @Test("The newer shape has areas, forms, qualities, help and a password")
+  func newer() throws {
+    let said = try read(MemoryInstitution.config)
+    #expect(said.areas == [.init("Labor", kinds: ["Blutbild", "Urin"])])
+    #expect(said.forms == [.init("Befund", file: "befund-1")])
+    #expect(said.quality(.phone) == .init(photo: 50, video: 2_000_000))
+    #expect(said.quality(.tablet) == .init(photo: 60, video: 2_500_000))
+    #expect(said.help == "https://lab.example" && said.flaws == [])
+  }
+
+  @Test("The older shape has areas and a password")
+  func older() throws {
+    let said = try read(
+      #"{"Response": {"adminPassword": "x", "commentsArray": [{"title": "Labor", "comments": ["Kot"]}]}}"#)
+    #expect(said.areas == [.init("Labor", kinds: ["Kot"])] && said.administrator == "x" && said.flaws == [])
+  }
+
+  @Test("Each part is read on its own: what is wrong is named, and all else is there")
+  func parts() throws {
+    let said = try read(
+      #"""
+      {"Einstellungen": {"Passwort": ["x"], "Guiparameter": [{"Bereich": "Labor", "Meldungstyp": ["Kot"]}, 7],
+      "Protokolle": [{"Name": "A", "Datei": "../etc/passwd"}, {"Name": "B", "Datei": "b"}],
+      "Medienqualitaet": {"Qp_iPhone": "hoch", "Qv_iPhone": "2000000", "Qp_iPod": "0", "Qv_iPod": 1500000}}}
+      """#)
+    #expect(said.areas.count == 1 && said.forms == [.init("B", file: "b")])
+    #expect(said.quality(.phone) == .init(photo: 50, video: 2_000_000))
+    #expect(
+      said.flaws.map(\.part)
+        == ["Guiparameter[1]", "Protokolle", "Qp_iPhone", "Qp_iPod", "Qp_iPad", "Qv_iPad", "URL", "Passwort"])
+  }
+
+  @Test("What is neither shape says so", arguments: ["[]", "{}", #"{"Einstellungen": 3}"#])
+  func neither(text: String) throws {
+    #expect(try read(text).flaws.count == 1)
+  }
+
+  @Test("The comma too many of the older sample does no harm, and what is no JSON is nothing")
+  func comma() throws {
+    #expect(try read(#"{"Response": {"adminPassword": "x", "commentsArray": [],}}"#).administrator == "x")
+    #expect(ForeignValue.json(Array(#"{"Response": "#.utf8)) == nil)
+  }
+}

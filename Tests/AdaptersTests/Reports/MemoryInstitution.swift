@@ -1,0 +1,131 @@
+import Architecture
+import UseCases
+
+/// The server of an institution in memory: it notes the order of what is done, has a job that picks up what is whole, and
+/// fails where it is told to.
+final class MemoryInstitution: InstitutionServer {
+  struct State {
+    var files: [String: [UInt8]] = [:]
+    /// What was put into its place, in that order.
+    var placed: [String] = []
+    /// The reports that the job has picked up, by their names, and what is wrong with what it has seen.
+    var picked: [String] = [], problems: [String] = []
+    var hasJob = false
+    /// Nothing more comes to its place then.
+    var mostPlaced = Int.max
+    var operations = 0
+    /// What fails: before the operation of this number is done, or with its answer.
+    var faults: [Int: Fault] = [:]
+    var password: Secret?
+    var keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")]
+    var connections = 0
+  }
+
+  enum Fault {
+    case before(TransferFailure)
+    case after(TransferFailure)
+  }
+
+  let state = Lock(State())
+
+  /// What it says of itself.
+  static let config = """
+    {"Einstellungen": {"Passwort": "", "URL": "https://lab.example", "Guiparameter":
+    [{"Bereich": "Labor", "Meldungstyp": ["Blutbild", "Urin"]}], "Protokolle": [{"Name": "Befund", "Datei": "befund-1"}],
+    "Medienqualitaet": {"Qp_iPhone": "0.5", "Qv_iPhone": "2000000", "Qp_iPod": "0.4", "Qv_iPod": "1500000",
+    "Qp_iPad": "0.6", "Qv_iPad": "2500000"}}}
+    """
+
+  init() {
+    state.withLock {
+      $0.files["config/config.json"] = Array(Self.config.utf8)
+      $0.files["protokolle/befund-1.pdf"] = Array("%PDF-1.4\n%%EOF\n".utf8)
+    }
+  }
+
+  var names: [String] { state.withLock { $0.files.keys.filter { !$0.contains("/") }.sorted() } }
+
+  func hostKeys(_ host: String, port: Int) async throws(TransferFailure) -> [HostKey] { state.withLock { $0.keys } }
+
+  func connect(_ account: InstitutionAccount) async throws(TransferFailure) -> any InstitutionConnection {
+    try operate { state throws(TransferFailure) in
+      guard account.hostKeys.contains(where: { key in state.keys.contains { $0.text == key } }) else {
+        throw TransferFailure(.changedHost)
+      }
+      guard state.password == nil || account.password == state.password else {
+        throw TransferFailure(.wrongCredentials)
+      }
+      state.connections += 1
+    }
+    return Connection(server: self)
+  }
+
+  fileprivate func operate<Answer>(
+    _ work: (inout State) throws(TransferFailure) -> Answer
+  ) throws(TransferFailure) -> Answer {
+    try state.withLock { state throws(TransferFailure) in
+      let fault = state.faults[state.operations]
+      state.operations += 1
+      if case .before(let failure)? = fault { throw failure }
+      let answer = try work(&state)
+      if state.hasJob { Self.pickUp(&state) }
+      if case .after(let failure)? = fault { throw failure }
+      return answer
+    }
+  }
+
+  /// Whoever has a text of JSON is whole: each of its media has to be there.
+  static func pickUp(_ state: inout State) {
+    let texts = state.files.keys.filter { !$0.contains("/") && $0.hasSuffix(".json") }
+    for text in texts.sorted() {
+      let name = String(text.dropLast(".json".count))
+      let own = state.files.keys.filter { !$0.contains("/") && $0.hasPrefix(name + ".") && $0 != text }
+      if own.count != 1 { state.problems.append("\(text) without its medium") }
+      state.picked.append(name)
+      for file in own + [text] { state.files[file] = nil }
+    }
+  }
+
+  private struct Connection: InstitutionConnection {
+    let server: MemoryInstitution
+
+    func files(in folder: String) async throws(TransferFailure) -> [RemoteFile] {
+      try server.operate { state throws(TransferFailure) in
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        return state.files.filter { $0.key.hasPrefix(prefix) && !$0.key.dropFirst(prefix.count).contains("/") }
+          .map { RemoteFile(String($0.key.dropFirst(prefix.count)), size: $0.value.count) }.sorted { $0.name < $1.name }
+      }
+    }
+
+    func makeFolder(_ name: String) async throws(TransferFailure) {
+      try server.operate { _ throws(TransferFailure) in }
+    }
+
+    func put(
+      _ path: String, as name: String, progress: @escaping @Sendable (Int) -> Void
+    ) async throws(TransferFailure) {
+      guard let bytes = Disk.bytes(path) else { throw TransferFailure(.unreadable, path) }
+      try server.operate { state throws(TransferFailure) in state.files[name] = bytes }
+      progress(bytes.count)
+    }
+
+    func move(_ name: String, to other: String) async throws(TransferFailure) {
+      try server.operate { state throws(TransferFailure) in
+        guard state.placed.count < state.mostPlaced else { throw TransferFailure(.gone) }
+        guard let bytes = state.files[name] else { throw TransferFailure(.missing, name) }
+        state.files[name] = nil
+        state.files[other] = bytes
+        state.placed.append(other)
+      }
+    }
+
+    func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
+      try server.operate { state throws(TransferFailure) in
+        guard let bytes = state.files[name] else { throw TransferFailure(.missing, name) }
+        return bytes
+      }
+    }
+
+    func close() async {}
+  }
+}

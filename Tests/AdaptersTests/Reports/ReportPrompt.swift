@@ -1,0 +1,163 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import UseCases
+
+/// Files of the disk, for what stands in for a server.
+enum Disk {
+  static func bytes(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map(Array.init) }
+}
+
+/// One prompt with institutions in memory; its files are on the disk.
+struct ReportPrompt {
+  let all: Processes
+  let server: MemoryInstitution
+  let clock: VirtualClock
+  let store: any JotterStore & DemonstrationStore
+  let folder: TemporaryFolder
+  let tools: Lock<[String]>
+  private let policy: ReportPolicy
+
+  /// 2020-07-08, 16:09:56 by the clock on the wall of Greenwich.
+  static let moment = Instant(milliseconds: 1_594_224_596_000)
+
+  init(
+    policy: ReportPolicy = ReportPolicy(), isResident: Bool = false, isHasty: Bool = false
+  ) async throws {
+    let folder = try TemporaryFolder()
+    await self.init(
+      store: try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds), folder: folder, server: MemoryInstitution(),
+      clock: VirtualClock(at: Self.moment), policy: policy, isResident: isResident, isHasty: isHasty)
+  }
+
+  /// Another prompt over the same folder and server.
+  func colleague(isResident: Bool = false) async throws -> ReportPrompt {
+    await ReportPrompt(
+      store: try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds), folder: folder, server: server, clock: clock,
+      policy: policy, isResident: isResident)
+  }
+
+  private init(
+    store: any JotterStore & DemonstrationStore, folder: TemporaryFolder, server: MemoryInstitution,
+    clock: VirtualClock, policy: ReportPolicy, isResident: Bool, isHasty: Bool = false
+  ) async {
+    (self.store, self.folder, self.server, self.clock, self.policy) = (store, folder, server, clock, policy)
+    let tools = Lock<[String]>([])
+    self.tools = tools
+    @Sendable func copy(_ path: String, _ new: String, _ words: String) -> Failure? {
+      tools.withLock { $0.append(words) }
+      do { try FileManager.default.copyItem(atPath: path, toPath: new) } catch {
+        return .file(path, reason: "\(error)")
+      }
+      return nil
+    }
+    let ports = ReportPorts(
+      server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) },
+      keyring: Keyring.none.remembering(),
+      tools: ReportTools(
+        shrinkPhoto: { path, quality, new in copy(path, new, "photo \(quality)") },
+        shrinkVideo: { path, rate, new, tell in
+          tell(0.5)
+          return copy(path, new, "video \(rate)")
+        }, lookAtPDF: { _ in .success(PDFContent(pages: 2, fields: [PDFField("Befund")])) },
+        drawPage: { path, page, new in copy(path, new, "page \(page)") },
+        fill: { path, values, new in copy(path, new, "fill \(values.map { "\($0.name)=\($0.text)" })") }),
+      folder: .disk(folder.path + "/outbox"), parse: { ForeignValue.json($0) }, policy: policy, version: "1.0",
+      device: "desk")
+    all = Processes(
+      store: QuietStore(store: store), files: MediaFolder(data: folder.path), reporting: ports, isResident: isResident,
+      runtime: .test(isHasty ? Clock(now: { clock.now }, sleep: { _ in }) : clock.clock))
+    await all.jotter.dispatch(.started).settled()
+  }
+
+  // MARK: What a person does
+
+  func ask(_ event: ReportsState.Event) async { await all.reporting.reports.dispatch(event).settled() }
+  func record(_ command: RecordCommand) async { await all.records.dispatch(.asked(command)).settled() }
+
+  /// An institution whose host is known, and which was asked what it takes.
+  func addInstitution(_ name: String = "Lab") async {
+    await record(
+      .add(.institution, [FieldText("name", name), FieldText("host", "\(name).example"), FieldText("user", "vet")]))
+    let reference = Reference(.institution, name)
+    await ask(.visitAsked(reference))
+    await ask(.trustAsked(reference, fingerprint: nil))
+    await ask(.visitAsked(reference))
+  }
+
+  /// A draft that can be sent: with so many photos and videos.
+  @discardableResult func draft(
+    to institution: String = "Lab", order: String = "54327", photos: Int = 1, videos: Int = 0
+  ) async throws -> Reference {
+    await record(
+      .add(
+        .report,
+        [
+          FieldText("institution", institution), FieldText("order", order), FieldText("position", "10"),
+          FieldText("area", "Labor"), FieldText("kind", "Blutbild"), FieldText("text", "left eye"),
+        ]))
+    let number = try required(all.records.state.answer?.receipt?.summary.record?.number)
+    let reference = Reference(.report, number)
+    var paths: [String] = []
+    for index in 0..<photos { paths.append(try file("p\(index).jpg", [0xFF, 0xD8, 0xFF, 0xE0, UInt8(index)])) }
+    for index in 0..<videos {
+      paths.append(try file("v\(index).mp4", Array("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom".utf8) + [UInt8(index)]))
+    }
+    if !paths.isEmpty { await ask(.attachAsked(reference, paths)) }
+    return reference
+  }
+
+  /// A file on the disk of this content.
+  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let path = folder.path + "/given-" + name
+    try Data(bytes).write(to: URL(filePath: path))
+    return path
+  }
+
+  func send() async -> CourierRound? {
+    await all.reporting.courier.dispatch(.sendAsked).settled()
+    guard case .round(let round)? = all.reporting.courier.state.answer else { return nil }
+    return round
+  }
+
+  /// So many seconds after the beginning the first institution is tried again.
+  func wake(after seconds: Int) async {
+    clock.set(Self.moment.advanced(by: .seconds(seconds)))
+    await all.reporting.courier.dispatch(.woken(1)).settled()
+  }
+
+  /// Lets go of the files of the media, behind the back of the jotter.
+  func removeMedia() throws {
+    let media = folder.path + "/media"
+    for name in try FileManager.default.contentsOfDirectory(atPath: media) {
+      try FileManager.default.removeItem(atPath: media + "/" + name)
+    }
+  }
+
+  func report(_ reference: Reference) async throws -> Report {
+    try await store.read { rows throws(Failure) in Report(try rows.record(reference)) }
+  }
+
+  func waiting() async throws -> [OutboxItem] {
+    try await store.read { rows throws(Failure) in
+      try rows.records(RecordQuery(.outbox, limit: 100)).records.map { OutboxItem($0) }.filter(\.isOpen)
+    }
+  }
+
+  var answer: ReportsState.Answer? { all.reporting.reports.state.answer }
+  var failure: Failure? { if case .failure(let failure)? = answer { failure } else { nil } }
+}
+
+extension RecordsState.Answer {
+  var receipt: Receipt? { if case .receipt(let receipt) = self { receipt } else { nil } }
+  var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
+}
+
+/// A value that has to be there.
+func required<Value>(_ value: Value?) throws -> Value {
+  guard let value else { throw MissingValue() }
+  return value
+}
+
+struct MissingValue: Error {}

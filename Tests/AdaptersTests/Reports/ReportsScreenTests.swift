@@ -1,0 +1,154 @@
+import Architecture
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// What a person does with reports and institutions, and what is seen of it.
+@Suite struct ReportsScreenTests {
+  private struct Screen {
+    let prompt: ReportPrompt
+    let view: ViewModel<ReportsViewState>
+
+    init() async throws {
+      prompt = try await ReportPrompt()
+      view = ViewModel(prompt.all.reporting, runtime: .test(prompt.clock.clock))
+    }
+
+    func see(_ action: ReportsViewState.Action) async -> ReportsViewState.Answer? {
+      await view.send(action).settled()
+      return view.state.answer
+    }
+  }
+
+  @Test("An institution is met, confirmed, asked, and its password known and forgotten")
+  func institution() async throws {
+    let screen = try await Screen()
+    await screen.prompt.record(
+      .add(.institution, [FieldText("name", "Lab"), FieldText("host", "h"), FieldText("user", "u")]))
+    guard case .host(_, let keys)? = await screen.see(.visited("lab")) else {
+      Issue.record("\(screen.view.state)")
+      return
+    }
+    #expect(keys == [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:one")])
+    guard case .trust(_, let key)? = await screen.see(.trusted("lab", fingerprint: nil)) else {
+      Issue.record("\(screen.view.state)")
+      return
+    }
+    #expect(key == keys[0])
+    guard case .visit(let row)? = await screen.see(.visited("lab")), let view = row.institution else {
+      Issue.record("\(screen.view.state)")
+      return
+    }
+    #expect(
+      view.areas == [.init("Labor", kinds: ["Blutbild", "Urin"])] && view.forms == [.init("Befund", isHere: true)])
+    #expect(view.isTrusted && view.photoQuality == 50 && view.videoRate == 2_000_000 && view.flaws == [])
+    guard case .password(_, isKnown: true)? = await screen.see(.passwordGiven("lab", .typed, isKept: false)),
+      case .password(_, isKnown: false)? = await screen.see(.passwordForgotten("lab"))
+    else {
+      Issue.record("\(screen.view.state)")
+      return
+    }
+    #expect(screen.view.state.answers == 5 && screen.view.state.complaint == nil && !screen.view.state.isBusy)
+  }
+
+  @Test("A report is begun, has files, is filled in, looked at, sent, and begun again")
+  func report() async throws {
+    let screen = try await Screen()
+    await screen.prompt.addInstitution()
+    await screen.prompt.all.jotter.dispatch(.asked(.note("eye", cost: nil))).settled()
+    let photo = try screen.prompt.file("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1])
+    let fields = [
+      TypedField("institution", "Lab"), TypedField("order", "54327"), TypedField("position", "10"),
+      TypedField("protocol", "Befund"),
+    ]
+    guard case .confirmed? = await screen.see(.begun(fields, from: "1")),
+      case .confirmed? = await screen.see(.attached("d1", [photo], from: nil)),
+      case .form(_, pages: 2, let form)? = await screen.see(.filled(nil, []))
+    else {
+      Issue.record("\(screen.view.state)")
+      return
+    }
+    #expect(form == [FormFieldRow("Befund")])
+    guard case .confirmed? = await screen.see(.filled("d1", [TypedField("Befund", "left")])),
+      case .page(_, page: 2, of: 2, _, .described)? = await screen.see(.paged("d1", 2, isShown: false)),
+      case .confirmed(let sent)? = await screen.see(.sent("d1"))
+    else {
+      Issue.record("\(screen.view.state)")
+      return
+    }
+    #expect(sent.deed.kind == .sent)
+    guard case .confirmed? = await screen.see(.copied("d1")), case .round(let round)? = await screen.see(.allSent)
+    else {
+      Issue.record("\(screen.view.state)")
+      return
+    }
+    #expect(round.told.map(\.number) == [1] && round.told.first?.report?.called == "Lab")
+    #expect(await screen.see(.sent("d1")) == nil && screen.view.state.complaint == .reportSent(1))
+  }
+
+  @Test("How far it is, is shown to who waits for it; whoever stops waiting sees that")
+  func progress() async throws {
+    let screen = try await Screen()
+    await screen.prompt.addInstitution()
+    await screen.prompt.ask(.sendAsked(try await screen.prompt.draft(photos: 2, videos: 1)))
+    let states = screen.view.states(.every)
+    let seeing = Task {
+      var seen: [DeliveryProgress] = []
+      for await state in states {
+        if let delivery = state.delivery, seen.last != delivery { seen.append(delivery) }
+        if state.delivered > 0 { break }
+      }
+      return seen
+    }
+    _ = await screen.see(.allSent)
+    let seen = await seeing.value
+    #expect(seen.first == DeliveryProgress(item: 1, .preparing, .photo, 1, of: 2))
+    #expect(seen.contains(DeliveryProgress(item: 1, .preparing, .video, 1, of: 1, percent: 50)))
+    #expect(seen.contains(DeliveryProgress(item: 1, .sending, .photo, 2, of: 2, percent: 100)))
+    #expect(screen.view.state.delivery == nil)
+    await screen.view.send(.stopped).settled()
+    #expect(screen.view.state.complaint == nil)
+  }
+
+  @Test("What was sent behind the prompt is news there")
+  func news() async throws {
+    let prompt = try await ReportPrompt(isResident: true)
+    let view = ViewModel<ReportsViewState>(prompt.all.reporting, runtime: .test(prompt.clock.clock))
+    await prompt.addInstitution()
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    await prompt.all.reporting.courier.dispatch(.woken(1)).settled()
+    for await state in view.states(.newest) where state.count == 1 { break }
+    #expect(view.state.news.told.map(\.number) == [1])
+  }
+
+  @Test("What fails while something is sent is told to who waits, and how far a copy is to who copies")
+  func fails() async throws {
+    let screen = try await Screen()
+    let (reports, courier) = (screen.prompt.all.reporting.reports, screen.prompt.all.reporting.courier)
+    await courier.dispatch(.failed(.store(.busy))).settled()
+    #expect(screen.view.state.complaint == nil)
+    var waiting = CourierState()
+    for event in [CourierState.Event.sendAsked, .failed(.store(.busy))] {
+      waiting.reduce(event, Stamp(time: ReportPrompt.moment, seed: 1))
+    }
+    #expect(waiting.answer == .failure(.store(.busy)) && waiting.answers == 1 && !waiting.isAsked)
+    await reports.dispatch(.copying(done: 1, size: 2)).settled()
+    #expect(screen.view.state.copying == .init(done: 1, size: 2))
+    await reports.dispatch(.stopAsked).settled()
+    #expect(screen.view.state.copying == .init(done: 1, size: 2) && screen.view.state.asked == 0)
+  }
+
+  @Test("At a prompt the screen of reports is there from the beginning, and answers like any other")
+  func root() async throws {
+    let prompt = try await ReportPrompt()
+    let root = ViewModel<RootViewState>.root(
+      prompt.all, undoScope: .session, isPrompt: true, runtime: .test(prompt.clock.clock))
+    #expect(root.state.reportScreens != nil)
+    await root.send(.reports(.visited("nobody"))).settled()
+    #expect(root.state.complaint == .noSuch(.institution, "nobody"))
+    await prompt.addInstitution()
+    await root.send(.reports(.visited("lab"))).settled()
+    #expect(root.state.screen == .reports && root.state.complaint == nil)
+  }
+}

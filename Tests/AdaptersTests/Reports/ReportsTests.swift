@@ -1,0 +1,233 @@
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// Reports and institutions, before anything is sent.
+@Suite struct ReportsTests {
+  @Test("All that stands in the way of sending a report is told at once")
+  func lacks() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.record(.add(.report, [FieldText("order", "1234"), FieldText("position", "1234")]))
+    await prompt.ask(.sendAsked(Reference(.report, 1)))
+    #expect(
+      prompt.failure
+        == .reportLacks(1, [.institution, .order(digits: 5...6), .position(digits: 1...3), .comment, .medium]))
+    #expect(try await prompt.waiting().isEmpty)
+  }
+
+  @Test("An area, a kind and a form are those of the institution")
+  func known() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let report = try await prompt.draft()
+    await prompt.record(.edit(report, [FieldText("kind", "Kot")]))
+    await prompt.ask(.sendAsked(report))
+    #expect(prompt.failure == .reportLacks(1, [.noSuchKind("Kot", area: "Labor")]))
+    await prompt.record(.edit(report, [FieldText("protocol", "Other")]))
+    await prompt.ask(.sendAsked(report))
+    #expect(prompt.failure == .reportLacks(1, [.noSuchForm("Other")]))
+  }
+
+  @Test("Digits are those of ASCII, as many as the practice has settled on")
+  func digits() async throws {
+    var policy = ReportPolicy()
+    policy.orderDigits = 7...7
+    let prompt = try await ReportPrompt(policy: policy)
+    await prompt.addInstitution()
+    await prompt.record(.add(.report, [FieldText("order", "٥٤٣٢٧")]))
+    guard case .impossibleValue? = prompt.all.records.state.answer?.failure else {
+      Issue.record("\(String(describing: prompt.all.records.state.answer))")
+      return
+    }
+    await prompt.ask(.sendAsked(try await prompt.draft(order: "1234567")))
+    #expect(prompt.failure == nil)
+  }
+
+  @Test("An area and a form exclude each other: what is chosen last counts, and both at once is refused")
+  func excludes() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let report = try await prompt.draft(photos: 0)
+    await prompt.record(.edit(report, [FieldText("protocol", "Befund")]))
+    let chosen = try await prompt.report(report)
+    #expect(chosen.area.isEmpty && chosen.kind.isEmpty)
+    await prompt.record(.edit(report, [FieldText("area", "Labor"), FieldText("kind", "Urin")]))
+    #expect(try await prompt.report(report).form.isEmpty)
+    await prompt.record(.edit(report, [FieldText("protocol", "Befund"), FieldText("kind", "Blutbild")]))
+    #expect(prompt.all.records.state.answer?.failure == .excludeEachOther("protocol", "area"))
+    await prompt.record(.add(.report, [FieldText("protocol", "Befund"), FieldText("area", "Labor")]))
+    #expect(prompt.all.records.state.answer?.failure == .excludeEachOther("protocol", "area"))
+  }
+
+  @Test("A photo or a video is needed unless the practice says otherwise, and three videos are enough")
+  func media() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    await prompt.ask(.sendAsked(try await prompt.draft(photos: 0, videos: 4)))
+    #expect(prompt.failure == .reportLacks(1, [.tooManyVideos(most: 3)]))
+    await prompt.ask(.sendAsked(try await prompt.draft(photos: 0)))
+    #expect(prompt.failure == .reportLacks(2, [.medium]))
+    var policy = ReportPolicy()
+    policy.needsMedium = false
+    let other = try await ReportPrompt(policy: policy)
+    await other.addInstitution()
+    await other.ask(.sendAsked(try await other.draft(photos: 0)))
+    #expect(other.failure == nil)
+  }
+
+  @Test("A recording is no medium of a report, and what is refused is not kept")
+  func recordings() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let report = try await prompt.draft(photos: 0)
+    let wave = Array("RIFF$\0\0\0WAVEfmt ".utf8) + [UInt8](repeating: 0, count: 40)
+    await prompt.ask(.attachAsked(report, [try prompt.file("s.wav", wave)]))
+    guard case .file(_, let reason)? = prompt.failure else {
+      Issue.record("\(String(describing: prompt.answer))")
+      return
+    }
+    #expect(reason == "a report has photos, videos and PDFs")
+    #expect(try await prompt.report(report).files.isEmpty)
+  }
+
+  @Test("The media of an incident are copied into a new report, without what was erased and what only sounds")
+  func fromIncident() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.all.jotter.dispatch(.asked(.note("eye", cost: nil))).settled()
+    let paths = [
+      try prompt.file("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1]), try prompt.file("b.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 2]),
+    ]
+    await prompt.all.media.dispatch(.attachAsked(paths)).settled()
+    await prompt.all.jotter.dispatch(.asked(.erase(.photo, 1))).settled()
+    await prompt.ask(.beginAsked([FieldText("order", "54327")], from: Reference(.incident, 1)))
+    let report = try await prompt.report(Reference(.report, 1))
+    #expect(report.order == "54327" && report.files.map(\.sort) == [.photo])
+  }
+
+  @Test("A code of an order is for the newest draft of who is in session at this prompt")
+  func codes() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.all.scan.dispatch(.codeAsked("A54327P10")).settled()
+    #expect(prompt.all.records.state.answer?.failure == .noReport("A54327P10"))
+    await prompt.record(.add(.practitioner, [FieldText("name", "Ada")]))
+    await prompt.all.jotter.dispatch(.asked(.activate(Reference(.practitioner, 1)))).settled()
+    await prompt.record(.add(.report, [FieldText("text", "one")]))
+    await prompt.all.scan.dispatch(.codeAsked("A54327P10")).settled()
+    let report = try await prompt.report(Reference(.report, 1))
+    #expect(report.order == "54327" && report.position == "10")
+    // Whoever ends the session leaves no draft to the next one.
+    await prompt.all.jotter.dispatch(.asked(.activate(nil))).settled()
+    await prompt.all.scan.dispatch(.codeAsked("A11111P11")).settled()
+    #expect(prompt.all.records.state.answer?.failure == .noReport("A11111P11"))
+    let other = try await prompt.colleague()
+    await other.all.scan.dispatch(.codeAsked("A11111P11")).settled()
+    #expect(other.all.records.state.answer?.failure == .noReport("A11111P11"))
+  }
+
+  @Test("What is sent stays as it is, and another one can be begun like it")
+  func again() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let report = try await prompt.draft(photos: 2)
+    await prompt.ask(.sendAsked(report))
+    for command in [
+      RecordCommand.edit(report, [FieldText("text", "other")]), .remove(report), .strike(report, .reportFile, 1),
+    ] {
+      await prompt.record(command)
+      #expect(prompt.all.records.state.answer?.failure == .reportSent(1), "\(command)")
+    }
+    await prompt.ask(.sendAsked(report))
+    #expect(prompt.failure == .reportSent(1))
+    await prompt.ask(.copyAsked(report))
+    let copy = try await prompt.report(Reference(.report, 2))
+    #expect(copy.order == "54327" && copy.text == "left eye" && copy.files.count == 2 && copy.sentAt == nil)
+  }
+
+  @Test("A form is filled in as a copy that takes its place, and a page of it is looked at")
+  func fills() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let report = try await prompt.draft(photos: 0)
+    await prompt.ask(.formAsked(report, []))
+    #expect(prompt.failure == .reportLacks(1, [.noForm]))
+    await prompt.record(.edit(report, [FieldText("protocol", "Befund")]))
+    await prompt.ask(.formAsked(report, []))
+    guard case .form(_, let content)? = prompt.answer else {
+      Issue.record("\(String(describing: prompt.answer))")
+      return
+    }
+    #expect(content.fields.map(\.name) == ["Befund"])
+    for text in ["one", "two"] { await prompt.ask(.formAsked(report, [FieldText("Befund", text)])) }
+    #expect(prompt.tools.withLock { $0 } == ["fill [\"Befund=one\"]", "fill [\"Befund=two\"]"])
+    #expect(try await prompt.report(report).files.map(\.name) == ["befund-1.pdf"])
+    await prompt.ask(.pageAsked(report, 2, isShown: false))
+    guard case .page(_, 2, 2, _, .described)? = prompt.answer else {
+      Issue.record("\(String(describing: prompt.answer))")
+      return
+    }
+    await prompt.ask(.pageAsked(report, 3, isShown: false))
+    #expect(prompt.failure == .file("befund-1.pdf", reason: "it has 2 pages"))
+  }
+
+  @Test("The key of a host is shown once, confirmed by its fingerprint, and forgotten with another host")
+  func trust() async throws {
+    let prompt = try await ReportPrompt()
+    let lab = Reference(.institution, "Lab")
+    await prompt.record(.add(.institution, [FieldText("name", "Lab"), FieldText("host", "h"), FieldText("user", "u")]))
+    await prompt.ask(.trustAsked(lab, fingerprint: nil))
+    guard case .host? = prompt.answer else {
+      Issue.record("what nobody has seen is confirmed: \(String(describing: prompt.answer))")
+      return
+    }
+    await prompt.ask(.trustAsked(lab, fingerprint: "SHA256:other"))
+    guard case .host(_, let keys)? = prompt.answer else {
+      Issue.record("\(String(describing: prompt.answer))")
+      return
+    }
+    #expect(keys.map(\.fingerprint) == ["SHA256:one"])
+    await prompt.ask(.trustAsked(lab, fingerprint: "SHA256:one"))
+    await prompt.ask(.visitAsked(lab))
+    guard case .visit(_, let said)? = prompt.answer else {
+      Issue.record("\(String(describing: prompt.answer))")
+      return
+    }
+    #expect(said.areas == [.init("Labor", kinds: ["Blutbild", "Urin"])] && said.flaws == [])
+    await prompt.record(.edit(lab, [FieldText("port", "2222")]))
+    await prompt.ask(.visitAsked(lab))
+    guard case .host? = prompt.answer else {
+      Issue.record("\(String(describing: prompt.answer))")
+      return
+    }
+  }
+
+  @Test("A password is known until it is forgotten")
+  func passwords() async throws {
+    let prompt = try await ReportPrompt()
+    prompt.server.state.withLock { $0.password = Secret("poodle-11") }
+    let lab = Reference(.institution, "Lab")
+    await prompt.addInstitution()
+    #expect(prompt.failure == .institution("Lab", TransferFailure(.wrongCredentials)))
+    await prompt.ask(.passwordAsked(lab, .typed, isKept: false))
+    await prompt.ask(.visitAsked(lab))
+    #expect(prompt.failure == nil)
+    await prompt.ask(.passwordAsked(lab, .typed, isKept: true))
+    #expect(prompt.failure == .institution("Lab", TransferFailure(.keyring, "there is none")))
+    await prompt.ask(.forgetAsked(lab))
+    await prompt.ask(.visitAsked(lab))
+    #expect(prompt.failure == .institution("Lab", TransferFailure(.wrongCredentials)))
+  }
+
+  @Test(
+    "A host is one word, and a port is one that there is",
+    arguments: [("host", "-oProxyCommand=x"), ("host", "a b"), ("user", "a@b"), ("port", "65536"), ("port", "0")])
+  func hosts(field: String, text: String) async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.record(.add(.institution, [FieldText("name", "Lab"), FieldText("host", "h"), FieldText("user", "u")]))
+    await prompt.record(.edit(Reference(.institution, 1), [FieldText(field, text)]))
+    guard case .impossibleValue? = prompt.all.records.state.answer?.failure else {
+      Issue.record("\(String(describing: prompt.all.records.state.answer))")
+      return
+    }
+  }
+}

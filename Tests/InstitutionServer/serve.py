@@ -1,0 +1,153 @@
+"""Starts a real sshd of the loopback that is an institution for reports; it ends with its standard input.
+
+Its folder stays, with its keys and its port: an institution that was added to a practice is the same the next time.
+"""
+
+import argparse
+import getpass
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+
+from forms import FORMS  # noqa: E402
+from job import pick_up  # noqa: E402
+
+CONFIG = {
+    "Einstellungen": {
+        # SHA-256 of "probe-17".
+        "Passwort": "0d118b0b5bbebdcc32c3f661bf9febbaef526c0afc70e1bb271f8aa686b50a10",
+        "URL": "https://labor.example/hilfe",
+        "Guiparameter": [
+            {"Bereich": "Labor", "Meldungstyp": ["Blutbild", "Organprofil", "Kotprobe", "Hautgeschabsel"]},
+            {"Bereich": "Bildgebung", "Meldungstyp": ["Röntgen", "Ultraschall"]},
+            {"Bereich": "Meldewesen", "Meldungstyp": ["Tierseuche, Verdacht", "Bissverletzung", "Unverträglichkeit"]},
+        ],
+        "Protokolle": [
+            {"Name": "Blutuntersuchung", "Datei": "blutuntersuchung"},
+            {"Name": "Kotprobe", "Datei": "kotprobe"},
+            {"Name": "Merkblatt zu Proben", "Datei": "merkblatt"},
+        ],
+        "Medienqualitaet": {
+            "Qp_iPhone": "0.5", "Qv_iPhone": "2000000", "Qp_iPod": "0.4", "Qv_iPod": "1500000",
+            "Qp_iPad": "0.6", "Qv_iPad": "2500000",
+        },
+    }
+}
+
+
+def fill(home: Path) -> None:
+    """What an institution has in its login folder before anything has arrived."""
+    for name in ("config", "protokolle", "tmp_upload"):
+        (home / name).mkdir(parents=True, exist_ok=True)
+    (home / "config/config.json").write_text(json.dumps(CONFIG, ensure_ascii=False, indent=2), "utf-8")
+    for name, content in FORMS.items():
+        (home / f"protokolle/{name}.pdf").write_bytes(content)
+
+
+def key(path: Path) -> None:
+    if not path.exists():
+        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "", "-f", path], check=True,
+                       stdin=subprocess.DEVNULL)
+
+
+def free_port(wanted: int) -> int:
+    for port in (wanted, 0):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return probe.getsockname()[1]
+    raise OSError("no port is free")
+
+
+def start(folder: Path, program: str, place: Path) -> tuple[subprocess.Popen, int]:
+    """A server of this folder, and its port; it listens when this comes back.
+
+    place: an empty folder without blanks in its path, for the time that it runs.
+    """
+    home, kept = folder / "home", folder / "port"
+    fill(home)
+    key(folder / "host_key")
+    key(folder / "key")
+    port = free_port(int(kept.read_text()) if kept.exists() else 0)
+    kept.write_text(str(port))
+    if os.geteuid() == 0:
+        # It drops its rights in a folder of this name.
+        Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
+    # A blank would end the path of its login folder, whatever stands around it.
+    (place / "home").symlink_to(home)
+    settings = [f"Port {port}", "ListenAddress 127.0.0.1", f'HostKey "{folder}/host_key"',
+                f'AuthorizedKeysFile "{folder}/key.pub"', "PasswordAuthentication no", "KbdInteractiveAuthentication no",
+                "StrictModes no", "PidFile none", "UsePAM no", f'Subsystem sftp internal-sftp -d {place}/home']
+    (folder / "sshd_config").write_text("\n".join(settings) + "\n")
+    server = subprocess.Popen([program, "-D", "-e", "-f", folder / "sshd_config"], stdin=subprocess.DEVNULL,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    said = []
+    for line in server.stderr:
+        said.append(line)
+        if line.startswith("Server listening on "):
+            # What it says later is read, so that it never waits for somebody who does.
+            threading.Thread(target=server.stderr.read, daemon=True).start()
+            return server, port
+    raise OSError("".join(said).strip() or "sshd has ended")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    home = os.environ.get("JOTTER_HOME")
+    parser.add_argument("--folder", type=Path, default=Path(f"{home}-server") if home else None, required=not home,
+                        help="where its keys, its port and its files are; beside JOTTER_HOME where nothing is said")
+    arguments = parser.parse_args()
+    program = shutil.which("sshd") or "/usr/sbin/sshd"
+    if not os.access(program, os.X_OK):
+        print("serve: this needs the program sshd; install openssh-server", file=sys.stderr)
+        return 5
+    os.umask(0o077)
+    folder = arguments.folder.absolute()
+    folder.mkdir(parents=True, exist_ok=True)
+    place = Path(tempfile.mkdtemp(prefix="jotter-institution-"))
+    try:
+        server, port = start(folder, program, place)
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"serve: {error}", file=sys.stderr)
+        shutil.rmtree(place)
+        return 1
+    is_over = threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(_end(server, place)))
+    with open(folder / "job.log", "a", encoding="utf-8") as log:
+        def work() -> None:
+            while not is_over.wait(1):
+                pick_up(folder / "home", lambda line: print(line, file=log, flush=True))
+        worker = threading.Thread(target=work)
+        worker.start()
+        print(f"institution 127.0.0.1 {port} {getpass.getuser()} {folder}/key", flush=True)
+        try:
+            while sys.stdin.buffer.read(4096):
+                pass
+        except KeyboardInterrupt:
+            pass
+        is_over.set()
+        worker.join()
+    return _end(server, place)
+
+
+def _end(server: subprocess.Popen, place: Path) -> int:
+    server.terminate()
+    server.wait()
+    shutil.rmtree(place, ignore_errors=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,268 @@
+import Adapters
+import Architecture
+import BuiltProgram
+import Foundation
+import Testing
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension InstitutionTests {
+  /// What is done with files there, against a real sshd.
+  @Suite struct FileTests {
+    private func connected(
+      _ server: SSHServer, _ trial: Trial
+    ) async throws -> any InstitutionConnection {
+      try await trial.client.connect(server.account())
+    }
+
+    @Test("A folder is listed in the order of names, without what is no file; a missing one is empty")
+    func list() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      try FileManager.default.createDirectory(atPath: "\(server.home)/forms", withIntermediateDirectories: false)
+      try FileManager.default.createDirectory(atPath: "\(server.home)/none", withIntermediateDirectories: false)
+      try server.write("12345", "forms/b.pdf")
+      try server.write("", "forms/a.pdf")
+      try server.write("123", "top")
+      let connection = try await connected(server, trial)
+      #expect(try await connection.files(in: "forms") == [RemoteFile("a.pdf", size: 0), RemoteFile("b.pdf", size: 5)])
+      #expect(try await connection.files(in: "forms/") == [RemoteFile("a.pdf", size: 0), RemoteFile("b.pdf", size: 5)])
+      #expect(try await connection.files(in: "") == [RemoteFile("top", size: 3)])
+      for folder in ["none", "missing", "top", "missing/deeper"] {
+        #expect(try await connection.files(in: folder) == [], "\(folder)")
+      }
+      await connection.close()
+      #expect(trial.leftovers == [])
+    }
+
+    @Test("What is put, moved in place of another and fetched is the same to the last byte, with one log-in")
+    func roundTrip() async throws {
+      let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
+      let path = try trial.file(bytes: 300_001, in: own)
+      let content = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      try server.write("old", "r1.jpg")
+      let connection = try await connected(server, trial)
+      try await connection.makeFolder("tmp_upload")
+      try await connection.makeFolder("tmp_upload")
+      try await connection.put(path, as: "tmp_upload/r1.jpg")
+      #expect(server.read("r1.jpg") == "old")
+      try await connection.move("tmp_upload/r1.jpg", to: "r1.jpg")
+      #expect(try await connection.files(in: "tmp_upload") == [])
+      #expect(try await connection.fetch("r1.jpg", limit: 300_001) == content)
+      try await connection.put(try trial.file("none", bytes: 0, in: own), as: "r1.jpg")
+      #expect(try await connection.fetch("r1.jpg", limit: 0) == [])
+      await connection.close()
+      #expect(server.logInsAtTheEnd() == 1)
+      #expect(trial.leftovers == [])
+    }
+
+    @Test(
+      "A name with blanks, quotes, signs of patterns or letters of another language is that of one file",
+      arguments: [
+        "with  blank ", " x", "it's \"quoted\"", "star*[a]?{b}", "*", "[", "back\\slash", "\\*", "\\\"", "\\", "-l",
+        "--",
+        "~tilde", "ümlaut ß 犬", "u\u{308}", "#hash", "!touch x", "%d$HOME;|&`id`", "a:b@c", "Host", "\u{1F415}",
+      ])
+    func names(name: String) async throws {
+      let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
+      let path = try trial.file(name, bytes: 10, in: own)
+      try server.write("another", "other")
+      let connection = try await connected(server, trial)
+      try await connection.put(path, as: name)
+      #expect(
+        try await connection.files(in: "") == [RemoteFile(name, size: 10), RemoteFile("other", size: 7)].sorted())
+      #expect(try await connection.fetch(name, limit: 10).count == 10)
+      try await connection.makeFolder("folder")
+      try await connection.move(name, to: "folder/\(name)")
+      #expect(try await connection.files(in: "folder") == [RemoteFile(name, size: 10)])
+      try await connection.makeFolder("folder/deeper \(name)")
+      try await connection.move("folder/\(name)", to: "folder/deeper \(name)/\(name)")
+      #expect(try await connection.files(in: "folder/deeper \(name)") == [RemoteFile(name, size: 10)])
+      #expect(try await connection.files(in: "") == [RemoteFile("other", size: 7)])
+      await connection.close()
+    }
+
+    @Test(
+      "A name that sftp could take for more than one line is refused, and nothing is done",
+      arguments: ["a\nput b", "a\rb", "a\0b", "a\tb", "", String(repeating: "long", count: 600)])
+    func refusedNames(name: String) async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      let connection = try await connected(server, trial)
+      #expect(await failure { () throws(TransferFailure) in try await connection.makeFolder(name) }?.kind == .refused)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: server.home) == [])
+      #expect(try await connection.files(in: "") == [])
+      await connection.close()
+    }
+
+    @Test("A file there whose name has lines of a dialogue in it says nothing")
+    func forged() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      try server.write("1", "a\nsftp> #done\nsftp> lpwd\nLocal working directory: ")
+      try server.write("1", "b")
+      let connection = try await connected(server, trial)
+      #expect(try await connection.files(in: "").contains(RemoteFile("b", size: 1)))
+      #expect(try await connection.fetch("b", limit: 1) == Array("1".utf8))
+      await connection.close()
+    }
+
+    @Test("A file that is missing there is said to be missing, and the connection goes on")
+    func missing() async throws {
+      let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
+      let path = try trial.file(bytes: 1, in: own)
+      let connection = try await connected(server, trial)
+      #expect(
+        await failure { () throws(TransferFailure) in try await connection.fetch("x", limit: 9) }?.kind == .missing)
+      #expect(await failure { () throws(TransferFailure) in try await connection.move("x", to: "y") }?.kind == .missing)
+      #expect(await failure { () throws(TransferFailure) in try await connection.makeFolder("x/y") }?.kind == .missing)
+      #expect(
+        await failure { () throws(TransferFailure) in try await connection.put(path, as: "x/y") }?.kind == .missing)
+      try await connection.put(path, as: "x")
+      #expect(try await connection.fetch("x", limit: 9).count == 1)
+      await connection.close()
+      #expect(trial.leftovers == [])
+    }
+
+    @Test("A file that is longer than is taken is not taken, also when it is longer than the server says")
+    func tooLong() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      try server.write("12345", "five")
+      symlink("/proc/self/status", "\(server.home)/endless")
+      let connection = try await connected(server, trial)
+      #expect(
+        await failure { () throws(TransferFailure) in try await connection.fetch("five", limit: 4) }?.kind == .tooLong)
+      #expect(
+        await failure { () throws(TransferFailure) in try await connection.fetch("endless", limit: 4) }?.kind
+          == .tooLong)
+      await connection.close()
+      #expect(trial.leftovers == [])
+    }
+
+    @Test("A file of this machine that is missing, or no file, is said to be unreadable")
+    func unreadable() async throws {
+      let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
+      let connection = try await connected(server, trial)
+      let missing = "\(own.path)/missing"
+      #expect(
+        await failure { () throws(TransferFailure) in try await connection.put(missing, as: "x") }
+          == TransferFailure(.unreadable, "\(missing): No such file or directory"))
+      #expect(
+        await failure { () throws(TransferFailure) in try await connection.put(own.path, as: "x") }
+          == TransferFailure(.unreadable, "\(own.path): Is a directory"))
+      #expect(try await connection.files(in: "") == [])
+      await connection.close()
+    }
+
+    @Test(
+      "A file that nobody may read is said to be unreadable", .enabled("root may read everything") { geteuid() != 0 })
+    func notAllowed() async throws {
+      let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
+      let path = try trial.file(bytes: 1, in: own)
+      chmod(path, 0)
+      let connection = try await connected(server, trial)
+      #expect(
+        await failure { () throws(TransferFailure) in try await connection.put(path, as: "x") }?.kind == .unreadable)
+      await connection.close()
+    }
+
+    @Test("A folder that may only be read takes no file, and one that is there is still no failure")
+    func readOnly() async throws {
+      let (server, trial, own) = (try SSHServer(.readOnly), try Trial(), try TemporaryFolder())
+      try server.write("1", "a")
+      try FileManager.default.createDirectory(atPath: "\(server.home)/there", withIntermediateDirectories: false)
+      let path = try trial.file(bytes: 1, in: own)
+      let connection = try await connected(server, trial)
+      try await connection.makeFolder("there")
+      for failed in [
+        await failure { () throws(TransferFailure) in try await connection.makeFolder("new") },
+        await failure { () throws(TransferFailure) in try await connection.makeFolder("a") },
+        await failure { () throws(TransferFailure) in try await connection.put(path, as: "b") },
+        await failure { () throws(TransferFailure) in try await connection.move("a", to: "b") },
+      ] {
+        #expect(failed?.kind == .forbidden, "\(String(describing: failed))")
+      }
+      #expect(try await connection.fetch("a", limit: 1) == Array("1".utf8))
+      await connection.close()
+    }
+
+    @Test("A server that may write no more is said to be full, whether of its limit or of its disk")
+    func full() async throws {
+      // 128 KiB, by a limit that needs no rights.
+      let (server, trial, own) = (try SSHServer(fileLimit: 256), try Trial(), try TemporaryFolder())
+      let path = try trial.file(bytes: 1 << 20, in: own)
+      let connection = try await connected(server, trial)
+      #expect(await failure { () throws(TransferFailure) in try await connection.put(path, as: "x") }?.kind == .full)
+      await connection.close()
+    }
+
+    @Test("A disk without room is said to be full", .enabled("only root may mount a disk") { SmallDisk.isPossible })
+    func fullDisk() async throws {
+      let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
+      let disk = try SmallDisk(at: "\(server.home)/disk")
+      let path = try trial.file(bytes: 1 << 20, in: own)
+      let connection = try await connected(server, trial)
+      #expect(
+        await failure { () throws(TransferFailure) in try await connection.put(path, as: "disk/x") }?.kind == .full)
+      await connection.close()
+      server.kill()
+      withExtendedLifetime(disk) {}
+    }
+
+    @Test("It is told how many bytes have been sent: none at first, then more, all of them at last")
+    func progress() async throws {
+      let (server, clock, own) = (try SSHServer(), HandClock(), try TemporaryFolder())
+      let trial = try Trial(clock: clock)
+      let proxy = try Proxy(to: server.port, holdsAfter: 300_000)
+      let path = try trial.file(bytes: 8 << 20, in: own)
+      let connecting = Task { try await trial.client.connect(account(server, proxy)) }
+      let connection = try await connecting.value
+      let (told, teller) = AsyncStream.makeStream(of: Int.self)
+      let putting = Task { try await connection.put(path, as: "x") { teller.yield($0) } }
+      await proxy.held()
+      await clock.tick()
+      var heard = told.makeAsyncIterator()
+      #expect(await heard.next() == 0)
+      let some = try #require(await heard.next())
+      #expect(some > 250_000 && some < 8 << 20, "\(some)")
+      proxy.open()
+      try await putting.value
+      teller.finish()
+      var last = some
+      while let next = await heard.next() {
+        #expect(next >= last)
+        last = next
+      }
+      #expect(last == 8 << 20)
+      await connection.close()
+    }
+
+    private func account(_ server: SSHServer, _ proxy: Proxy) -> InstitutionAccount { server.account(port: proxy.port) }
+  }
+}
+
+extension [RemoteFile] {
+  fileprivate func sorted() -> Self { sorted { $0.name < $1.name } }
+}
+
+/// A disk of 256 KiB; it is gone with its owner.
+final class SmallDisk: Sendable {
+  private let path: String
+
+  init(at path: String) throws {
+    self.path = path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let mounted = try Program.run("mount", ["-t", "tmpfs", "-o", "size=256k", "none", path])
+    guard mounted.code == 0 else { throw SSHServer.Trouble(text: mounted.errText) }
+  }
+
+  deinit { _ = try? Program.run("umount", ["-l", path]) }
+
+  /// Whether this process may have one: in most containers, root may not either.
+  static let isPossible: Bool = {
+    guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
+    return (try? SmallDisk(at: "\(folder.path)/disk")) != nil
+  }()
+}

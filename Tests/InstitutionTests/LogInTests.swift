@@ -1,0 +1,157 @@
+import Adapters
+import Architecture
+import BuiltProgram
+import Foundation
+import Testing
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension InstitutionTests {
+  /// Who is let in, and by which server.
+  @Suite struct LogInTests {
+    /// What a log-in that must fail fails with; nothing is left behind.
+    private func refusal(_ trial: Trial, _ account: InstitutionAccount) async -> TransferFailure? {
+      let failed = await failure { () throws(TransferFailure) in try await trial.client.connect(account) }
+      #expect(trial.leftovers == [])
+      #expect(Processes.clients == [])
+      return failed
+    }
+
+    @Test("The keys of a host are shown with the fingerprints that ssh-keygen prints, ed25519 first, rsa last")
+    func hostKeys() async throws {
+      let (server, trial) = (try SSHServer(keyTypes: ["rsa", "ecdsa", "ed25519"]), try Trial())
+      let keys = try await trial.client.hostKeys("127.0.0.1", port: server.port)
+      #expect(keys.map(\.text) == server.hostKeys.reversed())
+      for (key, type) in zip(keys, ["ed25519", "ecdsa", "rsa"]) {
+        let shown = try Program.run("ssh-keygen", ["-l", "-f", "\(server.folder.path)/host_\(type).pub"])
+        #expect(shown.outText.split(separator: " ").dropFirst().first.map(String.init) == key.fingerprint)
+      }
+      // Each of them alone is enough, and nobody has logged in before.
+      for key in keys {
+        var account = server.account()
+        account.hostKeys = [key.text]
+        await (try await trial.client.connect(account)).close()
+      }
+      #expect(server.logInsAtTheEnd() == 3)
+    }
+
+    @Test("Where nobody listens, that is said")
+    func nobody() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      let port = try Loopback.freePort()
+      let keys = await failure { () throws(TransferFailure) in try await trial.client.hostKeys("127.0.0.1", port: port)
+      }
+      #expect(keys == TransferFailure(.unreachable, "it shows no key of SSH"))
+      let failed = await refusal(trial, server.account(port: port))
+      #expect(failed == .init(.unreachable, "ssh: connect to host 127.0.0.1 port \(port): Connection refused"))
+    }
+
+    @Test("What is no host is not asked", arguments: ["", "-oProxyCommand=id", "a b", "a\nb", "*", "x,y", "#", "h\"t"])
+    func noHost(host: String) async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      var account = server.account()
+      account.host = host
+      #expect(await refusal(trial, account)?.kind == .unreachable)
+      let keys = await failure { () throws(TransferFailure) in try await trial.client.hostKeys(host, port: 22) }
+      #expect(keys?.kind == .unreachable)
+    }
+
+    @Test("A server that speaks no SSH is unreachable, and what it says is said")
+    func noSSH() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      let web = try Talker("HTTP/1.1 400 Bad Request\r\n\r\n")
+      let keys = await failure { () throws(TransferFailure) in
+        try await trial.client.hostKeys("127.0.0.1", port: web.port)
+      }
+      #expect(keys?.kind == .unreachable)
+      let failed = await refusal(trial, server.account(port: web.port))
+      #expect(failed?.kind == .unreachable, "\(String(describing: failed))")
+      #expect(failed?.words.contains("kex_exchange_identification") == true)
+    }
+
+    @Test("A server that accepts and says nothing is given up")
+    func silent() async throws {
+      let (server, trial, silent) = (try SSHServer(), try Trial(silence: 1), try Talker(nil))
+      #expect(await refusal(trial, server.account(port: silent.port))?.kind == .timedOut)
+    }
+
+    @Test("A key that nobody has confirmed is unknown; another one than the confirmed one is changed")
+    func hostKey() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      var account = server.account()
+      account.hostKeys = []
+      #expect(await refusal(trial, account) == TransferFailure(.unknownHost))
+      account.hostKeys = [try SSHServer.publicKey(server.keyFile)]
+      #expect(await refusal(trial, account) == TransferFailure(.changedHost))
+      account.hostKeys = try [SSHServer(keyTypes: ["ecdsa"])].flatMap(\.hostKeys)
+      #expect(await refusal(trial, account) == TransferFailure(.changedHost))
+      #expect(server.logInsAtTheEnd() == 0)
+    }
+
+    @Test("A key that the server does not accept, and a user whom it does not know, are wrong credentials")
+    func wrongKey() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      var account = server.account()
+      account.keyFile = "\(server.folder.path)/host_ed25519"
+      #expect(await refusal(trial, account)?.kind == .wrongCredentials)
+      account = server.account()
+      for user in ["nobody at all", "-l", "", "a\nb", "x\"y", "DOM\\user"] {
+        account.user = user
+        #expect(await refusal(trial, account)?.kind == .wrongCredentials, "\(user)")
+      }
+    }
+
+    @Test("A key file that is missing, no key, or readable by everybody is unreadable; no other key is tried")
+    func keyFile() async throws {
+      let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
+      var account = server.account()
+      account.keyFile = "\(own.path)/missing"
+      #expect(
+        await refusal(trial, account) == .init(.unreadable, "\(own.path)/missing: No such file or directory"))
+      let rubbish = try trial.file("no \"key\" %h", bytes: 100, in: own)
+      chmod(rubbish, 0o600)
+      account.keyFile = rubbish
+      let noKey = await refusal(trial, account)
+      #expect(noKey?.kind == .unreadable && noKey?.words.contains("Load key") == true, "\(String(describing: noKey))")
+      chmod(server.keyFile, 0o644)
+      let open = await refusal(trial, server.account())
+      #expect(open?.kind == .unreadable && open?.words.contains("bad permissions") == true)
+      chmod(server.keyFile, 0o600)
+      await (try await trial.client.connect(server.account())).close()
+    }
+
+    @Test(
+      "A server that lets somebody in and has no files for them says so",
+      arguments: [SSHServer.Service.none, .silence, .chatter])
+    func noFiles(service: SSHServer.Service) async throws {
+      let (server, trial) = (try SSHServer(service), try Trial())
+      #expect(await refusal(trial, server.account())?.kind == .noFiles)
+      #expect(server.logInsAtTheEnd() == 1)
+    }
+
+    @Test("Without the programs of OpenSSH, that is said")
+    func noProgram() async throws {
+      let (server, trial) = (try SSHServer(), try Trial(path: "/nowhere"))
+      #expect(await refusal(trial, server.account()) == TransferFailure(.noProgram, "sftp"))
+      let keys = await failure { () throws(TransferFailure) in
+        try await trial.client.hostKeys("127.0.0.1", port: server.port)
+      }
+      #expect(keys == TransferFailure(.noProgram, "ssh-keyscan"))
+    }
+
+    @Test("Ssh is told to read no settings of a person, and to believe no host but by the keys that were confirmed")
+    func ownSettings() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      let connection = try await trial.client.connect(server.account())
+      let words = try #require(Processes.arguments(ofClient: "ssh"))
+      #expect(words.contains("-F\0none\0"))
+      #expect(words.contains("GlobalKnownHostsFile=/dev/null\0") && words.contains("StrictHostKeyChecking=yes\0"))
+      await connection.close()
+    }
+  }
+}

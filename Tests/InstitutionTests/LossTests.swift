@@ -1,0 +1,120 @@
+import Adapters
+import Architecture
+import BuiltProgram
+import Foundation
+import Testing
+import UseCases
+
+extension InstitutionTests {
+  /// Connections that break, stall, or are not wanted any more.
+  @Suite struct LossTests {
+    /// A file that is on its way, and does not come further.
+    private struct Held {
+      let server: SSHServer
+      let trial: Trial
+      let proxy: Proxy
+      let connection: any InstitutionConnection
+      let putting: Task<TransferFailure?, Never>
+
+      init(_ trial: Trial) async throws {
+        server = try SSHServer()
+        self.trial = trial
+        proxy = try Proxy(to: server.port, holdsAfter: 300_000)
+        let connection = try await trial.client.connect(server.account(port: proxy.port))
+        self.connection = connection
+        let path = try trial.file(bytes: 8 << 20, in: server.folder)
+        putting = Task {
+          await failure { () throws(TransferFailure) in try await connection.put(path, as: "x") }
+        }
+        await proxy.held()
+      }
+
+      /// Nothing is left: no program, and no file of a moment.
+      func end() async {
+        await connection.close()
+        #expect(Processes.clients == [])
+        #expect(trial.leftovers == [])
+      }
+    }
+
+    @Test("A connection over which nothing comes any more is given up by ssh")
+    func stalled() async throws {
+      let held = try await Held(Trial(silence: 6))
+      let failed = await held.putting.value
+      #expect(failed == TransferFailure(.timedOut, "Timeout, server 127.0.0.1 not responding."))
+      await held.end()
+    }
+
+    @Test("A server that is killed while a file is on its way is gone, and so for what is asked then")
+    func killed() async throws {
+      let held = try await Held(Trial())
+      held.server.kill()
+      #expect(await held.putting.value?.kind == .gone)
+      let then = await failure { () throws(TransferFailure) in try await held.connection.files(in: "") }
+      #expect(then?.kind == .gone)
+      await held.end()
+    }
+
+    @Test("Whoever stops waiting for a file ends its programs, and is told so")
+    func cancelled() async throws {
+      let held = try await Held(Trial())
+      #expect(Processes.clients == ["sftp", "ssh"])
+      held.putting.cancel()
+      #expect(await held.putting.value == TransferFailure(.interrupted))
+      #expect(Processes.clients == [])
+      await held.end()
+    }
+
+    @Test("Whoever stops waiting for a log-in ends its programs, and is told so")
+    func cancelledLogIn() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      let proxy = try Proxy(to: server.port, holdsAfter: 1)
+      let connecting = Task {
+        await failure { () throws(TransferFailure) in
+          try await trial.client.connect(server.account(port: proxy.port))
+        }
+      }
+      await proxy.held()
+      connecting.cancel()
+      #expect(await connecting.value == TransferFailure(.interrupted))
+      #expect(Processes.clients == [])
+      #expect(trial.leftovers == [])
+    }
+
+    @Test("A server that answers ssh, and nothing that it is asked, is given up when the patience is over")
+    func frozen() async throws {
+      let (server, clock) = (try SSHServer(), HandClock())
+      let trial = try Trial(silence: 60, clock: clock)
+      let connection = try await trial.client.connect(server.account())
+      server.freezeFiles()
+      clock.letGo()
+      let failed = await failure { () throws(TransferFailure) in try await connection.files(in: "") }
+      #expect(failed == TransferFailure(.timedOut))
+      // Two minutes without a byte.
+      #expect(clock.slept > .seconds(120))
+      await connection.close()
+      #expect(Processes.clients == [])
+    }
+
+    @Test("A connection that nobody has any more ends its programs")
+    func forgotten() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      do {
+        let connection = try await trial.client.connect(server.account())
+        #expect(Processes.clients == ["sftp", "ssh"])
+        _ = connection
+      }
+      #expect(server.hears("Connection closed by", "Disconnected from", "Connection reset by"))
+    }
+
+    @Test("A connection that was closed can be closed again, and is gone for what is asked then")
+    func closed() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      let connection = try await trial.client.connect(server.account())
+      await connection.close()
+      await connection.close()
+      let then = await failure { () throws(TransferFailure) in try await connection.files(in: "") }
+      #expect(then == TransferFailure(.gone))
+    }
+  }
+}

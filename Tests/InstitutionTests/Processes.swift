@@ -1,0 +1,42 @@
+import Foundation
+
+/// What runs on this machine.
+enum Processes {
+  /// Those that a process has started, and those that they have started.
+  static func descendants(of pid: pid_t) -> [pid_t] {
+    var parents: [pid_t: pid_t] = [:]
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+      // NUMBER (NAME) STATE PARENT …, and a name may have anything in it.
+      guard let child = pid_t(name), let text = text("/proc/\(name)/stat"), let end = text.lastIndex(of: ")") else {
+        continue
+      }
+      let words = text[end...].split(separator: " ")
+      if words.count > 2, let parent = pid_t(words[2]) { parents[child] = parent }
+    }
+    var (found, round) = ([pid_t](), [pid])
+    while !round.isEmpty {
+      round = parents.filter { round.contains($0.value) }.map(\.key)
+      found += round
+    }
+    return found
+  }
+
+  /// Those of these tests that are programs of a client: their names, in order.
+  static var clients: [String] {
+    descendants(of: getpid()).compactMap { name(of: $0) }
+      .filter { ["sftp", "ssh", "ssh-keyscan", "ask"].contains($0) }.sorted()
+  }
+
+  /// The arguments of such a program, each with a zero behind it; nil when it does not run.
+  static func arguments(ofClient program: String) -> String? {
+    descendants(of: getpid()).first { name(of: $0) == program }.flatMap { text("/proc/\($0)/cmdline") }
+  }
+
+  private static func name(of pid: pid_t) -> String? {
+    text("/proc/\(pid)/comm")?.split(separator: "\n").first.map(String.init)
+  }
+
+  private static func text(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

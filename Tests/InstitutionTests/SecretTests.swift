@@ -1,0 +1,120 @@
+import Adapters
+import Architecture
+import BuiltProgram
+import Foundation
+import Testing
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension InstitutionTests {
+  /// Log-ins by a password.
+  ///
+  /// Only root can have sshd look at one, and add somebody who has one.
+  @Suite(.enabled("only root can add a user with a password") { ThrowawayUser.isPossible }) struct SecretTests {
+    @Test("The right password lets somebody in, and nothing of it is left behind")
+    func right() async throws {
+      let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
+      try server.write("1", "a")
+      let connection = try await trial.client.connect(user.account(server))
+      #expect(trial.leftovers == [])
+      #expect(try await connection.files(in: "") == [RemoteFile("a", size: 1)])
+      await connection.close()
+      #expect(server.logInsAtTheEnd() == 1)
+    }
+
+    @Test("The wrong password is tried once, and its folder is gone")
+    func wrong() async throws {
+      let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
+      var account = user.account(server)
+      for password in ["a\nb", String(repeating: "x", count: 600), "not-\(user.password)"] {
+        account.password = Secret(password)
+        let failed = await failure { () throws(TransferFailure) in try await trial.client.connect(account) }
+        #expect(failed?.kind == .wrongCredentials, "\(password)")
+        #expect(trial.leftovers == [])
+        #expect(Processes.clients == [])
+      }
+      // Those that are none are not sent.
+      let said = server.lastWords()
+      #expect(said.split(separator: "Failed password for").count == 2)
+      #expect(!said.contains("Accepted"))
+    }
+
+    @Test("What unlocks a key is asked for in vain: a password is only told to who asks for a password")
+    func phrase() async throws {
+      let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
+      // Its name ends as a question for a password does.
+      let locked = "\(server.folder.path)/password: "
+      try SSHServer.makeKey(locked, phrase: user.password)
+      try Data(contentsOf: URL(filePath: "\(locked).pub")).write(to: URL(filePath: "\(server.keyFile).pub"))
+      var account = user.account(server)
+      account.keyFile = locked
+      let connection = try await trial.client.connect(account)
+      await connection.close()
+      // By the password, and not by the key that it would have unlocked.
+      let said = server.lastWords()
+      #expect(said.contains("Accepted password for"))
+      #expect(!said.contains("Accepted publickey for"))
+    }
+
+    @Test("While the password is on its way, no argument and no variable of any program has it")
+    func unseen() async throws {
+      let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
+      let own = try TemporaryFolder()
+      // What hands the password to ssh writes down all that can be seen of all programs, and then does its work.
+      let script = """
+        #!/bin/sh
+        cat /proc/[0-9]*/cmdline /proc/[0-9]*/environ >'\(own.path)/seen' 2>/dev/null
+        ls -lR '\(trial.place.path)' >'\(own.path)/files'
+        exec /usr/bin/head "$@"
+
+        """
+      let write = try Program.run(
+        "sh", ["-c", "printf %s \"$1\" >\"$2\" && chmod 755 \"$2\"", "sh", script, "\(own.path)/head"])
+      #expect(write.code == 0)
+      let client = SFTPServer(
+        Launcher(clock: .patient, environment: ["PATH": "\(own.path):\(Trial.path)"]), clock: .patient,
+        folder: trial.place.path)
+      let connection = try await client.connect(user.account(server))
+      await connection.close()
+      let seen = try Data(contentsOf: URL(filePath: "\(own.path)/seen"))
+      #expect(seen.range(of: Data("SSH_ASKPASS=".utf8)) != nil)
+      #expect(seen.range(of: Data(user.name.utf8)) != nil)
+      #expect(seen.range(of: Data(user.password.utf8)) == nil)
+      // A FIFO, and nobody else may open it.
+      let files = try String(contentsOfFile: "\(own.path)/files", encoding: .utf8)
+      #expect(files.contains(/(?m)^prw------- .* taken$/), "\(files)")
+      #expect(files.contains(/(?m)^drwx------ .* jotter-login-/), "\(files)")
+      #expect(trial.leftovers == [])
+    }
+  }
+}
+
+/// Somebody whom this machine knows for the time of a test.
+final class ThrowawayUser: Sendable {
+  let name: String
+  let password: String
+
+  init() throws {
+    let number = UInt32.random(in: 0 ... .max)
+    (name, password) = ("jotter\(number)", "Sesam “öffne” $dich \\\(number)'")
+    let added = try Program.run("useradd", ["-M", "-N", "-d", "/", "-s", "/bin/sh", name])
+    guard added.code == 0 else { throw SSHServer.Trouble(text: added.errText) }
+    let changed = try Program.run("chpasswd", [], input: Data("\(name):\(password)\n".utf8))
+    guard changed.code == 0 else { throw SSHServer.Trouble(text: changed.errText) }
+  }
+
+  deinit { _ = try? Program.run("userdel", [name]) }
+
+  /// The account by the password.
+  func account(_ server: SSHServer) -> InstitutionAccount {
+    InstitutionAccount(
+      host: "127.0.0.1", port: server.port, user: name, password: Secret(password), hostKeys: server.hostKeys)
+  }
+
+  static let isPossible = geteuid() == 0 && (try? ThrowawayUser()) != nil
+}

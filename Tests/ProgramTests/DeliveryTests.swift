@@ -1,0 +1,160 @@
+#if os(Linux)
+  import BuiltProgram
+  import Foundation
+  import Testing
+
+  /// Reports on their way from the built program to a real sshd, which is killed as often as the program is.
+  @Suite(.serialized) struct DeliveryTests {
+    private let folder: TemporaryFolder
+    private var home: String { "\(folder.path)/home" }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// An institution of this machine; it ends with its owner.
+    private final class Institution {
+      let pid: pid_t
+      let folder: String
+      let words: [String]
+      private let alive: Int32
+
+      init(_ folder: String) throws {
+        self.folder = folder
+        let (input, output) = (try Program.openPipe(), try Program.openPipe())
+        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+          .appending(path: "InstitutionServer/serve.py").path
+        pid = try Program.start(
+          "python3", ["-B", script, "--folder", folder], files: [(2, "/dev/null", O_WRONLY)],
+          descriptors: [(input.read, 0), (output.write, 1)])
+        close(input.read)
+        close(output.write)
+        alive = input.write
+        var (bytes, byte): ([UInt8], UInt8) = ([], 0)
+        while read(output.read, &byte, 1) == 1, byte != 0x0A { bytes.append(byte) }
+        close(output.read)
+        words = String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init)
+        try #require(words.count == 5, "it says where it is: \(words)")
+      }
+
+      deinit {
+        close(alive)
+        _ = Program.wait(pid)
+      }
+    }
+
+    private func run(_ arguments: String...) throws -> Program.Finished {
+      try Program.run(["--home", home] + arguments)
+    }
+
+    /// The programs that this one has started, and theirs.
+    private func programs(of parent: pid_t) -> [(pid: pid_t, name: String)] {
+      let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      let found = all.compactMap { text -> (pid: pid_t, name: String)? in
+        guard let pid = pid_t(text), let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
+          let end = stat.lastIndex(of: ")"), let start = stat.firstIndex(of: "(")
+        else { return nil }
+        let parts = stat[stat.index(end, offsetBy: 2)...].split(separator: " ")
+        return parts.count > 1 && pid_t(parts[1]) == parent ? (pid, String(stat[stat.index(after: start)..<end])) : nil
+      }
+      return found.flatMap { [$0] + programs(of: $0.pid) }
+    }
+
+    private func add(_ institution: Institution) throws {
+      let words = institution.words
+      #expect(
+        try run(
+          "institution", "add", "Lab", "--host", words[1], "--port", words[2], "--user", words[3], "--key", words[4]
+        ).code == 0)
+      let shown = try run("institution", "test", "i1", "--plain")
+      #expect(shown.code == 4)
+      let print = shown.outText.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
+      #expect(try run("institution", "trust", "i1", print).code == 0)
+      #expect(try run("institution", "test", "i1").code == 0)
+    }
+
+    private func queue(_ count: Int) throws {
+      for name in ["a", "b"] {
+        let made = try Program.run("convert", ["-size", "320x240", "plasma:", "\(folder.path)/\(name).jpg"])
+        #expect(made.code == 0)
+      }
+      let areas = try run("institution", "test", "i1", "--plain").outText.split(separator: "\n")
+        .map { $0.split(separator: "\t").map(String.init) }
+      let area = try #require(areas.first { $0.first == "area" && $0.count == 3 })
+      for number in 1...count {
+        #expect(
+          try run(
+            "report", "new", "Lab", "order=\(10_000 + number)", "position=1", "area=\(area[1])", "kind=\(area[2])"
+          ).code == 0)
+        #expect(try run("report", "attach", "d\(number)", "\(folder.path)/a.jpg", "\(folder.path)/b.jpg").code == 0)
+        let sent = try run("report", "send", "d\(number)")
+        #expect(sent.code == 0, "\(sent.errText)")
+      }
+    }
+
+    @Test("Killed twenty times, it, its sftp or the server: each report is there, whole, once, its texts last")
+    func killed() throws {
+      // `make soak` does it two hundred times.
+      let kills = ProcessInfo.processInfo.environment["JOTTER_KILLS"].flatMap { Int($0) } ?? 20
+      let institution = try Institution("\(folder.path)/lab")
+      try add(institution)
+      try queue(4)
+      var random = SystemRandomNumberGenerator()
+      for round in 0..<kills {
+        let pid = try Program.start(
+          Program.path, ["--home", home, "outbox", "send"],
+          files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)], descriptors: [])
+        // A moment of the second that one report takes.
+        _ = poll(nil, 0, Int32.random(in: 0..<700, using: &random))
+        switch round % 3 {
+        case 0: kill(pid, SIGKILL)
+        case 1: for program in programs(of: pid) where program.name == "sftp" { kill(program.pid, SIGKILL) }
+        default:
+          // Not the one that listens, which is a child of the server's own program.
+          for sshd in programs(of: institution.pid) where sshd.name == "sshd" {
+            for session in programs(of: sshd.pid) { kill(session.pid, SIGKILL) }
+          }
+        }
+        _ = Program.wait(pid)
+      }
+      var left = try run("outbox", "--plain").outText
+      for _ in 0..<10 where !left.isEmpty {
+        for line in left.split(separator: "\n") { _ = try run("outbox", "retry", String(line.prefix { $0 != "\t" })) }
+        _ = try run("outbox", "send")
+        left = try run("outbox", "--plain").outText
+      }
+      #expect(left.isEmpty)
+      let log = "\(folder.path)/lab/job.log", done = "\(folder.path)/lab/home/done"
+      var names: [String] = []
+      for _ in 0..<100 where names.count < 16 {
+        // The job looks once a second.
+        _ = poll(nil, 0, 100)
+        names = (try? FileManager.default.contentsOfDirectory(atPath: done)) ?? []
+      }
+      for number in 1...4 {
+        let own = names.filter { $0.hasPrefix("\(10_000 + number)_1_") }
+        #expect(own.compactMap { $0.split(separator: "_").last }.sorted() == ["0.jpg", "0.json", "1.jpg", "1.json"])
+      }
+      #expect(names.count == 16)
+      let told = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      #expect(!told.contains("has no medium"), "a text was there before its medium:\n\(told)")
+    }
+
+    @Test("A server that is away holds nothing up: the report waits, says why, and is sent when it is back")
+    func away() throws {
+      let place = "\(folder.path)/lab"
+      do {
+        let institution = try Institution(place)
+        try add(institution)
+        try queue(1)
+      }
+      let away = try run("outbox", "send")
+      #expect(away.code == 6 && away.errText.contains("1 report waits"), "\(away.errText)")
+      #expect(try run("outbox").outText.contains("cannot be reached"))
+      let institution = try Institution(place)
+      let sent = try run("outbox", "send")
+      #expect(sent.code == 0 && sent.errText.contains("x1 sent: d1 10001 1"), "\(sent.errText)")
+      #expect(try run("outbox", "--plain").outText.isEmpty)
+      #expect(try run("report", "show", "d1").outText.contains("there since"))
+      withExtendedLifetime(institution) {}
+    }
+  }
+#endif

@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Reports and institutions on a terminal: what is typed, and what is printed.
+@Suite struct ReportsRendererTests {
+  private func output(_ answer: ReportsViewState.Answer, _ format: Format = .people) -> Output {
+    var state = RootViewState(isPrompt: true)
+    state.screen = .reports
+    state.reportScreens?.answer = answer
+    return RootRenderer.render(state, style: Style(format: format, width: 160), typed: nil)
+  }
+
+  private var lab: RecordRow {
+    RecordRow(
+      RecordName(.institution, 1), id: "id-1", name: "Lab\u{1B}[2J",
+      fields: [.init("name", .text, "Lab"), .init("host", .text, "lab.example"), .init("config", .lines, "{}")],
+      institution: InstitutionView(
+        areas: [.init("Labor", kinds: ["Blutbild", "Urin"])],
+        forms: [.init("Befund", isHere: true), .init("Kot", isHere: false)], help: "https://lab.example",
+        flaws: [.init("Qp_iPad", found: nil), .init("URL", found: "7")], readAt: Date(timeIntervalSince1970: 0),
+        isTrusted: true))
+  }
+
+  private func item(_ number: Int, _ trouble: TransferTrouble? = nil, _ hold: OutboxRow.Hold? = nil) -> OutboxRow {
+    var row = OutboxRow(
+      number: number, id: "id", appointment: "", name: "54327 10 Blutbild", aspect: .status, goal: "", hold: hold)
+    row.report = ReportItem(report: "d2", institution: "i1", called: "Lab", base: "54327_10", trouble: trouble)
+    return row
+  }
+
+  @Test("A key that nobody has confirmed is shown with what confirms it, and nothing is done")
+  func host() {
+    let keys = [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:abc")]
+    let shown = output(.host(lab, keys))
+    #expect(shown.exitCode == 4 && shown.err.joined().contains("institution trust i1 SHA256:abc"))
+    #expect(shown.err.contains("  ssh-ed25519  SHA256:abc") && !shown.err.joined().contains("\u{1B}[2J"))
+    #expect(output(.host(lab, keys), .plain).out == ["i1\tssh-ed25519\tSHA256:abc"])
+    #expect(output(.host(lab, keys), .json).out.first?.contains(#""fingerprint":"SHA256:abc""#) == true)
+    #expect(output(.trust(lab, keys[0])).err.first?.contains("is known by SHA256:abc") == true)
+    #expect(output(.trust(lab, keys[0]), .json).out.first?.contains(#""institution":"i1""#) == true)
+  }
+
+  @Test("What an institution takes is shown with its age, and each part that is wrong is named")
+  func visit() {
+    let lines = output(.visit(lab)).out
+    for words in ["Blutbild, Urin", "Befund", "Kot (not here yet)", "quality 50 of 100", "2000000 bits a second"] {
+      #expect(lines.contains { $0.contains(words) }, "\(words)")
+    }
+    #expect(
+      lines.contains { $0.contains("Qp_iPad is missing") } && lines.contains { $0.contains("URL cannot be used") })
+    #expect(lines.last?.hasPrefix("read at") == true)
+    #expect(output(.visit(lab), .plain).out.first == "area\tLabor\tBlutbild")
+    #expect(output(.visit(lab), .json).out.first?.contains(#""kinds":["Blutbild","Urin"]"#) == true)
+  }
+
+  @Test("Whether a password is known is said, and never the password")
+  func password() {
+    #expect(output(.password(lab, isKnown: true)).err.first?.hasSuffix("is known") == true)
+    #expect(output(.password(lab, isKnown: false)).err.first?.hasSuffix("is forgotten") == true)
+    #expect(output(.password(lab, isKnown: true), .json).out.first?.contains(#""known":true"#) == true)
+  }
+
+  @Test("A form is a line for each field, and a page says which of how many")
+  func form() {
+    let report = RecordRow(RecordName(.report, 2), id: "id-2", name: "54327 10")
+    let fields = [FormFieldRow("Befund", value: "left"), FormFieldRow("Art", choices: ["Blut", "Urin"])]
+    let shown = output(.form(report, pages: 2, fields: fields))
+    #expect(shown.out[0].hasSuffix("2 pages") && shown.out[2].hasSuffix("(Blut, Urin)"))
+    #expect(shown.err.joined().contains("report fill d2 'Befund=…'"))
+    #expect(output(.form(report, pages: 1, fields: [])).err == ["this form has no fields"])
+    #expect(output(.form(report, pages: 2, fields: fields), .plain).out == ["Befund\tleft\t", "Art\t\tBlut|Urin"])
+    #expect(output(.form(report, pages: 2, fields: fields), .json).out.first?.contains(#""pages":2"#) == true)
+    let page = output(.page(report, page: 1, of: 2, path: "/tmp/1.png", .described))
+    #expect(page.out == ["d2  page 1 of 2", "/tmp/1.png"] && page.err.joined().contains("report page d2 2"))
+    #expect(output(.page(report, page: 2, of: 2, path: "/tmp/1.png", .drawn)).err == ["d2  page 2 of 2"])
+    #expect(output(.page(report, page: 2, of: 2, path: "/tmp/1.png", .opened)).err.first?.hasSuffix("opened") == true)
+    #expect(output(.page(report, page: 2, of: 2, path: "/p", .drawn), .plain).out == ["d2\t2\t2\t/p"])
+    #expect(
+      output(.page(report, page: 2, of: 2, path: "/p", .drawn), .json).out.first?.contains(#""path":"/p""#) == true)
+  }
+
+  @Test("What was sent, what waits for a person, and what is tried again is a line each")
+  func round() {
+    var round = DeliveryRound()
+    #expect(output(.round(round)).err == ["nothing waits to be sent"])
+    round.told = [item(1)]
+    round.held = [item(2, TransferTrouble(.changedHost), .refused)]
+    (round.waiting, round.trouble) = (2, TransferTrouble(.unreachable, "no route"))
+    let shown = output(.round(round))
+    #expect(shown.err[0] == "x1 sent: d2 54327 10 Blutbild" && shown.exitCode == 6)
+    #expect(shown.err[1].contains("x2 not sent") && shown.err[1].contains("another key"))
+    #expect(shown.err.contains { $0.contains("outbox cancel x2 makes it a draft again") })
+    #expect(shown.err.last?.contains("2 reports wait: the institution cannot be reached: no route") == true)
+    #expect(output(.round(round), .json).out.first?.contains(#""waiting":2"#) == true)
+    var state = ReportsViewState()
+    state.news.told = [item(1)]
+    #expect(ReportsRenderer.news(state, style: Style()).err == ["x1 sent: d2 54327 10 Blutbild"])
+  }
+
+  @Test("The outbox has reports beside the changes of appointments")
+  func outbox() {
+    var state = ServerViewState()
+    (state.screen, state.outbox.answer) = (
+      .outbox, .list([item(1), item(2, TransferTrouble(.timedOut)), item(3, nil, .asked)])
+    )
+    let shown = ServerRenderer.render(state, style: Style(width: 160)).out
+    #expect(shown[0].contains("to Lab") && shown[0].hasSuffix("waits to be sent"))
+    #expect(shown[1].contains("waits: Lab did not answer in time") && shown[2].hasSuffix("waits for you"))
+    let plain = ServerRenderer.render(state, style: Style(format: .plain)).out
+    #expect(plain[0].hasPrefix("x1\td2\ti1\t"))
+  }
+
+  @Test("Each step of sending is said, with how much of it is done")
+  func progress() {
+    var state = ReportsViewState()
+    #expect(ReportsRenderer.progress(state, style: Style()) == nil)
+    for (step, kind, words) in [
+      (DeliveryStep.preparing, MediumRow.Kind.photo, "preparing photo 1 of 2 50 %"),
+      (.sending, .video, "sending video 1 of 2 50 %"), (.sending, .pdf, "sending the protocol 50 %"),
+      (.preparing, .recording, "preparing recording 1 of 2 50 %"), (.placing, .photo, "putting it in its place 50 %"),
+    ] {
+      state.delivery = DeliveryProgress(item: 3, step, kind, 1, of: 2, percent: 50)
+      #expect(ReportsRenderer.progress(state, style: Style()) == "x3  " + words)
+    }
+    for (step, words) in [(DeliveryStep.preparing, "preparing"), (.sending, "sending")] {
+      state.delivery = DeliveryProgress(item: 3, step)
+      #expect(ReportsRenderer.progress(state, style: Style()) == "x3  " + words)
+    }
+  }
+
+  @Test("What a report lacks is said at once, and how each of it is set")
+  func lacks() {
+    let gaps: [ReportGap] = [
+      .institution, .order(from: 5, to: 6), .position(from: 3, to: 3), .comment, .noSuchKind("Kot", area: "Labor"),
+      .noSuchForm("A"), .noForm, .formNotThere("B"), .medium, .tooManyVideos(most: 3),
+    ]
+    let output = ComplaintRenderer.render(.reportLacks(2, gaps), style: Style(commandPrefix: "/"), typed: nil)
+    #expect(output.exitCode == 2)
+    for words in [
+      "its order has not 5 to 6 digits", "3 digits", "no \"Kot\" in \"Labor\"", "neither a photo nor a video",
+    ] {
+      #expect(output.err[0].contains(words), "\(words)")
+    }
+    for way in ["order=DIGITS", "report attach d2 FILE", "area=AREA kind=KIND", "institution test"] {
+      #expect(output.err[1].contains(way), "\(way)")
+    }
+  }
+
+  @Test(
+    "Each trouble with an institution has a sentence, a remedy and a code", arguments: TransferTrouble.Kind.allCases)
+  func troubles(kind: TransferTrouble.Kind) {
+    let output = ComplaintRenderer.render(
+      .institution("Lab", TransferTrouble(kind, "words")), style: Style(commandPrefix: "/"), typed: nil)
+    #expect(output.exitCode != 0 && output.err.count == 2 && output.err.allSatisfy { $0.count > 10 })
+  }
+
+  @Test("Each verb says what is to be done, with or without the report of this prompt")
+  func verbs() throws {
+    func action(_ line: String) throws -> RootViewState.Action? {
+      if case .action(let action) = try Parser.line(line, in: context()).request { action } else { nil }
+    }
+    #expect(try action("/institution test lab") == .reports(.visited("lab")))
+    #expect(try action("/institution trust lab SHA256:abc") == .reports(.trusted("lab", fingerprint: "SHA256:abc")))
+    #expect(try action("/institution trust lab") == .reports(.trusted("lab", fingerprint: nil)))
+    #expect(
+      try action("/institution password lab --password-fd 3 --keyring")
+        == .reports(.passwordGiven("lab", .descriptor(3), isKept: true)))
+    #expect(try action("/institution password lab --forget") == .reports(.passwordForgotten("lab")))
+    #expect(
+      try action("/institution add Lab --host lab.example --user ada --port 2222")
+        == .records(
+          .added(
+            .institution,
+            [
+              TypedField("name", "Lab"), TypedField("host", "lab.example"), TypedField("port", "2222"),
+              TypedField("user", "ada"),
+            ])))
+    #expect(
+      try action("/report new Lab order=54327 --from 12")
+        == .reports(.begun([TypedField("institution", "Lab"), TypedField("order", "54327")], from: "12")))
+    #expect(try action("/report attach d2 a.jpg b.jpg") == .reports(.attached("d2", ["a.jpg", "b.jpg"], from: nil)))
+    #expect(try action("/report attach a.jpg --from 3") == .reports(.attached(nil, ["a.jpg"], from: "3")))
+    #expect(UsageTests.error("/report attach d2") != nil)
+    #expect(
+      try action("/report detach d2 1")
+        == .records(.struck(.report, "d2", RecordName.Kind(rawValue: "report.file"), 1)))
+    let atPrompt = Context(
+      money: { .english }, calendar: berlin, now: moment(), isFile: { _ in false }, isPrompt: true)
+    #expect(
+      try Parser.line("/report new Lab", in: atPrompt).request
+        == .action(.form(.opened(.report, nil, with: [TypedField("institution", "Lab")]))))
+    #expect(try action("/report send") == .reports(.sent(nil)))
+    #expect(try action("/report send d2") == .reports(.sent("d2")))
+    #expect(try action("/report again d2") == .reports(.copied("d2")))
+    #expect(
+      try action("/report fill d2 Befund='left eye'") == .reports(.filled("d2", [TypedField("Befund", "left eye")])))
+    #expect(try action("/report fill") == .reports(.filled(nil, [])))
+    #expect(try action("/report page 2 --plain") == .reports(.paged(nil, 2, isShown: false)))
+    #expect(try action("/outbox hold x3") == .server(.outbox(.decided("x3", .hold))))
+  }
+}
