@@ -40,6 +40,8 @@ public struct Processes: Sendable {
   private let lazyServer: Lazy<ServerProcesses>
   /// Reports and institutions: made when somebody asks for them, too.
   public var reporting: ReportProcesses { lazyReporting.value }
+  /// Reports and institutions, if somebody has asked for them.
+  public var reportingIfMade: ReportProcesses? { lazyReporting.ifMade }
   private let lazyReporting: Lazy<ReportProcesses>
 
   /// The processes over one store.

@@ -13,13 +13,17 @@ extension UseCase: SimulatedReactor {}
 extension Processes {
   /// All that were made.
   var reactors: [any SimulatedReactor] {
-    let all: [any SimulatedReactor] = [
-      jotter, agenda, records, incidents, bootstrap, media, emergencies, ringing, digest, archive,
+    var all: [any SimulatedReactor] = [
+      jotter, agenda, records, incidents, bootstrap, media, emergencies, ringing, wall, digest, archive, scan,
     ]
-    guard let animals = animalsIfMade else { return all }
-    return all + [
-      animals.version, animals.breeds, animals.catalogue, animals.gallery, animals.favourites, animals.votes,
-      animals.uploads, animals.analysis,
-    ]
+    if let animals = animalsIfMade {
+      all += [
+        animals.version, animals.breeds, animals.catalogue, animals.gallery, animals.favourites, animals.votes,
+        animals.uploads, animals.analysis,
+      ]
+    }
+    if let server = serverIfMade { all += [server.logIn, server.connection, server.calendar, server.outbox] }
+    if let reporting = reportingIfMade { all += [reporting.reports, reporting.courier] }
+    return all
   }
 }
