@@ -97,8 +97,8 @@ public struct Processes: Sendable {
     let reportSession = ReportInlets()
     lazyReporting = Lazy {
       ReportProcesses(
-        reporting, store: store, files: files, tools: tools, isResident: isResident, session: reportSession,
-        clock: clock, runtime: runtime)
+        reporting, store: store, files: files, tools: tools, isResident: isResident, press: press,
+        session: reportSession, clock: clock, runtime: runtime)
     }
     jotter = UseCase(
       store: store, editing: editing, agenda: inlet, logIn: serverSession.logIn,

@@ -83,10 +83,12 @@ public struct Launcher: Sendable {
   /// - Parameters:
   ///   - call: what to run.
   ///   - input: what it reads, up to 64 KiB; nothing else tells it a secret.
+  ///   - file: what it reads instead.
   ///   - stopper: may end it, too.
   ///   - sink: is given the standard output as it comes, instead of the report; false ends the program.
   public func run(
-    _ call: ProgramCall, input: Secret? = nil, stopper: Stopper? = nil, sink: (@Sendable (Data) -> Bool)? = nil
+    _ call: ProgramCall, input: Secret? = nil, from file: String? = nil, stopper: Stopper? = nil,
+    sink: (@Sendable (Data) -> Bool)? = nil
   ) async -> ProgramReport {
     guard let path = path(of: call.name) else { return ProgramReport(.missing) }
     guard !call.arguments.contains(where: { $0.utf8.contains(0) }) else {
@@ -104,8 +106,8 @@ public struct Launcher: Sendable {
     defer { stopper?.set(nil) }
     let child: Child
     // All of it is in the pipe before the program is there: nobody waits for one that does not read.
-    let said = input.flatMap { Pipe(holding: Array($0.revealed.utf8)) }
-    guard (said == nil) == (input == nil) else {
+    let said = input.flatMap { Pipe(holding: Array($0.revealed.utf8)) } ?? file.flatMap { Pipe(file: $0) }
+    guard (said == nil) == (input == nil && file == nil) else {
       return ProgramReport(.refused(SystemError(code: errno).reason))
     }
     switch Child.start(path, call, environment, input: said, sink: sink) {

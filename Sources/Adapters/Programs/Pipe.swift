@@ -38,6 +38,16 @@ final class Pipe: Sendable {
     }
   }
 
+  /// No pipe but a file that a program reads, wherever it would have read one; nil when that cannot be opened.
+  convenience init?(file path: String) {
+    self.init()
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    closeWriting()
+    guard dup2(descriptor, reading) >= 0, fcntl(reading, F_SETFD, FD_CLOEXEC) >= 0 else { return nil }
+  }
+
   /// One by which a program is told one thing after another: it waits for more, and whoever writes never waits.
   ///
   /// The reading end stays open here, too: what is said to a program that has just ended is lost, and is no signal.

@@ -13,17 +13,27 @@ extension VerbTable {
     flags: [
       Flag("--by", "PRACTITIONER|none", "what this one has taken, or nobody"),
       Flag("--html", "FILE", "all of the day, on a page to print"),
+      Flag("--send", "INSTITUTION|ADDRESS", "that page, by SFTP or by mail"),
       .limit(else: 50),
       .after("INCIDENT"),
     ],
-    examples: ["digest", "digest yesterday --by ada", "digest 2026-11-21 --html evening.html"]
+    examples: [
+      "digest", "digest yesterday --by ada", "digest 2026-11-21 --html evening.html",
+      "digest --send team@practice.example",
+    ]
   ) { arguments throws(UsageError) in
     let filter = try arguments.digestFilter
-    guard let file = arguments.flags["--html"] else { return .action(.digest(.asked(filter))) }
     for flag in ["--limit", "--after"] where arguments.has(flag) {
-      throw UsageError("\(flag) is not for --html: the page has all of the day", suggestion: "leave it out")
+      for page in ["--html", "--send"] where arguments.has(page) {
+        throw UsageError("\(flag) is not for \(page): the page has all of the day", suggestion: "leave it out")
+      }
     }
-    return .action(.digest(.printed(filter, file: file)))
+    switch (arguments.flags["--html"], arguments.flags["--send"]) {
+    case (nil, nil): return .action(.digest(.asked(filter)))
+    case (let file?, nil): return .action(.digest(.printed(filter, file: file)))
+    case (nil, let name?): return .action(.reports(.eveningSent(filter, to: String(name.trimmed))))
+    case (_?, _?): throw UsageError("--html and --send exclude each other", suggestion: "keep one of them")
+    }
   }
 }
 

@@ -49,7 +49,9 @@ extension German {
       "Ein Vorfall von mehreren zählt bei jedem, und einmal in der Summe.",
     "what this one has taken, or nobody": "was diese übernahm, oder niemand",
     "all of the day, on a page to print": "den ganzen Tag, als Seite zum Drucken",
-    "%1 is not for --html: the page has all of the day": "%1 passt nicht zu --html: die Seite hat den ganzen Tag",
+    "%1 is not for %2: the page has all of the day": "%1 passt nicht zu %2: die Seite hat den ganzen Tag",
+    "that page, by SFTP or by mail": "diese Seite, mit SFTP oder als Mail",
+    "--html and --send exclude each other": "--html und --send schließen sich aus",
     "         digest: total, v-number and nobody with their incidents, emergencies,":
       "         digest: total, v-Nummer und nobody mit Vorfällen, Notfällen,",
     "         open ones and sum; then incidents, notes and appointments":

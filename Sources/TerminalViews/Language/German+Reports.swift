@@ -88,6 +88,11 @@ extension German {
     "let it wait until retry": "warten lassen, bis retry",
     "do not send it: what the server has stays, and a report is a draft again":
       "nicht senden: beim Server bleibt alles, und eine Meldung ist wieder ein Entwurf",
+    "there is no mail program here": "hier ist kein Mailprogramm",
+    "install and set up one that has the name sendmail: sudo apt-get install msmtp-mta":
+      "eines installieren und einrichten, das sendmail heißt: sudo apt-get install msmtp-mta",
+    "%1outbox retry %2 tries it again, %3outbox cancel %4 lets go of it":
+      "%1outbox retry %2 versucht es noch einmal, %3outbox cancel %4 verwirft es",
     "there is no program here that reaches %1: sftp": "hier ist kein Programm, das %1 erreicht: sftp",
     "nobody has confirmed the key of the host of %1": "niemand hat den Schlüssel des Rechners von %1 bestätigt",
     "the host of %1 shows another key than the one that was confirmed":
@@ -152,7 +157,7 @@ extension German {
     "1 report waits": "1 Meldung wartet",
     "%1 reports wait": "%1 Meldungen warten",
     "%1 sent: %2": "%1 gesendet: %2",
-    "the institution": "die Institution",
+    "the other side": "die andere Seite",
     "to %1": "an %1",
     "waits for you": "wartet auf dich",
     "on its way": "unterwegs",

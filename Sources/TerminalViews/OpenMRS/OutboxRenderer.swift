@@ -70,9 +70,13 @@ extension OutboxRow {
   func ways(_ style: Style) -> [String] {
     let prefix = style.commandPrefix
     let way: Message =
-      report == nil
-      ? "\(prefix)outbox retry \(reference) sends it all the same, \(prefix)outbox cancel \(reference) leaves it as it is there"
-      : "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) makes it a draft again"
+      switch report?.report {
+      case nil:
+        "\(prefix)outbox retry \(reference) sends it all the same, \(prefix)outbox cancel \(reference) leaves it as it is there"
+      case ""?: "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) lets go of it"
+      case _?:
+        "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) makes it a draft again"
+      }
     let help = report?.trouble.map { style.say($0.kind.remedy(prefix)) }
     return [help, style.say(way)].compactMap(\.self)
   }
@@ -121,13 +125,18 @@ extension OutboxRow {
       "taken_back": .bool(isTakenBack), "practitioner": JSON(said: practitioner),
       "made_at": JSON(madeAt.map { calendar.iso8601($0) }), "state": .string(hold?.rawValue ?? "waiting"),
       "theirs": JSON(said: theirs), "attempts": .number(attempts),
-      "problem": JSON(trouble?.kind.rawValue ?? report?.trouble?.kind.rawValue), "report": JSON(report?.report),
-      "institution": JSON(report?.institution), "name_there": JSON(report?.base),
+      "problem": JSON(trouble?.kind.rawValue ?? report?.trouble?.kind.rawValue),
+      "report": JSON(said: report?.report ?? ""),
+      "institution": JSON(said: report?.institution ?? ""), "mail": JSON(said: report?.mail ?? ""),
+      "name_there": JSON(report?.base),
     ]
   }
 }
 
 extension ReportItem {
+  /// The address that it is for; nil where an institution is.
+  fileprivate var mail: String? { institution.isEmpty ? called : nil }
+
   /// Why it waits.
   fileprivate func standing(_ hold: OutboxRow.Hold?) -> Message {
     let why = trouble?.message(called)

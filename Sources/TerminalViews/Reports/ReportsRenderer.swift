@@ -225,7 +225,7 @@ enum ReportsRenderer {
     }
     if let trouble = round.trouble {
       let count: Message = round.waiting == 1 ? "1 report waits" : "\(round.waiting) reports wait"
-      lines.append(style.paint(style.say(count + ": " + trouble.message("the institution")), .wrong))
+      lines.append(style.paint(style.say(count + ": " + trouble.message(style.say("the other side"))), .wrong))
     }
     return lines
   }

@@ -7,6 +7,7 @@ extension TransferTrouble {
     let name = name.oneLine(40)
     return switch kind {
     case .noProgram: "there is no program here that reaches \(name): sftp"
+    case .noMail: "there is no mail program here"
     case .unreachable: "\(name) cannot be reached: \(words)"
     case .unknownHost: "nobody has confirmed the key of the host of \(name)"
     case .changedHost: "the host of \(name) shows another key than the one that was confirmed"
@@ -32,7 +33,7 @@ extension TransferTrouble {
     case .noPassword: 2
     case .missing: 3
     case .unknownHost, .changedHost, .wrongCredentials: 4
-    case .noProgram, .keyring: 5
+    case .noProgram, .noMail, .keyring: 5
     case .interrupted: 130
     case .unreachable, .noFiles, .forbidden, .full, .tooLong, .timedOut, .gone, .refused: 6
     case .unreadable: 1
@@ -45,6 +46,7 @@ extension TransferTrouble.Kind {
   func remedy(_ prefix: String) -> Message {
     switch self {
     case .noProgram: "install OpenSSH: sudo apt-get install openssh-client"
+    case .noMail: "install and set up one that has the name sendmail: sudo apt-get install msmtp-mta"
     case .unreachable, .timedOut, .gone, .full: "what is to be sent waits, and is tried again: \(prefix)outbox"
     case .unknownHost: "\(prefix)institution test INSTITUTION shows it, and how to confirm it"
     case .changedHost:

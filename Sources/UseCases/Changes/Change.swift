@@ -279,7 +279,8 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   public static let appointment: Field = "appointment", object: Field = "object", aspect: Field = "aspect",
     before: Field = "before", after: Field = "after", madeAt: Field = "made_at", wanted: Field = "wanted",
     told: Field = "told", sender: Field = "sender", held: Field = "held", theirs: Field = "theirs",
-    attempts: Field = "attempts", problem: Field = "problem", base: Field = "base", claimed: Field = "claimed"
+    attempts: Field = "attempts", problem: Field = "problem", base: Field = "base", claimed: Field = "claimed",
+    evening: Field = "evening"
   /// Of an institution: where its server is, as whom it is asked, and what it has said of itself.
   public static let host: Field = "host", port: Field = "port", user: Field = "user", key: Field = "key",
     profile: Field = "profile", hostKeys: Field = "host_keys", config: Field = "config", readAt: Field = "read_at"

@@ -1,15 +1,16 @@
 import Architecture
 
-/// Takes what waits for one institution there, one after the other.
+/// Takes what waits for one recipient there, one after the other.
 ///
 /// The parts of a report go into a folder that nobody looks into, `tmp_upload`. When all of them are there, that is
 /// written down; then each is moved to its place, and the texts of JSON last: they tell the other side that the report is
 /// whole. A part that is missing in the folder then was moved, and is never sent again. So a report arrives once,
-/// wherever either side has stopped.
+/// wherever either side has stopped. The mail program is handed a letter over again where it is not sure that it has it.
 struct Courier: Sendable {
   let ports: ReportPorts
   let store: any JotterStore
   let files: any MediaFiles
+  let press: DigestPress
   let session: Int
   let now: @Sendable () -> Instant
 
@@ -19,16 +20,20 @@ struct Courier: Sendable {
   typealias Tell = @Sendable (CourierProgress) -> Void
 
   /// Sends all of it, up to the first failure that the next one would meet, too.
-  func round(_ institution: Int, _ stamp: Stamp, _ tell: @escaping Tell) async throws(Failure) -> CourierRound {
+  func round(_ recipient: Recipient, _ stamp: Stamp, _ tell: @escaping Tell) async throws(Failure) -> CourierRound {
     var round = CourierRound()
     var connection: (any InstitutionConnection)?
-    while round.failure == nil, round.held.isEmpty, let item = try await take(from: institution, stamp) {
+    while round.failure == nil, round.held.isEmpty, let item = try await take(for: recipient, stamp) {
       do throws(TransferObstacle) {
         let parcel = try await prepared(item, tell)
-        let open: any InstitutionConnection
-        if let connection { open = connection } else { open = try await visit(institution, stamp) }
-        connection = open
-        try await send(parcel, over: open, stamp, tell)
+        switch recipient {
+        case .mail: try await post(parcel, stamp)
+        case .institution(let number):
+          let open: any InstitutionConnection
+          if let connection { open = connection } else { open = try await visit(number, stamp) }
+          connection = open
+          try await send(parcel, over: open, stamp, tell)
+        }
         ports.folder.remove(item.id)
         round.told.append(try await TransferObstacle.keeping { () throws(Failure) in try await reread(item) })
       } catch {
@@ -46,8 +51,8 @@ struct Courier: Sendable {
     }
     if let connection {
       await connection.close()
-    } else if round.failure == nil, round.held.isEmpty {
-      try await refresh(institution, stamp, &round)
+    } else if case .institution(let number) = recipient, round.failure == nil, round.held.isEmpty {
+      try await refresh(number, stamp, &round)
     }
     return round
   }
@@ -77,8 +82,8 @@ struct Courier: Sendable {
       try rows.set(.attempts, of: record, to: .text("\(min(item.tried + 1, 9_999))"))
       try rows.set(.problem, of: record, to: .text(problem))
       if !isPassing { try rows.set(.held, of: record, to: .text(OutboxHold.refused.rawValue)) }
-      let text = item.record[.institution] ?? ""
-      return (try rows.record(record).map { OutboxItem($0) }, try rows.outbox(.holds(.institution, text)).count)
+      let waiting = try item.recipient.map { recipient throws(Failure) in try rows.outbox(for: recipient) } ?? []
+      return (try rows.record(record).map { OutboxItem($0) }, waiting.count)
     }
     if isPassing {
       (round.failure, round.attempts, round.waiting) = (failure, item.tried, waiting)
@@ -90,11 +95,10 @@ struct Courier: Sendable {
   // MARK: Steps
 
   /// The next one that no other prompt sends; nil at the end.
-  private func take(from institution: Int, _ stamp: Stamp) async throws(Failure) -> OutboxItem? {
-    let text = Reference(.institution, institution).text
-    return try await write(stamp) { [session] rows throws(Failure) in
+  private func take(for recipient: Recipient, _ stamp: Stamp) async throws(Failure) -> OutboxItem? {
+    try await write(stamp) { [session] rows throws(Failure) in
       let others = try rows.heldSessions(besides: session).map { "\($0)" }
-      let waiting = try rows.outbox(.holds(.institution, text))
+      let waiting = try rows.outbox(for: recipient)
       guard !waiting.contains(where: \.blocksOthers) else { return nil }
       for item in waiting where item.hold == nil {
         // What was sent later waits behind what another prompt is sending.
@@ -118,7 +122,8 @@ struct Courier: Sendable {
     return connection
   }
 
-  /// The files of a report, each under the end of its name there: photos, videos, PDFs, and a text for each of them.
+  /// The files of an item, each under the end of its name there: photos, videos, PDFs, and a text for each of them; or a
+  /// page alone.
   private struct Parcel: Sendable {
     var item: OutboxItem
     let media: [Part]
@@ -135,8 +140,32 @@ struct Courier: Sendable {
     func name(_ part: Part) -> String { item.base + part.end }
   }
 
-  /// Makes the files of a report ready; what was made before is used.
+  /// Makes the page of a day ready, and the letter that brings it, if one does.
+  private func prepared(_ item: OutboxItem, of day: DigestQuery) async throws(TransferObstacle) -> Parcel {
+    let (time, id) = (now(), item.id)
+    let page = try await make("0.html", item) { [store, press] path in
+      do throws(Failure) {
+        return try await store.read { rows throws(Failure) in
+          _ = try press.print(day, of: rows, at: time, into: path)
+          return nil
+        }
+      } catch {
+        return error
+      }
+    }
+    var part = Parcel.Part(end: "_0.html", path: page, kind: nil, number: 0, count: 0)
+    if item.recipient == .mail {
+      let letter = Letter(to: item.mail, subject: item.name, page: page, id: id)
+      part = Parcel.Part(
+        end: "_0.eml", path: try await make("0.eml", item) { [write = ports.mail.write] path in write(letter, path) },
+        kind: nil, number: 0, count: 0)
+    }
+    return Parcel(item: item, media: [part], texts: [])
+  }
+
+  /// Makes the files of an item ready; what was made before is used.
   private func prepared(_ item: OutboxItem, _ tell: @escaping Tell) async throws(TransferObstacle) -> Parcel {
+    if let day = item.day { return try await prepared(item, of: day) }
     let number = item.report?.number ?? 0
     let (found, institution, media) = try await TransferObstacle.keeping { () throws(Failure) in
       try await store.read { rows throws(Failure) in
@@ -223,10 +252,23 @@ struct Courier: Sendable {
         try await connection.move("\(Self.folder)/\(name)", to: name)
       }
     }
-    let (base, report, at) = (parcel.item.base, parcel.item.report, now())
-    try await note(parcel.item, stamp) { rows, record throws(Failure) in
+    try await told(parcel.item, stamp)
+  }
+
+  /// Hands a letter over to the mail program.
+  private func post(_ parcel: Parcel, _ stamp: Stamp) async throws(TransferObstacle) {
+    for part in parcel.media {
+      if let failure = await ports.mail.send(part.path, parcel.item.mail) { throw .transfer(failure) }
+    }
+    try await told(parcel.item, stamp)
+  }
+
+  /// The other side has it.
+  private func told(_ item: OutboxItem, _ stamp: Stamp) async throws(TransferObstacle) {
+    let (base, report, at) = (item.base, item.report, now())
+    try await note(item, stamp) { rows, record throws(Failure) in
       for field in [Field.sender, .held, .problem] { try rows.set(field, of: record, to: .text("")) }
-      try rows.set(.told, of: record, to: .text(OutboxItems.going))
+      for field in [Field.wanted, .told] { try rows.set(field, of: record, to: .text(OutboxItems.going)) }
       guard let report else { return }
       try rows.set(.deliveredAt, of: report, to: .text(at.secondsText))
       try rows.set(.base, of: report, to: .text(base))
@@ -240,7 +282,7 @@ struct Courier: Sendable {
     guard parcel.item.claimed.isEmpty else { return }
     try await TransferObstacle.asking { () throws(TransferFailure) in try await connection.makeFolder(Self.folder) }
     let taken = try await files(in: "", over: connection) + files(in: Self.folder, over: connection)
-    guard var name = ReportName(text: parcel.item.base) else {
+    guard var name = ParcelName(text: parcel.item.base) else {
       throw .transfer(TransferFailure(.unreadable, parcel.item.base))
     }
     while taken.contains(where: { $0.name.hasPrefix(name.text + "_") }) { name = name.next }
@@ -260,8 +302,8 @@ struct Courier: Sendable {
       Dictionary(try await files(in: Self.folder, over: connection).map { ($0.name, $0.size) }) { $1 }
     }
     let before = try await sizes()
-    for (text, part) in zip(parcel.texts, parcel.media) {
-      for part in [text, part] {
+    for (index, part) in parcel.media.enumerated() {
+      for part in parcel.texts.dropFirst(index).prefix(1) + [part] {
         let (name, size) = (parcel.name(part), ports.folder.size(part.path))
         guard let size else { throw .transfer(TransferFailure(.unreadable, part.path)) }
         guard before[name] != size else { continue }
@@ -313,6 +355,16 @@ struct Courier: Sendable {
   }
 }
 
+extension JotterRows {
+  /// What waits for this one, the oldest first.
+  fileprivate func outbox(for recipient: Recipient) throws(Failure) -> [OutboxItem] {
+    switch recipient {
+    case .institution: try outbox(.holds(.institution, "\(recipient)"))
+    case .mail: try outbox(.from(.mail, "!")).filter { $0.recipient == .mail }
+    }
+  }
+}
+
 extension TransferFailure {
   /// Whom a failure is about: it may be gone by itself, or a person has to do something about the institution, or about
   /// the one report.
@@ -323,7 +375,8 @@ extension TransferFailure {
   private var scope: Scope {
     switch kind {
     case .unreachable, .full, .timedOut, .gone, .interrupted: .passing
-    case .noProgram, .unknownHost, .changedHost, .wrongCredentials, .noFiles, .forbidden, .noPassword, .keyring:
+    case .noProgram, .noMail, .unknownHost, .changedHost, .wrongCredentials, .noFiles, .forbidden, .noPassword,
+      .keyring:
       .institution
     case .missing, .unreadable, .tooLong, .refused: .report
     }

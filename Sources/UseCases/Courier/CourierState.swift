@@ -1,22 +1,22 @@
 public import Architecture
 
-/// The courier at this prompt: takes reports out of the outbox to their institutions, one after the other to each, and to
-/// several at once.
+/// The courier at this prompt: takes out of the outbox what is for institutions and for mail, one after the other to each
+/// recipient, and to several at once.
 public struct CourierState: DomainState {
   /// What can happen to it.
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// It is time to try this institution again.
-    case woken(Int)
+    /// It is time to try this one again.
+    case woken(Recipient)
     /// The practitioner wants all that waits to be sent now.
     case sendAsked
-    /// Something waits for these institutions.
-    case found([Int])
+    /// Something waits for these.
+    case found([Recipient])
     /// A report is so far.
-    case moved(Int, CourierProgress)
-    /// What waited for this institution was sent, as far as that could be.
-    case ended(Int, CourierRound)
+    case moved(Recipient, CourierProgress)
+    /// What waited for this one was sent, as far as that could be.
+    case ended(Recipient, CourierRound)
     /// The store did not do it.
     case failed(Failure)
     /// The practitioner does not wait any longer; what waits is sent later.
@@ -37,12 +37,12 @@ public struct CourierState: DomainState {
   public var isResident: Bool
   /// The jotter's session, once it is open.
   public var session: Int?
-  /// To which institutions something is being sent.
-  public var sending: Set<Int> = []
+  /// To whom something is being sent.
+  public var sending: Set<Recipient> = []
   /// How far the report is that was told of last.
   public var progress: CourierProgress?
-  /// Which institutions are to be tried again, and when.
-  public var retries: [Int: Instant] = [:]
+  /// Who is to be tried again, and when.
+  public var retries: [Recipient: Instant] = [:]
   /// How often it was tried, and how often something came of it that nobody had asked for.
   public var rounds = 0, toldRounds = 0
   /// What came of it then.
@@ -63,18 +63,18 @@ public struct CourierState: DomainState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .sessionOpened(let session): self.session = session
-    case .woken(let institution): retries[institution] = nil
+    case .woken(let recipient): retries[recipient] = nil
     case .sendAsked: (isAsked, asked, retries) = (true, CourierRound(), [:])
-    case .found(let institutions):
-      sending.formUnion(institutions.filter { retries[$0] == nil })
+    case .found(let recipients):
+      sending.formUnion(recipients.filter { retries[$0] == nil })
       settle()
-    case .moved(let institution, let progress): if sending.contains(institution) { self.progress = progress }
-    case .ended(let institution, let round):
-      sending.remove(institution)
+    case .moved(let recipient, let progress): if sending.contains(recipient) { self.progress = progress }
+    case .ended(let recipient, let round):
+      sending.remove(recipient)
       rounds += 1
       if sending.isEmpty { progress = nil }
       if round.failure != nil {
-        retries[institution] = stamp.time.advanced(by: Self.pause(attempts: round.attempts))
+        retries[recipient] = stamp.time.advanced(by: Self.pause(attempts: round.attempts))
       }
       if isAsked {
         asked.add(round)
@@ -99,7 +99,7 @@ public struct CourierState: DomainState {
   }
 }
 
-/// What came of sending what waited for institutions.
+/// What came of sending what waited.
 public struct CourierRound: Equatable, Sendable, Codable {
   /// What they have now.
   public var told: [OutboxItem]
@@ -164,10 +164,12 @@ extension UseCase<CourierState> {
   ///   - ports: the institutions, and what makes files ready.
   ///   - store: where what waits is kept.
   ///   - files: where the files of reports are.
+  ///   - press: prints the evening of a day.
   ///   - isResident: whether it sends what is stored without being asked, as at a prompt.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, isResident: Bool, runtime: Runtime
+    _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, press: DigestPress,
+    isResident: Bool, runtime: Runtime
   ) {
     self.init(
       CourierState(isResident: isResident), name: "courier", runtime: runtime,
@@ -185,7 +187,7 @@ extension UseCase<CourierState> {
         .each("wait", of: { state in state.isResident ? state.waits : [] }) { wait, tell in
           let left = Duration.nanoseconds(wait.at.nanoseconds &- runtime.clock.now().nanoseconds)
           if left > .zero { do { try await runtime.clock.sleep(left) } catch { return } }
-          tell(.woken(wait.institution))
+          tell(.woken(wait.recipient))
         },
       ],
       selecting: { Selected(session: $0.session, sending: $0.sending, isResident: $0.isResident) }
@@ -200,15 +202,16 @@ extension UseCase<CourierState> {
         }
       case .found:
         guard let session = state.session else { return .none }
-        let courier = Courier(ports: ports, store: store, files: files, session: session, now: runtime.clock.now)
+        let courier = Courier(
+          ports: ports, store: store, files: files, press: press, session: session, now: runtime.clock.now)
         return .all(
-          begun.map { institution in
-            .work("send \("\(institution)")", .queue, lifetime: .reactor) { tell in
+          begun.map { recipient in
+            .work("send \("\(recipient)")", .queue, lifetime: .reactor) { tell in
               do throws(Failure) {
-                let round = try await courier.round(institution, stamp) { tell(.moved(institution, $0)) }
-                tell(.ended(institution, round))
+                let round = try await courier.round(recipient, stamp) { tell(.moved(recipient, $0)) }
+                tell(.ended(recipient, round))
               } catch {
-                tell(.ended(institution, CourierRound(failure: TransferFailure(.interrupted))))
+                tell(.ended(recipient, CourierRound(failure: TransferFailure(.interrupted))))
                 tell(.failed(error))
               }
             }
@@ -223,19 +226,19 @@ extension UseCase<CourierState> {
 
 private struct Selected: Equatable, Sendable {
   let session: Int?
-  let sending: Set<Int>
+  let sending: Set<Recipient>
   let isResident: Bool
 }
 
 extension CourierState {
   fileprivate struct Wait: Hashable, Sendable, CustomStringConvertible {
-    let institution: Int
+    let recipient: Recipient
     let at: Instant
-    var description: String { "\(institution)" }
+    var description: String { "\(recipient)" }
   }
 
-  /// Who is to be tried again; the same institution at another moment is another wait.
-  fileprivate var waits: [Wait] { retries.sorted { $0.key < $1.key }.map { Wait(institution: $0.key, at: $0.value) } }
+  /// Who is to be tried again; the same one at another moment is another wait.
+  fileprivate var waits: [Wait] { retries.sorted { $0.key < $1.key }.map { Wait(recipient: $0.key, at: $0.value) } }
 }
 
 extension JotterStore {
@@ -243,7 +246,7 @@ extension JotterStore {
   fileprivate func look(outdatedToo: Bool, at time: Instant) async -> CourierState.Event {
     do throws(Failure) {
       return .found(
-        try await read { rows throws(Failure) in try rows.institutionsWaiting(outdatedToo: outdatedToo, at: time) })
+        try await read { rows throws(Failure) in try rows.recipients(outdatedToo: outdatedToo, at: time) })
     } catch {
       return .failed(error)
     }
@@ -251,14 +254,13 @@ extension JotterStore {
 }
 
 extension JotterRows {
-  /// The institutions for which something waits that nobody holds, and those that are to be asked again what they say of
-  /// themselves, by number.
-  fileprivate func institutionsWaiting(outdatedToo: Bool, at time: Instant) throws(Failure) -> [Int] {
-    let items = try outbox(.from(.institution, "i"))
-    let blocked = Set(items.filter(\.blocksOthers).compactMap { $0.institution?.number })
-    let waiting = Set(items.filter { $0.hold == nil }.compactMap { $0.institution?.number }).subtracting(blocked)
+  /// Those for whom something waits that nobody holds, and the institutions that are to be asked again what they say of
+  /// themselves.
+  fileprivate func recipients(outdatedToo: Bool, at time: Instant) throws(Failure) -> [Recipient] {
+    let items = try outbox(.from(.institution, "i")) + outbox(.from(.mail, "!"))
     let all = outdatedToo ? try records(RecordQuery(.institution, limit: 100)).records : []
-    let outdated = all.filter { Institution($0).isOutdated(at: time) && !blocked.contains($0.number) }.map(\.number)
-    return waiting.union(outdated).sorted()
+    let outdated = all.filter { Institution($0).isOutdated(at: time) }.map { Recipient.institution($0.number) }
+    return Set(items.filter { $0.hold == nil }.compactMap(\.recipient) + outdated)
+      .subtracting(items.filter(\.blocksOthers).compactMap(\.recipient)).sorted()
   }
 }

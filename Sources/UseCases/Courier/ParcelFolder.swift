@@ -43,6 +43,8 @@ public struct ReportPorts: Sendable {
   public var passwords: PasswordReader
   /// Where a password stays; see `Keyring.remembering`.
   public var keyring: Keyring
+  /// Where letters are handed over.
+  public var mail: MailProgram
   /// The programs that make files ready.
   public var tools: ReportTools
   /// Where these wait.
@@ -57,11 +59,11 @@ public struct ReportPorts: Sendable {
   /// These ports.
   public init(
     server: any InstitutionServer = NoInstitutionServer(), passwords: PasswordReader = .none, keyring: Keyring = .none,
-    tools: ReportTools = .none, folder: ParcelFolder = .none,
+    mail: MailProgram = .none, tools: ReportTools = .none, folder: ParcelFolder = .none,
     parse: @escaping @Sendable ([UInt8]) -> ForeignValue? = { _ in nil }, policy: ReportPolicy = ReportPolicy(),
     version: String = "", device: String = ""
   ) {
-    (self.server, self.passwords, self.keyring, self.tools) = (server, passwords, keyring, tools)
+    (self.server, self.passwords, self.keyring, self.mail, self.tools) = (server, passwords, keyring, mail, tools)
     (self.folder, self.parse, self.policy) = (folder, parse, policy)
     (self.version, self.device) = (version, device)
   }

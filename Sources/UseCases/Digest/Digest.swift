@@ -1,4 +1,5 @@
 public import Architecture
+import Foundation
 
 /// Which day a digest is of, whose incidents it tells, and where to go on.
 public struct DigestQuery: Equatable, Sendable, Codable {
@@ -21,6 +22,15 @@ public struct DigestQuery: Equatable, Sendable, Codable {
     self.limit = max(1, limit)
     self.after = after
   }
+
+  /// As it was stored; nil for anything else.
+  init?(stored text: String) {
+    guard !text.isEmpty, let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
+    self = read
+  }
+
+  /// As it is stored.
+  var stored: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 }
 
 /// What a day was, for the team: sums of all of it, and a page of its incidents.

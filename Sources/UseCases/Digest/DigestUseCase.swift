@@ -24,9 +24,7 @@ extension UseCase<DigestState> {
           do throws(Failure) {
             return try await store.read { rows throws(Failure) in
               let query = try rows.resolved(query, practitioner)
-              let (first, rest) = try DigestBook(rows: rows, query: query, now: now).whole()
-              try press.print(file, query, first, rest)
-              return .printed(file: file, incidents: first.summary.total.incidents)
+              return .printed(file: file, incidents: try press.print(query, of: rows, at: now, into: file))
             }
           } catch {
             return .failed(error)
@@ -38,9 +36,20 @@ extension UseCase<DigestState> {
   }
 }
 
+extension DigestPress {
+  /// Prints all of a day as it is in one transaction; how many incidents it has.
+  func print(
+    _ query: DigestQuery, of rows: any JotterRows, at time: Instant, into file: String
+  ) throws(Failure) -> Int {
+    let (first, rest) = try DigestBook(rows: rows, query: query, now: time).whole()
+    try print(file, query, first, rest)
+    return first.summary.total.incidents
+  }
+}
+
 extension JotterRows {
   /// The query, with the practitioner that was named; one who has left the team, too.
-  fileprivate func resolved(_ query: DigestQuery, _ practitioner: Reference?) throws(Failure) -> DigestQuery {
+  func resolved(_ query: DigestQuery, _ practitioner: Reference?) throws(Failure) -> DigestQuery {
     guard let practitioner else { return query }
     var query = query
     query.takenBy = .practitioner(try self.practitioner(practitioner, relievedToo: true).number)

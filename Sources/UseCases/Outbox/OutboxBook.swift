@@ -19,7 +19,7 @@ struct OutboxBook {
     let author = try book.inSession()?.number
     let others = try rows.heldSessions(besides: book.session).map { "\($0)" }
     var behind: Set<String> = []
-    for item in try rows.outbox(.holds(.report, "")) {
+    for item in try rows.outbox(.holds(.institution, "")) where item.recipient == nil {
       // What was changed later waits behind what was changed before, of the same appointment.
       let isFree = !behind.contains(item.object) && item.hold == nil && !others.contains(item.sender)
       guard isFree, item.practitioner?.number == author else {
@@ -66,7 +66,7 @@ struct OutboxBook {
   func cancel(_ reference: Reference) throws(Failure) -> Receipt {
     let item = try waiting(reference)
     let record = item.record.record
-    if let report = item.report { return try cancel(item, of: report) }
+    if item.recipient != nil { return try cancel(parcel: item) }
     let isWanted = !item.wanted.isEmpty
     var edits = try book.set(isWanted ? .wanted : .told, of: record, to: .text(""))
     edits += try book.set(.held, of: record, to: .text(""))
@@ -99,15 +99,14 @@ struct OutboxBook {
     return item
   }
 
-  /// The report is a draft again; not where its parts may be there already, or are on their way.
-  private func cancel(_ item: OutboxItem, of report: RecordID) throws(Failure) -> Receipt {
+  /// A report is a draft again; not where its parts may be there already, or are on their way.
+  private func cancel(parcel item: OutboxItem) throws(Failure) -> Receipt {
     let record = item.record.record
     let senders = try rows.heldSessions(besides: 0).map { "\($0)" }
     guard item.wanted == OutboxItems.yes, !senders.contains(item.sender) else { throw .underWay(item.number) }
-    let edits =
-      try book.set(.wanted, of: record, to: .text("")) + book.set(.held, of: record, to: .text(""))
-      + book.set(.sentAt, of: report, to: .text(""))
-    return try book.written(ChangeSummary(.edited, report), edits)
+    var edits = try book.set(.wanted, of: record, to: .text("")) + book.set(.held, of: record, to: .text(""))
+    if let report = item.report { edits += try book.set(.sentAt, of: report, to: .text("")) }
+    return try book.written(ChangeSummary(.edited, item.report ?? record), edits)
   }
 
   private func reread(_ item: OutboxItem) throws(Failure) -> OutboxItem {
@@ -133,11 +132,11 @@ extension JotterRows {
 }
 
 extension JotterStore {
-  /// How many changes wait for the server, whoever has made them, and how many reports for their institutions.
+  /// How many changes wait for the server, whoever has made them, and how many reports for whom they are addressed to.
   public func waiting() async throws(Failure) -> (changes: Int, reports: Int) {
     try await read { rows throws(Failure) in
       let waiting = try rows.outbox().filter { $0.hold == nil }
-      let changes = waiting.count { $0.report == nil }
+      let changes = waiting.count { $0.recipient == nil }
       return (changes, waiting.count - changes)
     }
   }

@@ -35,6 +35,8 @@ public enum OutboxItems: RecordType {
     public let report = Stored.record(.report, .report, [.kept, .unsearched]),
       institution = Stored.record(.institution, .institution, .kept), base = Stored.text(.base, [.kept, .unsearched]),
       claimed = Stored.choice(.claimed, [yes], [.kept, .unsearched])
+    /// Of an evening: which day it is, and the address that it is for; none where it is for an institution.
+    public let evening = Stored.lines(.evening, [.kept, .unsearched]), mail = Stored.text(.mail, .kept)
     /// Whether the person wants it, and whether the server has it; what cannot be taken back any more is going.
     public let wanted = Stored.choice(.wanted, [yes, going], [.kept, .unsearched]),
       told = Stored.choice(.told, [yes, going], [.kept, .unsearched])
@@ -82,8 +84,14 @@ public enum OutboxDecision: String, Equatable, Sendable, Codable, CaseIterable {
 extension OutboxItem {
   /// Whether it was not sent yet, or is still to be taken back.
   ///
-  /// What an institution was sent cannot be taken back.
-  public var isOpen: Bool { self.wanted != self.told && !(self.report != nil && self.wanted.isEmpty) }
+  /// What an institution or an address was sent cannot be taken back.
+  public var isOpen: Bool { self.wanted != self.told && !(recipient != nil && self.wanted.isEmpty) }
+  /// Who takes it; nil for a change of an appointment, which is for the server of those.
+  public var recipient: Recipient? {
+    self.institution.map { .institution($0.number) } ?? (self.mail.isEmpty ? nil : .mail)
+  }
+  /// The day that is told; nil for another item.
+  var day: DigestQuery? { DigestQuery(stored: self.evening) }
   /// What the server is to have.
   public var goal: String { self.wanted.isEmpty ? self.before : self.after }
   /// What it had when this was decided.

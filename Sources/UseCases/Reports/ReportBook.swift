@@ -103,19 +103,50 @@ struct ReportBook {
       edits += try book.set(.practitioner, of: record, to: .text(Reference(.practitioner, author.number).text))
     }
     report = try rows.record(record).map { Report($0) } ?? report
-    let seed = book.stamp.seed ^ 0x9E37_79B9_7F4A_7C15
-    let item = RecordID(.outbox, try rows.add(.outbox, id: UniqueID(at: book.stamp.time, random: seed)))
-    let base = ReportName(report, at: book.stamp.time, by: book.clock).text
-    var texts: [(Field, String)] = [
-      (.name, [report.record.name, report.kind, report.form].filter { !$0.isEmpty }.joined(separator: " ")),
-      (.report, Reference(.report, report.number).text), (.base, base),
-      (.institution, Reference(.institution, institution.number).text), (.madeAt, book.stamp.time.secondsText),
-    ]
-    if let author = report.practitioner { texts.append((.practitioner, Reference(.practitioner, author.number).text)) }
-    for (field, text) in texts { try rows.set(field, of: item, to: .text(text)) }
-    edits += try book.set(.wanted, of: item, to: .text(OutboxItems.yes))
+    edits +=
+      try put(
+        [report.record.name, report.kind, report.form].filter { !$0.isEmpty }.joined(separator: " "),
+        named: "\(report.order)_\(report.position)", by: report.practitioner,
+        [
+          .report: Reference(.report, report.number).text,
+          .institution: Reference(.institution, institution.number).text,
+        ]
+      ).edits
     edits += try book.set(.sentAt, of: record, to: .text(book.stamp.time.secondsText))
     return try book.written(ChangeSummary(.sent, record), edits)
+  }
+
+  /// Puts the evening of a day into the outbox, for an institution or an address; it is told as it is when it is sent.
+  func send(
+    _ query: DigestQuery, takenBy practitioner: Reference?, to name: String
+  ) throws(Failure) -> Receipt {
+    let query = try rows.resolved(query, practitioner)
+    var texts: KeyValuePairs<Field, String>
+    if Openable.mail(name).target != nil {
+      texts = [.evening: query.stored, .mail: name]
+    } else {
+      let institution = try rows.record(Reference(.institution, name))
+      texts = [.evening: query.stored, .institution: Reference(.institution, institution.number).text]
+    }
+    let (item, edits) = try put(
+      "digest \(book.clock.local(query.from).day.text)", named: "digest", by: try book.inSession()?.record.record, texts
+    )
+    return try book.written(ChangeSummary(.sent, item), edits)
+  }
+
+  private func put(
+    _ words: String, named prefix: String, by author: RecordID?, _ texts: KeyValuePairs<Field, String>
+  ) throws(Failure) -> (item: RecordID, edits: [Edit]) {
+    let time = book.stamp.time
+    let id = UniqueID(at: time, random: book.stamp.seed ^ 0x9E37_79B9_7F4A_7C15)
+    let item = RecordID(.outbox, try rows.add(.outbox, id: id))
+    var all =
+      Array(texts) + [
+        (.name, words), (.base, ParcelName(prefix, at: time, by: book.clock).text), (.madeAt, time.secondsText),
+      ]
+    if let author { all.append((.practitioner, Reference(.practitioner, author.number).text)) }
+    for (field, text) in all { try rows.set(field, of: item, to: .text(text)) }
+    return (item, try book.set(.wanted, of: item, to: .text(OutboxItems.yes)))
   }
 
   /// All that stands in the way of sending it.
@@ -145,29 +176,29 @@ struct ReportBook {
   }
 }
 
-/// The name under which a report is known where it is sent: `ORDER_POSITION_yyyyMMdd_HHmmss`, from one look at the clock.
-struct ReportName: Equatable, Sendable {
-  private let order: String, position: String
+/// The name under which something is known where it is sent: `PREFIX_yyyyMMdd_HHmmss`, from one look at the clock.
+struct ParcelName: Equatable, Sendable {
+  /// `ORDER_POSITION` of a report.
+  private let prefix: String
   private let date: CalendarDate
   /// Since midnight.
   private let second: Int
 
-  /// The name of a report that is sent then.
-  init(_ report: Report, at time: Instant, by clock: WallClock) {
-    let local = Instant(nanoseconds: time.nanoseconds &+ Int64(clock.offset(time)) &* 1_000_000_000)
-    let seconds = Int(local.nanoseconds).floored(by: 86_400_000_000_000)
-    (order, position) = (report.order, report.position)
-    (date, second) = (CalendarDate(dayNumber: seconds.quotient), seconds.remainder / 1_000_000_000)
+  /// The name of what is sent then.
+  init(_ prefix: String, at time: Instant, by clock: WallClock) {
+    self.prefix = prefix
+    (date, second) = clock.local(time)
   }
 
   /// A name as it was stored; nil for anything else.
   init?(text: String) {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
-    guard parts.count == 4, parts[2].count == 8, parts[3].count == 6,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), let day = Int(parts[2]),
-      let time = Int(parts[3])
+    let digits = parts.suffix(2)
+    guard parts.count > 2, digits.map(\.count) == [8, 6],
+      digits.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), let day = Int(parts[parts.count - 2]),
+      let time = Int(parts[parts.count - 1])
     else { return nil }
-    (order, position) = (String(parts[0]), String(parts[1]))
+    prefix = parts.dropLast(2).joined(separator: "_")
     date = CalendarDate(year: day / 10_000, month: day / 100 % 100, day: day % 100)
     second = time / 10_000 * 3_600 + time / 100 % 100 * 60 + time % 100
   }
@@ -175,17 +206,16 @@ struct ReportName: Equatable, Sendable {
   /// As it is stored, and where it is sent.
   var text: String {
     let time = second / 3_600 * 10_000 + second / 60 % 60 * 100 + second % 60
-    return "\(order)_\(position)_\(date.text.filter { $0 != "-" })_" + "\(1_000_000 + time)".dropFirst()
+    return "\(prefix)_\(date.text.filter { $0 != "-" })_" + "\(1_000_000 + time)".dropFirst()
   }
 
   /// The name of the next second.
-  var next: ReportName {
+  var next: ParcelName {
     let (days, rest) = (second + 1).quotientAndRemainder(dividingBy: 86_400)
-    return ReportName(
-      order: order, position: position, date: CalendarDate(dayNumber: date.dayNumber + days), second: rest)
+    return ParcelName(prefix: prefix, date: CalendarDate(dayNumber: date.dayNumber + days), second: rest)
   }
 
-  private init(order: String, position: String, date: CalendarDate, second: Int) {
-    (self.order, self.position, self.date, self.second) = (order, position, date, second)
+  private init(prefix: String, date: CalendarDate, second: Int) {
+    (self.prefix, self.date, self.second) = (prefix, date, second)
   }
 }

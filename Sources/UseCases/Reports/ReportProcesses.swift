@@ -9,10 +9,10 @@ public struct ReportProcesses: Sendable {
 
   init(
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools, isResident: Bool,
-    session: ReportInlets, clock: WallClock, runtime: Runtime
+    press: DigestPress, session: ReportInlets, clock: WallClock, runtime: Runtime
   ) {
     reports = UseCase(ports, store: store, files: files, tools: tools, clock: clock, runtime: runtime)
-    courier = UseCase(ports, store: store, files: files, isResident: isResident, runtime: runtime)
+    courier = UseCase(ports, store: store, files: files, press: press, isResident: isResident, runtime: runtime)
     session.reports.connect(reports)
     session.courier.connect(courier)
   }

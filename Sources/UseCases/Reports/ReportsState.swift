@@ -34,6 +34,8 @@ public struct ReportsState: DomainState {
     case copyAsked(Reference)
     /// The practitioner wants a draft sent; nil for the current one.
     case sendAsked(Reference?)
+    /// The practitioner wants a day sent to an institution or an address; perhaps what somebody named so has taken.
+    case eveningAsked(DigestQuery, by: Reference?, to: String)
     /// The practitioner wants these values in the form of a draft; without any, only to know its fields.
     case formAsked(Reference?, [FieldText])
     /// Here they are.
@@ -93,7 +95,7 @@ public struct ReportsState: DomainState {
     switch event {
     case .sessionOpened(let session): self.session = session
     case .visitAsked, .trustAsked, .passwordAsked, .forgetAsked, .beginAsked, .attachAsked, .copyAsked, .sendAsked,
-      .formAsked, .pageAsked:
+      .eveningAsked, .formAsked, .pageAsked:
       isBusy = true
     case .copying(let done, let size): copying = .init(done: done, size: size)
     case .hostMet(let record, let keys):
@@ -172,6 +174,11 @@ extension UseCase<ReportsState> {
       case .sendAsked(let reference):
         return ask { _ throws(Failure) in
           .committed(try await desk.write { book throws(Failure) in try book.send(reference) })
+        }
+      case .eveningAsked(let query, let practitioner, let name):
+        return ask { _ throws(Failure) in
+          .committed(
+            try await desk.write { book throws(Failure) in try book.send(query, takenBy: practitioner, to: name) })
         }
       case .formAsked(let reference, let values):
         return ask { _ throws(Failure) in try await desk.fill(reference, values) }

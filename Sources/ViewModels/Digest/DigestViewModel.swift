@@ -42,7 +42,7 @@ extension DigestViewState {
 }
 
 extension DigestQuery {
-  fileprivate init(_ filter: DigestFilter) {
+  init(_ filter: DigestFilter) {
     self.init(
       from: Instant(filter.from), to: Instant(filter.to), takenBy: filter.by == .nobody ? .nobody : nil,
       limit: filter.limit, after: filter.after)
@@ -51,7 +51,7 @@ extension DigestQuery {
 
 extension DigestFilter {
   /// Whose incidents are wanted, as it was typed.
-  fileprivate var practitioner: Reference? {
+  var practitioner: Reference? {
     if case .practitioner(let text) = by { Reference(.practitioner, text) } else { nil }
   }
 }

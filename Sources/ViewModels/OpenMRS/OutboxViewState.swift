@@ -131,7 +131,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   public var attempts: Int
   /// What went wrong last.
   public var trouble: ServerTrouble?
-  /// Of a report: to whom it goes, and what went wrong last; nil for a change of an appointment.
+  /// Of a report or an evening: to whom it goes, and what went wrong last; nil for a change of an appointment.
   public var report: ReportItem?
 
   /// A row of these values.
@@ -146,22 +146,22 @@ public struct OutboxRow: Equatable, Sendable, Codable {
     (self.attempts, self.trouble) = (attempts, trouble)
   }
 
-  init(_ item: OutboxItem) {
+  package init(_ item: OutboxItem) {
     self.init(
       number: item.number, id: item.id.description, appointment: item.appointment, name: item.name,
       aspect: Aspect(item.change.aspect), goal: item.goal, before: item.known, isTakenBack: item.wanted.isEmpty,
       practitioner: item.practitioner.map { Reference($0.kind, $0.number).text } ?? "",
       madeAt: item.madeAt.map { Date($0) }, hold: item.hold.map { Hold($0) }, theirs: item.theirs,
-      attempts: item.tried, trouble: item.report == nil ? item.failure.map { ServerTrouble($0) } : nil)
+      attempts: item.tried, trouble: item.recipient == nil ? item.failure.map { ServerTrouble($0) } : nil)
     report = ReportItem(item)
   }
 }
 
-/// A report that waits in the outbox.
+/// A report or an evening that waits in the outbox.
 public struct ReportItem: Equatable, Sendable, Codable {
-  /// Which one: `d2`.
+  /// Which one: `d2`; empty for an evening.
   public var report: String
-  /// To which institution, and what that is called.
+  /// To which institution, and what that is called; empty for a mail, and its address.
   public var institution: String, called: String
   /// Its name there.
   public var base: String
@@ -179,12 +179,13 @@ public struct ReportItem: Equatable, Sendable, Codable {
     (self.isGoing, self.trouble) = (isGoing, trouble)
   }
 
-  /// Nil for what is no report.
+  /// Nil for a change of an appointment.
   package init?(_ item: OutboxItem) {
-    guard let report = item.report else { return nil }
+    guard item.recipient != nil else { return nil }
     let content = item.record.fields.first { $0.field == .institution }
     self.init(
-      report: Reference(.report, report.number).text, institution: content?.text ?? "", called: content?.called ?? "",
+      report: item.report.map { Reference(.report, $0.number).text } ?? "", institution: content?.text ?? "",
+      called: content?.called ?? item.mail,
       base: item.base, isGoing: !item.wanted.isEmpty && item.wanted != "yes",
       trouble: item.transferFailure.map { TransferTrouble($0) })
   }

@@ -21,6 +21,8 @@ public struct ReportsViewState: AnsweringScreen {
     case copied(String)
     /// Wanted it sent; nil for the report that is being written.
     case sent(String?)
+    /// Wanted a day sent to an institution or an address.
+    case eveningSent(DigestFilter, to: String)
     /// Wanted these values in its form; without any, only to know the fields.
     case filled(String?, [TypedField])
     /// Wanted to see a page of its form, or only to know it.
@@ -219,6 +221,8 @@ extension ViewModel<ReportsViewState> {
           ]
         case .copied(let name): [.event(.copyAsked(Reference(.report, name)), to: reports)]
         case .sent(let name): [.event(.sendAsked(reference(name)), to: reports)]
+        case .eveningSent(let filter, let name):
+          [.event(.eveningAsked(DigestQuery(filter), by: filter.practitioner, to: name), to: reports)]
         case .filled(let name, let fields):
           [.event(.formAsked(reference(name), fields.map { FieldText($0.name, $0.text) }), to: reports)]
         case .paged(let name, let page, let isShown):

@@ -6,6 +6,8 @@ public struct TransferTrouble: Equatable, Sendable, Codable {
   public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
     /// The program that asks is not there.
     case noProgram
+    /// There is no mail program.
+    case noMail
     /// It cannot be reached, and why.
     case unreachable
     /// The host shows a key that nobody has confirmed.

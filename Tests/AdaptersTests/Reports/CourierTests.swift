@@ -138,13 +138,13 @@ import UseCases
       for place in 0..<3 { state.faults[state.operations + place] = .before(down) }
     }
     await prompt.ask(.sendAsked(report))
-    await courier.dispatch(.woken(1)).settled()
-    #expect(courier.state.retries == [1: ReportPrompt.moment.advanced(by: .seconds(30))])
+    await courier.dispatch(.woken(.institution(1))).settled()
+    #expect(courier.state.retries == [.institution(1): ReportPrompt.moment.advanced(by: .seconds(30))])
     #expect(try await prompt.waiting().first?.transferFailure == down)
     await prompt.wake(after: 30)
-    #expect(courier.state.retries == [1: ReportPrompt.moment.advanced(by: .seconds(90))])
+    #expect(courier.state.retries == [.institution(1): ReportPrompt.moment.advanced(by: .seconds(90))])
     await prompt.wake(after: 90)
-    #expect(courier.state.retries == [1: ReportPrompt.moment.advanced(by: .seconds(210))])
+    #expect(courier.state.retries == [.institution(1): ReportPrompt.moment.advanced(by: .seconds(210))])
     await prompt.wake(after: 210)
     #expect(courier.state.retries == [:] && courier.state.toldRounds == 1)
     #expect(try await prompt.waiting().isEmpty)
@@ -160,7 +160,7 @@ import UseCases
     }
     await prompt.ask(.sendAsked(report))
     let courier = prompt.all.reporting.courier
-    courier.dispatch(.woken(1))
+    courier.dispatch(.woken(.institution(1)))
     for await state in courier.states(.newest) where state.toldRounds == 1 { break }
     #expect(prompt.server.names.count == 2)
   }
@@ -289,11 +289,11 @@ import UseCases
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
     let courier = prompt.all.reporting.courier
-    await courier.dispatch(.woken(1)).settled()
+    await courier.dispatch(.woken(.institution(1))).settled()
     let before = prompt.server.state.withLock { $0.connections }
     prompt.clock.set(ReportPrompt.moment.advanced(by: .seconds(86_400)))
     prompt.server.state.withLock { $0.files["config/config.json"] = Array("{\"Response\": {}}".utf8) }
-    await courier.dispatch(.woken(1)).settled()
+    await courier.dispatch(.woken(.institution(1))).settled()
     #expect(prompt.server.state.withLock { $0.connections } == before + 1)
     let said = try await prompt.store.read { rows throws(Failure) in
       Institution(try rows.record(Reference(.institution, "Lab"))).said

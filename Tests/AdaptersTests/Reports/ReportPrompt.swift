@@ -17,6 +17,8 @@ struct ReportPrompt {
   let store: any JotterStore & DemonstrationStore
   let folder: TemporaryFolder
   let tools: Lock<[String]>
+  /// What the mail program was handed, and what it answers.
+  let mail = Lock<(letters: [String], failure: TransferFailure?)>(([], nil))
   private let policy: ReportPolicy
 
   /// 2020-07-08, 16:09:56 by the clock on the wall of Greenwich.
@@ -55,6 +57,19 @@ struct ReportPrompt {
     let ports = ReportPorts(
       server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) },
       keyring: Keyring.none.remembering(),
+      mail: MailProgram(
+        write: { letter, path in
+          FileManager.default.createFile(atPath: path, contents: Data("\(letter.subject)".utf8))
+            ? nil : .file(path, reason: "it is not written")
+        },
+        send: { [mail] path, address in
+          mail.withLock { mail in
+            if mail.failure == nil {
+              mail.letters.append("\(address): \(String(decoding: Disk.bytes(path) ?? [], as: UTF8.self))")
+            }
+            return mail.failure
+          }
+        }),
       tools: ReportTools(
         shrinkPhoto: { path, quality, new in copy(path, new, "photo \(quality)") },
         shrinkVideo: { path, rate, new, tell in
@@ -66,7 +81,11 @@ struct ReportPrompt {
       folder: .disk(folder.path + "/outbox"), parse: { ForeignValue.json($0) }, policy: policy, version: "1.0",
       device: "desk")
     all = Processes(
-      store: QuietStore(store: store), files: MediaFolder(data: folder.path), reporting: ports, isResident: isResident,
+      store: QuietStore(store: store), files: MediaFolder(data: folder.path),
+      press: DigestPress { (file, query, first, _) throws(Failure) in
+        _ = FileManager.default.createFile(
+          atPath: file, contents: Data("\(query.from) \(first.summary.total.incidents)".utf8))
+      }, reporting: ports, isResident: isResident,
       runtime: .test(isHasty ? Clock(now: { clock.now }, sleep: { _ in }) : clock.clock))
     await all.jotter.dispatch(.started).settled()
   }
@@ -124,7 +143,7 @@ struct ReportPrompt {
   /// So many seconds after the beginning the first institution is tried again.
   func wake(after seconds: Int) async {
     clock.set(Self.moment.advanced(by: .seconds(seconds)))
-    await all.reporting.courier.dispatch(.woken(1)).settled()
+    await all.reporting.courier.dispatch(.woken(.institution(1))).settled()
   }
 
   /// Lets go of the files of the media, behind the back of the jotter.

@@ -117,7 +117,7 @@ import ViewModels
     let view = ViewModel<ReportsViewState>(prompt.all.reporting, runtime: .test(prompt.clock.clock))
     await prompt.addInstitution()
     await prompt.ask(.sendAsked(try await prompt.draft()))
-    await prompt.all.reporting.courier.dispatch(.woken(1)).settled()
+    await prompt.all.reporting.courier.dispatch(.woken(.institution(1))).settled()
     for await state in view.states(.newest) where state.count == 1 { break }
     #expect(view.state.news.told.map(\.number) == [1])
   }

@@ -1,0 +1,62 @@
+import Architecture
+import Foundation
+public import UseCases
+
+extension MailProgram {
+  /// The mail program of this system: `sendmail`, whichever has that name here.
+  ///
+  /// A letter is one of RFC 5322 with a page in base64 (RFC 2045); who sends it, and when, is for that program to say.
+  public static func system(_ launcher: Launcher) -> MailProgram {
+    MailProgram(
+      write: { letter, path in
+        do throws(Failure) {
+          guard let page = FileManager.default.contents(atPath: letter.page) else {
+            throw .file(letter.page, reason: "it cannot be read")
+          }
+          try NewFile.write(
+            letter.head + page.base64EncodedString(options: .lineLength76Characters) + "\r\n", path: path)
+          return nil
+        } catch {
+          return error
+        }
+      },
+      send: { path, address in
+        // It is no program of everybody's, so it may be outside of their path.
+        guard let name = launcher.first(of: ["sendmail", "/usr/sbin/sendmail", "/usr/lib/sendmail"]) else {
+          return TransferFailure(.noMail)
+        }
+        let call = ProgramCall(name, ["-i", "--", address], patience: .seconds(120))
+        return await launcher.run(call, from: path).transferFailure
+      })
+  }
+}
+
+extension Letter {
+  fileprivate var head: String {
+    let words =
+      subject.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
+      ? subject : "=?UTF-8?B?\(Data(subject.utf8).base64EncodedString())?="
+    return [
+      "To: \(address)", "Subject: \(words)", "Message-ID: <\(id)@jotter.invalid>", "MIME-Version: 1.0",
+      "Content-Type: text/html; charset=utf-8", "Content-Transfer-Encoding: base64", "", "",
+    ].joined(separator: "\r\n")
+  }
+}
+
+extension ProgramReport {
+  /// What the exit code of a mail program says (sysexits.h).
+  fileprivate var transferFailure: TransferFailure? {
+    let words = problem ?? ""
+    return switch verdict {
+    case .exited(0): nil
+    case .missing: TransferFailure(.noMail)
+    case .cancelled: TransferFailure(.interrupted)
+    case .expired: TransferFailure(.timedOut)
+    // It takes no such letter, or knows nobody of that address.
+    case .exited(64), .exited(65), .exited(67), .exited(68): TransferFailure(.refused, words)
+    // This user may not send, or nobody has set it up.
+    case .exited(77), .exited(78): TransferFailure(.forbidden, words)
+    case .exited, .died, .refused: TransferFailure(.unreachable, words)
+    }
+  }
+}

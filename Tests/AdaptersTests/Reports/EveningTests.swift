@@ -1,0 +1,99 @@
+import Architecture
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// The evening of a day on its way: to an institution, and by mail.
+@Suite struct EveningTests {
+  private let prompt: ReportPrompt
+  private let today = DigestQuery(from: ReportPrompt.moment, to: ReportPrompt.moment.advanced(by: .seconds(86_400)))
+
+  init() async throws { prompt = try await ReportPrompt() }
+
+  private func send(to name: String, by practitioner: Reference? = nil) async {
+    await prompt.ask(.eveningAsked(today, by: practitioner, to: name))
+  }
+
+  @Test("An institution is sent the page of a day, with its sums, under a name of its own")
+  func page() async throws {
+    await prompt.addInstitution()
+    await prompt.all.jotter.dispatch(.asked(.note("eye", cost: nil))).settled()
+    await send(to: "lab")
+    let round = try #require(await prompt.send())
+    #expect(round.told.map(\.name) == ["digest 2020-07-08"] && round.failure == nil)
+    #expect(prompt.server.names == ["digest_20200708_160956_0.html"])
+    let page = prompt.server.state.withLock { $0.files["digest_20200708_160956_0.html"] ?? [] }
+    #expect(String(decoding: page, as: UTF8.self) == "\(today.from) 1")
+    #expect(try await prompt.waiting().isEmpty)
+  }
+
+  @Test("A name that is taken there is left: the next free second is used")
+  func taken() async throws {
+    await prompt.addInstitution()
+    prompt.server.state.withLock { $0.files["digest_20200708_160956_0.html"] = [] }
+    await send(to: "i1")
+    _ = await prompt.send()
+    #expect(prompt.server.names.contains("digest_20200708_160957_0.html"))
+  }
+
+  @Test("An address is sent a letter, once")
+  func letter() async throws {
+    await send(to: "team@practice.example")
+    let row = try #require(try await prompt.waiting().first.map { OutboxRow($0) })
+    #expect(row.report?.called == "team@practice.example" && row.report?.report == "")
+    _ = await prompt.send()
+    _ = await prompt.send()
+    #expect(prompt.mail.withLock { $0.letters } == ["team@practice.example: digest 2020-07-08"])
+  }
+
+  @Test("A letter that the mail program cannot bring yet waits, and an institution is sent its own meanwhile")
+  func waits() async throws {
+    await prompt.addInstitution()
+    prompt.mail.withLock { $0.failure = TransferFailure(.unreachable, "no route") }
+    await send(to: "team@practice.example")
+    await send(to: "Lab")
+    let round = try #require(await prompt.send())
+    #expect(round.told.map(\.name) == ["digest 2020-07-08"] && round.waiting == 1 && round.failure?.words == "no route")
+    prompt.mail.withLock { $0.failure = nil }
+    _ = await prompt.send()
+    #expect(prompt.mail.withLock { $0.letters.count } == 1)
+    #expect(try await prompt.waiting().isEmpty)
+  }
+
+  @Test("A letter that is refused waits for a person, and the next one is sent all the same")
+  func refused() async throws {
+    prompt.mail.withLock { $0.failure = TransferFailure(.refused, "nobody of that name") }
+    await send(to: "nobody@practice.example")
+    let round = try #require(await prompt.send())
+    #expect(round.held.map(\.hold) == [.refused])
+    prompt.mail.withLock { $0.failure = nil }
+    await send(to: "team@practice.example")
+    _ = await prompt.send()
+    #expect(prompt.mail.withLock { $0.letters } == ["team@practice.example: digest 2020-07-08"])
+    #expect(try await prompt.waiting().map(\.number) == [1])
+  }
+
+  @Test("What waits is taken back by undo, or cancelled, and is not sent")
+  func cancelled() async throws {
+    await send(to: "team@practice.example")
+    await prompt.all.jotter.dispatch(.asked(.undo(.session))).settled()
+    await send(to: "team@practice.example")
+    let outbox = prompt.all.server.outbox
+    await outbox.dispatch(.decideAsked(Reference(.outbox, 2), .cancel)).settled()
+    _ = await prompt.send()
+    #expect(prompt.mail.withLock { $0.letters } == [])
+    #expect(try await prompt.waiting().isEmpty)
+  }
+
+  @Test("Who is neither an institution nor an address is sent nothing")
+  func nobody() async throws {
+    for name in ["lab", "a@b@c", "@practice.example", "a b@practice.example"] {
+      await send(to: name)
+      #expect(prompt.failure == .noSuch(Reference(.institution, name)))
+    }
+    await send(to: "team@practice.example", by: Reference(.practitioner, "kim"))
+    #expect(prompt.failure == .noSuch(Reference(.practitioner, "kim")))
+    #expect(try await prompt.waiting().isEmpty)
+  }
+}
