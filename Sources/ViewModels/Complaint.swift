@@ -145,6 +145,14 @@ public enum Complaint: Equatable, Sendable, Codable {
   case server(ServerTrouble)
   /// The institution of this name did not do it, and why.
   case institution(String, TransferTrouble)
+  /// No institution has said which the administrator's password is.
+  case noAdministrator
+  /// The administrator's password is another one.
+  case wrongPassword
+  /// It was not typed, or the place that it was to be read from has none, and why.
+  case noPassword(String)
+  /// The session is always that of the practitioner of this name.
+  case standardUser(String)
   /// The report of this number is sent: it stays as it is.
   case reportSent(Int)
   /// The report of this number cannot be sent yet: all that stands in the way.
@@ -237,6 +245,10 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .store(.other(let words)): .storeOther(words)
       case .institution(_, let failure) where failure.kind == .interrupted: .interrupted
       case .institution(let name, let failure): .institution(name, TransferTrouble(failure))
+      case .administrator(.unknown): .noAdministrator
+      case .administrator(.wrongPassword): .wrongPassword
+      case .administrator(.noPassword(let words)): .noPassword(words)
+      case .administrator(.standardUser(let name)): .standardUser(name)
       case .reportSent(let number): .reportSent(number)
       case .reportLacks(let number, let lacks): .reportLacks(number, lacks.map { ReportGap($0) })
       case .excludeEachOther(let one, let other): .excludeEachOther(one, other)
@@ -308,6 +320,8 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
   case labelling
   /// To make photos and videos smaller.
   case shrinking
+  /// To hash a password.
+  case hashing
   /// To fill in and look at the forms of PDFs.
   case filling
 
@@ -323,6 +337,7 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
       case .scanning: .scanning
       case .labelling: .labelling
       case .shrinking: .shrinking
+      case .hashing: .hashing
       case .filling: .filling
       }
   }

@@ -24,7 +24,7 @@ from job import pick_up  # noqa: E402
 CONFIG = {
     "Einstellungen": {
         # SHA-256 of "probe-17".
-        "Passwort": "0d118b0b5bbebdcc32c3f661bf9febbaef526c0afc70e1bb271f8aa686b50a10",
+        "Passwort": "poodle-11",
         "URL": "https://labor.example/hilfe",
         "Guiparameter": [
             {"Bereich": "Labor", "Meldungstyp": ["Blutbild", "Organprofil", "Kotprobe", "Hautgeschabsel"]},

@@ -52,6 +52,7 @@ extension VerbTable {
   public static func verbs(of shape: KindShape) -> [Verb] {
     let special: [RecordName.Kind: [Verb]] = [
       .guardian: links, .patient: ofPatient, .clinic: ofClinic, .reminder: answers, .institution: ofInstitution,
+      .practitioner: ofPractitioner,
       .report: ofReport,
     ]
     let parts = shape.parts.filter { !$0.fields.isEmpty }.map { self.parts($0, of: shape) }

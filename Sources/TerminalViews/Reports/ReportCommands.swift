@@ -33,6 +33,20 @@ extension VerbTable {
     },
   ]
 
+  /// What is done to practitioners alone.
+  static let ofPractitioner = [
+    Verb(
+      "standard", "NAME|none [flags]", summary: "whose session it is at each prompt, if the administrator wants that",
+      details: [
+        "The administrator's password is that of an institution's config.json; it is asked for, and not seen. While there is a standard user, no other session begins, and this one does not end."
+      ],
+      flags: Array(PasswordPlace.flags.dropLast()), examples: ["standard v1", "standard none"]
+    ) { arguments throws(UsageError) in
+      let name = try arguments.line
+      return .action(.reports(.standardSet(name == "none" ? nil : name, try arguments.passwordPlace)))
+    }
+  ]
+
   /// What is done to reports alone.
   static let ofReport = [
     Verb(

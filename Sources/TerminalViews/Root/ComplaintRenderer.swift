@@ -38,6 +38,10 @@ extension Complaint {
     case .animal(let trouble, let species): trouble.message(species, calendar)
     case .server(let trouble): trouble.message
     case .institution(let name, let trouble): trouble.message(name)
+    case .noAdministrator: "only the administrator does that, and no institution has said the password"
+    case .wrongPassword: "wrong password"
+    case .noPassword(let words): "there is no password: \(words.oneLine(200))"
+    case .standardUser(let name): "\(name.oneLine(40)) is the standard user: each session is theirs"
     case .reportSent(let number): "d\(number) is sent: it stays as it is"
     case .reportLacks(let number, let gaps):
       "d\(number) cannot be sent: " + gaps.map(\.message).joined(separator: "; ")
@@ -169,6 +173,9 @@ extension Complaint {
     case .otherCode: "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
     case .beginReport: "begin one: \(prefix)report new INSTITUTION"
     case .askInstitution(let kind): kind.remedy(prefix)
+    case .visitInstitution: "\(prefix)institution test INSTITUTION reads what it says"
+    case .namePassword: "type it at a terminal, or name its file: --password-file FILE"
+    case .endStandard: "\(prefix)practitioner standard none ends that; it asks for the administrator's password"
     case .copyReport(let number): "\(prefix)report again d\(number) begins another one like it"
     case .completeReport(let number): gaps.map { $0.way(prefix, "d\(number)") }.joined(separator: "; ")
     case .setOne: "set one of them, and clear the other with an empty value"
@@ -233,7 +240,8 @@ extension Complaint {
       .noPicture,
       .noContact:
       3
-    case .nobodyInSession, .notAllowed: 4
+    case .noPassword: 2
+    case .nobodyInSession, .notAllowed, .noAdministrator, .wrongPassword, .standardUser: 4
     case .noProgram: 5
     case .unknownCode: 2
     case .noCode: 3
@@ -341,6 +349,7 @@ extension ProgramPurpose {
     case .scanning: "to read bar codes with"
     case .labelling: "to draw bar codes with"
     case .shrinking: "to make photos and videos smaller with"
+    case .hashing: "to hash a password with"
     case .filling: "to fill in PDFs with"
     }
   }
@@ -352,6 +361,7 @@ extension ProgramPurpose {
     case .editing: "set EDITOR to the name of one, or type the text behind the note"
     case .scanning: "install one: apt-get install zbar-tools, or brew install zbar"
     case .labelling: "install one: apt-get install zint, or brew install zint"
+    case .hashing: "install it: apt-get install openssl, or brew install openssl"
     case .shrinking: "install them: apt-get install imagemagick ffmpeg, or brew install imagemagick ffmpeg"
     case .filling: "install them: apt-get install qpdf poppler-utils, or brew install qpdf poppler"
     case .watching: "without systemd, start it yourself: jotter watch"

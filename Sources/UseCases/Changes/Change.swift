@@ -269,6 +269,8 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   public static let place: Field = "place", link: Field = "link", logo: Field = "logo", sourceID: Field = "source_id"
   /// What a guardian is to a patient; none for nothing.
   public static let role: Field = "role"
+  /// Of a practitioner: whether the session is theirs at each prompt.
+  public static let standard: Field = "standard"
   /// Of an entry of a health book.
   public static let kind: Field = "kind", date: Field = "date", product: Field = "product", purpose: Field = "purpose",
     weight: Field = "weight", manufacturer: Field = "manufacturer", batch: Field = "batch", from: Field = "from",

@@ -298,12 +298,14 @@ public struct JotterBook {
 
   private func activate(_ reference: Reference?) throws(Failure) -> Receipt {
     guard let reference else {
+      try checkStandard(nil)
       // One who has left the team meanwhile is still named.
       let number = try rows.value(.practitioner, of: .session(session)).integer
       let edits = try set(.practitioner, of: .session(session), to: .none)
       return try written(ChangeSummary(.deactivated, number.map { .practitioner($0) }), edits)
     }
     let number = try rows.practitioner(reference).number
+    try checkStandard(number)
     let chosen = try inSession() == nil ? chosenPatient() : nil
     var edits = try set(.practitioner, of: .session(session), to: Value(number))
     // What was said before is theirs from now on.

@@ -43,6 +43,8 @@ public struct ReportPorts: Sendable {
   public var passwords: PasswordReader
   /// Where a password stays; see `Keyring.remembering`.
   public var keyring: Keyring
+  /// What hashes the administrator's password.
+  public var hash: PasswordHash
   /// Where letters are handed over.
   public var mail: MailProgram
   /// The programs that make files ready.
@@ -59,11 +61,12 @@ public struct ReportPorts: Sendable {
   /// These ports.
   public init(
     server: any InstitutionServer = NoInstitutionServer(), passwords: PasswordReader = .none, keyring: Keyring = .none,
-    mail: MailProgram = .none, tools: ReportTools = .none, folder: ParcelFolder = .none,
+    hash: PasswordHash = .none, mail: MailProgram = .none, tools: ReportTools = .none, folder: ParcelFolder = .none,
     parse: @escaping @Sendable ([UInt8]) -> ForeignValue? = { _ in nil }, policy: ReportPolicy = ReportPolicy(),
     version: String = "", device: String = ""
   ) {
-    (self.server, self.passwords, self.keyring, self.mail, self.tools) = (server, passwords, keyring, mail, tools)
+    (self.server, self.passwords, self.keyring, self.hash) = (server, passwords, keyring, hash)
+    (self.mail, self.tools) = (mail, tools)
     (self.folder, self.parse, self.policy) = (folder, parse, policy)
     (self.version, self.device) = (version, device)
   }

@@ -1,3 +1,4 @@
+import Architecture
 import Foundation
 
 /// What an institution says of itself: what it takes reports of, its forms, and how large pictures are to be.
@@ -54,7 +55,7 @@ public struct InstitutionConfig: Equatable, Sendable, Codable {
   public var qualities: [DeviceProfile: Quality] = [:]
   /// The address of its help; empty for none.
   public var help = ""
-  /// The administrator's password, or the SHA-256 of it; empty for none, which unlocks nothing.
+  /// The hash of the administrator's password, as `PasswordHash` makes it; empty for none, which unlocks nothing.
   public var administrator = ""
   /// What is wrong with it; each part is read on its own.
   public var flaws: [Flaw] = []
@@ -116,13 +117,32 @@ extension InstitutionConfig {
       read(formsOf: settings)
       read(qualitiesOf: settings)
       help = text(settings, "URL")
-      administrator = text(settings, "Passwort")
+      check(passwordIn: settings, Self.password)
     } else if case .object(let settings)? = top["Response"] {
       read(areas: settings, "commentsArray", name: "title", kinds: "comments")
-      administrator = text(settings, "adminPassword")
+      check(passwordIn: settings, Self.olderPassword)
     } else {
       flaws = [Flaw("Einstellungen", found: top["Einstellungen"]?.shown)]
     }
+  }
+
+  /// Where the administrator's password stands, in either shape.
+  private static let password = "Passwort", olderPassword = "adminPassword"
+
+  /// It is named where it is missing, and never shown.
+  private mutating func check(passwordIn settings: [String: ForeignValue], _ key: String) {
+    guard settings[key]?.asText == nil else { return }
+    flaws.append(Flaw(key, found: settings[key] == nil ? nil : "no text"))
+  }
+
+  /// The administrator's password, as such a file has it; nil for none. It is kept nowhere.
+  static func secret(in file: ForeignValue) -> Secret? {
+    guard case .object(let top) = file else { return nil }
+    for (shape, key) in [("Einstellungen", password), ("Response", olderPassword)] {
+      guard case .object(let settings)? = top[shape] else { continue }
+      return settings[key]?.asText.flatMap { $0.isEmpty ? nil : Secret($0) }
+    }
+    return nil
   }
 
   private mutating func text(_ settings: [String: ForeignValue], _ key: String) -> String {

@@ -30,6 +30,14 @@ struct InstitutionVisit: Sendable {
     if let bytes = try await content(of: Self.config, limit: Self.configLimit, over: connection) {
       if let value = ports.parse(bytes) {
         said = InstitutionConfig(value)
+        if let password = InstitutionConfig.secret(in: value) {
+          do throws(Failure) {
+            said.administrator = try await Administrator(hash: ports.hash).kept(password, stamp)
+          } catch {
+            // Nobody is let in by it then; its reports can be sent all the same.
+            said.flaws.append(.init("Passwort", found: "openssl"))
+          }
+        }
       } else {
         said.flaws = [.init(Self.config, found: "no JSON")]
       }

@@ -86,6 +86,28 @@ struct ReportDesk: Sendable {
     return .forgotten(institution.record)
   }
 
+  /// Makes a practitioner the standard user, if the administrator's password is typed.
+  func setStandard(_ reference: Reference?, _ source: PasswordSource) async throws(Failure) -> Receipt {
+    let hashes = try await store.read { rows throws(Failure) in
+      // Who it is to be is looked for before anybody types a password.
+      if let reference { _ = try rows.practitioner(reference) }
+      return try rows.records(RecordQuery(.institution, limit: 1_000)).records.map {
+        Institution($0).said.administrator
+      }
+    }.filter { !$0.isEmpty }
+    guard !hashes.isEmpty else { throw .administrator(.unknown) }
+    let password: Secret
+    switch await ports.passwords.read(source, "administrator") {
+    case .success(let typed): password = typed
+    case .failure(let failure):
+      throw failure.kind == .interrupted ? .store(.interrupted) : .administrator(.noPassword(failure.words))
+    }
+    guard try await Administrator(hash: ports.hash).knows(password, among: hashes) else {
+      throw .administrator(.wrongPassword)
+    }
+    return try await write { book throws(Failure) in try book.book.setStandard(reference) }
+  }
+
   private func institution(_ reference: Reference) async throws(Failure) -> Institution {
     Institution(try await store.read { rows throws(Failure) in try rows.record(reference) })
   }

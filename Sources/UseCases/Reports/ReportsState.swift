@@ -34,6 +34,8 @@ public struct ReportsState: DomainState {
     case copyAsked(Reference)
     /// The practitioner wants a draft sent; nil for the current one.
     case sendAsked(Reference?)
+    /// An administrator wants each session to be that practitioner's; nil for nobody's.
+    case standardAsked(Reference?, PasswordSource)
     /// The practitioner wants a day sent to an institution or an address; perhaps what somebody named so has taken.
     case eveningAsked(DigestQuery, by: Reference?, to: String)
     /// The practitioner wants these values in the form of a draft; without any, only to know its fields.
@@ -95,7 +97,7 @@ public struct ReportsState: DomainState {
     switch event {
     case .sessionOpened(let session): self.session = session
     case .visitAsked, .trustAsked, .passwordAsked, .forgetAsked, .beginAsked, .attachAsked, .copyAsked, .sendAsked,
-      .eveningAsked, .formAsked, .pageAsked:
+      .standardAsked, .eveningAsked, .formAsked, .pageAsked:
       isBusy = true
     case .copying(let done, let size): copying = .init(done: done, size: size)
     case .hostMet(let record, let keys):
@@ -175,6 +177,8 @@ extension UseCase<ReportsState> {
         return ask { _ throws(Failure) in
           .committed(try await desk.write { book throws(Failure) in try book.send(reference) })
         }
+      case .standardAsked(let reference, let source):
+        return ask { _ throws(Failure) in .committed(try await desk.setStandard(reference, source)) }
       case .eveningAsked(let query, let practitioner, let name):
         return ask { _ throws(Failure) in
           .committed(

@@ -62,6 +62,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case excludeEachOther(String, String)
   /// The item of the outbox of this number is on its way.
   case underWay(Int)
+  /// It is the administrator's alone.
+  case administrator(AdministratorRefusal)
   /// The server of the institution of this name did not do what it was asked.
   case institution(String, TransferFailure)
   /// It can no longer be moved, cancelled or opened: what has become of it.
@@ -138,6 +140,8 @@ public enum ProgramUse: String, Equatable, Sendable, Codable {
   case playing
   /// To make one.
   case recording
+  /// To hash a password.
+  case hashing
   /// To edit a text.
   case editing
   /// To ask a service over the network.

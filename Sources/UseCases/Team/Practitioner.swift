@@ -25,9 +25,14 @@ public enum Practitioners: RecordType {
     public let role = Stored.choice(.role, ReminderRight.allCases.map(\.rawValue), .unsearched)
     /// Whom the incident that they begin next is about, at whatever prompt that is (PV-30).
     public let patient = Stored.record(.patient, .patient, [.kept, .unsearched])
+    /// Whether the session is theirs at each prompt, as an administrator has decided (SG-17).
+    public let standard = Stored.choice(.standard, [yes], [.kept, .unsearched])
   }
   /// Its fields.
   public static let fields = Fields()
+
+  /// That something is so.
+  static let yes = "yes"
 
   /// Who is in session follows, and so does what is planned with somebody who has another name.
   public static func consequences(
@@ -50,11 +55,12 @@ public enum Practitioners: RecordType {
       }
       return edits
     case .removed(let practitioner):
+      let own = try book.set(.standard, of: practitioner.record.record, to: .text(""))
       // At other prompts nobody is in session from now on, and is again when this is undone.
       guard try book.rows.value(.practitioner, of: .session(book.session)).integer == practitioner.number else {
-        return []
+        return own
       }
-      return try book.set(.practitioner, of: .session(book.session), to: .none)
+      return try own + book.set(.practitioner, of: .session(book.session), to: .none)
     case .restored: return []
     }
   }

@@ -21,6 +21,8 @@ public struct ReportsViewState: AnsweringScreen {
     case copied(String)
     /// Wanted it sent; nil for the report that is being written.
     case sent(String?)
+    /// Wanted each session to be that practitioner's; nil for nobody's.
+    case standardSet(String?, PasswordPlace)
     /// Wanted a day sent to an institution or an address.
     case eveningSent(DigestFilter, to: String)
     /// Wanted these values in its form; without any, only to know the fields.
@@ -221,6 +223,8 @@ extension ViewModel<ReportsViewState> {
           ]
         case .copied(let name): [.event(.copyAsked(Reference(.report, name)), to: reports)]
         case .sent(let name): [.event(.sendAsked(reference(name)), to: reports)]
+        case .standardSet(let name, let place):
+          [.event(.standardAsked(name.map { Reference(.practitioner, $0) }, PasswordSource(place)), to: reports)]
         case .eveningSent(let filter, let name):
           [.event(.eveningAsked(DigestQuery(filter), by: filter.practitioner, to: name), to: reports)]
         case .filled(let name, let fields):

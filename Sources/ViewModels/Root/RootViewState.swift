@@ -261,6 +261,12 @@ public enum WayOut: Equatable, Sendable {
   case askInstitution(TransferTrouble.Kind)
   /// Begin another report like the one of this number.
   case copyReport(Int)
+  /// Ask an institution what it says of itself.
+  case visitInstitution
+  /// Say where the password stands.
+  case namePassword
+  /// Have an administrator end that one is the standard user.
+  case endStandard
   /// Add to the report of this number what it lacks.
   case completeReport(Int)
   /// Set one of the two.
@@ -336,6 +342,10 @@ extension Complaint {
     case .animal(let trouble, let species): .askLater(trouble, species)
     case .server(let trouble): .askServer(trouble.kind)
     case .institution(_, let trouble): .askInstitution(trouble.kind)
+    case .noAdministrator: .visitInstitution
+    case .wrongPassword: .tryAgain
+    case .noPassword: .namePassword
+    case .standardUser: .endStandard
     case .reportSent(let number): .copyReport(number)
     case .reportLacks(let number, _): .completeReport(number)
     case .excludeEachOther: .setOne

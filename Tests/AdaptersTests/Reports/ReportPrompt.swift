@@ -17,6 +17,8 @@ struct ReportPrompt {
   let store: any JotterStore & DemonstrationStore
   let folder: TemporaryFolder
   let tools: Lock<[String]>
+  /// What is typed where a password is asked for, and whether this machine can hash one.
+  let password = Lock(Secret("poodle-11")), isHashing = Lock(true)
   /// What the mail program was handed, and what it answers.
   let mail = Lock<(letters: [String], failure: TransferFailure?)>(([], nil))
   private let policy: ReportPolicy
@@ -55,8 +57,13 @@ struct ReportPrompt {
       return nil
     }
     let ports = ReportPorts(
-      server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) },
+      server: server, passwords: PasswordReader { [password] _, _ in .success(password.withLock { $0 }) },
       keyring: Keyring.none.remembering(),
+      hash: PasswordHash { [isHashing] password, settings in
+        isHashing.withLock { $0 }
+          ? .success("$6$\(settings)$" + String(repeating: String(password.revealed.prefix(1)), count: 86))
+          : .failure(.noProgram(.hashing))
+      },
       mail: MailProgram(
         write: { letter, path in
           FileManager.default.createFile(atPath: path, contents: Data("\(letter.subject)".utf8))

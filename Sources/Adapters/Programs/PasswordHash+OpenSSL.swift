@@ -1,0 +1,16 @@
+import Architecture
+import Foundation
+public import UseCases
+
+extension PasswordHash {
+  /// SHA-512 of crypt(5), by `openssl passwd`, which is told the password on its input alone.
+  public static func system(_ launcher: Launcher) -> PasswordHash {
+    PasswordHash { password, settings in
+      let call = ProgramCall("openssl", ["passwd", "-6", "-salt", settings, "-stdin"], patience: .seconds(30))
+      let report = await launcher.run(call, input: password)
+      if report.verdict == .missing { return .failure(.noProgram(.hashing)) }
+      if let problem = report.problem { return .failure(.program(.hashing, reason: problem)) }
+      return .success(String(decoding: report.out, as: UTF8.self).trimmingCharacters(in: .newlines))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// What is the administrator's alone, and by what that one is known.
+@Suite struct AdministratorTests {
+  private let prompt: ReportPrompt
+  private let ada = Reference(.practitioner, "Ada"), kim = Reference(.practitioner, "Kim")
+
+  init() async throws {
+    prompt = try await ReportPrompt()
+    for name in ["Ada", "Kim"] { await prompt.record(.add(.practitioner, [FieldText("name", name)])) }
+  }
+
+  /// An institution that says this of its administrator.
+  private func meet(password: String) async {
+    let text = MemoryInstitution.config.replacing("\"Passwort\": \"\"", with: "\"Passwort\": \"\(password)\"")
+    prompt.server.state.withLock { $0.files["config/config.json"] = Array(text.utf8) }
+    await prompt.addInstitution()
+  }
+
+  private func setStandard(_ reference: Reference?, typing password: String = "poodle-11") async {
+    prompt.password.withLock { $0 = Secret(password) }
+    await prompt.ask(.standardAsked(reference, .typed))
+  }
+
+  private func jot(_ command: JotterCommand) async -> Failure? {
+    await prompt.all.jotter.dispatch(.asked(command)).settled()
+    if case .failure(let failure)? = prompt.all.jotter.state.answer { return failure }
+    return nil
+  }
+
+  @Test("What an institution says of its administrator is kept as a hash, with a salt of its own each time")
+  func hashed() async throws {
+    await meet(password: "poodle-11")
+    let first = try await prompt.institution().said.administrator
+    await prompt.ask(.visitAsked(Reference(.institution, 1)))
+    let second = try await prompt.institution()
+    #expect(first.hasPrefix("$6$rounds=500000$") && second.said.administrator.hasPrefix("$6$rounds=500000$"))
+    #expect(first != second.said.administrator && !second.config.contains("poodle-11"))
+  }
+
+  @Test("What is such a hash already is kept as it is")
+  func hash() async throws {
+    let known = "$6$salt$" + String(repeating: "p", count: 86)
+    await meet(password: known)
+    #expect(try await prompt.institution().said.administrator == known)
+    await setStandard(ada)
+    #expect(prompt.failure == nil)
+  }
+
+  @Test("With the right password each session is the standard user's, and with a wrong one nothing happens")
+  func standard() async throws {
+    await meet(password: "poodle-11")
+    #expect(await jot(.activate(kim)) == nil)
+    await setStandard(ada, typing: "cat-12")
+    #expect(prompt.failure == .administrator(.wrongPassword) && prompt.inSession == "Kim")
+    await setStandard(ada)
+    #expect(prompt.failure == nil)
+    await prompt.all.jotter.dispatch(.refreshAsked).settled()
+    #expect(prompt.inSession == "Ada")
+    let other = try await prompt.colleague()
+    #expect(other.inSession == "Ada")
+  }
+
+  @Test("While there is a standard user no other session begins, and this one does not end")
+  func refused() async throws {
+    await meet(password: "poodle-11")
+    await setStandard(ada)
+    let refusal = Failure.administrator(.standardUser("Ada"))
+    #expect(await jot(.activate(kim)) == refusal)
+    #expect(await jot(.activate(nil)) == refusal)
+    #expect(await jot(.activate(ada)) == nil)
+    await setStandard(nil)
+    #expect(await jot(.activate(kim)) == nil)
+    await setStandard(kim)
+    await setStandard(ada)
+    #expect(await jot(.activate(kim)) == refusal)
+  }
+
+  @Test("Nobody is the administrator while no institution has said a password: the empty one unlocks nothing")
+  func unknown() async throws {
+    await setStandard(ada, typing: "")
+    #expect(prompt.failure == .administrator(.unknown))
+    await meet(password: "")
+    await setStandard(ada, typing: "")
+    #expect(prompt.failure == .administrator(.unknown))
+  }
+
+  @Test("Without a program that hashes, nothing is kept of the password, and all else is read")
+  func none() async throws {
+    prompt.isHashing.withLock { $0 = false }
+    await meet(password: "poodle-11")
+    let said = try await prompt.institution().said
+    #expect(said.administrator == "" && said.areas.count == 1 && said.flaws == [.init("Passwort", found: "openssl")])
+  }
+
+  @Test("Who leaves the team is the standard user no more, and is again when that is undone")
+  func left() async throws {
+    await meet(password: "poodle-11")
+    await setStandard(ada)
+    await prompt.record(.remove(ada))
+    #expect(await jot(.activate(kim)) == nil)
+    #expect(await jot(.undo(.session)) == nil)
+    #expect(await jot(.undo(.session)) == nil)
+    #expect(await jot(.activate(kim)) == .administrator(.standardUser("Ada")))
+  }
+}
+
+extension ReportPrompt {
+  fileprivate var inSession: String? { all.jotter.state.practitioner?.name }
+
+  fileprivate func institution() async throws -> Institution {
+    try await store.read { rows throws(Failure) in Institution(try rows.record(Reference(.institution, 1))) }
+  }
+}
