@@ -39,6 +39,7 @@ extension LogInPurpose: Twin { package typealias Business = LogInUse }
 extension OutboxChoice: Twin { package typealias Business = OutboxDecision }
 extension TransferTrouble.Kind: Twin { package typealias Business = TransferFailure.Kind }
 extension DeliveryStep: Twin { package typealias Business = CourierProgress.Step }
+extension ShapeOfPicture: Twin { package typealias Business = PictureShape }
 
 /// All of them.
 package let twins: [any (Twin & SendableMetatype).Type] = [
@@ -46,5 +47,5 @@ package let twins: [any (Twin & SendableMetatype).Type] = [
   AppointmentRow.Status.self, DigestVisitRow.Outcome.self, MediumRow.Kind.self, AnimalSpecies.self,
   AnimalTrouble.Thing.self, ListAge.Source.self, ServerTrouble.Kind.self, CalendarRow.Status.self,
   CalendarDetailsView.Part.self, OutboxRow.Aspect.self, OutboxRow.Hold.self, OutboxChoice.self, LogInPurpose.self,
-  TransferTrouble.Kind.self, DeliveryStep.self,
+  TransferTrouble.Kind.self, DeliveryStep.self, ShapeOfPicture.self,
 ]

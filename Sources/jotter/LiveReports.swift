@@ -32,7 +32,7 @@ enum LiveReports {
     let keyring = Keyring.system(launcher, server: "institution", practice: places.data)
     return ReportPorts(
       server: SFTPServer(launcher, clock: clock), passwords: server.passwords, keyring: keyring.remembering(),
-      hash: .system(launcher), mail: .system(launcher), tools: .system(launcher),
+      hash: .system(launcher), mail: .system(launcher), gallery: .disk(launcher), tools: .system(launcher),
       folder: .disk(places.cache + "/outbox"), parse: { ForeignValue.json($0) }, policy: policy,
       version: programVersion, device: hostName)
   }

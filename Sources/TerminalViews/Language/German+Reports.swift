@@ -88,6 +88,31 @@ extension German {
     "let it wait until retry": "warten lassen, bis retry",
     "do not send it: what the server has stays, and a report is a draft again":
       "nicht senden: beim Server bleibt alles, und eine Meldung ist wieder ein Entwurf",
+    "install it: apt-get install openssl, or brew install openssl":
+      "installieren: apt-get install openssl, oder brew install openssl",
+    "%1 is the standard user: each session is theirs": "%1 ist Standardbenutzer: jede Sitzung gehört dazu",
+    "type it at a terminal, or name its file: --password-file FILE":
+      "an einem Terminal eintippen, oder die Datei nennen: --password-file FILE",
+    "whose session it is at each prompt, if the administrator wants that":
+      "wessen Sitzung es an jedem Prompt ist, wenn die Verwaltung das will",
+    "to hash a password with": "um ein Passwort zu hashen",
+    "%1institution test INSTITUTION reads what it says": "%1institution test INSTITUTION liest, was sie angibt",
+    "only the administrator does that, and no institution has said the password":
+      "das darf nur die Verwaltung, und keine Institution hat das Passwort angegeben",
+    "The administrator's password is that of an institution's config.json; it is asked for, and not seen. While there is a standard user, no other session begins, and this one does not end.":
+      "Das Passwort der Verwaltung steht in der config.json einer Institution; es wird erfragt und ist nicht zu sehen. Solange es einen Standardbenutzer gibt, beginnt keine andere Sitzung, und diese endet nicht.",
+    "%1practitioner standard none ends that; it asks for the administrator's password":
+      "%1practitioner standard none beendet das; es fragt nach dem Passwort der Verwaltung",
+    "wrong password": "falsches Passwort",
+    "there is no standard user: each prompt has its own session":
+      "es gibt keinen Standardbenutzer: jeder Prompt hat seine eigene Sitzung",
+    "no photos and no videos": "keine Fotos und keine Videos",
+    "%1report attach %2 attaches it to the draft": "%1report attach %2 hängt es an den Entwurf",
+    "%1 more: --limit N shows more of each": "%1 weitere: --limit N zeigt von beiden mehr",
+    "horizontal": "quer", "vertical": "hoch", "square": "quadratisch",
+    "the newest photos and videos of a folder, to attach them":
+      "die neuesten Fotos und Videos eines Ordners, um sie anzuhängen",
+    "look at its file of that number": "seine Datei mit dieser Nummer ansehen",
     "there is no mail program here": "hier ist kein Mailprogramm",
     "install and set up one that has the name sendmail: sudo apt-get install msmtp-mta":
       "eines installieren und einrichten, das sendmail heißt: sudo apt-get install msmtp-mta",

@@ -44,7 +44,7 @@ extension MediumRow {
 
 extension MediumRow.Kind {
   /// What it is called.
-  fileprivate var noun: Message {
+  var noun: Message {
     switch self {
     case .photo: "photo"
     case .recording: "recording"

@@ -59,6 +59,20 @@ extension VerbTable {
       guard !files.isEmpty || incident != nil else { throw arguments.error("which files?") }
       return .action(.reports(.attached(report, files, from: incident)))
     },
+    Verb(
+      "gallery", "FOLDER [flags]", summary: "the newest photos and videos of a folder, to attach them",
+      flags: [.limit(else: GalleryView.usual)], examples: ["gallery ~/Pictures"]
+    ) { arguments throws(UsageError) in
+      .action(.reports(.galleryOpened(try arguments.line, limit: arguments.number("--limit") ?? GalleryView.usual)))
+    },
+    Verb("look", "[REPORT] N", summary: "look at its file of that number", examples: ["look d1 2"]) {
+      arguments throws(UsageError) in
+      let (report, words) = arguments.behindReport
+      guard words.count == 1, let number = wholeNumber(words[0], in: 1...Int.max) else {
+        throw arguments.error("which file?")
+      }
+      return .action(.reports(.looked(report, number, isShown: try arguments.isForPeople)))
+    },
     Verb("detach", "[REPORT] N", summary: "take its file of that number away", examples: ["detach d1 2"]) {
       arguments throws(UsageError) in
       let (report, words) = arguments.behindReport

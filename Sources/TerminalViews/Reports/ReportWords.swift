@@ -58,17 +58,6 @@ extension RecordRow {
   }
 }
 
-extension MediumRow.Kind {
-  fileprivate var noun: Message {
-    switch self {
-    case .photo: "photo"
-    case .recording: "recording"
-    case .video: "video"
-    case .pdf: "PDF"
-    }
-  }
-}
-
 extension InstitutionView {
   /// What it has said of itself, for people.
   func lines(_ style: Style) -> [(name: Message, text: String)] {

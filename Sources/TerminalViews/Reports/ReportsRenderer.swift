@@ -10,6 +10,10 @@ enum ReportsRenderer {
     case .password(let row, let isKnown)?: password(row, isKnown, style)
     case .form(let row, let pages, let fields)?: form(row, pages, fields, style)
     case .page(let row, let page, let count, let path, let looking)?: self.page(row, page, count, path, looking, style)
+    case .gallery(let view)?: gallery(view, style)
+    case .file(let row, let number, let kind, let shape, let path, let looking)?:
+      file(row, number, kind, shape, path, looking, style)
+    case .standard(let row)?: standard(row, style)
     case .round(let round)?: self.round(round, style)
     case .confirmed(let confirmation)?: confirmed(confirmation, style)
     case nil: Output()
@@ -118,6 +122,17 @@ enum ReportsRenderer {
     ])
   }
 
+  private static func standard(_ row: RecordRow?, _ style: Style) -> Output {
+    guard !style.format.isJSON else {
+      return Output(
+        out: [JSON.object(["title": .string("standard user"), "practitioner": JSON(row?.reference)]).line])
+    }
+    let line: Message =
+      row.map { "\($0.name.oneLine(40)) is the standard user: each session is theirs" }
+      ?? "there is no standard user: each prompt has its own session"
+    return Output(err: [style.forErrors.say(line)])
+  }
+
   // MARK: Forms
 
   private static func form(_ row: RecordRow, _ pages: Int, _ fields: [FormFieldRow], _ style: Style) -> Output {
@@ -188,6 +203,57 @@ enum ReportsRenderer {
     return output
   }
 
+  // MARK: Files
+
+  private static func gallery(_ view: GalleryView, _ style: Style) -> Output {
+    var output = Listing(
+      title: "gallery",
+      rows: view.rows.map { row in
+        Listing.Row(
+          reference: row.path.harmless, name: "", apart: [row.kind.noun, Message(text: style.calendar.stamp(row.at))],
+          plain: "\(row.path.harmless)\t\(row.kind.rawValue)\t\(style.calendar.plainStamp(row.at))",
+          json: [
+            "path": .string(row.path), "kind": .string(row.kind.rawValue),
+            "at": .string(style.calendar.iso8601(row.at)),
+          ])
+      }, nothing: "no photos and no videos", more: ["left": .number(view.left)]
+    ).output(style)
+    guard style.format == .people, let first = view.rows.first else { return output }
+    let path = first.path.contains(" ") ? "'\(first.path.harmless)'" : first.path.harmless
+    output.err.append(
+      style.forErrors.paint(style.say("\(style.commandPrefix)report attach \(path) attaches it to the draft"), .hint))
+    if view.left > 0 {
+      output.err.append(style.forErrors.paint(style.say("\(view.left) more: --limit N shows more of each"), .hint))
+    }
+    return output
+  }
+
+  private static func file(
+    _ row: RecordRow, _ number: Int, _ kind: MediumRow.Kind, _ shape: ShapeOfPicture?, _ path: String,
+    _ looking: MediaViewState.Looking, _ style: Style
+  ) -> Output {
+    switch style.format {
+    case .json, .jsonl:
+      return Output(
+        out: [
+          JSON.object([
+            "title": .string("file of \(row.reference)"), "number": .number(number), "kind": .string(kind.rawValue),
+            "shape": JSON(shape?.rawValue), "path": .string(path),
+          ]).line
+        ])
+    case .plain:
+      return Output(out: ["\(row.reference)\t\(number)\t\(kind.rawValue)\t\(shape?.rawValue ?? "")\t\(path.harmless)"])
+    case .people: break
+    }
+    let words = [kind.noun, shape?.word].compactMap { $0.map { style.say($0) } }.joined(separator: style.dot)
+    let line = "\(row.reference)  \(number)  \(words)"
+    return switch looking {
+    case .drawn: Output(err: [line])
+    case .opened: Output(err: ["\(line)  \(style.say("opened"))"])
+    case .described: Output(out: [line, path.harmless])
+    }
+  }
+
   // MARK: Sending
 
   private static func confirmed(_ confirmation: Confirmation, _ style: Style) -> Output {
@@ -240,6 +306,16 @@ extension InstitutionView {
       "photo_quality": .number(photoQuality), "video_rate": .number(videoRate), "help": JSON(said: help),
       "flaws": .array(flaws.map { .object(["part": JSON(said: $0.part), "found": JSON($0.found)]) }),
     ]
+  }
+}
+
+extension ShapeOfPicture {
+  fileprivate var word: Message {
+    switch self {
+    case .horizontal: "horizontal"
+    case .vertical: "vertical"
+    case .square: "square"
+    }
   }
 }
 

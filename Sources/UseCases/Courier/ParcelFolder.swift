@@ -47,6 +47,8 @@ public struct ReportPorts: Sendable {
   public var hash: PasswordHash
   /// Where letters are handed over.
   public var mail: MailProgram
+  /// The photos and videos that can be attached.
+  public var gallery: Gallery
   /// The programs that make files ready.
   public var tools: ReportTools
   /// Where these wait.
@@ -61,12 +63,13 @@ public struct ReportPorts: Sendable {
   /// These ports.
   public init(
     server: any InstitutionServer = NoInstitutionServer(), passwords: PasswordReader = .none, keyring: Keyring = .none,
-    hash: PasswordHash = .none, mail: MailProgram = .none, tools: ReportTools = .none, folder: ParcelFolder = .none,
+    hash: PasswordHash = .none, mail: MailProgram = .none, gallery: Gallery = .none, tools: ReportTools = .none,
+    folder: ParcelFolder = .none,
     parse: @escaping @Sendable ([UInt8]) -> ForeignValue? = { _ in nil }, policy: ReportPolicy = ReportPolicy(),
     version: String = "", device: String = ""
   ) {
     (self.server, self.passwords, self.keyring, self.hash) = (server, passwords, keyring, hash)
-    (self.mail, self.tools) = (mail, tools)
+    (self.mail, self.gallery, self.tools) = (mail, gallery, tools)
     (self.folder, self.parse, self.policy) = (folder, parse, policy)
     (self.version, self.device) = (version, device)
   }

@@ -71,19 +71,15 @@ extension JotterRows {
 
 extension JotterBook {
   /// Makes a practitioner the standard user, whose session it is at each prompt from now on; nil for nobody.
-  func setStandard(_ reference: Reference?) throws(Failure) -> Receipt {
+  ///
+  /// It is no change, which anybody could undo.
+  func setStandard(_ reference: Reference?) throws(Failure) -> Practitioner? {
     let chosen = try reference.map { reference throws(Failure) in try rows.practitioner(reference) }
-    let former = try rows.standardUser
-    var edits: [Edit] = []
-    if let former { edits += try set(.standard, of: former.record.record, to: .text("")) }
-    if let chosen {
-      edits += try set(.standard, of: chosen.record.record, to: .text(Practitioners.yes))
-      for session in try rows.sessions() {
-        edits += try set(.practitioner, of: .session(session), to: Value(chosen.number))
-      }
-    }
-    let subject = chosen ?? former
-    return try written(ChangeSummary(.edited, subject?.record.record), edits)
+    if let former = try rows.standardUser { try rows.set(.standard, of: former.record.record, to: .text("")) }
+    guard let chosen else { return nil }
+    try rows.set(.standard, of: chosen.record.record, to: .text(Practitioners.yes))
+    for session in try rows.sessions() { try rows.set(.practitioner, of: .session(session), to: Value(chosen.number)) }
+    return chosen
   }
 
   /// Refuses it where the session is to be another one's, or nobody's, than the standard user's.

@@ -135,7 +135,9 @@ extension InstitutionConfig {
     flaws.append(Flaw(key, found: settings[key] == nil ? nil : "no text"))
   }
 
-  /// The administrator's password, as such a file has it; nil for none. It is kept nowhere.
+  /// The administrator's password, as such a file has it; nil for none.
+  ///
+  /// It is kept nowhere.
   static func secret(in file: ForeignValue) -> Secret? {
     guard case .object(let top) = file else { return nil }
     for (shape, key) in [("Einstellungen", password), ("Response", olderPassword)] {

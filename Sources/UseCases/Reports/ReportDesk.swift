@@ -87,7 +87,7 @@ struct ReportDesk: Sendable {
   }
 
   /// Makes a practitioner the standard user, if the administrator's password is typed.
-  func setStandard(_ reference: Reference?, _ source: PasswordSource) async throws(Failure) -> Receipt {
+  func setStandard(_ reference: Reference?, _ source: PasswordSource) async throws(Failure) -> AnyRecord? {
     let hashes = try await store.read { rows throws(Failure) in
       // Who it is to be is looked for before anybody types a password.
       if let reference { _ = try rows.practitioner(reference) }
@@ -105,7 +105,7 @@ struct ReportDesk: Sendable {
     guard try await Administrator(hash: ports.hash).knows(password, among: hashes) else {
       throw .administrator(.wrongPassword)
     }
-    return try await write { book throws(Failure) in try book.book.setStandard(reference) }
+    return try await write { book throws(Failure) in try book.book.setStandard(reference)?.record }
   }
 
   private func institution(_ reference: Reference) async throws(Failure) -> Institution {
@@ -177,6 +177,23 @@ struct ReportDesk: Sendable {
     return media.filter { $0.erasedAt == nil && MediaKind.ofReports.contains($0.file.format.kind) }.map {
       files.path(of: $0)
     }
+  }
+
+  /// Shows the file of a report that has this number.
+  func look(_ reference: Reference?, at number: Int, isShown: Bool) async throws(Failure) -> ReportsState.Event {
+    let (report, kind, medium) = try await write { book throws(Failure) in
+      let rows = book.book.rows
+      let report: Report =
+        if let reference { Report(try rows.record(reference)) } else { try book.draft(nil) }
+      guard let file = report.files.first(where: { $0.number == number }),
+        let medium = try UniqueID(file.medium).flatMap({ id throws(Failure) in try rows.keptMedium(id) })
+      else { throw .noSuchPart(RecordID(.reportFile, report.number, part: number)) }
+      return (report, file.sort, medium)
+    }
+    let path = files.path(of: medium)
+    let shape = kind == .video ? await ports.gallery.shape(path) : nil
+    let answer = isShown ? await tools.look(path, kind) : .described
+    return .looked(report.record, number, kind, shape, path: path, answer)
   }
 
   // MARK: Forms

@@ -34,8 +34,18 @@ public struct ReportsState: DomainState {
     case copyAsked(Reference)
     /// The practitioner wants a draft sent; nil for the current one.
     case sendAsked(Reference?)
+    /// The practitioner wants to see the newest photos and videos of a folder, so many of each.
+    case galleryAsked(String, limit: Int)
+    /// Here they are.
+    case galleryRead(GalleryPage)
+    /// The practitioner wants to see the file of a report that has this number, or only to know it.
+    case lookAsked(Reference?, Int, isShown: Bool)
+    /// It was shown, or could not be.
+    case looked(AnyRecord, Int, MediaKind, PictureShape?, path: String, LookingAnswer)
     /// An administrator wants each session to be that practitioner's; nil for nobody's.
     case standardAsked(Reference?, PasswordSource)
+    /// It is so; nil for nobody's.
+    case standardSet(AnyRecord?)
     /// The practitioner wants a day sent to an institution or an address; perhaps what somebody named so has taken.
     case eveningAsked(DigestQuery, by: Reference?, to: String)
     /// The practitioner wants these values in the form of a draft; without any, only to know its fields.
@@ -68,6 +78,12 @@ public struct ReportsState: DomainState {
     case form(AnyRecord, PDFContent)
     /// A page of it was shown.
     case page(AnyRecord, page: Int, of: Int, path: String, LookingAnswer)
+    /// What is in that folder.
+    case gallery(GalleryPage)
+    /// A file of that report was shown.
+    case file(AnyRecord, Int, MediaKind, PictureShape?, path: String, LookingAnswer)
+    /// Whose session it always is; nil for nobody's.
+    case standard(AnyRecord?)
     /// A change is durable.
     case receipt(Receipt)
     /// It was not done.
@@ -97,7 +113,7 @@ public struct ReportsState: DomainState {
     switch event {
     case .sessionOpened(let session): self.session = session
     case .visitAsked, .trustAsked, .passwordAsked, .forgetAsked, .beginAsked, .attachAsked, .copyAsked, .sendAsked,
-      .standardAsked, .eveningAsked, .formAsked, .pageAsked:
+      .galleryAsked, .lookAsked, .standardAsked, .eveningAsked, .formAsked, .pageAsked:
       isBusy = true
     case .copying(let done, let size): copying = .init(done: done, size: size)
     case .hostMet(let record, let keys):
@@ -111,6 +127,11 @@ public struct ReportsState: DomainState {
     case .pageDrawn(let record, let page, let count, let path, let looking):
       if case .failed(let failure) = looking { return answer(.failure(failure)) }
       answer(.page(record, page: page, of: count, path: path, looking))
+    case .standardSet(let record): answer(.standard(record))
+    case .galleryRead(let page): answer(.gallery(page))
+    case .looked(_, _, _, _, _, .failed(let failure)): answer(.failure(failure))
+    case .looked(let record, let number, let kind, let shape, let path, let looking):
+      answer(.file(record, number, kind, shape, path: path, looking))
     case .committed(let receipt): answer(.receipt(receipt))
     case .failed(let failure): answer(.failure(failure))
     case .stopAsked: if isBusy { answer(.failure(.store(.interrupted))) }
@@ -177,8 +198,12 @@ extension UseCase<ReportsState> {
         return ask { _ throws(Failure) in
           .committed(try await desk.write { book throws(Failure) in try book.send(reference) })
         }
+      case .galleryAsked(let folder, let limit):
+        return ask { _ throws(Failure) in .galleryRead(try await ports.gallery.newest(of: folder, limit: limit)) }
+      case .lookAsked(let reference, let number, let isShown):
+        return ask { _ throws(Failure) in try await desk.look(reference, at: number, isShown: isShown) }
       case .standardAsked(let reference, let source):
-        return ask { _ throws(Failure) in .committed(try await desk.setStandard(reference, source)) }
+        return ask { _ throws(Failure) in .standardSet(try await desk.setStandard(reference, source)) }
       case .eveningAsked(let query, let practitioner, let name):
         return ask { _ throws(Failure) in
           .committed(
@@ -190,7 +215,7 @@ extension UseCase<ReportsState> {
         return ask { _ throws(Failure) in try await desk.look(reference, page: page, isShown: isShown) }
       case .stopAsked: return .cancel("ask")
       case .sessionOpened, .hostMet, .visited, .trusted, .passwordKnown, .forgotten, .copying, .formRead, .pageDrawn,
-        .committed, .failed:
+        .galleryRead, .looked, .standardSet, .committed, .failed:
         return .none
       }
     }

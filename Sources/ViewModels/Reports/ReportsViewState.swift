@@ -21,6 +21,10 @@ public struct ReportsViewState: AnsweringScreen {
     case copied(String)
     /// Wanted it sent; nil for the report that is being written.
     case sent(String?)
+    /// Wanted to see the newest photos and videos of a folder, so many of each.
+    case galleryOpened(String, limit: Int)
+    /// Wanted to see a file of it, or only to know it.
+    case looked(String?, Int, isShown: Bool)
     /// Wanted each session to be that practitioner's; nil for nobody's.
     case standardSet(String?, PasswordPlace)
     /// Wanted a day sent to an institution or an address.
@@ -49,6 +53,12 @@ public struct ReportsViewState: AnsweringScreen {
     case form(RecordRow, pages: Int, fields: [FormFieldRow])
     /// A page of it.
     case page(RecordRow, page: Int, of: Int, path: String, MediaViewState.Looking)
+    /// What is in a folder.
+    case gallery(GalleryView)
+    /// A file of that report, by its number.
+    case file(RecordRow, Int, MediumRow.Kind, ShapeOfPicture?, path: String, MediaViewState.Looking)
+    /// Whose session it always is; nil for nobody's.
+    case standard(RecordRow?)
     /// What was sent, and what was not.
     case round(DeliveryRound)
     /// A change is durable.
@@ -92,6 +102,11 @@ public struct ReportsViewState: AnsweringScreen {
       answer = .form(RecordRow(record), pages: content.pages, fields: content.fields.map { FormFieldRow($0) })
     case .page(let record, let page, let count, let path, let looking)?:
       answer = .page(RecordRow(record), page: page, of: count, path: path, .init(looking))
+    case .gallery(let page)?: answer = .gallery(GalleryView(page))
+    case .file(let record, let number, let kind, let shape, let path, let looking)?:
+      answer = .file(
+        RecordRow(record), number, MediumRow.Kind(kind), shape.map { ShapeOfPicture($0) }, path: path, .init(looking))
+    case .standard(let record)?: answer = .standard(record.map { RecordRow($0) })
     case .receipt(let receipt)?: answer = .confirmed(Confirmation(receipt, occurring: receipt.occurring))
     case .failure(let failure)?: complaint = Complaint(failure)
     case nil: break
@@ -223,6 +238,9 @@ extension ViewModel<ReportsViewState> {
           ]
         case .copied(let name): [.event(.copyAsked(Reference(.report, name)), to: reports)]
         case .sent(let name): [.event(.sendAsked(reference(name)), to: reports)]
+        case .galleryOpened(let folder, let limit): [.event(.galleryAsked(folder, limit: limit), to: reports)]
+        case .looked(let name, let number, let isShown):
+          [.event(.lookAsked(reference(name), number, isShown: isShown), to: reports)]
         case .standardSet(let name, let place):
           [.event(.standardAsked(name.map { Reference(.practitioner, $0) }, PasswordSource(place)), to: reports)]
         case .eveningSent(let filter, let name):

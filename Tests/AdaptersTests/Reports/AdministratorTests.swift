@@ -2,6 +2,7 @@ import Architecture
 import Harness
 import Testing
 import UseCases
+import ViewModels
 
 /// What is the administrator's alone, and by what that one is known.
 @Suite struct AdministratorTests {
@@ -77,6 +78,22 @@ import UseCases
     await setStandard(kim)
     await setStandard(ada)
     #expect(await jot(.activate(kim)) == refusal)
+  }
+
+  @Test("What the administrator has set is no change: nobody undoes it")
+  func notUndone() async throws {
+    await meet(password: "poodle-11")
+    await setStandard(ada)
+    _ = await jot(.undo(.session))
+    #expect(await jot(.activate(kim)) == .administrator(.standardUser("Ada")))
+    let view = ViewModel(prompt.all.reporting, runtime: .test(prompt.clock.clock))
+    await view.send(.standardSet("ada", .typed)).settled()
+    guard case .standard(let row?)? = view.state.answer, row.record.number == 1 else {
+      Issue.record("\(view.state)")
+      return
+    }
+    await view.send(.standardSet(nil, .typed)).settled()
+    #expect(view.state.answer == .standard(nil))
   }
 
   @Test("Nobody is the administrator while no institution has said a password: the empty one unlocks nothing")

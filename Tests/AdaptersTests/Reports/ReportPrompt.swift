@@ -19,6 +19,8 @@ struct ReportPrompt {
   let tools: Lock<[String]>
   /// What is typed where a password is asked for, and whether this machine can hash one.
   let password = Lock(Secret("poodle-11")), isHashing = Lock(true)
+  /// What is in the folder `pictures`.
+  let gallery = Lock<[GalleryFile]>([])
   /// What the mail program was handed, and what it answers.
   let mail = Lock<(letters: [String], failure: TransferFailure?)>(([], nil))
   private let policy: ReportPolicy
@@ -77,6 +79,10 @@ struct ReportPrompt {
             return mail.failure
           }
         }),
+      gallery: Gallery(
+        files: { [gallery] folder in
+          folder.hasPrefix("pictures") ? .success(gallery.withLock { $0 }) : .failure(.noSuchFile(folder))
+        }, shape: { _ in .vertical }),
       tools: ReportTools(
         shrinkPhoto: { path, quality, new in copy(path, new, "photo \(quality)") },
         shrinkVideo: { path, rate, new, tell in

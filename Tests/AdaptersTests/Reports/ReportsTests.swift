@@ -144,6 +144,22 @@ import UseCases
     #expect(copy.order == "54327" && copy.text == "left eye" && copy.files.count == 2 && copy.sentAt == nil)
   }
 
+  @Test("What was sent is listed with its order and position, the newest first, and none of it can be removed")
+  func listed() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    for order in ["54327", "54328"] {
+      await prompt.ask(.sendAsked(try await prompt.draft(order: order)))
+      #expect(prompt.failure == nil)
+    }
+    await prompt.record(.remove(Reference(.report, 1)))
+    #expect(prompt.all.records.state.answer?.failure == .reportSent(1))
+    let listed = try await prompt.store.read { rows throws(Failure) in
+      try rows.records(RecordQuery(.report, limit: 10)).records
+    }
+    #expect(listed.map(\.name) == ["54328 10", "54327 10"])
+  }
+
   @Test("A form is filled in as a copy that takes its place, and a page of it is looked at")
   func fills() async throws {
     let prompt = try await ReportPrompt()

@@ -39,24 +39,9 @@ import Testing
       ids("SP", 1...1) + ids("SP", 5...53) + ids("SP", 55...56) + ids("SP", 58...58) + ids("DF-SP", 1...13)
       + ids("DF-SP", 15...15)
     let server = ids("GP", 1...69) + ids("DF-GP", 1...13)
-    // Still to come: the administrator and the standard user (SG-09, 17, 70 to 72, 74, DF-SG-10), a gallery (SG-37, 39, 40), and
-    // a list of orders that there are (DF-SG-03).
-    let findings: [[String]] = [
-      ids("SG", 1...3),
-      ids("SG", 5...6),
-      ids("SG", 8...8),
-      ids("SG", 10...16),
-      ids("SG", 18...23),
-      ids("SG", 25...36),
-      ids("SG", 38...38),
-      ids("SG", 41...48),
-      ids("SG", 51...69),
-      ids("SG", 73...73),
-      ids("DF-SG", 1...2),
-      ids("DF-SG", 4...9),
-      ids("DF-SG", 11...16),
-    ]
-    let wanted = ids("VJ", 1...161) + ids("DF-VJ", 1...26) + server + books + reminders + findings.flatMap(\.self)
+    // Still to come: a list of the orders that there are (DF-SG-03).
+    let findings = ids("SG", 1...75) + ids("DF-SG", 1...2) + ids("DF-SG", 4...16)
+    let wanted = ids("VJ", 1...161) + ids("DF-VJ", 1...26) + server + books + reminders + findings
     #expect(try Self.rows().map(\.id).sorted() == wanted.sorted())
   }
 
@@ -89,7 +74,9 @@ import Testing
     let folder = root.appending(path: "Tests")
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     for file in files where file.hasSuffix(".swift") {
-      let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      var code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      // What is only for one system stands a step to the right.
+      if code.contains("\n  @Suite") { code.replace("\n  ", with: "\n") }
       for suite in code.split(separator: #/@Suite(\([^)]*\))? struct /#).dropFirst() {
         let name = suite.prefix { $0.isLetter || $0.isNumber }
         let helpers = suite.split(separator: "\n  private func ").dropFirst()

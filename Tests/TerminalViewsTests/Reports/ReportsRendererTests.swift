@@ -93,7 +93,7 @@ import ViewModels
     #expect(shown.err[0] == "x1 sent: d2 54327 10 Blutbild" && shown.exitCode == 6)
     #expect(shown.err[1].contains("x2 not sent") && shown.err[1].contains("another key"))
     #expect(shown.err.contains { $0.contains("outbox cancel x2 makes it a draft again") })
-    #expect(shown.err.last?.contains("2 reports wait: the institution cannot be reached: no route") == true)
+    #expect(shown.err.last?.contains("2 reports wait: the other side cannot be reached: no route") == true)
     #expect(output(.round(round), .json).out.first?.contains(#""waiting":2"#) == true)
     var state = ReportsViewState()
     state.news.told = [item(1)]
@@ -184,6 +184,18 @@ import ViewModels
     #expect(try action("/report attach d2 a.jpg b.jpg") == .reports(.attached("d2", ["a.jpg", "b.jpg"], from: nil)))
     #expect(try action("/report attach a.jpg --from 3") == .reports(.attached(nil, ["a.jpg"], from: "3")))
     #expect(UsageTests.error("/report attach d2") != nil)
+    #expect(try action("/report gallery a b --limit 3") == .reports(.galleryOpened("a b", limit: 3)))
+    #expect(try action("/report look d2 3 --plain") == .reports(.looked("d2", 3, isShown: false)))
+    #expect(UsageTests.error("/report look d2") != nil)
+    #expect(
+      try action("/practitioner standard ada --password-fd 3") == .reports(.standardSet("ada", .descriptor(3))))
+    #expect(try action("/practitioner standard none") == .reports(.standardSet(nil, .typed)))
+    guard case .reports(.eveningSent(_, to: "a@b.example"))? = try action("/digest --send a@b.example") else {
+      Issue.record("/digest --send")
+      return
+    }
+    #expect(UsageTests.error("/digest --send lab --html x") != nil)
+    #expect(UsageTests.error("/digest --send lab --limit 3") != nil)
     #expect(
       try action("/report detach d2 1")
         == .records(.struck(.report, "d2", RecordName.Kind(rawValue: "report.file"), 1)))

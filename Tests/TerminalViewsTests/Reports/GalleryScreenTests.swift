@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// How a gallery and the files of a report are printed.
+@Suite struct GalleryScreenTests {
+  private let style = Style(commandPrefix: "/", calendar: berlin)
+
+  private func output(_ answer: ReportsViewState.Answer, _ format: Format = .people) -> Output {
+    var state = ReportsViewState()
+    state.answer = answer
+    var style = style
+    style.format = format
+    return ReportsRenderer.render(state, style: style)
+  }
+
+  @Test("Each photo and video is a line with its moment, then how it is attached, and how more are shown")
+  func page() {
+    let view = GalleryView(
+      [.init("my photos/a\u{1B}.jpg", .photo, at: moment()), .init("b.mp4", .video, at: moment())], left: 3)
+    let shown = output(.gallery(view))
+    #expect(shown.out.count == 2 && shown.out[0].contains("photo") && !shown.out[0].contains("\u{1B}"))
+    #expect(shown.err.first?.contains("/report attach 'my photos/a") == true)
+    #expect(shown.err.last == "3 more: --limit N shows more of each")
+    #expect(output(.gallery(view), .plain).out[1].hasPrefix("b.mp4\tvideo\t"))
+    #expect(output(.gallery(view), .json).out[0].contains(#""left":3"#))
+    #expect(output(.gallery(GalleryView([]))).err.joined().contains("no photos and no videos"))
+  }
+
+  @Test("Whose session it always is, is said")
+  func standard() {
+    let ada = RecordRow(RecordName(.practitioner, 1), id: "id-1", name: "Ada")
+    #expect(output(.standard(ada)).err == ["Ada is the standard user: each session is theirs"])
+    #expect(output(.standard(nil)).err == ["there is no standard user: each prompt has its own session"])
+    #expect(output(.standard(ada), .json).out[0].contains(#""practitioner":"v1""#))
+  }
+
+  @Test("A file says what it is and how it is held, and where it is when nothing can show it")
+  func file() {
+    let report = RecordRow(RecordName(.report, 2), id: "id-2", name: "54327 10")
+    let shown = output(.file(report, 3, .video, .vertical, path: "/v.mp4", .described))
+    #expect(shown.out.first?.hasPrefix("d2  3  video") == true && shown.out.first?.hasSuffix("vertical") == true)
+    #expect(shown.out.last == "/v.mp4")
+    #expect(output(.file(report, 1, .photo, nil, path: "/p", .drawn)).err == ["d2  1  photo"])
+    #expect(output(.file(report, 1, .photo, nil, path: "/p", .opened)).err == ["d2  1  photo  opened"])
+    #expect(output(.file(report, 1, .video, .square, path: "/p", .drawn), .plain).out == ["d2\t1\tvideo\tsquare\t/p"])
+    #expect(output(.file(report, 1, .video, .horizontal, path: "/p", .drawn), .json).out[0].contains("horizontal"))
+  }
+}
