@@ -10,7 +10,7 @@ import Testing
   private static let understood = [
     "cat", "dog", "record", "play", "look", "practitioner open", "goto", "watch", "login", "calendar",
     "wall", "outbox send", "outbox retry", "outbox hold", "outbox cancel", "institution test",
-    "institution trust", "institution password", "report send", "report fill", "report page",
+    "institution trust", "institution password", "practitioner standard", "report send", "report fill", "report page",
   ]
 
   /// Verbs that want a folder without a practice.
@@ -24,6 +24,7 @@ import Testing
     ("reminder", ["/remind now in 0 minutes"]), ("institution add", []),
     ("institution", ["/institution add Lab host=lab.example user=ada"]),
     ("report new", ["/institution add Lab host=lab.example user=ada"]),
+    ("report look", ["/report new order=54327", "/report attach d1 eye.jpg rex.jpg"]),
     ("report detach", ["/report new order=54327", "/report attach d1 eye.jpg rex.jpg"]),
     ("report", ["/report new order=54327"]), ("import", ["/export stick/jotter-backup"]),
     ("diagram --format mermaid docs", ["/trace save docs/first-day.journal"]),
@@ -64,7 +65,7 @@ import Testing
         try Data(file.beginning + [UInt8](repeating: file.name.hasSuffix(".json") ? 0x20 : 0, count: 60)).write(
           to: URL(filePath: "\(folder.path)/\(file.name)"))
       }
-      for name in ["docs", "stick"] {
+      for name in ["docs", "stick", "Pictures"] {
         try FileManager.default.createDirectory(atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
       }
       var lines = Self.before.first { example.hasPrefix($0.beginning) }?.lines ?? []

@@ -11,11 +11,12 @@ extension RecordName {
 
   /// What a part is called beside its incident: `note n3`; `f1` may be a photo, a video or a PDF.
   ///
-  /// An entry of a passport is named by its word alone: `owner 1`.
+  /// An entry of a passport and a file of a report are named by their words alone: `owner 1`.
   var called: Message {
     switch kind {
     case .photo: Message(text: reference)
     case .owner: kind.noun + Message(text: " \(part ?? number)")
+    case _ where kind.rawValue == "report.file": "file \(part ?? number)"
     default: kind.noun + Message(text: " \(reference)")
     }
   }

@@ -106,6 +106,7 @@ extension German {
     "wrong password": "falsches Passwort",
     "there is no standard user: each prompt has its own session":
       "es gibt keinen Standardbenutzer: jeder Prompt hat seine eigene Sitzung",
+    "file %1": "Datei %1",
     "no photos and no videos": "keine Fotos und keine Videos",
     "%1report attach %2 attaches it to the draft": "%1report attach %2 hängt es an den Entwurf",
     "%1 more: --limit N shows more of each": "%1 weitere: --limit N zeigt von beiden mehr",

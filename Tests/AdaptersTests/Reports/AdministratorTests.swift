@@ -83,6 +83,7 @@ import ViewModels
   @Test("What the administrator has set is no change: nobody undoes it")
   func notUndone() async throws {
     await meet(password: "poodle-11")
+    _ = await jot(.note("eye", cost: nil))
     await setStandard(ada)
     _ = await jot(.undo(.session))
     #expect(await jot(.activate(kim)) == .administrator(.standardUser("Ada")))
