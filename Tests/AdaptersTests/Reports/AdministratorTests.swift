@@ -21,8 +21,8 @@ import ViewModels
     await prompt.addInstitution()
   }
 
-  private func setStandard(_ reference: Reference?, typing password: String = "poodle-11") async {
-    prompt.password.withLock { $0 = Secret(password) }
+  private func setStandard(_ reference: Reference?, typing password: String? = "poodle-11") async {
+    prompt.password.withLock { typed in typed = password.map { Secret($0) } }
     await prompt.ask(.standardAsked(reference, .typed))
   }
 
@@ -104,6 +104,26 @@ import ViewModels
     await meet(password: "")
     await setStandard(ada, typing: "")
     #expect(prompt.failure == .administrator(.unknown))
+  }
+
+  @Test("Where no password can be typed, or none can be hashed, nothing happens")
+  func untyped() async throws {
+    await meet(password: "poodle-11")
+    await setStandard(ada, typing: nil)
+    #expect(prompt.failure == .administrator(.noPassword("there is no terminal")))
+    prompt.isHashing.withLock { $0 = false }
+    await setStandard(ada)
+    #expect(prompt.failure == .noProgram(.hashing))
+    #expect(await jot(.activate(kim)) == nil)
+  }
+
+  @Test("Each refusal is a complaint of its own")
+  func complaints() {
+    #expect(Complaint(Failure.administrator(.unknown)) == .noAdministrator)
+    #expect(Complaint(Failure.administrator(.wrongPassword)) == .wrongPassword)
+    #expect(Complaint(Failure.administrator(.noPassword("no terminal"))) == .noPassword("no terminal"))
+    #expect(Complaint(Failure.administrator(.standardUser("Ada"))) == .standardUser("Ada"))
+    #expect(Complaint(Failure.noProgram(.hashing)) == .noProgram(.hashing))
   }
 
   @Test("Without a program that hashes, nothing is kept of the password, and all else is read")

@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import Harness
 import Testing
 import UseCases
@@ -35,6 +36,19 @@ import ViewModels
     await send(to: "i1")
     _ = await prompt.send()
     #expect(prompt.server.names.contains("digest_20200708_160957_0.html"))
+  }
+
+  @Test("What is typed is in the outbox, with its recipient")
+  func typed() async throws {
+    let view = ViewModel(prompt.all.reporting, runtime: .test(prompt.clock.clock))
+    let filter = DigestFilter(from: Date(today.from), to: Date(today.to))
+    await view.send(.eveningSent(filter, to: "team@practice.example")).settled()
+    guard case .confirmed(let confirmation)? = view.state.answer else {
+      Issue.record("\(view.state)")
+      return
+    }
+    #expect(confirmation.deed.kind == .sent)
+    #expect(try await prompt.waiting().map(\.mail) == ["team@practice.example"])
   }
 
   @Test("An address is sent a letter, once")

@@ -18,7 +18,7 @@ struct ReportPrompt {
   let folder: TemporaryFolder
   let tools: Lock<[String]>
   /// What is typed where a password is asked for, and whether this machine can hash one.
-  let password = Lock(Secret("poodle-11")), isHashing = Lock(true)
+  let password = Lock<Secret?>(Secret("poodle-11")), isHashing = Lock(true)
   /// What is in the folder `pictures`.
   let gallery = Lock<[GalleryFile]>([])
   /// What the mail program was handed, and what it answers.
@@ -59,7 +59,10 @@ struct ReportPrompt {
       return nil
     }
     let ports = ReportPorts(
-      server: server, passwords: PasswordReader { [password] _, _ in .success(password.withLock { $0 }) },
+      server: server,
+      passwords: PasswordReader { [password] _, _ in
+        password.withLock { $0.map { .success($0) } } ?? .failure(.noPassword("there is no terminal"))
+      },
       keyring: Keyring.none.remembering(),
       hash: PasswordHash { [isHashing] password, settings in
         isHashing.withLock { $0 }

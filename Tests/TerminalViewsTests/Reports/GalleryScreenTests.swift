@@ -37,6 +37,18 @@ import ViewModels
     #expect(output(.standard(ada), .json).out[0].contains(#""practitioner":"v1""#))
   }
 
+  @Test(
+    "What is the administrator's alone is refused with a sentence and a remedy",
+    arguments: [
+      (Complaint.noAdministrator, Int32(4)), (.wrongPassword, 4), (.standardUser("Ada"), 4),
+      (.noPassword("no terminal"), 2),
+      (.noProgram(.hashing), 5),
+    ])
+  func refusals(complaint: Complaint, code: Int32) {
+    let output = ComplaintRenderer.render(complaint, style: style, typed: nil)
+    #expect(output.exitCode == code && output.err.count == 2 && output.err.allSatisfy { $0.count > 10 })
+  }
+
   @Test("A file says what it is and how it is held, and where it is when nothing can show it")
   func file() {
     let report = RecordRow(RecordName(.report, 2), id: "id-2", name: "54327 10")
