@@ -22,6 +22,7 @@ extension App {
       case .animal(let word, let species):
         await names.words(BreedWord(word), species?.business, beginning: question.beginning)
           .map { FoundName($0) }
+      case .order: await names.orders(beginning: question.beginning)
       }
     return found.map { name in
       Suggestion(name.text, about: name.about, at: name.at.map { Date($0) }, now: Date(now), calendar: calendar)

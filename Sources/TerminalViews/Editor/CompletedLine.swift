@@ -70,7 +70,9 @@ struct CompletedLine {
 
   /// The name that the line ends with, when the verb takes one there.
   var question: NameQuestion? {
-    if let question = NameQuestion(breedOf: first, before, last) { return question }
+    if let question = NameQuestion(breedOf: first, before, last) ?? NameQuestion(orderOf: first, before, last) {
+      return question
+    }
     if let flag {
       guard flag.name != "--after", let named = flag.value.flatMap(named) else { return nil }
       return NameQuestion(named, last, isOneWord: true)

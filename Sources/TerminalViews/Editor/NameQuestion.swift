@@ -14,6 +14,8 @@ public struct NameQuestion: Equatable, Sendable {
     case reference
     /// Something about cats or dogs; about both where it is not known which.
     case animal(AnimalWord, AnimalSpecies?)
+    /// The number of an order that an earlier report has.
+    case order
   }
 
   /// What is named.
@@ -62,7 +64,7 @@ public struct NameQuestion: Equatable, Sendable {
   /// Whether that stands in place of what was typed, and does not begin as it does.
   private func isChosen(_ name: String) -> Bool {
     switch named {
-    case .record(.incident), .animal: false
+    case .record(.incident), .animal, .order: false
     case .part, .removed, .reference: !name.hasPrefix(beginning.lowercased())
     case .record(let kind):
       name.hasPrefix(kind.letter) && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
@@ -80,6 +82,14 @@ public struct NameQuestion: Equatable, Sendable {
 }
 
 extension NameQuestion {
+  /// The order of a report that is being typed, as `order=` or behind `--order`.
+  init?(orderOf verb: Verb, _ words: ArraySlice<String>, _ last: String) {
+    guard verb.name == "report" else { return nil }
+    let isValue = last.lowercased().hasPrefix("order=")
+    guard isValue || words.last == "--order" else { return nil }
+    self.init(.order, isValue ? String(last.dropFirst("order=".count)) : last, isOneWord: true)
+  }
+
   /// The breed of a patient that is being typed, as `breed=` or behind `--breed`: of the species that is typed before.
   init?(breedOf verb: Verb, _ words: ArraySlice<String>, _ last: String) {
     guard verb.name == "patient" else { return nil }
@@ -118,9 +128,9 @@ extension NameQuestion.Named {
 extension Form {
   /// What the answer to its question can be named by; nil when that is anything.
   public var nameable: NameQuestion.Named? {
-    guard kind == .patient, case .field(let field) = question, field.place.number == nil, field.name == "breed" else {
-      return nil
-    }
+    guard case .field(let field) = question, field.place.number == nil else { return nil }
+    if kind == .report, field.name == "order" { return .order }
+    guard kind == .patient, field.name == "breed" else { return nil }
     let species = questions.lazy.compactMap { question in
       if case .field(let field) = question, field.place.number == nil, field.name == "species" {
         field.value

@@ -49,6 +49,15 @@ public struct NameLookup: Sendable {
     return names ?? []
   }
 
+  /// The numbers of the orders that reports have and that begin so.
+  public func orders(beginning: String) async -> [FoundName] {
+    let reports = try? await store.read { rows throws(Failure) in
+      try rows.names(of: .report, beginning: beginning, limit: 10 * Self.most)
+    }
+    let orders = (reports ?? []).compactMap { $0.split(separator: " ").first.map(String.init) }
+    return Set(orders.filter { $0.hasPrefix(beginning) }).sorted().prefix(Self.most).map { FoundName($0) }
+  }
+
   /// The notes, photos and recordings of an incident whose reference begins so: erased ones, or the others.
   public func parts(of incident: Int?, beginning: String, erased: Bool) async -> [FoundName] {
     guard let incident else { return [] }

@@ -160,6 +160,17 @@ import UseCases
     #expect(listed.map(\.name) == ["54328 10", "54327 10"])
   }
 
+  @Test("The orders that reports have are found by their first digits, each once")
+  func orders() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    for order in ["54328", "54327", "11111", "54327"] { try await prompt.draft(order: order) }
+    #expect(await prompt.all.names.orders(beginning: "54") == [FoundName("54327"), FoundName("54328")])
+    #expect(await prompt.all.names.orders(beginning: "") == ["11111", "54327", "54328"].map { FoundName($0) })
+    // The position, too, is a name of a report.
+    #expect(await prompt.all.names.orders(beginning: "10") == [])
+  }
+
   @Test("A form is filled in as a copy that takes its place, and a page of it is looked at")
   func fills() async throws {
     let prompt = try await ReportPrompt()

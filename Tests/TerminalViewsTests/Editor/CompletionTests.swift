@@ -199,6 +199,23 @@ import ViewModels
     #expect(other.about == "\(berlin.day(moment(2 * 86_400))) \(time) Rex")
   }
 
+  @Test("The order of a report is completed from those of other reports, on a line and in the form.")
+  func orders() {
+    func question(_ text: String) -> NameQuestion? { Completion(files: { _ in [] }).question(text) }
+    #expect(question("/report new Lab order=54") == NameQuestion(.order, "54", isOneWord: true))
+    #expect(question("/report edit d1 --order ") == NameQuestion(.order, "", isOneWord: true))
+    #expect(question("/patient edit p1 order=54")?.named != .order)
+    let completion = Completion(files: { _ in [] })
+    let typed = completion.candidates(
+      "/report new order=54", NameQuestion(.order, "54", isOneWord: true), ["54327", "54328"])
+    #expect(typed == Candidates(length: 2, words: ["54327", "54328"]))
+    var state = FormViewState()
+    state.open(emptyForm(.report))
+    #expect(state.form?.nameable == nil)
+    state.reduce(.answered(.kept, today: context().calendar.date(context().now)))
+    #expect(state.form?.nameable == .order)
+  }
+
   @Test("Fields are completed behind whom they are about, but for those that stand there, and no blank follows.")
   func fields() throws {
     #expect(Self.words("/patient edit rex bre") == ["breed="])
