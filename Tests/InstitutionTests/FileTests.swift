@@ -60,6 +60,23 @@ extension InstitutionTests {
       #expect(trial.leftovers == [])
     }
 
+    @Test("What is private here may be read there by the group of the account, and by nobody else")
+    func rights() async throws {
+      let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
+      let path = try trial.file(bytes: 10, in: own)
+      chmod(path, 0o600)
+      try server.write("1", "starred")
+      let connection = try await connected(server, trial)
+      for name in ["plain", "star*", "with 'quotes\""] {
+        try await connection.put(path, as: name)
+        let rights = try FileManager.default.attributesOfItem(atPath: "\(server.home)/\(name)")[.posixPermissions]
+        #expect(rights as? Int == 0o640, "\(name)")
+      }
+      let other = try FileManager.default.attributesOfItem(atPath: "\(server.home)/starred")[.posixPermissions]
+      #expect(other as? Int != 0o640)
+      await connection.close()
+    }
+
     @Test(
       "A name with blanks, quotes, signs of patterns or letters of another language is that of one file",
       arguments: [

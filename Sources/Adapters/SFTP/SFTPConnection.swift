@@ -63,6 +63,9 @@ final class SFTPConnection: InstitutionConnection {
     guard there == size else {
       throw TransferFailure(.refused, "\(name) has \(there) of \(size) bytes there")
     }
+    // It has the rights that it has here, where nobody else may read it; the job there is somebody else. A server that
+    // does not know rights says no, and has no other ones.
+    _ = try await run("chmod 640", [name])
     progress(size)
   }
 
@@ -117,8 +120,8 @@ final class SFTPConnection: InstitutionConnection {
     look: @escaping @Sendable (SFTPDialogue) -> Void = { _ in }
   ) async throws(TransferFailure) -> SFTPDialogue.Answer {
     // By the dash, its failure does not end the batch.
-    let isList = command.hasPrefix("ls")
-    let line = ["-" + command] + names.map { isList ? $0.asSaid.quotedForList : $0.asSaid.quotedForSFTP }
+    let takesPattern = command.hasPrefix("ls") || command.hasPrefix("chmod")
+    let line = ["-" + command] + names.map { takesPattern ? $0.asSaid.quotedForList : $0.asSaid.quotedForSFTP }
     let text = line.joined(separator: " ")
     guard !names.contains(where: { $0.isEmpty || $0.hasControlCharacter }), text.utf8.count < 2_000 else {
       // sftp reads no more than 2,047 bytes as one line, and takes the rest for another command.
