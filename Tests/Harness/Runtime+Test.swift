@@ -7,8 +7,10 @@ extension Runtime {
     at now: Instant = Instant(milliseconds: 60_000), report: @escaping @Sendable (Fault) -> Void = { _ in }
   ) -> Runtime { test(Clock(now: { now }, sleep: { _ in }), report: report) }
 
-  /// The same, with a clock of the test's own.
-  public static func test(_ clock: Clock, report: @escaping @Sendable (Fault) -> Void = { _ in }) -> Runtime {
-    Runtime(clock: clock, seed: 7, record: Coverage.record, report: report)
+  /// The same, with a clock of the test's own; what is added at one moment has another id with another seed.
+  public static func test(
+    _ clock: Clock, seed: UInt64 = 7, report: @escaping @Sendable (Fault) -> Void = { _ in }
+  ) -> Runtime {
+    Runtime(clock: clock, seed: seed, record: Coverage.record, report: report)
   }
 }

@@ -16,12 +16,19 @@ final class MemoryInstitution: InstitutionServer {
     var operations = 0
     /// What fails: before the operation of this number is done, or with its answer.
     var faults: [Int: Fault] = [:]
+    /// What fails besides, by the number of the operation.
+    var fault: (@Sendable (Int) -> Fault?)?
     var password: Secret?
     var keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")]
     var connections = 0
+    /// A mistake that is made on purpose: media come to their place only after the texts.
+    var placesTextsFirst = false
+    /// The media that wait for that.
+    var late: [(name: String, other: String)] = []
+    var hasPlacedText = false
   }
 
-  enum Fault {
+  enum Fault: Sendable {
     case before(TransferFailure)
     case after(TransferFailure)
   }
@@ -64,8 +71,9 @@ final class MemoryInstitution: InstitutionServer {
     _ work: (inout State) throws(TransferFailure) -> Answer
   ) throws(TransferFailure) -> Answer {
     try state.withLock { state throws(TransferFailure) in
-      let fault = state.faults[state.operations]
+      let fault = state.faults[state.operations] ?? state.fault?(state.operations)
       state.operations += 1
+      if state.hasPlacedText { state.placeLate() }
       if case .before(let failure)? = fault { throw failure }
       let answer = try work(&state)
       if state.hasJob { Self.pickUp(&state) }
@@ -111,6 +119,8 @@ final class MemoryInstitution: InstitutionServer {
 
     func move(_ name: String, to other: String) async throws(TransferFailure) {
       try server.operate { state throws(TransferFailure) in
+        if state.placesTextsFirst, !name.hasSuffix(".json") { return state.late.append((name, other)) }
+        defer { if name.hasSuffix(".json") { state.hasPlacedText = true } }
         guard state.placed.count < state.mostPlaced else { throw TransferFailure(.gone) }
         guard let bytes = state.files[name] else { throw TransferFailure(.missing, name) }
         state.files[name] = nil
@@ -127,5 +137,17 @@ final class MemoryInstitution: InstitutionServer {
     }
 
     func close() async {}
+  }
+}
+
+extension MemoryInstitution.State {
+  /// The media that waited come to their place.
+  fileprivate mutating func placeLate() {
+    for (name, other) in late {
+      guard let bytes = files.removeValue(forKey: name) else { continue }
+      files[other] = bytes
+      placed.append(other)
+    }
+    (late, hasPlacedText) = ([], false)
   }
 }

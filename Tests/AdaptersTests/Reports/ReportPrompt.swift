@@ -41,12 +41,12 @@ struct ReportPrompt {
   func colleague(isResident: Bool = false) async throws -> ReportPrompt {
     await ReportPrompt(
       store: try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds), folder: folder, server: server, clock: clock,
-      policy: policy, isResident: isResident)
+      policy: policy, isResident: isResident, seed: 8)
   }
 
   private init(
     store: any JotterStore & DemonstrationStore, folder: TemporaryFolder, server: MemoryInstitution,
-    clock: VirtualClock, policy: ReportPolicy, isResident: Bool, isHasty: Bool = false
+    clock: VirtualClock, policy: ReportPolicy, isResident: Bool, isHasty: Bool = false, seed: UInt64 = 7
   ) async {
     (self.store, self.folder, self.server, self.clock, self.policy) = (store, folder, server, clock, policy)
     let tools = Lock<[String]>([])
@@ -102,7 +102,7 @@ struct ReportPrompt {
         _ = FileManager.default.createFile(
           atPath: file, contents: Data("\(query.from) \(first.summary.total.incidents)".utf8))
       }, reporting: ports, isResident: isResident,
-      runtime: .test(isHasty ? Clock(now: { clock.now }, sleep: { _ in }) : clock.clock))
+      runtime: .test(isHasty ? Clock(now: { clock.now }, sleep: { _ in }) : clock.clock, seed: seed))
     await all.jotter.dispatch(.started).settled()
   }
 

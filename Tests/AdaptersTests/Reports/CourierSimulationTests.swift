@@ -1,0 +1,120 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// Two prompts, one institution whose job looks after each operation, and a network that fails at any moment: random
+/// orders, each repeatable by its seed.
+@Suite struct CourierSimulationTests {
+  private struct Run {
+    var random: SplitMix
+    let prompts: [ReportPrompt]
+    let comment: Comment
+    /// The drafts, by the number of their order.
+    var drafts: [Reference] = []
+    var orders: [String] = []
+
+    init(seed: UInt64, placesTextsFirst: Bool = false) async throws {
+      random = SplitMix(seed: seed)
+      comment = "seed \(seed)"
+      let first = try await ReportPrompt()
+      await first.addInstitution()
+      prompts = [first, try await first.colleague()]
+      first.server.state.withLock {
+        ($0.hasJob, $0.placesTextsFirst) = (true, placesTextsFirst)
+      }
+    }
+
+    var server: MemoryInstitution { prompts[0].server }
+
+    mutating func number(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+
+    mutating func step() async throws {
+      let prompt = prompts[number(2)]
+      switch number(8) {
+      case 0, 1:
+        let order = "\(10_000 + orders.count)"
+        let draft = try await prompt.draft(order: order, photos: 1 + number(2))
+        await prompt.ask(.sendAsked(draft))
+        #expect(prompt.failure == nil, comment)
+        orders.append(order)
+      case 2: _ = await prompt.send()
+      case 3:
+        // Both at once.
+        let sending = prompts.map { $0.all.reporting.courier.dispatch(.sendAsked) }
+        for cause in sending { await cause.settled() }
+      case 4:
+        // Whoever sends is stopped on the way.
+        let sending = prompt.all.reporting.courier.dispatch(.sendAsked)
+        prompt.all.reporting.courier.dispatch(.stopAsked)
+        await sending.settled()
+      case 5, 6: breakDown()
+      default: heal()
+      }
+    }
+
+    /// From now on each operation fails by chance: before it is done, or with its answer.
+    mutating func breakDown() {
+      let seed = random.next()
+      server.state.withLock { state in
+        state.fault = { number in
+          var random = SplitMix(seed: seed &+ UInt64(number))
+          let failure = TransferFailure([.gone, .timedOut, .unreachable][Int(random.next() % 3)])
+          switch random.next() % 8 {
+          case 0: return .before(failure)
+          case 1: return .after(failure)
+          default: return nil
+          }
+        }
+      }
+    }
+
+    func heal() { server.state.withLock { $0.fault = nil } }
+
+    /// The network is back, and somebody sends what waits.
+    func finish() async throws {
+      heal()
+      for _ in 0..<10 {
+        for prompt in prompts { _ = await prompt.send() }
+        for item in try await prompts[0].waiting() where item.hold != nil {
+          await prompts[0].all.server.outbox.dispatch(.decideAsked(Reference(.outbox, item.number), .retry)).settled()
+        }
+      }
+    }
+  }
+
+  @Test("Each report arrives whole and once, its texts last, whatever the network does and whoever sends")
+  func arrives() async throws {
+    var count = 0
+    for seed in 0..<12 as Range<UInt64> {
+      var run = try await Run(seed: seed)
+      for _ in 0..<24 { try await run.step() }
+      try await run.finish()
+      let state = run.server.state.withLock { $0 }
+      #expect(state.problems == [], run.comment)
+      #expect(try await run.prompts[0].waiting().isEmpty, run.comment)
+      #expect(Set(state.picked).count == state.picked.count, run.comment)
+      // The first medium of each report is there for each report, and for no other.
+      let arrived = state.picked.filter { $0.hasSuffix("_0") }.compactMap {
+        $0.split(separator: "_").first.map(String.init)
+      }
+      #expect(arrived.sorted() == run.orders, run.comment)
+      #expect(state.files.keys.allSatisfy { !$0.contains("tmp_upload") }, run.comment)
+      count += run.orders.count
+    }
+    #expect(count > 25)
+  }
+
+  @Test("A courier that puts texts in their place before the media is found within ten seeds")
+  func planted() async throws {
+    var problems: [String] = []
+    for seed in 0..<10 as Range<UInt64> where problems.isEmpty {
+      var run = try await Run(seed: seed, placesTextsFirst: true)
+      for _ in 0..<24 { try await run.step() }
+      try await run.finish()
+      problems = run.server.state.withLock { $0.problems }
+    }
+    #expect(problems.first?.hasSuffix("without its medium") == true)
+  }
+}
