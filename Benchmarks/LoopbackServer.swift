@@ -8,12 +8,12 @@ final class LoopbackServer {
   private let input = Pipe()
 
   /// Starts the one in that folder of the tests, which says each of its addresses in a line behind a name.
-  init(_ folder: String, _ name: String) throws {
+  init(_ folder: String, _ name: String, _ arguments: [String] = []) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Tests/\(folder)/serve.py").path
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-B", script]
+    process.arguments = ["python3", "-B", script] + arguments
     process.standardInput = input
     process.standardOutput = output
     try process.run()

@@ -114,7 +114,9 @@ func nanoseconds2(_ work: () throws -> Void) rethrows -> Double {
 }
 
 /// Starts a program and waits for its end; both sides of a ratio are started alike.
-func run(_ program: String, _ arguments: [String]) throws {
+///
+/// - Returns: the most memory that it, or one of those that it started, has taken, in MB.
+@discardableResult func run(_ program: String, _ arguments: [String]) throws -> Double {
   var pid = pid_t()
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
@@ -127,7 +129,13 @@ func run(_ program: String, _ arguments: [String]) throws {
   guard posix_spawn(&pid, program, &actions, nil, words, environ) == 0 else {
     throw Refused(line: program, code: -1)
   }
-  var status: Int32 = 0
-  waitpid(pid, &status, 0)
+  var (status, usage) = (Int32(0), rusage())
+  wait4(pid, &status, 0, &usage)
   guard status == 0 else { throw Refused(line: ([program] + arguments).joined(separator: " "), code: status) }
+  // Kilobytes on Linux, bytes on Apple's systems.
+  #if canImport(Darwin)
+    return Double(usage.ru_maxrss) / 1e6
+  #else
+    return Double(usage.ru_maxrss) / 1e3
+  #endif
 }

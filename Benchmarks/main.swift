@@ -22,5 +22,6 @@ if isWanted("books") { try await bookBenches(rounds: rounds) }
 if isWanted("complete") { try await completionBench(rounds: rounds) }
 if isWanted("animals") { try await animalBenches(rounds: rounds) }
 if isWanted("openmrs") { try await serverBenches(rounds: rounds) }
+if isWanted("outbox") { try await outboxBenches(rounds: rounds) }
 if isWanted("watch") { try await watchBench() }
 if isWanted("start") { try startBench(rounds: rounds) }
