@@ -102,8 +102,8 @@ public struct Processes: Sendable {
     }
     jotter = UseCase(
       store: store, editing: editing, agenda: inlet, logIn: serverSession.logIn,
-      listeners: [Inlet(media), Inlet(records)] + animalSession.listeners + serverSession.listeners
-        + reportSession.listeners,
+      listeners: [SessionListener(Inlet(media)), SessionListener(Inlet(records))] + animalSession.listeners
+        + serverSession.listeners + reportSession.listeners,
       clock: clock, runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, policy: policy, clock: clock, runtime: runtime)

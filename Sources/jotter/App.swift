@@ -136,8 +136,7 @@ struct App {
       money: { MoneyLocale(environment: environment) }, calendar: calendar,
       now: Date(timeIntervalSince1970: Double(now.milliseconds) / 1000),
       isFile: { FileManager.default.fileExists(atPath: $0.fromHome) },
-      input: { surroundings.input })
-    context.verbs = verbs
+      input: { surroundings.input }, verbs: verbs)
     context.isPlainFile = { path in
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: path.fromHome, isDirectory: &isFolder) && !isFolder.boolValue
@@ -163,14 +162,13 @@ struct App {
     func hasColor(_ isTerminal: Bool) -> Bool {
       Terminal.hasColor(options.color, isTerminal: isTerminal, environment: environment)
     }
-    var style = Style(
+    return Style(
       format: format ?? options.format, hasColor: hasColor(surroundings.hasOutput), width: surroundings.width,
       isAccessible: surroundings.isAccessible, commandPrefix: prefix,
       money: MoneyLocale(environment: environment), calendar: surroundings.calendar,
       hasErrorColor: hasColor(surroundings.hasErrors), background: surroundings.background,
-      language: Language(environment: environment), isPrompt: prefix == "/" && surroundings.hasInput)
-    style.kinds = verbs.shapes
-    return style
+      language: Language(environment: environment), isPrompt: prefix == "/" && surroundings.hasInput,
+      kinds: verbs.shapes)
   }
 
   /// The store that the options ask for; for one command, or for a prompt.

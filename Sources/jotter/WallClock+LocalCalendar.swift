@@ -17,7 +17,7 @@ extension WallClock {
         return Instant(gregorian.date(bySettingHour: minute / 60, minute: minute % 60, second: 0, of: day) ?? day)
       },
       offset: { calendar.timeZone.secondsFromGMT(for: Date($0)) })
-    clock.zone = calendar.timeZone.identifier
+    clock.zone = { calendar.timeZone.identifier }
     clock.named = { name in TimeZone(identifier: name).map { .of(LocalCalendar(timeZone: $0)) } }
     return clock
   }

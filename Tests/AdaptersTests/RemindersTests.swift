@@ -447,7 +447,7 @@ import UseCases
     func clock(_ zone: String, _ hours: Int, until change: Int) -> WallClock {
       var clock = WallClock.universal
       clock.offset = { $0 < Practice.time(change) ? (hours + 1) * 3_600 : hours * 3_600 }
-      clock.zone = zone
+      clock.zone = { zone }
       return clock
     }
     let (here, there) = (clock("Here", 1, until: 1_440), clock("There", 9, until: 99_999))

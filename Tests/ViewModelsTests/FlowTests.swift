@@ -148,7 +148,8 @@ import ViewModels
       for name in ["jotter", "records"] { harness.ignore(name) }
       let store = MemoryStore()
       let team = UseCase<RecordsState>(store: store, runtime: harness.runtime)
-      let jotter = UseCase<JotterState>(store: store, listeners: [Inlet(team)], runtime: harness.runtime)
+      let jotter = UseCase<JotterState>(
+        store: store, listeners: [SessionListener(Inlet(team))], runtime: harness.runtime)
       jotter.dispatch(.started)
       let view = harness.track(ViewModel<RecordsViewState>(records: team, runtime: harness.runtime))
       view.send(.added(.practitioner, [TypedField("name", "Ada"), TypedField("phone", "030 1")]))

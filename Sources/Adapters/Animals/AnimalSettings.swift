@@ -24,7 +24,7 @@ public struct AnimalSettings: Equatable, Sendable {
       (1...65_535).contains(url.port ?? 1)
     else { throw .unreachable("its address is none of http or https") }
     // The library knows schemes in small letters alone.
-    if let scheme = url.scheme { address = scheme.lowercased() + address.dropFirst(scheme.count) }
+    if let scheme = url.scheme { address = "\(scheme.lowercased())\(address.dropFirst(scheme.count))" }
     let text = key?.revealed.trimmed ?? ""
     guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw .unreachable("its key has a character that no key has")

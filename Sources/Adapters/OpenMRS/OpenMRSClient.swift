@@ -89,10 +89,10 @@ public final class OpenMRSClient: AppointmentServer {
 
   /// The providers that are this person; the server may list others when it does not know the user.
   private func providers(of user: String, _ person: String?) async throws(ServerFailure) -> [String] {
-    let all = try await list(["provider"], [("user", user), ("v", "default")])
-    return all.items.filter { $0["person"]["uuid"].text == person && $0["retired"] != .truth(true) }.compactMap {
-      $0["uuid"].text
-    }
+    try await list(["provider"], [("user", user), ("v", "default")]) { provider in
+      let isWanted = provider["person"]["uuid"].text == person && provider["retired"] != .truth(true)
+      return isWanted ? provider["uuid"].text : nil
+    }.items
   }
 
   // MARK: Appointments
@@ -100,11 +100,11 @@ public final class OpenMRSClient: AppointmentServer {
   /// The user's own appointments; see the port.
   public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
     let module = try await module()
-    var found: [(provider: [String], appointment: ServerAppointment)] = []
+    var found: [OpenMRSModule.Owned] = []
     var hasMore = false
     for provider in user.providers {
       let (items, isCut) = try await module.list(query, of: provider, self)
-      found += items.compactMap { module.read($0) }
+      found += items
       hasMore = hasMore || isCut
     }
     // A filter that the server does not understand is none to it: then it lists everybody's.
@@ -172,37 +172,61 @@ public final class OpenMRSClient: AppointmentServer {
   // MARK: Questions
 
   /// All that the pages of a list have; at most so many pages.
-  func list(
-    _ path: [String], _ parameters: [(String, String)]
-  ) async throws(ServerFailure) -> (items: [LooseJSON], isCut: Bool) {
-    var items: [LooseJSON] = []
+  ///
+  /// While a page is read, the next one is already asked for where the bytes show that there is one (decision 57).
+  private func list<Item>(
+    _ path: [String], _ parameters: [(String, String)], reading: (LooseJSON) -> Item?
+  ) async throws(ServerFailure) -> (items: [Item], isCut: Bool) {
+    var items: [Item] = []
     var start = 0
-    for _ in 0..<Self.mostPages {
-      let page = try await ask("GET", path, parameters + (start == 0 ? [] : [("startIndex", "\(start)")]))
+    var answer = try await self.answer("GET", path, parameters)
+    for count in 1...Self.mostPages {
+      let likely = count < Self.mostPages ? answer.likelyNext(after: start) : nil
+      // Ended with this page, should the page say something else.
+      async let ahead = page(of: path, parameters, from: likely)
+      let page = try read(answer)
       guard case .array(let found) = page["results"] else { throw .unreadable("it is no list") }
-      items += found
+      items += found.compactMap(reading)
       // The host of such a link may be another one: only its place in the list is right.
       let link = page["links"].elements.first { $0["rel"].text == "next" }?["uri"].text
       guard let next = link?.firstMatch(of: /[?&]startIndex=([0-9]+)/).flatMap({ Int($0.1) }), next > start else {
         return (items, false)
+      }
+      guard count < Self.mostPages else { break }
+      if next == likely, let ahead = await ahead {
+        answer = try ahead.get()
+      } else {
+        answer = try await self.answer("GET", path, parameters + [("startIndex", "\(next)")])
       }
       start = next
     }
     return (items, true)
   }
 
+  /// A page of a list from that place on, or why there is none; nil without a place.
+  private func page(
+    of path: [String], _ parameters: [(String, String)], from start: Int?
+  ) async -> Result<HTTPResponse, ServerFailure>? {
+    guard let start else { return nil }
+    do throws(ServerFailure) {
+      return .success(try await answer("GET", path, parameters + [("startIndex", "\(start)")]))
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// An answer that leaves out what is not needed; all of it from a server that does not understand that.
-  func list(
-    _ path: [String], _ parameters: [(String, String)], custom: String
-  ) async throws(ServerFailure) -> (items: [LooseJSON], isCut: Bool) {
+  func list<Item>(
+    _ path: [String], _ parameters: [(String, String)], custom: String, reading: (LooseJSON) -> Item?
+  ) async throws(ServerFailure) -> (items: [Item], isCut: Bool) {
     if inside.withLock({ $0.knowsCustom }) {
       do throws(ServerFailure) {
-        return try await list(path, parameters + [("v", "custom:\(custom)")])
+        return try await list(path, parameters + [("v", "custom:\(custom)")], reading: reading)
       } catch {
         guard error.kind == .refused else { throw error }
       }
     }
-    let found = try await list(path, parameters + [("v", "full")])
+    let found = try await list(path, parameters + [("v", "full")], reading: reading)
     inside.withLock { $0.knowsCustom = false }
     return found
   }
@@ -213,10 +237,22 @@ public final class OpenMRSClient: AppointmentServer {
     try await ask("GET", path, parameters)
   }
 
-  /// Asks as who is logged in; a session that has ended is begun anew, once.
+  /// Asks as who is logged in, and reads the answer.
   func ask(
     _ method: String, _ path: [String], _ parameters: [(String, String)] = [], body: Data? = nil
   ) async throws(ServerFailure) -> LooseJSON {
+    try read(try await answer(method, path, parameters, body: body))
+  }
+
+  private func read(_ answer: HTTPResponse) throws(ServerFailure) -> LooseJSON {
+    guard let json = answer.json else { throw failure(answer) }
+    return json
+  }
+
+  /// The answer to who is logged in, a success; a session that has ended is begun anew, once.
+  private func answer(
+    _ method: String, _ path: [String], _ parameters: [(String, String)], body: Data? = nil
+  ) async throws(ServerFailure) -> HTTPResponse {
     for isAgain in [false, true] {
       let (credentials, cookie) = inside.withLock { ($0.credentials, isAgain ? nil : $0.cookie) }
       guard let credentials else { throw .notLoggedIn }
@@ -235,8 +271,8 @@ public final class OpenMRSClient: AppointmentServer {
         continue
       }
       keepCookie(answer)
-      guard answer.isSuccess, let json = answer.json else { throw failure(answer) }
-      return json
+      guard answer.isSuccess else { throw failure(answer) }
+      return answer
     }
     throw .expired
   }
@@ -296,6 +332,19 @@ extension HTTPResponse {
   /// Whether it is a page for people: the server's container answers, and not the server.
   fileprivate var isPage: Bool {
     headers["content-type"]?.lowercased().contains("html") == true || body.first { $0 > 0x20 } == 0x3C
+  }
+
+  /// Where the next page of a list seems to begin: its links stand at the end of the bytes.
+  ///
+  /// Only what is read as JSON is sure.
+  fileprivate func likelyNext(after start: Int) -> Int? {
+    var rest = body.suffix(2_048)
+    while let place = rest.firstRange(of: Data("startIndex=".utf8)) {
+      rest = rest[place.upperBound...]
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      if let next = Int(String(decoding: digits, as: UTF8.self)), next > start { return next }
+    }
+    return nil
   }
 }
 

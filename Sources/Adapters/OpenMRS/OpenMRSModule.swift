@@ -27,10 +27,13 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
+  /// An appointment and whose it is.
+  typealias Owned = (provider: [String], appointment: ServerAppointment)
+
   /// The appointments of a provider between two moments; the server may list others.
   func list(
     _ query: CalendarQuery, of provider: String, _ client: OpenMRSClient
-  ) async throws(ServerFailure) -> (items: [LooseJSON], isCut: Bool) {
+  ) async throws(ServerFailure) -> (items: [Owned], isCut: Bool) {
     switch self {
     case .scheduling:
       return try await client.list(
@@ -38,7 +41,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
         [
           ("provider", provider), ("fromDate", query.from.serverText), ("toDate", query.to.serverText),
           ("limit", "100"),
-        ], custom: Self.custom)
+        ], custom: Self.custom, reading: read)
     case .bahmni:
       struct Wish: Encodable {
         let startDate, endDate, providerUuid: String
@@ -46,7 +49,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
       let wish = Wish(startDate: query.from.serverText, endDate: query.to.serverText, providerUuid: provider)
       let answer = try await client.ask("POST", path + ["search"], body: try? JSONEncoder().encode(wish))
       guard case .array(let items) = answer else { throw .unreadable("it is no list") }
-      return (items, false)
+      return (items.compactMap(read), false)
     }
   }
 
@@ -87,7 +90,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
   /// An appointment and whose it is; nil for one that was removed.
   ///
   /// One that cannot be read is one that says why.
-  func read(_ json: LooseJSON) -> (provider: [String], appointment: ServerAppointment)? {
+  func read(_ json: LooseJSON) -> Owned? {
     guard json["voided"] != .truth(true) else { return nil }
     guard json.isObject, let id = json["uuid"].text else {
       return ([], ServerAppointment(id: "", problem: "it has no id"))
@@ -95,7 +98,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     return self == .scheduling ? scheduled(json, id) : bahmni(json, id)
   }
 
-  private func scheduled(_ json: LooseJSON, _ id: String) -> (provider: [String], appointment: ServerAppointment) {
+  private func scheduled(_ json: LooseJSON, _ id: String) -> Owned {
     let (slot, patient) = (json["timeSlot"], json["patient"])
     var appointment = ServerAppointment(
       id: id, slotID: slot["uuid"].text, patientID: patient["uuid"].text,
@@ -114,7 +117,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     return ([slot["appointmentBlock"]["provider"]["uuid"].text].compactMap { $0 }, appointment)
   }
 
-  private func bahmni(_ json: LooseJSON, _ id: String) -> (provider: [String], appointment: ServerAppointment) {
+  private func bahmni(_ json: LooseJSON, _ id: String) -> Owned {
     let patient = json["patient"]
     var appointment = ServerAppointment(
       id: id, slotID: id, patientID: patient["uuid"].text, patient: patient["name"].text ?? "",

@@ -3,14 +3,19 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 package enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [
-    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
-    thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth,
-    twentyFirst, twentySecond, twentyThird, twentyFourth, twentyFifth,
+  ///
+  /// Each is a text that is put together when it is taken: most starts take none.
+  private static let steps: [@Sendable () -> String] = [
+    { first }, { second }, { third }, { fourth }, { fifth }, { sixth }, { seventh }, { eighth }, { ninth }, { tenth },
+    { eleventh }, { twelfth }, { thirteenth }, { fourteenth }, { fifteenth }, { sixteenth }, { seventeenth },
+    { eighteenth }, { nineteenth }, { twentieth }, { twentyFirst }, { twentySecond }, { twentyThird },
+    { twentyFourth }, { twentyFifth },
   ]
 
   /// What the program of that version made of an empty database.
-  package static func statements(to version: Int) -> String { steps[..<version].joined(separator: ";\n") + ";\n" }
+  package static func statements(to version: Int) -> String {
+    steps[..<version].map { $0() }.joined(separator: ";\n") + ";\n"
+  }
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -31,7 +36,7 @@ package enum Schema {
     }
     try connection.execute("BEGIN IMMEDIATE")
     do throws(Failure) {
-      for step in steps[found...] { try connection.execute(step) }
+      for step in steps[found...] { try connection.execute(step()) }
       try adopt(kinds, connection, in: folder)
       if found < 17 { try indexAnew(connection, kinds, in: folder) }
       try connection.execute("PRAGMA user_version = \(version)")

@@ -23,7 +23,7 @@ public struct Context: Sendable {
   public var input: @Sendable () -> InputText?
 
   /// The verbs that there are.
-  public var verbs: VerbTable = .standard
+  public var verbs: VerbTable
 
   /// Whether a word was UTF-8, and not read as Windows-1252.
   public var isUTF8: @Sendable (String) -> Bool = { _ in true }
@@ -37,7 +37,7 @@ public struct Context: Sendable {
   public init(
     money: @escaping @Sendable () -> MoneyLocale, calendar: LocalCalendar, now: Date,
     isFile: @escaping @Sendable (String) -> Bool, isPrompt: Bool = false,
-    input: @escaping @Sendable () -> InputText? = { nil }
+    input: @escaping @Sendable () -> InputText? = { nil }, verbs: VerbTable = .standard
   ) {
     self.money = money
     self.calendar = calendar
@@ -45,6 +45,7 @@ public struct Context: Sendable {
     self.isFile = isFile
     self.isPrompt = isPrompt
     self.input = input
+    self.verbs = verbs
   }
 
   /// The local day.

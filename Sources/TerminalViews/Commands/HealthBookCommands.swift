@@ -61,14 +61,13 @@ extension VerbTable {
   private static func given(
     _ name: String, _ sorts: [EntrySort], _ summary: Message, example: String
   ) -> Verb {
-    let fields = sorts.flatMap(\.fields)
-    return Verb(
+    Verb(
       name, "PATIENT [PRODUCT] [DATE] [FIELD=VALUE…]", summary: summary,
       details: [
         "The patient is one word: a number, a name, or a name in quotes.",
         "A day at the end is when it was; else it was today. Alone at a prompt it asks for one field after the other.",
       ],
-      flags: entryFlags { $0 != "patient" && fields.contains($0) }, examples: [example]
+      flags: entryFlags(of: sorts, but: "patient"), examples: [example]
     ) { arguments throws(UsageError) in
       try arguments.entry(of: sorts[0], named: "product", missing: "what was given?")
     }
@@ -76,7 +75,7 @@ extension VerbTable {
 
   private static let weigh = Verb(
     "weigh", "PATIENT KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write a weight down",
-    flags: entryFlags { EntrySort.weight.fields.contains($0) && !["kind", "patient", "weight"].contains($0) },
+    flags: entryFlags(of: [.weight], but: "kind", "patient", "weight"),
     examples: ["weigh p1 12.4", "weigh p1 12.4 2026-05-01"]
   ) { arguments throws(UsageError) in
     try arguments.entry(of: .weight, named: "weight", missing: "how much does it weigh?")
@@ -84,7 +83,7 @@ extension VerbTable {
 
   private static let visit = Verb(
     "visit", "PATIENT [PURPOSE] [DATE] [FIELD=VALUE…]", summary: "write down a visit that was no incident here",
-    flags: entryFlags { EntrySort.visit.fields.contains($0) && !["kind", "patient"].contains($0) },
+    flags: entryFlags(of: [.visit], but: "kind", "patient"),
     examples: ["visit p1 'stitches out' date=2026-05-01 recommendation='no bathing'"]
   ) { arguments throws(UsageError) in
     try arguments.entry(of: .visit, named: "purpose", missing: "what was the visit for?")
@@ -93,7 +92,7 @@ extension VerbTable {
   private static let refer = Verb(
     "refer", "PATIENT CLINIC [DATE] [FIELD=VALUE…]", summary: "write down that it was sent to another practice",
     details: ["Both are one word each: a number, a name, or a name in quotes."],
-    flags: entryFlags { EntrySort.referral.fields.contains($0) && !["kind", "patient", "clinic"].contains($0) },
+    flags: entryFlags(of: [.referral], but: "kind", "patient", "clinic"),
     examples: ["refer p1 c2 purpose='cataract, left eye'"]
   ) { arguments throws(UsageError) in
     let words = arguments.wordsBeforeDay
@@ -101,8 +100,10 @@ extension VerbTable {
     return try arguments.entry(of: .referral, named: "clinic", missing: "to which clinic?")
   }
 
-  private static func entryFlags(_ isWanted: (String) -> Bool) -> [Flag] {
-    KindShape.own[.entry]?.flags.filter { isWanted(String($0.name.dropFirst(2))) } ?? []
+  /// The fields of entries of these kinds as flags, but for those that stand in their places.
+  private static func entryFlags(of sorts: [EntrySort], but placed: String...) -> [Flag] {
+    let fields = Set(sorts.flatMap(\.fields)).subtracting(placed)
+    return KindShape.own[.entry]?.flags.filter { fields.contains(String($0.name.dropFirst(2))) } ?? []
   }
 }
 

@@ -2,7 +2,14 @@ public import ViewModels
 
 extension RecordName.Kind {
   /// The verb that does something to one of them: `guardian`, `lost-thing`.
-  var commandName: String { String(rawValue.split(separator: ".").last ?? "").replacing("_", with: "-") }
+  var commandName: String { (rawValue.split(separator: ".").last ?? "").typed }
+}
+
+extension StringProtocol {
+  /// A stored name as it is typed: `lost-thing`.
+  ///
+  /// Not by `replacing`, whose search is put together at run time (decision 59).
+  fileprivate var typed: String { String(map { $0 == "_" ? "-" : $0 }) }
 }
 
 extension [KindShape] {
@@ -21,7 +28,7 @@ extension KindShape {
   }
   /// Whether one of them is somewhere: lists then begin with the nearest.
   fileprivate var hasPlace: Bool { fields.contains { $0.kind == .place } }
-  fileprivate var pluralName: String { plural.replacing("_", with: "-") }
+  fileprivate var pluralName: String { plural.typed }
   /// What stands for one of them in a usage.
   var placeholder: String { commandName.uppercased() }
 
@@ -50,15 +57,15 @@ extension TypedField {
 extension VerbTable {
   /// The two verbs of a declared kind: the first lists its records, the second has verbs for what is done to one.
   public static func verbs(of shape: KindShape) -> [Verb] {
-    let special: [RecordName.Kind: [Verb]] = [
-      .guardian: links, .patient: ofPatient, .clinic: ofClinic, .reminder: answers, .institution: ofInstitution,
-      .practitioner: ofPractitioner,
-      .report: ofReport,
-    ]
-    let parts = shape.parts.filter { !$0.fields.isEmpty }.map { self.parts($0, of: shape) }
-    let others = (special[shape.kind] ?? []) + parts + extras(of: shape)
-    return [shape.kind == .entry ? book(shape) : list(shape), single(shape, and: others)].about(
-      KindWords.of(shape.kind).commands.topic)
+    let single = single(shape) {
+      let special: [RecordName.Kind: [Verb]] = [
+        .guardian: links, .patient: ofPatient, .clinic: ofClinic, .reminder: answers, .institution: ofInstitution,
+        .practitioner: ofPractitioner, .report: ofReport,
+      ]
+      let ofParts = shape.parts.filter { !$0.fields.isEmpty }.map { parts($0, of: shape) }
+      return (special[shape.kind] ?? []) + ofParts + extras(of: shape)
+    }
+    return [shape.kind == .entry ? book(shape) : list(shape), single].about(KindWords.of(shape.kind).commands.topic)
   }
 
   private static func list(_ shape: KindShape) -> Verb {
@@ -86,11 +93,10 @@ extension VerbTable {
     }
   }
 
-  private static func single(_ shape: KindShape, and others: [Verb]) -> Verb {
+  private static func single(_ shape: KindShape, and others: @escaping @Sendable () -> [Verb]) -> Verb {
     let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(shape))
     let verbs = words.commands
     let reference = "\(kind.letter)1"
-    let fields = shape.flags
     let (new, change) = words.examples ?? ("add Alma", "edit \(reference) \(shape.fields.first?.name ?? "")=Alma")
     return Verb(
       shape.commandName,
@@ -103,7 +109,8 @@ extension VerbTable {
           details: shape.isNameless
             ? [verbs.whenAdded].compactMap(\.self)
             : [verbs.whenAdded, "Alone at a prompt it asks for one field after the other."].compactMap(\.self),
-          flags: fields + (kind == .report ? [Flag("--from", "INCIDENT", "with its photos, videos and PDFs")] : []),
+          flags: shape.flags
+            + (kind == .report ? [Flag("--from", "INCIDENT", "with its photos, videos and PDFs")] : []),
           examples: [new]
         ) { arguments throws(UsageError) in
           let fields = try arguments.fields(of: shape, called: arguments.term ?? "")
@@ -123,7 +130,8 @@ extension VerbTable {
         },
         Verb(
           "edit", "\(one) [FIELD=VALUE…]", summary: "set fields; an empty value clears one",
-          details: ["Without fields, at a prompt, it asks for one after the other."], flags: fields, examples: [change]
+          details: ["Without fields, at a prompt, it asks for one after the other."], flags: shape.flags,
+          examples: [change]
         ) { arguments throws(UsageError) in
           let (record, plain) = try arguments.behindReference(kind.letter)
           let fields = try arguments.fields(of: shape, called: plain)
@@ -134,19 +142,18 @@ extension VerbTable {
         Verb(verbs.remove, one, summary: verbs.removing, examples: ["\(verbs.remove) \(reference)"]) {
           arguments throws(UsageError) in .records(.removed(kind, try arguments.line))
         },
-      ] + others)
+      ] + others())
   }
 
   /// The verbs of the numbered parts of a record, of one kind.
   private static func parts(_ part: KindShape, of shape: KindShape) -> Verb {
     let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(part))
-    let fields = part.flags
     let guardian = part.kind == .owner ? [Flag("--guardian", "GUARDIAN", "filled from this guardian")] : []
     return Verb(
       part.kind.commandName, summary: "add, edit or remove one of these entries",
       verbs: [
         Verb(
-          "add", "\(one) [FIELD=VALUE…]", summary: "add an entry", flags: fields + guardian,
+          "add", "\(one) [FIELD=VALUE…]", summary: "add an entry", flags: part.flags + guardian,
           examples: words.examples.map { [$0.add] } ?? []
         ) { arguments throws(UsageError) in
           let (record, plain) = try arguments.behindReference(kind.letter)
@@ -155,7 +162,7 @@ extension VerbTable {
           return .records(.entered(kind, record, part.kind, from: guardian, typed))
         },
         Verb(
-          "edit", "\(one) N FIELD=VALUE…", summary: "set fields of entry N", flags: fields,
+          "edit", "\(one) N FIELD=VALUE…", summary: "set fields of entry N", flags: part.flags,
           examples: words.examples.map { [$0.edit] } ?? []
         ) { arguments throws(UsageError) in
           let (record, number, plain) = try arguments.numbered(kind)

@@ -30,14 +30,14 @@ public struct Style: Sendable {
   /// How often a person at this prompt has read each hint; nil where nobody counts.
   public var readHints: ReadHints?
   /// The declared kinds of record that there are.
-  public var kinds: [KindShape] = KindShape.own
+  public var kinds: [KindShape]
 
   /// A style of these values.
   public init(
     format: Format = .people, hasColor: Bool = false, width: Int? = nil, isAccessible: Bool = false,
     commandPrefix: String = "/", money: MoneyLocale = .unknown, calendar: LocalCalendar = LocalCalendar(),
     hasErrorColor: Bool? = nil, background: Background = .dark, language: Language = .english, isPrompt: Bool = false,
-    now: Date? = nil
+    now: Date? = nil, kinds: [KindShape] = KindShape.own
   ) {
     self.format = format
     self.hasColor = hasColor
@@ -51,6 +51,7 @@ public struct Style: Sendable {
     self.calendar = calendar
     self.language = language
     self.now = now
+    self.kinds = kinds
   }
 }
 

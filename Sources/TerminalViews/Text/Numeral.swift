@@ -63,11 +63,15 @@ struct Numeral {
     guard groups.count == 1 || isGrouped(groups) && between.allSatisfy({ $0 == between[0] }) else {
       throw .misplacedSeparator(typed)
     }
-    let digits = groups.joined().drop { $0 == "0" }
-    // At most one digit more than is allowed is looked at: the number may be a pasted megabyte.
-    let leading = digits.prefix(10)
-    guard leading.count <= 9 else { throw .tooLarge(typed) }
-    return leading.reduce(0) { $0 * 10 + $1.digit }
+    var euros = 0
+    for group in groups {
+      for digit in group {
+        euros = euros * 10 + digit.digit
+        // At most one digit more than is allowed is looked at: the number may be a pasted megabyte.
+        guard euros < 1_000_000_000 else { throw .tooLarge(typed) }
+      }
+    }
+    return euros
   }
 
   /// Whether the groups are thousands: three digits each, but for the first, which has one to three and no zero before.

@@ -51,7 +51,9 @@ struct AnimalInlets: Sendable {
   private let votes = Inlet<MarksState<Vote>>("votes", isOptional: true)
   private let uploads = Inlet<UploadsState>("uploads", isOptional: true)
 
-  var listeners: [any SessionListener] { [gallery, favourites, votes, uploads] }
+  var listeners: [SessionListener] {
+    [SessionListener(gallery), SessionListener(favourites), SessionListener(votes), SessionListener(uploads)]
+  }
 
   fileprivate func connect(_ processes: AnimalProcesses) {
     gallery.connect(processes.gallery)

@@ -13,7 +13,7 @@ public struct WallClock: Sendable {
   /// By how many seconds the clock is ahead of Greenwich at an instant.
   public var offset: @Sendable (Instant) -> Int
   /// The time zone by which it goes: `Europe/Berlin`.
-  public var zone = "GMT"
+  public var zone: @Sendable () -> String = { "GMT" }
   /// The clock of another time zone; nil where there is none of that name.
   public var named: @Sendable (String) -> WallClock? = { _ in nil }
 

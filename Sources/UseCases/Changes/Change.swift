@@ -192,7 +192,9 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
 
   /// Its name as it is typed: `chip-date`, `found-on`.
   public var typedName: String {
-    rawValue.reduce(into: "") { name, letter in
+    // Most are typed as they are stored.
+    guard rawValue.utf8.contains(where: { $0 == 0x5F || (0x41...0x5A).contains($0) }) else { return rawValue }
+    return rawValue.reduce(into: "") { name, letter in
       name += letter == "_" ? "-" : letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)"
     }
   }

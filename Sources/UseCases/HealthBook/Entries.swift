@@ -243,7 +243,8 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
 
   /// The names of the fields that can be typed of it.
   public var typedFields: [String] {
-    Entries.declaration.fields.filter { fields.contains($0.field) && !$0.traits.contains(.kept) }.map(\.name)
+    let declared = Kinds.own[Entries.kind]?.fields ?? []
+    return declared.filter { fields.contains($0.field) && !$0.traits.contains(.kept) }.map(\.name)
   }
 
   /// The fields without which its section of the passport is not complete.

@@ -16,12 +16,13 @@ extension UseCase<JotterState> {
   public convenience init(
     store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = .nobody,
     logIn: Inlet<LogInState> = .nobody,
-    listeners: [any SessionListener] = [], clock: WallClock = .universal, runtime: Runtime
+    listeners: [SessionListener] = [], clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
       feedbacks: [
-        .session(to: [agenda] + listeners), .telling(agenda) { $0.isIncidentChange ? .incidentsChanged : nil },
+        .session(to: [SessionListener(agenda)] + listeners),
+        .telling(agenda) { $0.isIncidentChange ? .incidentsChanged : nil },
         .changing({ $0.practitioner?.number }, to: logIn) { _, _ in .takenOver },
       ], selecting: \.session
     ) { transition in

@@ -7,22 +7,28 @@ public protocol SessionEvent {
 }
 
 /// Whoever is told of the session.
-public protocol SessionListener: Addressee {
+///
+/// A closure, made where the kind of inlet is known: a protocol over inlets is looked up at run time, for each inlet at
+/// each start (decision 59).
+public struct SessionListener: Addressee {
+  /// The name that the record calls it by.
+  public let name: String
   /// That this session is open, on its way there.
-  func delivery(of session: Int) -> Delivery
-}
+  let delivery: @Sendable (_ session: Int) -> Delivery
 
-extension Inlet: SessionListener where State.Event: SessionEvent {
-  /// That this session is open, on its way there.
-  public func delivery(of session: Int) -> Delivery { .event(.sessionOpened(session), to: self) }
+  /// Whoever is connected to this inlet.
+  public init<State: DomainState>(_ inlet: Inlet<State>) where State.Event: SessionEvent {
+    name = inlet.name
+    delivery = { .event(.sessionOpened($0), to: inlet) }
+  }
 }
 
 extension Feedback<JotterState> {
   /// Tells everybody of the session when it is open.
-  static func session(to listeners: [any SessionListener]) -> Feedback {
-    .on(\.session, tells: listeners) { transition in
+  static func session(to listeners: [SessionListener]) -> Feedback {
+    .on(\.session, tells: listeners.map { $0 }) { transition in
       guard transition.before != transition.after, let session = transition.after else { return [] }
-      return listeners.map { $0.delivery(of: session) }
+      return listeners.map { $0.delivery(session) }
     }
   }
 }

@@ -32,7 +32,9 @@ struct ServerInlets: Sendable {
   private let calendar = Inlet<CalendarState>("calendar", isOptional: true)
   private let outbox = Inlet<OutboxState>("outbox", isOptional: true)
 
-  var listeners: [any SessionListener] { [logIn, calendar, outbox] }
+  var listeners: [SessionListener] {
+    [SessionListener(logIn), SessionListener(calendar), SessionListener(outbox)]
+  }
 
   fileprivate func connect(_ processes: ServerProcesses) {
     logIn.connect(processes.logIn)

@@ -101,7 +101,7 @@ public enum Reminders: RecordType {
 
   /// What comes again keeps the time on the wall of the zone in which it was set, wherever the program runs later.
   private static func setZone(of reminder: Reminder, in book: JotterBook) throws(Failure) -> [Edit] {
-    let zone = reminder.every == nil ? "" : book.clock.zone
+    let zone = reminder.every == nil ? "" : book.clock.zone()
     return try book.set(.zone, of: RecordID(kind, reminder.number), to: .text(zone))
   }
 

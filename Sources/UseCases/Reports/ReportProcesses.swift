@@ -23,5 +23,5 @@ struct ReportInlets: Sendable {
   fileprivate let reports = Inlet<ReportsState>("reports", isOptional: true)
   fileprivate let courier = Inlet<CourierState>("courier", isOptional: true)
 
-  var listeners: [any SessionListener] { [reports, courier] }
+  var listeners: [SessionListener] { [SessionListener(reports), SessionListener(courier)] }
 }

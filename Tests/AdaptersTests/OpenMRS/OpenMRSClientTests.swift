@@ -174,6 +174,52 @@ import UseCases
     #expect(script.requests.suffix(2).map { $0.address.contains("startIndex=50") } == [true, false])
   }
 
+  /// A client of a server whose list of appointments is told by the places at which its pages begin.
+  private static func client(of pages: [Int: Result<HTTPResponse, HTTPFailure>]) async throws -> OpenMRSClient {
+    let client = OpenMRSClient(
+      "http://localhost/openmrs",
+      transport: HTTPTransport { request, _ in
+        if request.address.contains("/session") { return .success(session) }
+        if request.address.contains("/provider") { return .success(providers) }
+        guard request.address.contains("/appointmentscheduling/appointment?") else { return .success(types) }
+        let start = request.address.firstMatch(of: /startIndex=([0-9]+)/).flatMap { Int($0.1) } ?? 0
+        return pages[start] ?? .success(unknown)
+      })
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    return client
+  }
+
+  private static func page(_ id: String, links: String) -> Result<HTTPResponse, HTTPFailure> {
+    .success(json(#"{"results":[\#(scheduled(id))],"links":[\#(links)]}"#))
+  }
+
+  @Test("What only seems to be the place of the next page is not used, and its failure is none")
+  func likelyPages() async throws {
+    let next = #"{"rel":"next","uri":"NEED/x?startIndex=50"}"#
+    let client = try await Self.client(of: [
+      0: Self.page("a1", links: #"{"rel":"odd","uri":"NEED/x?startIndex=70"},\#(next)"#),
+      50: Self.page("a2", links: #"{"rel":"prev","uri":"NEED/x?startIndex=0"},{"rel":"odd","uri":"x?startIndex=90"}"#),
+      70: Self.page("a9", links: ""), 90: .failure(.broken("cut")),
+    ])
+    let page = try await client.appointments(Self.day, of: Self.ada)
+    #expect(page.appointments.map(\.id) == ["a1", "a2"] && !page.hasMore)
+  }
+
+  @Test("A page that fails fails its list, also when it is asked for while the one before is read")
+  func failedPage() async throws {
+    let next = #"{"rel":"next","uri":"NEED/x?startIndex=50"}"#
+    let client = try await Self.client(of: [0: Self.page("a1", links: next), 50: .failure(.timedOut)])
+    #expect(
+      await failure { () async throws(ServerFailure) in _ = try await client.appointments(Self.day, of: Self.ada) }
+        == .timedOut)
+    let unreadable = try await Self.client(of: [
+      0: .success(Self.json(#"{"results":{},"links":[\#(next)]}"#)), 50: .failure(.timedOut),
+    ])
+    #expect(
+      await failure { () async throws(ServerFailure) in _ = try await unreadable.appointments(Self.day, of: Self.ada) }
+        == .unreadable("it is no list"))
+  }
+
   @Test("A server that cannot leave things out is asked for all of it, and remembered")
   func full() async throws {
     let refusal = Self.json(#"{"error":{"message":"no custom"}}"#, 400)

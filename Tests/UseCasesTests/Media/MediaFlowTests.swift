@@ -50,7 +50,8 @@ private struct FileTable: MediaFiles {
       let inlet = Inlet<JotterState>("jotter")
       useCase = UseCase<MediaState>(
         store: store, files: files, tools: tools, jotter: inlet, runtime: harness.runtime)
-      jotter = UseCase<JotterState>(store: store, listeners: [Inlet(useCase)], runtime: harness.runtime)
+      jotter = UseCase<JotterState>(
+        store: store, listeners: [SessionListener(Inlet(useCase))], runtime: harness.runtime)
       inlet.connect(jotter)
       media = harness.track(useCase)
       harness.ignore("jotter")

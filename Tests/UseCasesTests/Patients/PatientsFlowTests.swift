@@ -79,7 +79,8 @@ import UseCases
       let store = SlowStore(in: harness)
       let inlet = Inlet<JotterState>()
       let useCase = UseCase<RecordsState>(store: store, jotter: inlet, runtime: harness.runtime)
-      let jotterUseCase = UseCase<JotterState>(store: store, listeners: [Inlet(useCase)], runtime: harness.runtime)
+      let jotterUseCase = UseCase<JotterState>(
+        store: store, listeners: [SessionListener(Inlet(useCase))], runtime: harness.runtime)
       inlet.connect(jotterUseCase)
       harness.ignore("records")
       let jotter = harness.track(jotterUseCase)

@@ -157,7 +157,8 @@ import UseCases
       let store = SlowStore(in: harness)
       let inlet = Inlet<JotterState>()
       let teamUseCase = UseCase<RecordsState>(store: store, jotter: inlet, runtime: harness.runtime)
-      let jotterUseCase = UseCase<JotterState>(store: store, listeners: [Inlet(teamUseCase)], runtime: harness.runtime)
+      let jotterUseCase = UseCase<JotterState>(
+        store: store, listeners: [SessionListener(Inlet(teamUseCase))], runtime: harness.runtime)
       inlet.connect(jotterUseCase)
       let (team, jotter) = (harness.track(teamUseCase), harness.track(jotterUseCase))
       jotter.send(.started)
