@@ -152,6 +152,10 @@ private func queueBench(rounds: Int, _ outbox: Outbox) async throws {
         let file = try FileHandle(forUpdating: URL(filePath: copy))
         try file.synchronize()
         try file.close()
+        // Its name, too, is there after a power cut.
+        let folder = try FileHandle(forReadingFrom: URL(filePath: outbox.folder))
+        try folder.synchronize()
+        try folder.close()
       }
     } + 2 * line
   }

@@ -31,7 +31,7 @@ extension ParcelFolder {
           // What a program left that was ended in the middle.
           unlink(part)
           if let failure = await make(part) { throw failure }
-          try settle(part, as: path, in: own)
+          try settle(part, as: path)
           return .success(path)
         } catch {
           unlink(part)
@@ -52,13 +52,13 @@ extension ParcelFolder {
       }, remove: { item in try? FileManager.default.removeItem(atPath: place(item)) })
   }
 
-  private static func settle(_ part: String, as path: String, in folder: String) throws(Failure) {
+  private static func settle(_ part: String, as path: String) throws(Failure) {
     let descriptor = open(part, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .file(part, reason: String(cString: strerror(errno))) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0, rename(part, path) == 0 else {
       throw errno == ENOSPC ? .store(.full) : .file(part, reason: String(cString: strerror(errno)))
     }
-    try DiskFolder.sync(folder)
+    // The folder is not brought to the disk: a file without its name after a power cut is made anew.
   }
 }

@@ -54,18 +54,15 @@ final class SFTPConnection: InstitutionConnection {
     }
     progress(0)
     let start = dialogue.bytesRead
-    let answer = try await run("put", [path, name], isTransfer: true) { [dialogue] _ in
+    // It has the rights that it has here, where nobody else may read it; the job there is somebody else. A server that
+    // does not know rights says no, and has no other ones.
+    let answer = try await run("put", [path, name], then: "chmod 640", isTransfer: true) { [dialogue] _ in
       // What it has read of the file it has handed to ssh; the answers that it reads, too, are a thousandth of that.
       if let start, let now = dialogue.bytesRead { progress(min(size, max(0, now - start))) }
     }
-    if let error = answer.errors.last { throw TransferFailure(command: error) }
-    let there = try await self.size(of: name)
-    guard there == size else {
-      throw TransferFailure(.refused, "\(name) has \(there) of \(size) bytes there")
+    if let error = answer.errors.first(where: { !$0.hasPrefix("remote setstat") }) {
+      throw TransferFailure(command: error)
     }
-    // It has the rights that it has here, where nobody else may read it; the job there is somebody else. A server that
-    // does not know rights says no, and has no other ones.
-    _ = try await run("chmod 640", [name])
     progress(size)
   }
 
@@ -113,23 +110,29 @@ final class SFTPConnection: InstitutionConnection {
   /// - Parameters:
   ///   - command: what is to be done.
   ///   - names: of what; relative ones are of the login folder.
+  ///   - then: another command, which is said about the last name at once: one answer is waited for.
   ///   - isTransfer: whether the content of a file is sent.
   ///   - look: is called again and again while it takes long.
   private func run(
-    _ command: String, _ names: [String], isTransfer: Bool = false,
+    _ command: String, _ names: [String], then: String? = nil, isTransfer: Bool = false,
     look: @escaping @Sendable (SFTPDialogue) -> Void = { _ in }
   ) async throws(TransferFailure) -> SFTPDialogue.Answer {
-    // By the dash, its failure does not end the batch.
-    let takesPattern = command.hasPrefix("ls") || command.hasPrefix("chmod")
-    let line = ["-" + command] + names.map { takesPattern ? $0.asSaid.quotedForList : $0.asSaid.quotedForSFTP }
-    let text = line.joined(separator: " ")
-    guard !names.contains(where: { $0.isEmpty || $0.hasControlCharacter }), text.utf8.count < 2_000 else {
+    let lines = [Self.line(command, names)] + (then.map { [Self.line($0, names.suffix(1))] } ?? [])
+    guard !names.contains(where: { $0.isEmpty || $0.hasControlCharacter }), lines.allSatisfy({ $0.utf8.count < 2_000 })
+    else {
       // sftp reads no more than 2,047 bytes as one line, and takes the rest for another command.
       throw TransferFailure(.refused, "no name for sftp: \(names.joined(separator: ", "))")
     }
-    let answer = await answer(text, isTransfer: isTransfer, look: look)
+    let answer = await answer(lines.joined(separator: "\n"), isTransfer: isTransfer, look: look)
     if answer.hasEnded { throw failure { TransferFailure(ended: answer.errors) } }
     return answer
+  }
+
+  /// A command as it is typed: by the dash, its failure does not end the batch.
+  private static func line(_ command: String, _ names: some Sequence<String>) -> String {
+    let takesPattern = command.hasPrefix("ls") || command.hasPrefix("chmod")
+    let quoted = names.map { takesPattern ? $0.asSaid.quotedForList : $0.asSaid.quotedForSFTP }
+    return (["-" + command] + quoted).joined(separator: " ")
   }
 
   private func answer(

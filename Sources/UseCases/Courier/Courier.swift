@@ -30,7 +30,7 @@ struct Courier: Sendable {
         case .mail: try await post(parcel, stamp)
         case .institution(let number):
           let open: any InstitutionConnection
-          if let connection { open = connection } else { open = try await visit(number, stamp) }
+          if let connection { open = connection } else { open = try await begin(number, stamp) }
           connection = open
           try await send(parcel, over: open, stamp, tell)
         }
@@ -108,6 +108,16 @@ struct Courier: Sendable {
       }
       return nil
     }
+  }
+
+  /// Logs in where there is something to send.
+  private func begin(_ number: Int, _ stamp: Stamp) async throws(TransferObstacle) -> any InstitutionConnection {
+    let connection = try await visit(number, stamp)
+    do throws(TransferFailure) { try await connection.makeFolder(Self.folder) } catch {
+      await connection.close()
+      throw .transfer(error)
+    }
+    return connection
   }
 
   /// Logs in, and reads what the institution says of itself where that is a day old.
@@ -236,17 +246,17 @@ struct Courier: Sendable {
     _ parcel: Parcel, over connection: any InstitutionConnection, _ stamp: Stamp, _ tell: @escaping Tell
   ) async throws(TransferObstacle) {
     var parcel = parcel
+    let isNew = try await claim(&parcel, over: connection, stamp)
+    var there = isNew ? [:] : try await sizes(over: connection)
     if parcel.item.wanted != OutboxItems.going {
-      try await claim(&parcel, over: connection, stamp)
-      try await upload(parcel, over: connection, tell)
+      there = try await upload(parcel, besides: there, over: connection, tell)
       // From here on a part that is not in the folder was moved.
       try await note(parcel.item, stamp) { rows, record throws(Failure) in
         try rows.set(.wanted, of: record, to: .text(OutboxItems.going))
       }
     }
     tell(CourierProgress(item: parcel.item.number, .placing))
-    let there = Set(try await files(in: Self.folder, over: connection).map(\.name))
-    for part in parcel.media + parcel.texts where there.contains(parcel.name(part)) {
+    for part in parcel.media + parcel.texts where there[parcel.name(part)] != nil {
       let name = parcel.name(part)
       try await TransferObstacle.asking { () throws(TransferFailure) in
         try await connection.move("\(Self.folder)/\(name)", to: name)
@@ -276,11 +286,12 @@ struct Courier: Sendable {
   }
 
   /// Takes a name that nobody has there: that is written down before anything is sent under it.
+  ///
+  /// - Returns: whether it had none before; else parts of it may be there.
   private func claim(
     _ parcel: inout Parcel, over connection: any InstitutionConnection, _ stamp: Stamp
-  ) async throws(TransferObstacle) {
-    guard parcel.item.claimed.isEmpty else { return }
-    try await TransferObstacle.asking { () throws(TransferFailure) in try await connection.makeFolder(Self.folder) }
+  ) async throws(TransferObstacle) -> Bool {
+    guard parcel.item.claimed.isEmpty else { return false }
     let taken = try await files(in: "", over: connection) + files(in: Self.folder, over: connection)
     guard var name = ParcelName(text: parcel.item.base) else {
       throw .transfer(TransferFailure(.unreadable, parcel.item.base))
@@ -292,16 +303,20 @@ struct Courier: Sendable {
       try rows.set(.claimed, of: record, to: .text(OutboxItems.yes))
     }
     parcel.item = try await TransferObstacle.keeping { () throws(Failure) in try await reread(parcel.item) }
+    return true
   }
 
-  /// What is whole there is not sent a second time.
+  /// What waits there, and how long it is.
+  private func sizes(over connection: any InstitutionConnection) async throws(TransferObstacle) -> [String: Int] {
+    Dictionary(try await files(in: Self.folder, over: connection).map { ($0.name, $0.size) }) { $1 }
+  }
+
+  /// Sends all parts but those that are whole there before.
+  ///
+  /// - Returns: what is there then.
   private func upload(
-    _ parcel: Parcel, over connection: any InstitutionConnection, _ tell: @escaping Tell
-  ) async throws(TransferObstacle) {
-    func sizes() async throws(TransferObstacle) -> [String: Int] {
-      Dictionary(try await files(in: Self.folder, over: connection).map { ($0.name, $0.size) }) { $1 }
-    }
-    let before = try await sizes()
+    _ parcel: Parcel, besides before: [String: Int], over connection: any InstitutionConnection, _ tell: @escaping Tell
+  ) async throws(TransferObstacle) -> [String: Int] {
     for (index, part) in parcel.media.enumerated() {
       for part in parcel.texts.dropFirst(index).prefix(1) + [part] {
         let (name, size) = (parcel.name(part), ports.folder.size(part.path))
@@ -321,10 +336,11 @@ struct Courier: Sendable {
         }
       }
     }
-    let after = try await sizes()
+    let after = try await sizes(over: connection)
     for part in parcel.media + parcel.texts where after[parcel.name(part)] != ports.folder.size(part.path) {
       throw .transfer(TransferFailure(.gone, parcel.name(part)))
     }
+    return after
   }
 
   private func files(

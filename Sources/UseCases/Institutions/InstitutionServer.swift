@@ -20,7 +20,7 @@ public protocol InstitutionConnection: Sendable {
   /// Makes a folder; that it is there already is no failure.
   func makeFolder(_ name: String) async throws(TransferFailure)
 
-  /// Copies a file of this machine there, in place of what is there, and has looked at its length when it comes back.
+  /// Copies a file of this machine there, in place of what is there; whether all of it came, a list of the files says.
   ///
   /// - Parameters:
   ///   - path: where it is on this machine.
