@@ -1,3 +1,4 @@
+import Foundation
 import ViewModels
 
 extension VerbTable {
@@ -117,6 +118,14 @@ extension Arguments {
     }
   }
 
+  /// A moment, or the last minute of a day that is said alone.
+  private func lastMoment(_ text: String) -> String {
+    guard case .day(let day)? = try? context.calendar.read(text, today: context.now) else {
+      return FieldType.moment.meant(text, in: context)
+    }
+    return context.calendar.iso8601(day.upperBound.addingTimeInterval(-60))
+  }
+
   /// The text, and behind it when: the most words that read as a moment.
   fileprivate var reminder: [TypedField] {
     get throws(UsageError) {
@@ -163,7 +172,7 @@ extension Arguments {
       } else if has("--times") || has("--until") {
         throw UsageError("how often is it to come again?", suggestion: "type a rhythm too, such as --every 4h")
       }
-      if let text = flags["--until"] { fields.append(TypedField("until", FieldType.moment.meant(text, in: context))) }
+      if let text = flags["--until"] { fields.append(TypedField("until", lastMoment(text))) }
       return fields
     }
   }

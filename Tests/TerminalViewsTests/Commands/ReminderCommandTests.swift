@@ -53,6 +53,15 @@ import ViewModels
           ]))
   }
 
+  @Test("What comes again until a day comes on that day, too", arguments: ["tuesday", "in 3 days", "24.11."])
+  func untilDay(typed: String) throws {
+    guard case .added(_, let fields) = try action("/remind walk 18:00 --every day --until '\(typed)'") else {
+      Issue.record("it adds nothing")
+      return
+    }
+    #expect(fields.last == TypedField("until", "2026-11-24T22:59:00Z"))
+  }
+
   @Test("What is missing, or not understood, is said")
   func refused() {
     #expect(error("/remind") != nil && error("/remind feed") != nil)
