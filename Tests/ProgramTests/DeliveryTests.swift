@@ -138,6 +138,48 @@
       #expect(!told.contains("has no medium"), "a text was there before its medium:\n\(told)")
     }
 
+    @Test("Five hundred reports that wait are sent by one log-in, in the order in which they were queued, each once")
+    func many() throws {
+      let institution = try Institution("\(folder.path)/lab")
+      try add(institution)
+      let lines = (1...500).flatMap { number in
+        ["/report new Lab order=\(10_000 + number) position=1 protocol=Kotprobe", "/report send d\(number)"]
+      }
+      let queued = try Program.run(
+        ["--home", home], input: lines.joined(separator: "\n") + "\n", environment: ["JOTTER_REPORT_MEDIA": "optional"])
+      #expect(queued.code == 0, "\(queued.errText.suffix(400))")
+      let sent = try run("outbox", "send")
+      #expect(sent.code == 0)
+      let told = sent.errText.split(separator: "\n").filter { $0.contains(" sent: ") }
+      #expect(told.map { $0.prefix { $0 != " " } } == (1...500).map { "x\($0)" })
+      var names: Set<String> = []
+      for _ in 0..<100 where names.count < 1_000 {
+        // The job looks once a second.
+        _ = poll(nil, 0, 100)
+        names = Set((try? FileManager.default.contentsOfDirectory(atPath: "\(institution.folder)/home/done")) ?? [])
+      }
+      let orders = names.filter { $0.hasSuffix("_0.pdf") }.compactMap { $0.split(separator: "_").first }
+      #expect(orders.sorted() == (10_001...10_500).map { "\($0)" })
+      #expect(names.count == 1_000)
+    }
+
+    @Test("The evening of a day comes to its place there as one page, which the group of the account may read")
+    func evening() throws {
+      let institution = try Institution("\(folder.path)/lab")
+      try add(institution)
+      #expect(try run("note", "limping, left hind", "--cost", "35").code == 0)
+      #expect(try run("digest", "--send", "Lab").code == 0)
+      #expect(try run("outbox", "send").code == 0)
+      let there = "\(institution.folder)/home"
+      let pages = try FileManager.default.contentsOfDirectory(atPath: there).filter { $0.hasSuffix(".html") }
+      let page = try #require(pages.first)
+      #expect(pages.count == 1 && page.hasPrefix("digest_"))
+      #expect(try String(contentsOfFile: "\(there)/\(page)", encoding: .utf8).contains("limping, left hind"))
+      let rights = try FileManager.default.attributesOfItem(atPath: "\(there)/\(page)")[.posixPermissions]
+      #expect(rights as? Int == 0o640)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: "\(there)/tmp_upload") == [])
+    }
+
     @Test("A server that is away holds nothing up: the report waits, says why, and is sent when it is back")
     func away() throws {
       let place = "\(folder.path)/lab"
