@@ -40,8 +40,23 @@ public protocol Addressee: Sendable {
   var name: String { get }
 }
 
-extension UseCase: Addressee {}
+/// Whom a feedback tells: a use case, or an inlet for one that is made later.
+public protocol EventTarget<State>: Addressee {
+  /// What it is the business of.
+  associatedtype State: DomainState
+  /// Where its events go in, without owning it.
+  var inlet: Inlet<State> { get }
+}
+
 extension ViewModel: Addressee {}
+extension UseCase: EventTarget {
+  /// Its events go in here.
+  public var inlet: Inlet<State> { Inlet(self) }
+}
+extension Inlet: EventTarget {
+  /// Itself.
+  public var inlet: Inlet { self }
+}
 
 /// A declared rule of who tells whom: the event, and what the rule selects of the state before and after it, give
 /// deliveries.
@@ -72,6 +87,16 @@ public struct Feedback<State: DomainState>: Sendable {
     }
   }
 
+  private init<Selection: Sendable, Target: DomainState>(
+    _ select: @escaping @Sendable (State) -> Selection, tells target: some EventTarget<Target>,
+    event: @escaping @Sendable (Transition<State.Event, Selection>) -> Target.Event?
+  ) {
+    let inlet = target.inlet
+    self.init(select, targets: [inlet.name], unconnected: inlet.fault) { transition in
+      event(transition).map { [inlet.delivery($0)] } ?? []
+    }
+  }
+
   /// The rules, with all of these around them.
   ///
   /// Not by `reduce`, which would wrap a bare closure twice, for each use case and each event.
@@ -90,136 +115,24 @@ public struct Feedback<State: DomainState>: Sendable {
 
   /// Tells `target` what an event means to it, whether the event changes anything or not.
   public static func telling<Target: DomainState>(
-    _ target: Inlet<Target>, _ meaning: @escaping @Sendable (State.Event) -> Target.Event?
+    _ target: some EventTarget<Target>, _ meaning: @escaping @Sendable (State.Event) -> Target.Event?
   ) -> Feedback {
-    Feedback({ _ in }, targets: [target.name], unconnected: target.fault) { transition in
-      meaning(transition.event).map { [target.delivery($0)] } ?? []
-    }
+    Feedback({ _ in }, tells: target) { transition in meaning(transition.event) }
   }
 
   /// Tells `target` each time that the condition becomes true: entered n times, n events.
   public static func entering<Target: DomainState>(
-    _ condition: @escaping @Sendable (State) -> Bool, to target: Inlet<Target>,
+    _ condition: @escaping @Sendable (State) -> Bool, to target: some EventTarget<Target>,
     event: @escaping @Sendable () -> Target.Event
   ) -> Feedback {
-    Feedback(condition, targets: [target.name], unconnected: target.fault) { transition in
-      !transition.before && transition.after ? [target.delivery(event())] : []
-    }
+    Feedback(condition, tells: target) { $0.before || !$0.after ? nil : event() }
   }
 
   /// Tells `target` each time that the selected value changes.
   public static func changing<Selection: Equatable & Sendable, Target: DomainState>(
-    _ select: @escaping @Sendable (State) -> Selection, to target: Inlet<Target>,
+    _ select: @escaping @Sendable (State) -> Selection, to target: some EventTarget<Target>,
     event: @escaping @Sendable (_ before: Selection, _ after: Selection) -> Target.Event?
   ) -> Feedback {
-    Feedback(select, targets: [target.name], unconnected: target.fault) { transition in
-      guard transition.before != transition.after, let event = event(transition.before, transition.after)
-      else { return [] }
-      return [target.delivery(event)]
-    }
-  }
-
-  /// Tells a use case that is there already; see the form with an inlet.
-  public static func telling<Target: DomainState>(
-    _ target: UseCase<Target>, _ meaning: @escaping @Sendable (State.Event) -> Target.Event?
-  ) -> Feedback { telling(Inlet(target), meaning) }
-
-  /// Tells a use case that is there already; see the form with an inlet.
-  public static func entering<Target: DomainState>(
-    _ condition: @escaping @Sendable (State) -> Bool, to target: UseCase<Target>,
-    event: @escaping @Sendable () -> Target.Event
-  ) -> Feedback { entering(condition, to: Inlet(target), event: event) }
-
-  /// Tells a use case that is there already; see the form with an inlet.
-  public static func changing<Selection: Equatable & Sendable, Target: DomainState>(
-    _ select: @escaping @Sendable (State) -> Selection, to target: UseCase<Target>,
-    event: @escaping @Sendable (_ before: Selection, _ after: Selection) -> Target.Event?
-  ) -> Feedback { changing(select, to: Inlet(target), event: event) }
-}
-
-/// Where a use case is told something, owned by neither side; for two that tell each other, made before the second.
-public final class Inlet<State: DomainState>: Addressee {
-  private typealias Target = Weak<Reactor<State, State.Event>>
-  private struct Inside {
-    var target: Target?
-    var waiting = Inbox<(event: State.Event, cause: Cause)>()
-    var isOfNobody = false
-    var isOptional = false
-  }
-  /// The name that the record calls the use case by.
-  public let name: String
-  /// A use case that was there when the inlet was made: it never changes, so reading it needs no lock.
-  private let known: Target?
-  private let inside = Lock(Inside())
-
-  /// An inlet that is still to be connected; until then, what goes in waits.
-  ///
-  /// - Parameters:
-  ///   - name: what the record will call the use case by.
-  ///   - isOptional: whether the use case is made only when it is needed: what waits at the end is no fault.
-  public init(_ name: String = "\(State.self)", isOptional: Bool = false) {
-    (self.name, known) = (name, nil)
-    if isOptional { inside.withLock { $0.isOptional = true } }
-  }
-
-  /// Nobody's, by choice: what goes in is dropped.
-  ///
-  /// For a use case that stands alone, in a test above all.
-  public static var nobody: Inlet {
-    let inlet = Inlet()
-    inlet.inside.withLock { $0.isOfNobody = true }
-    return inlet
-  }
-
-  /// The inlet of this use case.
-  public init(_ useCase: UseCase<State>) { (name, known) = (useCase.name, Weak(useCase.reactor)) }
-
-  /// Whoever told it something has gone, and nobody was connected.
-  deinit {
-    let cause = inside.withLock { $0.waiting.elements.first?.cause }
-    if let cause, let fault = fault() { cause.origin?.report(fault) }
-  }
-
-  /// Connects the use case, which takes what has waited.
-  public func connect(_ useCase: UseCase<State>) {
-    let reactor = Weak(useCase.reactor)
-    // Connected when nothing waits any more: what is told meanwhile comes behind it.
-    func next() -> (event: State.Event, cause: Cause)? {
-      inside.withLock { inside in
-        if inside.waiting.isEmpty { inside.target = reactor }
-        return inside.waiting.popFirst()
-      }
-    }
-    while let (event, cause) = next() { useCase.reactor.take(event, cause: cause) }
-  }
-
-  /// An event for whoever is connected when it is put there: a rule holds nobody, not even for a moment, since it runs
-  /// under a lock that the end of the last owner would need (law 12).
-  ///
-  /// What waits does not hold its cause: nothing says that it will ever be taken.
-  func delivery(_ event: State.Event) -> Delivery {
-    Delivery(target: name) { cause, drive in
-      let target =
-        self.known
-        ?? self.inside.withLock { inside in
-          if inside.target == nil, !inside.isOfNobody { inside.waiting.append((event, cause)) }
-          return inside.target
-        }
-      guard let target else { return nil }
-      guard let reactor = target.value else { return event }
-      reactor.take(event, &cause, &drive)
-      return nil
-    }
-  }
-
-  /// What waits in vain at the end.
-  @Sendable func fault() -> Fault? {
-    // What waits is let go of outside of the lock.
-    let (waiting, isOptional) = inside.withLock { inside in
-      defer { inside.waiting = Inbox() }
-      return (inside.waiting, inside.isOptional)
-    }
-    let count = isOptional ? 0 : waiting.count
-    return count == 0 ? nil : .unconnected(inlet: name, events: count)
+    Feedback(select, tells: target) { $0.before == $0.after ? nil : event($0.before, $0.after) }
   }
 }

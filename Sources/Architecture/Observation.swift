@@ -14,12 +14,7 @@ public struct Observation<State: ViewState>: Sendable {
   public static func of<Domain: DomainState>(
     _ useCase: UseCase<Domain>, transform: @escaping @Sendable (Domain, inout State) -> Void
   ) -> Observation {
-    Observation(useCase.reactor, owner: useCase) { domain, _ in
-      { view in
-        transform(domain, &view)
-        return []
-      }
-    }
+    of(useCase, transform: transform) { _, _ in [] }
   }
 
   /// Follows what it selects of a use case: a state in which that is the same as before takes no turn.
@@ -27,11 +22,9 @@ public struct Observation<State: ViewState>: Sendable {
     _ useCase: UseCase<Domain>, selecting: @escaping @Sendable (Domain) -> Selection,
     transform: @escaping @Sendable (Domain, inout State) -> Void
   ) -> Observation {
-    Observation(useCase.reactor, owner: useCase, selecting: selecting) { domain, _ in
-      { view in
-        transform(domain, &view)
-        return []
-      }
+    Observation(useCase.reactor, owner: useCase, isNews: { isAnother(selecting) }) { domain, _, view in
+      transform(domain, &view)
+      return []
     }
   }
 
@@ -45,11 +38,9 @@ public struct Observation<State: ViewState>: Sendable {
     _ useCase: UseCase<Domain>, transform: @escaping @Sendable (Domain, inout State) -> Void,
     telling: @escaping @Sendable (Domain.Event, State) -> [State.Output]
   ) -> Observation {
-    Observation(useCase.reactor, owner: useCase) { domain, event in
-      { view in
-        transform(domain, &view)
-        return event.map { telling($0, view) } ?? []
-      }
+    Observation(useCase.reactor, owner: useCase) { domain, event, view in
+      transform(domain, &view)
+      return event.map { telling($0, view) } ?? []
     }
   }
 
@@ -57,41 +48,37 @@ public struct Observation<State: ViewState>: Sendable {
   public static func of<Other: ViewState>(
     _ viewModel: ViewModel<Other>, transform: @escaping @Sendable (Other, inout State) -> Void
   ) -> Observation {
-    Observation(viewModel.reactor, owner: viewModel, selecting: { $0 }) { other, _ in
-      { view in
-        transform(other, &view)
-        return []
-      }
+    Observation(viewModel.reactor, owner: viewModel, isNews: { isAnother { $0 } }) { other, _, view in
+      transform(other, &view)
+      return []
     }
   }
 
-  /// The owner stays alive for as long as it is watched.
-  private init<Source, Input, Selection: Equatable & Sendable>(
-    _ source: Reactor<Source, Input>, owner: any Addressee, selecting: @escaping @Sendable (Source) -> Selection,
-    see: @escaping @Sendable (Source, Input?) -> ViewModel<State>.Sight
-  ) {
-    self.init(source, owner: owner, see: see) {
-      let last = Lock<Selection?>(nil)
-      return { state in
-        let now = selecting(state)
-        let before = last.withLock { last in
-          defer { last = now }
-          return last
-        }
-        // Outside of the lock: neither compared nor let go of under it (law 12).
-        return before != now
-      }
-    }
-  }
-
-  /// - Parameter news: makes what says of each state whether it is news; nil where each is.
+  /// - Parameters:
+  ///   - owner: stays alive for as long as it is followed.
+  ///   - isNews: makes what says of each state whether it is news; nil where each is.
   private init<Source, Input>(
-    _ source: Reactor<Source, Input>, owner: any Addressee,
-    see: @escaping @Sendable (Source, Input?) -> ViewModel<State>.Sight,
-    news: (@Sendable () -> @Sendable (Source) -> Bool)? = nil
+    _ source: Reactor<Source, Input>, owner: any Addressee, isNews: (@Sendable () -> @Sendable (Source) -> Bool)? = nil,
+    see: @escaping @Sendable (Source, Input?, inout State) -> [State.Output]
   ) {
     self.source = source.name
-    attach = { source.observe($0, owner: owner, because: $1, see, isNews: news?()) }
+    attach = { source.observe($0, owner: owner, because: $1, see, isNews: isNews?()) }
+  }
+
+  /// Says of each state whether what it selects differs from that of the state before.
+  private static func isAnother<Source, Selection: Equatable & Sendable>(
+    _ selecting: @escaping @Sendable (Source) -> Selection
+  ) -> @Sendable (Source) -> Bool {
+    let last = Lock<Selection?>(nil)
+    return { state in
+      let now = selecting(state)
+      let before = last.withLock { last in
+        defer { last = now }
+        return last
+      }
+      // Outside of the lock: neither compared nor let go of under it (law 12).
+      return before != now
+    }
   }
 }
 
@@ -104,20 +91,20 @@ extension Reactor {
   /// Lets a view model's reactor follow this one, from the current state on.
   fileprivate func observe<View: ViewState>(
     _ target: Reactor<View, ViewModel<View>.Input>, owner: any Addressee, because given: Cause?,
-    _ see: @escaping @Sendable (State, Input?) -> ViewModel<View>.Sight, isNews: (@Sendable (State) -> Bool)?
+    _ see: @escaping @Sendable (State, Input?, inout View) -> [View.Output], isNews: (@Sendable (State) -> Bool)?
   ) -> Observation<View>.Attachment {
     let (id, name) = (runtime.token(), name)
     // Owned until the view model ends, which detaches it.
     let observer = Observer(id: id) { state, input, cause, drive in
       guard isNews?(state) ?? true else { return }
-      target.take(.observed(name, see(state, input)), &cause, &drive)
+      target.take(.observed(name) { see(state, input, &$0) }, &cause, &drive)
     }
     // Under the lock, so that no turn comes between this state and the first that is offered.
     func enter<Result>(_ begin: (@escaping ViewModel<View>.Sight) -> Result) -> Result {
       inside.withLock { inside in
         inside.observers.append(observer)
         _ = Rule().run(of: self) { isNews?(inside.state) }
-        return begin(see(inside.state, nil))
+        return begin { [state = inside.state] in see(state, nil, &$0) }
       }
     }
     if target.isHeld {

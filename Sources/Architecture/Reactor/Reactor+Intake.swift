@@ -134,33 +134,3 @@ extension Reactor.Inside {
     return isDraining ? .busy : .idle
   }
 }
-
-/// Inputs that nobody takes: no loss is silent (law 11).
-extension Reactor {
-  /// Writes down that nobody takes an input; an answer is late.
-  func write(lost envelope: Envelope, _ cause: Cause, _ reason: Lost.Reason) {
-    guard let run = envelope.run else {
-      return runtime.write(
-        .lost(
-          Lost(
-            target: name, event: coding.encode(envelope.input), cause: cause.parent, reason: reason)))
-    }
-    runtime.write(
-      .late(
-        Late(
-          number: envelope.number, reactor: name, effect: run.started, event: coding.encode(envelope.input),
-          time: envelope.stamp.time)))
-  }
-
-  /// Writes down that effects have ended with what held them.
-  func write(cancelled effects: [EffectRegistry<Input>.Running]) {
-    for effect in effects { runtime.write(.cancelled(effect.run.started, reactor: name)) }
-  }
-}
-
-extension Metrics {
-  /// Counts an input that nobody takes; an answer is late.
-  mutating func count(lost run: EffectRun?) {
-    if run == nil { refused += 1 } else { late += 1 }
-  }
-}

@@ -10,19 +10,19 @@ extension Reactor {
           id: id, policy: policy, isAttended: isAttended, current: inside.state, published: inside.published))
     }
     let reading = Lock(Reading<State>())
-    let ticket = Ticket { [self] in unsubscribe(id, unread: reading.withLock { $0.items.count }) }
+    let ticket = Ticket { [self] in unsubscribe(id, unread: reading.withLock { $0.taken.items.count }) }
     return AsyncStream { [self] in
       // States come faster than this subscriber takes them: it lets others go first and then takes a longer step,
       // because each step costs the next reduce a copy of what was read (decision 0003).
-      if reading.withLock({ $0.passedOver }) > 0 {
+      if reading.withLock({ $0.taken.passedOver }) > 0 {
         for _ in 0..<Limit.steps { await Task.yield() }
       }
       while true {
         if let (before, state) = reading.withLock({ $0.next() }) {
           // Compared, and let go of, outside the lock.
           if before != state { return state }
-        } else if let (items, passedOver) = await pull(id, ticket, isAttended: isAttended) {
-          reading.withLock { ($0.items, $0.passedOver) = (items, passedOver) }
+        } else if let taken = await pull(id, ticket, isAttended: isAttended) {
+          reading.withLock { $0.taken = taken }
         } else {
           return nil
         }
@@ -30,46 +30,34 @@ extension Reactor {
     }
   }
 
-  private enum Pull {
-    case items(Inbox<Subscription<State>.Item>, passedOver: Int)
-    case nothing
-    case end
-  }
-
+  /// Waits until there is something to hand on; nil at the end.
+  ///
   /// Holding the ticket here keeps the subscription for as long as the stream.
-  private func pull(
-    _ id: UInt64, _ ticket: Ticket, isAttended: Bool
-  ) async -> (Inbox<Subscription<State>.Item>, passedOver: Int)? {
+  private func pull(_ id: UInt64, _ ticket: Ticket, isAttended: Bool) async -> Subscription<State>.Taken? {
     while true {
-      let (pull, released) = inside.withLock { take(id, &$0) }
+      let (taken, isOver, released) = inside.withLock { take(id, &$0) }
       if isAttended { runtime.center.attend(id, of: name, inside.withLock { $0.subscriptions[id]?.busy ?? [] }) }
       for origin in released { origin.leave() }
-      switch pull {
-      case .items(let items, let passedOver): return (items, passedOver)
-      case .end: return nil
-      case .nothing: await park(id)
-      }
+      if taken != nil || isOver { return taken }
+      await park(id)
     }
   }
 
-  private func take(_ id: UInt64, _ inside: inout Inside) -> (Pull, released: [Origin]) {
-    let (published, isCurrent) = (inside.published, inside.published == inside.version)
-    let taken = inside.subscriptions.update(id) { own -> (Subscription<State>.Taken?, released: [Origin]) in
+  private func take(
+    _ id: UInt64, _ inside: inout Inside
+  ) -> (Subscription<State>.Taken?, isOver: Bool, released: [Origin]) {
+    let (state, published) = (inside.state, inside.published)
+    // A state that is committed but not yet recorded is not current, and no news (law 3).
+    let isCurrent = published == inside.version
+    let visit = inside.subscriptions.update(id) { own -> (Subscription<State>.Taken?, [Origin]) in
       // A subscriber that asks again has finished with the state before.
       let released = own.busy
       own.busy = []
-      return (own.take(published, isCurrent: isCurrent), released)
+      return (own.take(state, published, isCurrent: isCurrent), released)
     }
-    switch taken {
-    case nil: return (.end, [])
-    case (.items(let items)?, let released)?: return (.items(items, passedOver: 0), released)
-    case (.newest(let passedOver)?, let released)?:
-      if passedOver > 0 { inside.rare.metrics.conflated += passedOver }
-      var items = Inbox<Subscription<State>.Item>()
-      items.append(.init(state: inside.state, origin: nil))
-      return (.items(items, passedOver: passedOver), released)
-    case (nil, let released)?: return (inside.isOver ? .end : .nothing, released)
-    }
+    guard let (taken, released) = visit else { return (nil, isOver: true, []) }
+    if let taken, taken.passedOver > 0 { inside.rare.metrics.conflated += taken.passedOver }
+    return (taken, inside.isOver, released)
   }
 
   /// Waits for news; a cancelled task does not.
@@ -119,13 +107,12 @@ extension Reactor.Inside {
 
 /// What a subscriber has taken and not yet handed on.
 private struct Reading<State: Sendable>: Sendable {
-  var items = Inbox<Subscription<State>.Item>()
-  var passedOver = 0
+  var taken = Subscription<State>.Taken()
   var last: State?
 
   /// The next state, and the one before.
   mutating func next() -> (before: State?, State)? {
-    guard let item = items.popFirst() else { return nil }
+    guard let item = taken.items.popFirst() else { return nil }
     defer { last = item.state }
     return (last, item.state)
   }

@@ -24,11 +24,6 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       effect = effect.parts.isEmpty ? more : Effect(parts: effect.parts + more.parts)
     }
   }
-  /// How its inputs get into a record, and its effects' answers out of one.
-  struct Coding: Sendable {
-    let encode: @Sendable (Input) -> any Recordable
-    let replay: (@Sendable (Recording, Effect<Input>.Run, _ effect: UInt64, Runtime) -> Effect<Input>.Work)?
-  }
   typealias Rules = @Sendable (inout State, Input, Stamp, inout Outcome) -> Void
   /// A reactor that is given every state, in its own inbox, on the thread of the turn.
   struct Observer: Sendable {
@@ -328,25 +323,6 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
     if let decision = after.effects { carryOut(decision) }
     cause.leave()
-  }
-
-  private func turn(_ envelope: Envelope, _ cause: Cause, _ after: Aftermath) -> Turn {
-    var turn = Turn(
-      number: envelope.number, cause: cause.parent, input: cause.input, reactor: name,
-      event: coding.encode(envelope.input), answerOf: envelope.run?.number, stamp: envelope.stamp,
-      version: after.version, isChanged: false, isPassed: after.isPassed, starts: [], cancels: [], deliversTo: [],
-      offers: after.offers, kept: nil)
-    if let before = after.before, let state = after.isPassed ? before : after.state {
-      turn.isChanged = before != state
-      if runtime.keepsStates { turn.kept = KeptStates(before: before, after: state) }
-    }
-    // Without a key path, and only where there are some: both cost a look-up of metadata in each turn.
-    if let effects = after.effects {
-      turn.starts = (effects.starts + effects.queued).map { $0.started }
-      turn.cancels = effects.cancels.map { $0.started }
-    }
-    if !after.deliveries.isEmpty { turn.deliversTo = after.deliveries.map { $0.target } }
-    return turn
   }
 }
 

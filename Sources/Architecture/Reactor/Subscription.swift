@@ -47,35 +47,33 @@ struct Subscription<State: Sendable>: Sendable {
     }
   }
 
-  /// What a subscriber that asks is given.
-  enum Taken {
-    /// All that waits; only one, if that holds an input.
-    case items(Inbox<Item>)
-    /// The state as it is now, after so many that are passed over.
-    case newest(passedOver: Int)
+  /// What a subscriber that asks is given: all that waits (only one, if that holds an input), or the newest state after
+  /// so many that are passed over.
+  struct Taken {
+    var items = Inbox<Item>()
+    var passedOver = 0
   }
 
-  /// Gives out the next state, of a reactor that has published so many; nil when there is no news.
-  ///
-  /// A state that is committed but not yet recorded is not current, and no news (law 3).
-  mutating func take(_ published: UInt64, isCurrent: Bool) -> Taken? {
+  /// Gives out what there is of a reactor in this state, that has published so many; nil when there is no news.
+  mutating func take(_ state: State, _ published: UInt64, isCurrent: Bool) -> Taken? {
+    var taken = Taken()
     switch policy {
     case .every:
       guard !queue.isEmpty else { return nil }
-      var items = Inbox<Item>()
       if !isAttended {
-        swap(&items, &queue)
+        swap(&taken.items, &queue)
       } else if let item = queue.popFirst() {
         if let origin = item.origin { busy = [origin] }
-        items.append(item)
+        taken.items.append(item)
       }
-      return .items(items)
     case .newest:
       guard seen != published, isCurrent else { return nil }
-      defer { seen = published }
+      taken.passedOver = Int(published - (seen.map { $0 + 1 } ?? start))
+      seen = published
       (busy, offered) = (offered, [])
-      return .newest(passedOver: Int(published - (seen.map { $0 + 1 } ?? start)))
+      taken.items.append(Item(state: state, origin: nil))
     }
+    return taken
   }
 
   /// How many states it has not got, of a reactor that has published so many.

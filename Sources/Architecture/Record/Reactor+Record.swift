@@ -1,0 +1,55 @@
+/// What a reactor writes into the record: its turns, and the inputs that nobody takes (law 11).
+extension Reactor {
+  /// How its inputs get into a record, and its effects' answers out of one.
+  struct Coding: Sendable {
+    let encode: @Sendable (Input) -> any Recordable
+    let replay: (@Sendable (Recording, Effect<Input>.Run, _ effect: UInt64, Runtime) -> Effect<Input>.Work)?
+  }
+
+  /// What a turn has done.
+  func turn(_ envelope: Envelope, _ cause: Cause, _ after: Aftermath) -> Turn {
+    var turn = Turn(
+      number: envelope.number, cause: cause.parent, input: cause.input, reactor: name,
+      event: coding.encode(envelope.input), answerOf: envelope.run?.number, stamp: envelope.stamp,
+      version: after.version, isChanged: false, isPassed: after.isPassed, starts: [], cancels: [], deliversTo: [],
+      offers: after.offers, kept: nil)
+    if let before = after.before, let state = after.isPassed ? before : after.state {
+      turn.isChanged = before != state
+      if runtime.keepsStates { turn.kept = KeptStates(before: before, after: state) }
+    }
+    // Without a key path, and only where there are some: both cost a look-up of metadata in each turn.
+    if let effects = after.effects {
+      turn.starts = (effects.starts + effects.queued).map { $0.started }
+      turn.cancels = effects.cancels.map { $0.started }
+    }
+    if !after.deliveries.isEmpty { turn.deliversTo = after.deliveries.map { $0.target } }
+    return turn
+  }
+
+  /// Writes down that nobody takes an input; an answer is late.
+  func write(lost envelope: Envelope, _ cause: Cause, _ reason: Lost.Reason) {
+    guard let run = envelope.run else {
+      return runtime.write(
+        .lost(
+          Lost(
+            target: name, event: coding.encode(envelope.input), cause: cause.parent, reason: reason)))
+    }
+    runtime.write(
+      .late(
+        Late(
+          number: envelope.number, reactor: name, effect: run.started, event: coding.encode(envelope.input),
+          time: envelope.stamp.time)))
+  }
+
+  /// Writes down that effects have ended with what held them.
+  func write(cancelled effects: [EffectRegistry<Input>.Running]) {
+    for effect in effects { runtime.write(.cancelled(effect.run.started, reactor: name)) }
+  }
+}
+
+extension Metrics {
+  /// Counts an input that nobody takes; an answer is late.
+  mutating func count(lost run: EffectRun?) {
+    if run == nil { refused += 1 } else { late += 1 }
+  }
+}
