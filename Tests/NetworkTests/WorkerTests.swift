@@ -141,6 +141,17 @@ import UseCases
     #expect(try String(contentsOfFile: numbers, encoding: .utf8).split(separator: "\n").count == 1)
   }
 
+  @Test("Silence ends a question, also where nobody's patience does", arguments: ["headers", "start"])
+  func silence(at place: String) async throws {
+    let trial = try Trial()
+    try await trial.server.fault("stall", "*/categories", ["at": place])
+    var request = HTTPRequest("\(try trial.server.address("cat"))/categories")
+    // A second more than this, of which the clock of this side sees nothing.
+    request.patience = .milliseconds(1)
+    #expect(await trial.network.transport.send(request, { _, _ in }) == .failure(.timedOut))
+    try await trial.server.wait("*/categories", state: "hung_up")
+  }
+
   @Test("A change has a connection of its own, and what is read shares one")
   func connections() async throws {
     struct Log: Decodable { let connections: Int }
