@@ -176,6 +176,7 @@ records: release tests ## record anew what tests compare with: the recorded days
 	@JOTTER_RECORD=1 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'ModuleDiagramTests|WorkshopTests/wiring' >&2
 
 bench: release ## measure; one line of JSON for each figure; ARGS="..."
+	@sh scripts/setup bench
 	$(call build,$(RELEASE),bench,-c release $(STATIC) --product bench)
 	@mkdir -p .bench
 	@exec env JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" JOTTER_NETWORK="$$(pwd)/$(NETWORK)" $(RELEASE)/release/bench $(ARGS)

@@ -48,8 +48,11 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     // The network is a program of its own, so that the other one starts at once, and what goes through the pipe between.
     .executableTarget(
-      name: "jotter-network", dependencies: ["NetworkFrames", "Architecture"], path: "Sources/Adapters/Network",
-      exclude: ["Frames"], swiftSettings: strict),
+      name: "jotter-network", dependencies: ["NetworkFrames", "CCurl"], path: "Sources/Adapters/Network",
+      exclude: ["Frames", "CCurl"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CCurl", path: "Sources/Adapters/Network/CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .target(name: "NetworkFrames", path: "Sources/Adapters/Network/Frames", swiftSettings: strict),
     // The composition root: the only place that knows all of them.
     .executableTarget(

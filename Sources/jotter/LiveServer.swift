@@ -20,7 +20,7 @@ struct LiveServer: Sendable {
   /// - Parameters:
   ///   - options: the address that a flag names.
   ///   - environment: all variables, with what the file of settings stands for.
-  ///   - launcher: runs the programs that ask a server with an authority of its own, and that keep a log-in.
+  ///   - launcher: runs the program that keeps a log-in.
   ///   - practice: the folder of the practice's data; nil where there is none.
   ///   - clock: the time between two tries.
   ///   - editor: what else reads from the terminal; nil where there is no terminal on which a password is hidden.
@@ -37,15 +37,10 @@ struct LiveServer: Sendable {
       if Self.isReadOnTheWay(address), variable("JOTTER_OPENMRS_HTTP") == nil {
         server = NoServer(because: .plainHTTP)
       } else {
-        let transport =
-          if let authority = variable("JOTTER_OPENMRS_CA"), Self.scheme(address) == "https" {
-            HTTPTransport.curl(launcher, authority: authority.fromHome)
-          } else {
-            Network(path: Network.path(environment), clock: clock, environment: environment).transport
-          }
         server = OpenMRSClient(
           address, module: variable("JOTTER_OPENMRS_MODULE").flatMap { OpenMRSModule(rawValue: $0) },
-          transport: transport)
+          authority: variable("JOTTER_OPENMRS_CA")?.fromHome,
+          transport: Network(path: Network.path(environment), clock: clock, environment: environment).transport)
         if let practice { keyring = .system(launcher, server: address, practice: practice) }
       }
     } else {

@@ -19,11 +19,12 @@ def main() -> int:
     parser.add_argument("--portfile", type=Path, help="the lines are written to this file, too")
     parser.add_argument("--tls", action="store_true", help="serve https, too, with a certificate to be refused")
     parser.add_argument("--dog-2026", action="store_true", help="the Dog API as it was rewritten")
+    parser.add_argument("--ipv6", action="store_true", help="serve at ::1, and not at 127.0.0.1")
     parser.add_argument("--live", action="store_true", help="let the clock run")
     arguments = parser.parse_args()
     world = World(arguments.seed, arguments.dog_2026, arguments.live)
     try:
-        servers = [Server(world, arguments.port)]
+        servers = [Server(world, arguments.port, ipv6=arguments.ipv6)]
         if arguments.tls:
             servers.append(Server(world, 0, wrong_certificate()))
     except FileNotFoundError:

@@ -134,10 +134,10 @@ package final class LoopbackServer: Sendable {
   }
 
   private func controlAddress(_ path: String) throws -> String {
-    guard let place = addresses.values.first(where: { $0.hasPrefix("http:") }).flatMap({ URL(string: $0) }),
-      let port = place.port
-    else { throw Trouble(text: "there is no address of http") }
-    return "http://127.0.0.1:\(port)/\(path)"
+    guard let place = addresses.values.first(where: { $0.hasPrefix("http:") }) else {
+      throw Trouble(text: "there is no address of http")
+    }
+    return place.split(separator: "/").prefix(2).joined(separator: "//") + "/\(path)"
   }
 
   private func ask(_ path: String, _ body: Data?) async throws -> Data {

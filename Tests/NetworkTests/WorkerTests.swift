@@ -118,4 +118,68 @@ import UseCases
     #expect(own.sorted() == ["https_proxy=http://p.example", "no_proxy=localhost,127.0.0.1,::1"])
     #expect(reading.readDataToEndOfFile() == Data("gone\n".utf8))
   }
+
+  @Test(
+    "An answer without an end that is not waited for, or too long, ends alone: the program goes on",
+    arguments: ["chunked", "close"])
+  func endless(framing: String) async throws {
+    let folder = try TemporaryFolder()
+    let numbers = "\(folder.path)/numbers"
+    let real = try #require(Worker.path)
+    let trial = try Trial(worker: try program("echo $$ >>'\(numbers)'\nexec '\(real)'", in: folder))
+    try await trial.server.fault("endless", "*/categories", ["framing": framing, "times": 2])
+    var request = HTTPRequest("\(try trial.server.address("cat"))/categories")
+    (request.download, request.limit) = ("/dev/null", .max)
+    let asked = Task { [request] in await trial.network.transport.send(request, { _, _ in }) }
+    try await trial.server.wait("*/categories")
+    asked.cancel()
+    #expect(await asked.value == .failure(.cancelled))
+    try await trial.server.wait("*/categories", state: "hung_up")
+    (request.download, request.limit) = (nil, 1_000_000)
+    #expect(await trial.network.transport.send(request, { _, _ in }) == .failure(.tooLarge(most: 1_000_000)))
+    #expect(try await trial.client.categories().items.count == 7)
+    #expect(try String(contentsOfFile: numbers, encoding: .utf8).split(separator: "\n").count == 1)
+  }
+
+  @Test("Silence ends a question, also where nobody's patience does", arguments: ["headers", "start"])
+  func silence(at place: String) async throws {
+    let trial = try Trial()
+    try await trial.server.fault("stall", "*/categories", ["at": place])
+    var request = HTTPRequest("\(try trial.server.address("cat"))/categories")
+    // A second more than this, of which the clock of this side sees nothing.
+    request.patience = .milliseconds(1)
+    #expect(await trial.network.transport.send(request, { _, _ in }) == .failure(.timedOut))
+    try await trial.server.wait("*/categories", state: "hung_up")
+  }
+
+  @Test("A change has a connection of its own, and what is read shares one")
+  func connections() async throws {
+    struct Log: Decodable { let connections: Int }
+    let trial = try Trial()
+    let before = try await trial.server.log(as: Log.self).connections
+    _ = try await trial.client.categories()
+    _ = try await trial.client.favour(try #require(ImageID("somebody")), for: .nobody)
+    _ = try await trial.client.categories()
+    #expect(try await trial.server.log(as: Log.self).connections == before + 2)
+  }
+
+  @Test(
+    "An address of IPv6 stands in brackets, and that of this machine is asked without a proxy",
+    .enabled(if: hasIPv6))
+  func brackets() async throws {
+    let server = try LoopbackServer(.animals, ["--ipv6"])
+    let trial = try Trial(server: server, environment: ["http_proxy": "http://127.0.0.1:1"])
+    #expect(try server.address("cat").hasPrefix("http://[::1]:"))
+    #expect(try await trial.client.categories().items.count == 7)
+  }
 }
+
+/// Whether this machine has an address of its own in IPv6.
+private let hasIPv6: Bool = {
+  #if os(Linux)
+    let addresses = try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8)
+    return addresses?.contains("00000000000000000000000000000001") == true
+  #else
+    return true
+  #endif
+}()

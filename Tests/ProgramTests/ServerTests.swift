@@ -108,6 +108,19 @@ import Testing
     #expect(typed.code == 2 && typed.errText.contains("--password-file FILE"))
   }
 
+  @Test("A server is trusted by the authority that is set up, and without one it is said how to set it up")
+  func authority() throws {
+    let logIn = "/login ada.brook --password-file \(try passwordFile())\n"
+    let file = "\(folder.path)/authority.pem"
+    let server = try LoopbackServer(.openMRS, ["--tls", "--authority", file])
+    let words = ["--home", home, "--openmrs", try server.address("openmrs-tls")]
+    _ = try Program.run(words + ["practitioner", "onboard", "Ada"])
+    let trusted = try Program.run(words, input: logIn, environment: ["JOTTER_OPENMRS_CA": file])
+    #expect(trusted.code == 0 && trusted.errText.contains("logged in as Ada Brook"), "\(trusted.errText)")
+    let refused = try Program.run(words, input: logIn)
+    #expect(refused.code == 6 && refused.errText.contains("\"openmrs_ca\": \"FILE\""), "\(refused.errText)")
+  }
+
   private func passwordFile() throws -> String {
     let file = "\(folder.path)/password"
     try Data("\(Self.password)\n".utf8).write(to: URL(filePath: file))

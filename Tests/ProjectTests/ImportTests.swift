@@ -16,7 +16,7 @@ private let allowed: [String: Set<String>] = [
     "Glibc", "Musl", "Darwin",
   ],
   "Adapters/Network": [
-    "Architecture", "NetworkFrames", "Foundation", "FoundationNetworking", "Glibc", "Musl", "Darwin",
+    "CCurl", "NetworkFrames", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin",
   ],
   "jotter/Lessons": ["Architecture"],
   "jotter/Literals": ["Architecture", "Foundation"],

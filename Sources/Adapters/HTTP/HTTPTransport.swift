@@ -42,6 +42,8 @@ public struct HTTPRequest: Equatable, Sendable {
   public var patience = Duration.seconds(30)
   /// Whether an answer that leads to another server is a failure; else what is read is read there, without the headers.
   public var staysHere = false
+  /// The file with the certificate of the one authority that may vouch for the server; nil for those of the system.
+  public var authority: String?
 
   /// A question to this address.
   public init(_ address: String) { self.address = address }

@@ -116,7 +116,7 @@ public final class Network: Sendable {
       let question = NetworkRequest(
         number: number, method: request.method, address: request.address, headers: request.headers, file: file,
         download: request.download, limit: request.limit, silence: Double(seconds) + 1,
-        staysHere: request.staysHere)
+        staysHere: request.staysHere, authority: request.authority)
       guard let frame = try? Frame(NetworkOrder.ask(question), body: bytes) else {
         return .failure(.notReached("the question cannot be written"))
       }

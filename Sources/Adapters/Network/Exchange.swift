@@ -1,6 +1,11 @@
-import Foundation
+import CCurl
 import NetworkFrames
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,74 +15,275 @@ import NetworkFrames
 #endif
 
 /// A question that was asked, and what has come of it so far.
-struct Exchange: Sendable {
+///
+/// libcurl calls back with a pointer to it, while `Fetcher` works.
+final class Exchange {
   /// How many bytes lie between two news of progress.
   private static let step = 1 << 16
   /// How much is kept of an answer that is no success, but should have gone into a file.
   private static let longestRefusal = 1 << 16
+  private static let mostRedirections = 5
 
   let request: NetworkRequest
-  let cancel: @Sendable () -> Void
-  /// Why it ends, when that is known before the connection says so.
-  var problem: NetworkProblem?
-  var redirections = 0
-  private(set) var body = Data()
+  /// libcurl's half of it.
+  let handle: UnsafeMutableRawPointer
   private(set) var status = 0
   private(set) var headers: [String: String] = [:]
+  private(set) var body = Data()
+
+  private let tell: (NetworkNews) -> Void
+  /// Where libcurl puts its words for an error.
+  private let reason: UnsafeMutablePointer<CChar>
+  private var address: WebAddress
+  private var redirections = 0
+  /// The headers of the question, which libcurl does not copy.
+  private var lines: UnsafeMutablePointer<curl_slist>?
+  /// Why it ends, when that is known before the connection says so.
+  private var problem: NetworkProblem?
+  /// Whether the head of the answer is whole: what comes of headers then stands behind the body.
+  private var hasBegun = false
+  private var upload: (descriptor: Int32, size: Int, sent: Int)?
+  private var download: Int32?
   private var expected: Int?
   private var count = 0
   private var told = 0
-  private var descriptor: Int32 = -1
 
-  init(_ request: NetworkRequest, cancel: @escaping @Sendable () -> Void) {
-    self.request = request
-    self.cancel = cancel
+  /// A question that is ready to be asked.
+  init(
+    _ request: NetworkRequest, body: Data, tell: @escaping (NetworkNews) -> Void
+  ) throws(NetworkProblem) {
+    guard let address = WebAddress(request.address) else { throw .astray("it is no address of http or https") }
+    guard let handle = curl_easy_init() else { throw .broken("there is no memory for it") }
+    (self.request, self.address, self.tell, self.handle) = (request, address, tell, handle)
+    reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    reason.pointee = 0
+    prepare()
+    try go(with: request.headers)
+    try give(body)
   }
 
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(lines)
+    reason.deallocate()
+    for descriptor in [upload?.descriptor, download].compactMap(\.self) { close(descriptor) }
+  }
+
+  /// Whether it goes on somewhere else, now that a transfer has ended like this.
+  func isSentOn(after code: CURLcode) throws(NetworkProblem) -> Bool {
+    if let problem { throw problem }
+    guard code == CURLE_OK else {
+      throw NetworkProblem(code, String(cString: reason.pointee == 0 ? curl_easy_strerror(code) : .init(reason)))
+    }
+    guard [301, 302, 303, 307, 308].contains(status), let place = headers["location"] else { return false }
+    guard request.method == "GET" else { throw .elsewhere("only what is read may be somewhere else") }
+    redirections += 1
+    guard redirections <= Self.mostRedirections else { throw .elsewhere("it is sent on and on") }
+    guard let next = WebAddress(place, from: address), next.scheme == address.scheme else {
+      throw .elsewhere("it is sent to another kind of address")
+    }
+    let isHere = next.isSameServer(as: address)
+    guard isHere || !request.staysHere else { throw .elsewhere("it is sent to another server") }
+    address = next
+    // A key is for the server it was given for: once it has left that one, nothing but the kinds of answers goes along.
+    if !isHere { try go(with: request.headers.filter { $0.key.lowercased() == "accept" }) } else { aim() }
+    return true
+  }
+}
+
+// MARK: What goes there
+
+extension Exchange {
+  /// Says what is the same wherever it goes.
+  ///
+  /// By itself libcurl has no cookies, no cache and no stored passwords, follows no redirection, and checks certificates.
+  private func prepare() {
+    curl_set_pointer(handle, CURLOPT_ERRORBUFFER, reason)
+    curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
+    curl_set_protocols(handle)
+    curl_set_text(handle, CURLOPT_USERAGENT, "jotter")
+    curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method)
+    // Whatever it can unpack.
+    curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
+    curl_set_number(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    // Less than one byte in a second is silence.
+    curl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(request.silence * 1_000))
+    curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
+    curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Int(request.silence.rounded(.up)))
+    if let authority = request.authority {
+      // That one alone: the system's are in a folder, too.
+      curl_set_text(handle, CURLOPT_CAINFO, authority)
+      curl_set_text(handle, CURLOPT_CAPATH, nil)
+    }
+    // libcurl asks again when a connection that it has used before ends without an answer: a change has one of its own.
+    if request.method != "GET" {
+      curl_set_number(handle, CURLOPT_FRESH_CONNECT, 1)
+      curl_set_number(handle, CURLOPT_FORBID_REUSE, 1)
+    }
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    for option in [CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA] {
+      curl_set_pointer(handle, option, context)
+    }
+    curl_set_portion(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      let portion = UnsafeRawBufferPointer(start: bytes, count: size * count)
+      return Exchange.from(context)?.takeHead(portion) == true ? portion.count : 0
+    }
+    curl_set_portion(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      let portion = UnsafeRawBufferPointer(start: bytes, count: size * count)
+      return Exchange.from(context)?.take(portion) == true ? portion.count : 0
+    }
+    curl_set_portion(handle, CURLOPT_READFUNCTION) { bytes, size, count, context in
+      Exchange.from(context)?.give(UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
+        ?? Int(CURL_READFUNC_ABORT)
+    }
+  }
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> Exchange? {
+    context.map { Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Asks there, with these headers.
+  private func go(with headers: [String: String]) throws(NetworkProblem) {
+    curl_slist_free_all(lines)
+    lines = nil
+    // Nobody waits for leave to send what goes along.
+    for (name, value) in headers.merging(["Expect": ""], uniquingKeysWith: { own, _ in own }) {
+      // A header on two lines would be two.
+      guard !"\(name)\(value)".utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) else {
+        throw .astray("a header of it has a line break")
+      }
+      lines = curl_slist_append(lines, "\(name): \(value)")
+    }
+    curl_set_pointer(handle, CURLOPT_HTTPHEADER, lines)
+    aim()
+  }
+
+  /// Asks at the address, of which no answer is there.
+  private func aim() {
+    curl_set_text(handle, CURLOPT_URL, address.text)
+    (status, headers, body, expected, count, told, hasBegun) = (0, [:], Data(), nil, 0, 0, false)
+  }
+
+  /// Has this sent along, or the file in its place.
+  private func give(_ body: Data) throws(NetworkProblem) {
+    if let path = request.file {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .disk(String(cString: strerror(errno))) }
+      var facts = stat()
+      guard fstat(descriptor, &facts) == 0 else {
+        let words = String(cString: strerror(errno))
+        close(descriptor)
+        throw .disk(words)
+      }
+      upload = (descriptor, Int(facts.st_size), 0)
+      curl_set_number(handle, CURLOPT_UPLOAD, 1)
+      curl_set_size(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(facts.st_size))
+    } else if !body.isEmpty || ["POST", "PUT"].contains(request.method) {
+      curl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
+      // Behind the body, so that one without bytes has a place, too.
+      (body + [0]).withUnsafeBytes { _ = curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
+    }
+  }
+
+  /// The next part of the file; how many bytes.
+  private func give(_ portion: UnsafeMutableRawBufferPointer) -> Int {
+    guard let (descriptor, size, sent) = upload else { return 0 }
+    let length = read(descriptor, portion.baseAddress, portion.count)
+    guard length >= 0 else {
+      _ = end(.disk(String(cString: strerror(errno))))
+      return Int(CURL_READFUNC_ABORT)
+    }
+    upload?.sent = sent + length
+    if length > 0 { tell(.progress(request.number, done: sent + length, of: size)) }
+    return length
+  }
+}
+
+// MARK: What comes back
+
+extension Exchange {
   private var isDownloading: Bool { request.download != nil && (200...299).contains(status) }
   private var limit: Int {
     request.download != nil && !isDownloading ? min(request.limit, Self.longestRefusal) : request.limit
   }
 
-  /// The answer begins; false when it goes no further.
-  mutating func begin(_ status: Int, _ headers: [String: String], expected: Int64) -> Bool {
-    self.status = status
-    self.headers = headers
-    // What comes packed is longer than its length says.
-    let isPacked = headers.contains { $0.key.lowercased() == "content-encoding" && $0.value.lowercased() != "identity" }
-    self.expected = expected >= 0 && !isPacked ? Int(expected) : nil
-    guard self.expected ?? 0 <= limit else { return end(.tooLarge) }
-    guard isDownloading, let path = request.download else { return true }
-    descriptor = open(path, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC)
-    return descriptor >= 0 ? true : end(.disk(String(cString: strerror(errno))))
-  }
-
-  /// A part of it; false when it goes no further, and else the news of it, if they are worth it.
-  mutating func take(_ data: Data) -> (goesOn: Bool, news: NetworkNews?) {
-    guard problem == nil else { return (false, nil) }
-    count += data.count
-    guard count <= limit else { return (end(.tooLarge), nil) }
-    if isDownloading {
-      let error = data.withUnsafeBytes { writeAll(descriptor, $0) }
-      guard error == 0 else { return (end(.disk(String(cString: strerror(error)))), nil) }
-    } else {
-      body.append(data)
+  /// A line of the head; false when it goes no further.
+  private func takeHead(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard !hasBegun else { return true }
+    let line = String(decoding: bytes, as: UTF8.self)
+    if line.hasPrefix("HTTP/") {
+      headers = [:]
+      status = line.split(separator: " ").dropFirst().first.flatMap { Int($0.trimmed) } ?? 0
+    } else if let colon = line.firstIndex(of: ":") {
+      let (name, value) = (line[..<colon].lowercased(), line[line.index(after: colon)...].trimmed)
+      headers[name] = headers[name].map { "\($0), \(value)" } ?? value
+    } else if line.trimmed.isEmpty, status >= 200 {
+      return begin()
     }
-    guard isDownloading, count - told >= Self.step || count == expected else { return (true, nil) }
-    told = count
-    return (true, .progress(request.number, done: count, of: expected))
+    return true
   }
 
-  /// It is over.
-  mutating func close() {
-    if descriptor >= 0 { systemClose(descriptor) }
-    descriptor = -1
+  /// The head of the answer is whole; false when it goes no further.
+  private func begin() -> Bool {
+    hasBegun = true
+    // What comes packed is longer than its length says.
+    let isPacked = headers["content-encoding"].map { $0.lowercased() != "identity" } ?? false
+    expected = isPacked ? nil : headers["content-length"].flatMap { Int($0) }
+    guard expected ?? 0 <= limit else { return end(.tooLarge) }
+    guard isDownloading, let path = request.download else { return true }
+    let descriptor = open(path, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return end(.disk(String(cString: strerror(errno)))) }
+    download = descriptor
+    return true
   }
 
-  private mutating func end(_ problem: NetworkProblem) -> Bool {
+  /// A part of the body; false when it goes no further.
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    count += bytes.count
+    guard count <= limit else { return end(.tooLarge) }
+    guard isDownloading, let download else {
+      body.append(contentsOf: bytes)
+      return true
+    }
+    let error = writeAll(download, bytes)
+    guard error == 0 else { return end(.disk(String(cString: strerror(error)))) }
+    if count - told >= Self.step || count == expected {
+      told = count
+      tell(.progress(request.number, done: count, of: expected))
+    }
+    return true
+  }
+
+  private func end(_ problem: NetworkProblem) -> Bool {
     self.problem = self.problem ?? problem
     return false
   }
 }
 
-private func systemClose(_ descriptor: Int32) { _ = close(descriptor) }
+extension StringProtocol {
+  /// Without white space around it, and without the end of its line.
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
+extension NetworkProblem {
+  fileprivate static func elsewhere(_ words: String) -> NetworkProblem {
+    .astray("its answer leads elsewhere: \(words)")
+  }
+
+  /// What libcurl's error means.
+  fileprivate init(_ code: CURLcode, _ words: String) {
+    self =
+      switch code {
+      case CURLE_OPERATION_TIMEDOUT: .silent
+      case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT: .notReached(words)
+      case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM,
+        CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_CACERT_BADFILE,
+        CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS:
+        .untrusted(words)
+      case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT: .astray(words)
+      default: .broken(words)
+      }
+  }
+}

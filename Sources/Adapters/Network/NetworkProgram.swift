@@ -1,7 +1,10 @@
-import Architecture
-import Foundation
 import NetworkFrames
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -17,9 +20,10 @@ import NetworkFrames
 enum NetworkProgram {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    let fetcher = Fetcher(news: FrameWriter(descriptor: STDOUT_FILENO))
+    guard let fetcher = Fetcher(tell: write) else { exit(71) }
     var (reader, portion) = (FrameReader(), [UInt8](repeating: 0, count: 1 << 16))
     while true {
+      fetcher.work(until: STDIN_FILENO)
       let count = read(STDIN_FILENO, &portion, portion.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { exit(0) }
@@ -36,20 +40,11 @@ enum NetworkProgram {
       }
     }
   }
-}
 
-/// Writes frames, each whole.
-final class FrameWriter: Sendable {
-  private let descriptor: Lock<Int32>
-
-  init(descriptor: Int32) { self.descriptor = Lock(descriptor) }
-
-  func write(_ news: NetworkNews, body: Data = Data()) {
+  private static func write(_ news: NetworkNews, body: Data) {
     // Nobody is left to be told: the end of the input follows.
     guard let frame = try? Frame(news, body: body) else { return }
-    descriptor.withLock { descriptor in
-      _ = frame.bytes.withUnsafeBytes { writeAll(descriptor, $0) }
-    }
+    _ = frame.bytes.withUnsafeBytes { writeAll(STDOUT_FILENO, $0) }
   }
 }
 

@@ -18,6 +18,7 @@ public final class OpenMRSClient: AppointmentServer {
 
   /// The address of its REST service, up to its version.
   let address: String
+  private let authority: String?
   private let transport: HTTPTransport
   private let inside: Lock<Inside>
 
@@ -26,13 +27,15 @@ public final class OpenMRSClient: AppointmentServer {
   /// - Parameters:
   ///   - address: of http or https, up to `openmrs`; http only for this machine, or where it is wanted.
   ///   - module: which appointments it has; nil to find out.
+  ///   - authority: the file with the certificate of its authority; nil for those of the system.
   ///   - transport: asks over HTTP.
   public init(
-    _ address: String, module: OpenMRSModule? = nil, transport: HTTPTransport
+    _ address: String, module: OpenMRSModule? = nil, authority: String? = nil, transport: HTTPTransport
   ) {
     var address = address.trimmed
     while address.hasSuffix("/") { address.removeLast() }
     self.address = address + "/ws/rest/v1"
+    self.authority = authority
     self.transport = transport
     inside = Lock(Inside(module: module))
   }
@@ -285,6 +288,7 @@ public final class OpenMRSClient: AppointmentServer {
     request.headers = ["Accept": "application/json", "Disable-WWW-Authenticate": "true"]
     request.limit = 1 << 23
     request.staysHere = true
+    request.authority = authority
     return request
   }
 

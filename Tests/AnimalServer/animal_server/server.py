@@ -168,10 +168,12 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 128
 
-    def __init__(self, world: World, port: int = 0, tls: ssl.SSLContext | None = None):
-        super().__init__(("127.0.0.1", port), Handler)
+    def __init__(self, world: World, port: int = 0, tls: ssl.SSLContext | None = None, ipv6: bool = False):
+        if ipv6:
+            self.address_family = socket.AF_INET6
+        super().__init__(("::1" if ipv6 else "127.0.0.1", port), Handler)
         self.world, self.tls = world, tls
-        self.base = f"{'https' if tls else 'http'}://127.0.0.1:{self.server_port}"
+        self.base = f"{'https' if tls else 'http'}://{'[::1]' if ipv6 else '127.0.0.1'}:{self.server_port}"
         if tls:
             world.secure_base = self.base
 

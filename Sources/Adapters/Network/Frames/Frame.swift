@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
 
 /// What goes through a pipe between the program and its network: a head of JSON, and bytes that are no JSON.
 ///

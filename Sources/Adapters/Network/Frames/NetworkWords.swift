@@ -26,11 +26,13 @@ package struct NetworkRequest: Codable, Equatable, Sendable {
   package var silence: Double
   /// Whether an answer that leads to another server is a problem.
   package var staysHere: Bool
+  /// The file with the certificate of the authority that vouches for the other side; nil for those of the system.
+  package var authority: String?
 
   /// A question of these values.
   package init(
     number: Int, method: String, address: String, headers: [String: String], file: String?, download: String?,
-    limit: Int, silence: Double, staysHere: Bool = false
+    limit: Int, silence: Double, staysHere: Bool = false, authority: String? = nil
   ) {
     self.number = number
     self.method = method
@@ -41,6 +43,7 @@ package struct NetworkRequest: Codable, Equatable, Sendable {
     self.limit = limit
     self.silence = silence
     self.staysHere = staysHere
+    self.authority = authority
   }
 }
 
@@ -55,7 +58,7 @@ package enum NetworkNews: Codable, Equatable, Sendable {
 }
 
 /// Why there is no answer.
-package enum NetworkProblem: Codable, Equatable, Sendable {
+package enum NetworkProblem: Error, Codable, Equatable, Sendable {
   /// Nothing has reached the other side: no name, no connection.
   case notReached(String)
   /// The other side has no certificate that holds.
