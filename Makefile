@@ -74,7 +74,7 @@ SERVERS := for name in Animal OpenMRS Institution; do \
   python3 -B -m unittest discover -q Tests/$${name}Server </dev/null || exit 1; done
 
 # The reactors again, with every access watched: a build of its own.
-SANITIZED := sh scripts/tests .build-tsan/tests.log swift test --scratch-path .build-tsan --sanitize=thread \
+SANITIZED := JOTTER_REACTORS=1 sh scripts/tests .build-tsan/tests.log swift test --scratch-path .build-tsan --sanitize=thread \
   --filter '^(ArchitectureTests|HarnessTests)[.]'
 
 # Small scenarios through every order of their steps: a build of its own, in
