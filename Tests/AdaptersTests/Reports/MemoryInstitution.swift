@@ -18,6 +18,10 @@ final class MemoryInstitution: InstitutionServer {
     var faults: [Int: Fault] = [:]
     /// What fails besides, by the number of the operation.
     var fault: (@Sendable (Int) -> Fault?)?
+    /// What cannot be read, and why.
+    var unreadable: [String: TransferFailure] = [:]
+    /// Files that are put there never come to an end.
+    var isStalled = false
     var password: Secret?
     var keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")]
     var connections = 0
@@ -42,6 +46,18 @@ final class MemoryInstitution: InstitutionServer {
     "Medienqualitaet": {"Qp_iPhone": "0.5", "Qv_iPhone": "2000000", "Qp_iPod": "0.4", "Qv_iPod": "1500000",
     "Qp_iPad": "0.6", "Qv_iPad": "2500000"}}}
     """
+
+  /// Has a second form, and another content for each.
+  func addForm() {
+    state.withLock {
+      $0.files["config/config.json"] = Array(
+        Self.config.replacing("\"Datei\": \"befund-1\"}", with: "\"Datei\": \"befund-1\"}, {\"Name\": \"Kotprobe\", \"Datei\": \"kot\"}").utf8)
+      $0.files["protokolle/kot.pdf"] = Array("%PDF-1.4\n%kot\n%%EOF\n".utf8)
+    }
+  }
+
+  /// What a file there is, as text.
+  func text(_ name: String) -> String { String(decoding: state.withLock { $0.files[name] ?? [] }, as: UTF8.self) }
 
   init() {
     state.withLock {
@@ -113,6 +129,12 @@ final class MemoryInstitution: InstitutionServer {
       _ path: String, as name: String, progress: @escaping @Sendable (Int) -> Void
     ) async throws(TransferFailure) {
       guard let bytes = Disk.bytes(path) else { throw TransferFailure(.unreadable, path) }
+      if server.state.withLock({ $0.isStalled }) {
+        let (never, end) = AsyncStream.makeStream(of: Never.self)
+        for await _ in never {}
+        withExtendedLifetime(end) {}
+        throw TransferFailure(.interrupted)
+      }
       try server.operate { state throws(TransferFailure) in state.files[name] = bytes }
       progress(bytes.count)
     }
@@ -131,6 +153,7 @@ final class MemoryInstitution: InstitutionServer {
 
     func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
       try server.operate { state throws(TransferFailure) in
+        if let failure = state.unreadable[name] { throw failure }
         guard let bytes = state.files[name] else { throw TransferFailure(.missing, name) }
         return bytes
       }

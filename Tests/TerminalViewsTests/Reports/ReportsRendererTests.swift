@@ -21,7 +21,7 @@ import ViewModels
         areas: [.init("Labor", kinds: ["Blutbild", "Urin"])],
         forms: [.init("Befund", isHere: true), .init("Kot", isHere: false)], help: "https://lab.example",
         flaws: [.init("Qp_iPad", found: nil), .init("URL", found: "7")], readAt: Date(timeIntervalSince1970: 0),
-        isTrusted: true))
+        hostKeys: [.init(type: "ssh-ed25519", fingerprint: "SHA256:abc")]))
   }
 
   private func item(_ number: Int, _ trouble: TransferTrouble? = nil, _ hold: OutboxRow.Hold? = nil) -> OutboxRow {
