@@ -144,6 +144,12 @@ extension German {
     "the host of %1 shows another key than the one that was confirmed:":
       "der Rechner von %1 zeigt einen anderen Schlüssel als den bestätigten:",
     "confirmed was:": "bestätigt war:",
+    "photos": "Fotos",
+    "videos": "Videos",
+    "1 waits for you, or is sent by another prompt: %1 shows it":
+      "1 wartet auf dich, oder ein anderer Prompt sendet es: %1 zeigt es",
+    "%1 wait for you, or are sent by another prompt: %2 shows them":
+      "%1 warten auf dich, oder ein anderer Prompt sendet sie: %2 zeigt sie",
     "ask them whether it is theirs; if it is, this puts it in place of the confirmed one: %1":
       "dort fragen, ob er der ihre ist; wenn ja, setzt ihn dies an die Stelle des bestätigten: %1",
     "nobody has read yet what its institution takes": "niemand hat bisher gelesen, was ihre Institution nimmt",

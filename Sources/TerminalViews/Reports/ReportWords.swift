@@ -14,6 +14,7 @@ extension KindWords {
       whenAdded: "host= and user= say where its server is, for SFTP. test shows the key of that host, once."),
     examples: ("add Lab host=sftp.lab.example user=practice", "edit i1 port=2222"),
     apart: { row, _ in [Message(text: [row["user"], row["host"]].filter { !$0.isEmpty }.joined(separator: "@"))] },
+    plain: { row in row.fields.filter { $0.name != "config" }.map(\.text) },
     also: { row, style in row.institution?.lines(style) ?? [] })
 
   /// What is sent to them.
@@ -36,7 +37,8 @@ extension KindWords {
       removing: "take a draft off the list"),
     examples: ("new Lab order=54327 position=10 area=Labor kind=Blutbild", "edit d1 position=11 text='left eye'"),
     apart: { row, style in
-      row.reportState(style) + [row["area"], row["kind"], row["protocol"]].filter { !$0.isEmpty }.map { Message(text: $0) }
+      row.reportState(style)
+        + [row["area"], row["kind"], row["protocol"]].filter { !$0.isEmpty }.map { Message(text: $0) }
     },
     also: { row, style in row.files(style) })
 }
@@ -73,7 +75,7 @@ extension InstitutionView {
     ]
     guard let readAt else { return lines + [(name: "read", text: style.say("not yet"))] }
     lines += areas.map {
-      (name: Message(text: $0.name.oneLine(24)), text: $0.kinds.map { $0.oneLine(40) }.joined(separator: ", "))
+      (name: Message(text: $0.name.oneLine(24)), text: $0.kinds.map { $0.oneLine(40) }.joined(separator: "; "))
     }
     lines += forms.map { form in
       (name: "form", text: form.name.oneLine(60) + (form.isHere ? "" : " (" + style.say("not here yet") + ")"))

@@ -280,7 +280,7 @@ enum ReportsRenderer {
   }
 
   private static func round(_ round: DeliveryRound, _ style: Style) -> Output {
-    let code: Int32 = round.trouble?.exitCode ?? (round.held.isEmpty ? 0 : 6)
+    let code: Int32 = round.trouble?.exitCode ?? (round.held.isEmpty && round.left == 0 ? 0 : 6)
     guard !style.format.isJSON else {
       return Output(
         out: [
@@ -291,7 +291,15 @@ enum ReportsRenderer {
         ], exitCode: code)
     }
     var lines = lines(round, style.forErrors)
-    if lines.isEmpty { lines = [style.forErrors.say("nothing waits to be sent")] }
+    if lines.isEmpty, round.left == 0 { lines = [style.forErrors.say("nothing waits to be sent")] }
+    if round.trouble == nil, round.held.isEmpty, round.left > 0 {
+      let list = "\(style.commandPrefix)outbox"
+      lines.append(
+        style.forErrors.say(
+          round.left == 1
+            ? "1 waits for you, or is sent by another prompt: \(list) shows it"
+            : "\(round.left) wait for you, or are sent by another prompt: \(list) shows them"))
+    }
     return Output(err: lines, exitCode: code)
   }
 
@@ -317,7 +325,8 @@ enum ReportsRenderer {
 }
 
 extension InstitutionView {
-  fileprivate var json: [String: JSON] {
+  /// What it has said of itself, for other programs.
+  var json: [String: JSON] {
     [
       "areas": .array(
         areas.map { .object(["name": JSON(said: $0.name), "kinds": .array($0.kinds.map { JSON(said: $0) })]) }),

@@ -15,8 +15,9 @@ public struct CourierState: DomainState {
     case retryAsked(Recipient?)
     /// The practitioner wants all that waits to be sent now.
     case sendAsked
-    /// Something waits for these, and what those say of themselves is a day old.
-    case found([Recipient], outdated: [Recipient] = [])
+    /// Something can be sent to these, and what those say of themselves is a day old; so much waits at all, for a person or
+    /// behind another one, too.
+    case found([Recipient], outdated: [Recipient] = [], waiting: Int = 0)
     /// A report is so far.
     case moved(Recipient, CourierProgress)
     /// What waited for this one was sent, as far as that could be.
@@ -78,8 +79,9 @@ public struct CourierState: DomainState {
     case .retryAsked(let recipient?): (retries[recipient], rereads[recipient]) = (nil, nil)
     case .retryAsked(nil): (retries, rereads) = ([:], [:])
     case .sendAsked: (isAsked, asked, retries, rereads) = (true, CourierRound(), [:], [:])
-    case .found(let recipients, let outdated):
+    case .found(let recipients, let outdated, let waiting):
       sending.formUnion((recipients + outdated.filter { rereads[$0] == nil }).filter { retries[$0] == nil })
+      asked.left = waiting
       settle()
     case .moved(let recipient, let progress): if sending.contains(recipient) { self.progress = progress }
     case .ended(let recipient, let round):
@@ -160,14 +162,17 @@ public struct CourierRound: Equatable, Sendable, Codable {
   public var stuck: OutboxItem?
   /// Of whom it could not be read what they say of themselves.
   public var unread: Unread?
+  /// How many are left in all.
+  public var left = 0
 
   /// A round of these.
   public init(
     told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: TransferFailure? = nil,
-    attempts: Int = 0, stuck: OutboxItem? = nil, unread: Unread? = nil
+    attempts: Int = 0, stuck: OutboxItem? = nil, unread: Unread? = nil, left: Int = 0
   ) {
     (self.told, self.held, self.waiting) = (told, held, waiting)
     (self.failure, self.attempts, self.stuck, self.unread) = (failure, attempts, stuck, unread)
+    self.left = left
   }
 
   fileprivate mutating func add(_ other: CourierRound) {
@@ -230,7 +235,7 @@ extension UseCase<CourierState> {
         .while("changes", { $0.isResident && $0.session != nil }) { tell in
           func look() async {
             let event = await store.look(outdatedToo: true, at: runtime.clock.now())
-            if event != .found([]) { tell(event) }
+            if event.isWork { tell(event) }
           }
           let changes = store.changes()
           await look()
@@ -309,7 +314,9 @@ extension JotterStore {
   fileprivate func look(outdatedToo: Bool, at time: Instant) async -> CourierState.Event {
     do throws(Failure) {
       return try await read { rows throws(Failure) in
-        .found(try rows.recipients(), outdated: outdatedToo ? try rows.outdated(at: time) : [])
+        let waiting = try rows.parcels()
+        return .found(
+          Recipient.free(waiting), outdated: outdatedToo ? try rows.outdated(at: time) : [], waiting: waiting.count)
       }
     } catch {
       return .failed(error)
@@ -317,12 +324,26 @@ extension JotterStore {
   }
 }
 
-extension JotterRows {
+extension CourierState.Event {
+  /// Whether somebody has something to do.
+  fileprivate var isWork: Bool {
+    guard case .found(let recipients, let outdated, _) = self else { return true }
+    return !recipients.isEmpty || !outdated.isEmpty
+  }
+}
+
+extension Recipient {
   /// Those for whom something waits that nobody holds.
-  fileprivate func recipients() throws(Failure) -> [Recipient] {
-    let items = try outbox(.from(.institution, "i")) + outbox(.from(.mail, "!"))
-    return Set(items.filter { $0.hold == nil }.compactMap(\.recipient))
-      .subtracting(items.filter(\.blocksOthers).compactMap(\.recipient)).sorted()
+  fileprivate static func free(_ waiting: [OutboxItem]) -> [Recipient] {
+    Set(waiting.filter { $0.hold == nil }.compactMap(\.recipient))
+      .subtracting(waiting.filter(\.blocksOthers).compactMap(\.recipient)).sorted()
+  }
+}
+
+extension JotterRows {
+  /// What waits for institutions and for mail.
+  fileprivate func parcels() throws(Failure) -> [OutboxItem] {
+    try outbox(.from(.institution, "i")) + outbox(.from(.mail, "!"))
   }
 
   /// The institutions that are to be asked again what they say of themselves.

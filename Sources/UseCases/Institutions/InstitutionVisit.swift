@@ -22,8 +22,7 @@ struct InstitutionVisit: Sendable {
     }
   }
 
-  /// Reads what it says of itself, and its forms, and keeps them: they can be used without a network. The connection is
-  /// closed.
+  /// Reads what it says of itself, and its forms, keeps them for use without a network, and closes the connection.
   ///
   /// Each part and each form is read on its own. What is missing, or cannot be read, stays as it was, and is named.
   func read(

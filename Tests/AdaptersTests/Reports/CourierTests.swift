@@ -265,7 +265,7 @@ import UseCases
     prompt.server.state.withLock { $0.keys = [HostKey("ssh-ed25519 BBBB", fingerprint: "SHA256:two")] }
     let round = try #require(await prompt.send())
     #expect(round.held.map(\.number) == [1] && round.held.first?.transferFailure?.kind == .changedHost)
-    #expect(await prompt.send() == CourierRound())
+    #expect(await prompt.send() == CourierRound(left: 1))
     prompt.server.state.withLock { $0.keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")] }
     let outbox = prompt.all.server.outbox
     await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .retry)).settled()
@@ -332,7 +332,7 @@ import UseCases
     #expect(round.told.map(\.number) == [2])
     #expect(round.held.map(\.number) == [1] && round.held.first?.transferFailure?.kind == .unknownHost)
     // The next one would meet it, too: nobody tries a log-in again and again.
-    #expect(await prompt.send() == CourierRound())
+    #expect(await prompt.send() == CourierRound(left: 2))
   }
 
   @Test("What another prompt is sending is left to it, and taken over when it has ended")
@@ -395,7 +395,9 @@ import UseCases
   }
 
   private func said(_ prompt: ReportPrompt) async throws -> InstitutionConfig {
-    try await prompt.store.read { rows throws(Failure) in Institution(try rows.record(Reference(.institution, "Lab"))).said }
+    try await prompt.store.read { rows throws(Failure) in
+      Institution(try rows.record(Reference(.institution, "Lab"))).said
+    }
   }
 
   @Test(
