@@ -144,6 +144,7 @@ extension German {
     "the host of %1 shows another key than the one that was confirmed:":
       "der Rechner von %1 zeigt einen anderen Schlüssel als den bestätigten:",
     "confirmed was:": "bestätigt war:",
+    "d%1: ": "d%1: ",
     "photos": "Fotos",
     "videos": "Videos",
     "1 waits for you, or is sent by another prompt: %1 shows it":
