@@ -91,10 +91,11 @@ public struct Processes: Sendable {
         runtime: runtime)
     }
     let serverSession = ServerInlets()
-    lazyServer = Lazy {
-      ServerProcesses(server, store: store, session: serverSession, clock: clock, runtime: runtime)
-    }
     let reportSession = ReportInlets()
+    lazyServer = Lazy {
+      ServerProcesses(
+        server, store: store, session: serverSession, courier: reportSession.courier, clock: clock, runtime: runtime)
+    }
     lazyReporting = Lazy {
       ReportProcesses(
         reporting, store: store, files: files, tools: tools, isResident: isResident, press: press,

@@ -4,12 +4,14 @@ Its folder stays, with its keys and its port: an institution that was added to a
 """
 
 import argparse
+import ctypes
 import getpass
 import json
 import os
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -86,7 +88,8 @@ def start(folder: Path, program: str, place: Path) -> tuple[subprocess.Popen, in
         # It drops its rights in a folder of this name.
         Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
     # A blank would end the path of its login folder, whatever stands around it.
-    (place / "home").symlink_to(home)
+    if not (place / "home").is_symlink():
+        (place / "home").symlink_to(home)
     settings = [f"Port {port}", "ListenAddress 127.0.0.1", f'HostKey "{folder}/host_key"',
                 f'AuthorizedKeysFile "{folder}/key.pub"', "PasswordAuthentication no", "KbdInteractiveAuthentication no",
                 "StrictModes no", "PidFile none", "UsePAM no", f'Subsystem sftp internal-sftp -d {place}/home']
@@ -101,6 +104,25 @@ def start(folder: Path, program: str, place: Path) -> tuple[subprocess.Popen, in
             threading.Thread(target=server.stderr.read, daemon=True).start()
             return server, port
     raise OSError("".join(said).strip() or "sshd has ended")
+
+
+def watch(home: Path, say) -> None:
+    """Says the name of each file that is moved into the login folder, in that order; on Linux alone."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    if not hasattr(libc, "inotify_init"):
+        return
+    moved_to = 0x80
+    queue = libc.inotify_init()
+    libc.inotify_add_watch(queue, os.fsencode(home), moved_to)
+
+    def read() -> None:
+        while True:
+            data, place = os.read(queue, 65_536), 0
+            while place < len(data):
+                length = struct.unpack_from("iIII", data, place)[3]
+                say(os.fsdecode(data[place + 16:place + 16 + length].rstrip(b"\0")))
+                place += 16 + length
+    threading.Thread(target=read, daemon=True).start()
 
 
 def main() -> int:
@@ -123,9 +145,18 @@ def main() -> int:
         print(f"serve: {error}", file=sys.stderr)
         shutil.rmtree(place)
         return 1
-    is_over = threading.Event()
-    signal.signal(signal.SIGTERM, lambda *_: os._exit(_end(server, place)))
-    with open(folder / "job.log", "a", encoding="utf-8") as log:
+    is_over, servers = threading.Event(), [server]
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(_end(is_over, servers, place)))
+
+    def keep() -> None:
+        # Whoever kills it finds it again: it is a service of its machine.
+        while servers[-1].wait() is not None and not is_over.is_set():
+            servers.append(start(folder, program, place)[0])
+    threading.Thread(target=keep, daemon=True).start()
+    with (open(folder / "job.log", "a", encoding="utf-8") as log,
+          open(folder / "order.log", "a", encoding="utf-8") as order):
+        watch(folder / "home", lambda name: print(name, file=order, flush=True))
+
         def work() -> None:
             while not is_over.wait(1):
                 pick_up(folder / "home", lambda line: print(line, file=log, flush=True))
@@ -139,12 +170,13 @@ def main() -> int:
             pass
         is_over.set()
         worker.join()
-    return _end(server, place)
+    return _end(is_over, servers, place)
 
 
-def _end(server: subprocess.Popen, place: Path) -> int:
-    server.terminate()
-    server.wait()
+def _end(is_over: threading.Event, servers: list[subprocess.Popen], place: Path) -> int:
+    is_over.set()
+    servers[-1].terminate()
+    servers[-1].wait()
     shutil.rmtree(place, ignore_errors=True)
     return 0
 

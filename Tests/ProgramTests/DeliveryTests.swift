@@ -104,9 +104,10 @@
           files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)], descriptors: [])
         // A moment of the second that one report takes.
         _ = poll(nil, 0, Int32.random(in: 0..<700, using: &random))
-        switch round % 3 {
+        switch round % 4 {
         case 0: kill(pid, SIGKILL)
         case 1: for program in programs(of: pid) where program.name == "sftp" { kill(program.pid, SIGKILL) }
+        case 2: for sshd in programs(of: institution.pid) where sshd.name == "sshd" { kill(sshd.pid, SIGKILL) }
         default:
           // Not the one that listens, which is a child of the server's own program.
           for sshd in programs(of: institution.pid) where sshd.name == "sshd" {
@@ -136,6 +137,15 @@
       #expect(names.count == 16)
       let told = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
       #expect(!told.contains("has no medium"), "a text was there before its medium:\n\(told)")
+      // A name that is taken a second time would be written over the first one.
+      let taken = told.split(separator: "\n").filter { $0.hasPrefix("= ") }
+      #expect(taken.count == 4 && taken.allSatisfy { $0.hasSuffix(": taken, 2 in all") }, "\(taken)")
+      let order = try String(contentsOfFile: "\(folder.path)/lab/order.log", encoding: .utf8).split(separator: "\n")
+      #expect(Set(order).count == order.count && order.count == 16, "each part comes to its place once")
+      for number in 1...4 {
+        let own = order.filter { $0.hasPrefix("\(10_000 + number)_1_") }
+        #expect(own.map { $0.hasSuffix(".json") } == [false, false, true, true], "\(own)")
+      }
     }
 
     @Test("Five hundred reports that wait are sent by one log-in, in the order in which they were queued, each once")

@@ -213,10 +213,28 @@ private struct PDFForm {
     }
   }
 
-  /// A text begins with `u:` or `b:` there, a name with a slash.
+  /// A text begins with `u:` there, or with `b:` where its bytes are no Unicode and stand in hexadecimal digits; a name
+  /// begins with a slash.
   private static func text(_ value: Any?) -> String {
     guard let text = value as? String else { return "" }
-    return text.hasPrefix("u:") || text.hasPrefix("b:") ? String(text.dropFirst(2)) : String(text.drop { $0 == "/" })
+    if text.hasPrefix("u:") { return String(text.dropFirst(2)) }
+    guard text.hasPrefix("b:") else { return String(text.drop { $0 == "/" }) }
+    let digits = text.dropFirst(2).compactMap(\.hexDigitValue)
+    let scalars = stride(from: 0, to: digits.count - 1, by: 2).map {
+      Self.scalar(UInt8(digits[$0] * 16 + digits[$0 + 1]))
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// A byte of PDFDocEncoding (ISO 32000-1, annex D.2): Latin-1, but for these.
+  private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
+    let (accents, signs) = (Array("˘ˇˆ˙˝˛˚˜".unicodeScalars), Array("•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž".unicodeScalars))
+    return switch byte {
+    case 0x18...0x1F: accents[Int(byte) - 0x18]
+    case 0x80...0x9E: signs[Int(byte) - 0x80]
+    case 0xA0: "€"
+    default: Unicode.Scalar(byte)
+    }
   }
 
   /// The objects with these values, as qpdf takes them.

@@ -33,6 +33,7 @@ extension German {
     "waits to be sent": "wartet auf das Senden",
     "sent": "gesendet",
     "PDF": "PDF",
+    "the form": "das Protokoll",
     "key of the host": "Schlüssel des Rechners",
     "confirmed": "bestätigt",
     "read": "gelesen",
@@ -137,8 +138,26 @@ extension German {
       "was zu senden ist, wartet und wird neu versucht: %1outbox",
     "%1institution test INSTITUTION shows it, and how to confirm it":
       "%1institution test INSTITUTION zeigt ihn, und wie er zu bestätigen ist",
-    "ask them whether it is theirs; if it is, %1institution test INSTITUTION shows it, and trust confirms it":
-      "dort fragen, ob er der ihre ist; wenn ja, zeigt ihn %1institution test INSTITUTION, und trust bestätigt ihn",
+    "%1institution test INSTITUTION shows both keys, and how to confirm the new one":
+      "%1institution test INSTITUTION zeigt beide Schlüssel, und wie der neue zu bestätigen ist",
+    "the host of %1 shows the key that is confirmed:": "der Rechner von %1 zeigt den bestätigten Schlüssel:",
+    "the host of %1 shows another key than the one that was confirmed:":
+      "der Rechner von %1 zeigt einen anderen Schlüssel als den bestätigten:",
+    "confirmed was:": "bestätigt war:",
+    "d%1: ": "d%1: ",
+    "photos": "Fotos",
+    "videos": "Videos",
+    "1 waits for you, or is sent by another prompt: %1 shows it":
+      "1 wartet auf dich, oder ein anderer Prompt sendet es: %1 zeigt es",
+    "%1 wait for you, or are sent by another prompt: %2 shows them":
+      "%1 warten auf dich, oder ein anderer Prompt sendet sie: %2 zeigt sie",
+    "ask them whether it is theirs; if it is, this puts it in place of the confirmed one: %1":
+      "dort fragen, ob er der ihre ist; wenn ja, setzt ihn dies an die Stelle des bestätigten: %1",
+    "nobody has read yet what its institution takes": "niemand hat bisher gelesen, was ihre Institution nimmt",
+    "that of %1 is used": "das vom %1 wird verwendet",
+    "what %1 takes could not be read: ": "was %1 nimmt, war nicht zu lesen: ",
+    "it is read again within half an hour; %1 does it now":
+      "in einer halben Stunde wird es wieder gelesen; %1 tut es jetzt",
     "%1institution password INSTITUTION asks for a password, key= names the file of a private key":
       "%1institution password INSTITUTION fragt nach einem Passwort, key= nennt die Datei eines privaten Schlüssels",
     "ask who looks after their server": "fragen, wer sich um den Server dort kümmert",
@@ -166,8 +185,8 @@ extension German {
     "recording %1 of %2": "Aufnahme %1 von %2",
     "the protocol": "das Protokoll",
     "the host of %1 shows, and nobody has confirmed it yet:": "der Rechner von %1 zeigt, und niemand hat es bestätigt:",
-    "compare it with what they have told you; if it is the same: %1institution trust %2 %3":
-      "mit dem vergleichen, was dort gesagt wurde; ist es dasselbe: %1institution trust %2 %3",
+    "compare it with what they have told you; if it is the same: %1":
+      "mit dem vergleichen, was dort gesagt wurde; ist es dasselbe: %1",
     "%1 is reached": "%1 ist erreicht",
     "the host of %1 is known by %2": "der Rechner von %1 ist an %2 zu erkennen",
     "%1institution test %2 asks what it takes": "%1institution test %2 fragt, was sie nimmt",

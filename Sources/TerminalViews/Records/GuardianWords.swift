@@ -5,7 +5,8 @@ extension KindWords {
   static let guardian = KindWords(
     noun: "guardian", one: "a guardian", plural: "guardians", none: "no guardian", new: "a new guardian",
     labels: reachLabels, commands: Commands(summary: "add, show, edit, link or remove one"),
-    examples: ("add Nora Quellberg phone='030 555 0199'", "edit g1 city=Lindenau mail="), apart: reach)
+    examples: ("add Nora Quellberg phone='030 555 0199'", "edit g1 city=Lindenau mail="),
+    apart: { row, _ in reach(row) })
 
   /// What the fields are called that say how to reach somebody.
   static let reachLabels: [String: Message] = [

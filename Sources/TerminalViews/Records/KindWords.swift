@@ -23,7 +23,7 @@ struct KindWords: Sendable {
   /// How one is added and edited; nil for what any kind does.
   var examples: (add: String, edit: String)?
   /// What stands behind the name of one in a list, where that is not simply the other fields.
-  var apart: (@Sendable (RecordRow) -> [Message])?
+  var apart: (@Sendable (RecordRow, Style) -> [Message])?
   /// Its line for other programs without number and id, where that has not simply the fields.
   var plain: (@Sendable (RecordRow) -> [String])?
   /// What is shown below the fields of one.
@@ -96,8 +96,10 @@ extension RecordRow {
   /// What stands behind the name.
   func apart(_ style: Style) -> [Message] {
     if let reminder { return reminder.words(self, style) }
-    return KindWords.of(record.kind).apart?(self)
-      ?? fields.filter { !$0.text.isEmpty && !name.contains($0.text) }.map { field in
+    let words = KindWords.of(record.kind)
+    return words.apart?(self, style)
+      ?? fields.filter { !words.unshown.contains($0.name) && !$0.text.isEmpty && !name.contains($0.text) }.map {
+        field in
         Message(text: field.called == nil ? field.kind.shown(field.text, style) : field.shown(style))
       }
   }
@@ -118,6 +120,11 @@ extension RecordRow {
     (members["number"], members["id"], members["display_name"]) = (
       .number(record.number), .string(id), .string(name)
     )
+    // What an institution says is stored as a text of its own, with the hash of a password.
+    if let institution {
+      members.merge(institution.json) { $1 }
+      members["config"] = nil
+    }
     if let reminder { members["status"] = .string(reminder.state(at: style.now).rawValue) }
     for part in style.kinds[record.kind]?.parts ?? [] {
       members[part.plural] = .array(

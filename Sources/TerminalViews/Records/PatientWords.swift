@@ -24,7 +24,7 @@ extension KindWords {
         "Alone at a prompt it asks for name, species, owner, chip, and for the rest of the passport where it is wanted.",
       showing: "show the animal, its incidents, and what its passport lacks"),
     examples: ("add --name Rex --species dog --chip 276098102345678", "edit rex breed=beagle born=2019-05"),
-    apart: { $0.apart(width: nil) },
+    apart: { row, _ in row.apart(width: nil) },
     plain: { row in [row["name"], row["species"], row["breed"], row.owner ?? "", row["chip"]] })
 
   /// What the fields are called that say who has signed.

@@ -12,7 +12,8 @@ extension KindWords {
       adding: "take somebody into the team; a name is enough",
       whenAdded: "Where nobody is in session at this prompt, the new one is.",
       removing: "say that somebody has left the team"),
-    examples: ("onboard Ada Kern phone='030 1234'", "edit v1 mail=ada@example.org phone="), apart: reach)
+    examples: ("onboard Ada Kern phone='030 1234'", "edit v1 mail=ada@example.org phone="),
+    apart: { row, _ in reach(row) })
 }
 
 extension PromptRow {

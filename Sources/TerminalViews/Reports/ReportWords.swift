@@ -13,7 +13,8 @@ extension KindWords {
       order: "The newest come first.",
       whenAdded: "host= and user= say where its server is, for SFTP. test shows the key of that host, once."),
     examples: ("add Lab host=sftp.lab.example user=practice", "edit i1 port=2222"),
-    apart: { row in [Message(text: [row["user"], row["host"]].filter { !$0.isEmpty }.joined(separator: "@"))] },
+    apart: { row, _ in [Message(text: [row["user"], row["host"]].filter { !$0.isEmpty }.joined(separator: "@"))] },
+    plain: { row in row.fields.filter { $0.name != "config" }.map(\.text) },
     also: { row, style in row.institution?.lines(style) ?? [] })
 
   /// What is sent to them.
@@ -35,16 +36,19 @@ extension KindWords {
       whenAdded: "It needs order= and position=, an area= with its kind=, or a protocol=, and a photo or a video.",
       removing: "take a draft off the list"),
     examples: ("new Lab order=54327 position=10 area=Labor kind=Blutbild", "edit d1 position=11 text='left eye'"),
-    apart: { row in
-      row.reportState + [row["area"], row["kind"], row["protocol"]].filter { !$0.isEmpty }.map { Message(text: $0) }
+    apart: { row, style in
+      row.reportState(style)
+        + [row["area"], row["kind"], row["protocol"]].filter { !$0.isEmpty }.map { Message(text: $0) }
     },
     also: { row, style in row.files(style) })
 }
 
 extension RecordRow {
-  /// What has become of a report.
-  fileprivate var reportState: [Message] {
-    [self["delivered-at"].isEmpty ? self["sent-at"].isEmpty ? "draft" : "waits to be sent" : "sent"]
+  /// What has become of a report, and when it was sent.
+  fileprivate func reportState(_ style: Style) -> [Message] {
+    guard let sent = fields.first(where: { $0.name == "sent-at" }), !sent.text.isEmpty else { return ["draft"] }
+    let day = Message(text: sent.kind.shown(sent.text, style))
+    return [self["delivered-at"].isEmpty ? "waits to be sent" : "sent", day]
   }
 
   /// Its photos, videos and PDFs.
@@ -52,7 +56,7 @@ extension RecordRow {
     parts(RecordName.Kind(rawValue: "report.file")).map { file in
       (
         name: Message(text: "\(file.number) ") + (MediumRow.Kind(rawValue: file["kind"])?.noun ?? ""),
-        text: file.name.oneLine(60)
+        text: file.name.oneLine(60) + (file["protocol"].isEmpty ? "" : " (\(style.say("the form")))")
       )
     }
   }
@@ -62,11 +66,16 @@ extension InstitutionView {
   /// What it has said of itself, for people.
   func lines(_ style: Style) -> [(name: Message, text: String)] {
     var lines: [(name: Message, text: String)] = [
-      (name: "key of the host", text: style.say(isTrusted ? "confirmed" : "not confirmed yet"))
+      (
+        name: "key of the host",
+        text: hostKeys.isEmpty
+          ? style.say("not confirmed yet")
+          : ([style.say("confirmed")] + hostKeys.map(\.fingerprint.harmless)).joined(separator: " ")
+      )
     ]
     guard let readAt else { return lines + [(name: "read", text: style.say("not yet"))] }
     lines += areas.map {
-      (name: Message(text: $0.name.oneLine(24)), text: $0.kinds.map { $0.oneLine(40) }.joined(separator: ", "))
+      (name: Message(text: $0.name.oneLine(24)), text: $0.kinds.map { $0.oneLine(40) }.joined(separator: "; "))
     }
     lines += forms.map { form in
       (name: "form", text: form.name.oneLine(60) + (form.isHere ? "" : " (" + style.say("not here yet") + ")"))
@@ -74,15 +83,17 @@ extension InstitutionView {
     lines.append((name: "photos", text: style.say("quality \(photoQuality) of 100")))
     lines.append((name: "videos", text: style.say("\(videoRate) bits a second")))
     if !help.isEmpty { lines.append((name: "help", text: help.oneLine(120))) }
-    lines += flaws.map { flaw in (name: "wrong", text: style.say(flaw.message)) }
-    lines.append((name: "read at", text: style.calendar.stamp(readAt)))
+    lines += flaws.map { flaw in (name: "wrong", text: style.say(flaw.message(style))) }
+    lines.append((name: "read at", text: style.stamp(readAt, withAgeAt: style.now)))
     return lines
   }
 }
 
 extension InstitutionView.Flaw {
-  /// What is wrong.
-  var message: Message {
-    found.map { "\(part.oneLine(60)) cannot be used: \(quoted($0.oneLine(60)))" } ?? "\(part.oneLine(60)) is missing"
+  /// What is wrong, and what is used in its place.
+  func message(_ style: Style) -> Message {
+    let wrong: Message =
+      found.map { "\(part.oneLine(60)) cannot be used: \(quoted($0.oneLine(60)))" } ?? "\(part.oneLine(60)) is missing"
+    return keptFrom.map { wrong + "; " + "that of \(style.stamp($0, withAgeAt: style.now)) is used" } ?? wrong
   }
 }

@@ -61,13 +61,24 @@ enum ReportsRenderer {
         out: keys.map { "\(row.reference)\t\($0.type.harmless)\t\($0.fingerprint.harmless)" }, exitCode: code)
     case .people:
       let style = style.forErrors
-      var lines = [style.say("the host of \(row.name.oneLine(40)) shows, and nobody has confirmed it yet:")]
-      lines += keys.map { "  \($0.type.harmless)  \($0.fingerprint.harmless)" }
+      let (name, confirmed) = (row.name.oneLine(40), row.institution?.hostKeys ?? [])
+      func shown(_ keys: [HostKeyRow]) -> [String] { keys.map { "  \($0.type.harmless)  \($0.fingerprint.harmless)" } }
+      var lines: [String] = []
+      if confirmed.isEmpty {
+        lines = [style.say("the host of \(name) shows, and nobody has confirmed it yet:")] + shown(keys)
+      } else if confirmed.contains(where: { keys.contains($0) }) {
+        lines = [style.say("the host of \(name) shows the key that is confirmed:")] + shown(keys)
+      } else {
+        lines = [style.say("the host of \(name) shows another key than the one that was confirmed:")] + shown(keys)
+        lines += [style.say("confirmed was:")] + shown(confirmed)
+      }
       let fingerprint = keys.first?.fingerprint.harmless ?? ""
+      let command = "\(style.commandPrefix)institution trust \(row.reference) \(fingerprint)"
       lines.append(
         style.say(
-          "compare it with what they have told you; if it is the same: \(style.commandPrefix)institution trust \(row.reference) \(fingerprint)"
-        ))
+          confirmed.isEmpty
+            ? "compare it with what they have told you; if it is the same: \(command)"
+            : "ask them whether it is theirs; if it is, this puts it in place of the confirmed one: \(command)"))
       return Output(err: lines, exitCode: code)
     }
   }
@@ -158,10 +169,11 @@ enum ReportsRenderer {
         })
     case .people:
       let count: Message = pages == 1 ? "1 page" : "\(pages) pages"
+      // What is empty is what is still to be filled in.
       let rows = fields.map { field in
         (
           name: Message(text: field.name.oneLine(32)),
-          text: field.value.oneLine(60)
+          text: (field.value.isEmpty ? "—" : field.value.oneLine(60))
             + (field.choices.map { " (\($0.map { $0.oneLine(24) }.joined(separator: ", ")))" } ?? "")
         )
       }
@@ -268,7 +280,7 @@ enum ReportsRenderer {
   }
 
   private static func round(_ round: DeliveryRound, _ style: Style) -> Output {
-    let code: Int32 = round.trouble?.exitCode ?? (round.held.isEmpty ? 0 : 6)
+    let code: Int32 = round.trouble?.exitCode ?? (round.held.isEmpty && round.left == 0 ? 0 : 6)
     guard !style.format.isJSON else {
       return Output(
         out: [
@@ -279,7 +291,15 @@ enum ReportsRenderer {
         ], exitCode: code)
     }
     var lines = lines(round, style.forErrors)
-    if lines.isEmpty { lines = [style.forErrors.say("nothing waits to be sent")] }
+    if lines.isEmpty, round.left == 0 { lines = [style.forErrors.say("nothing waits to be sent")] }
+    if round.trouble == nil, round.held.isEmpty, round.left > 0 {
+      let list = "\(style.commandPrefix)outbox"
+      lines.append(
+        style.forErrors.say(
+          round.left == 1
+            ? "1 waits for you, or is sent by another prompt: \(list) shows it"
+            : "\(round.left) wait for you, or are sent by another prompt: \(list) shows them"))
+    }
     return Output(err: lines, exitCode: code)
   }
 
@@ -291,14 +311,22 @@ enum ReportsRenderer {
     }
     if let trouble = round.trouble {
       let count: Message = round.waiting == 1 ? "1 report waits" : "\(round.waiting) reports wait"
-      lines.append(style.paint(style.say(count + ": " + trouble.message(style.say("the other side"))), .wrong))
+      let name = round.stuck?.report?.called ?? style.say("the other side")
+      lines.append(style.paint(style.say(count + ": " + trouble.message(name)), .wrong))
+    }
+    if let unread = round.unread {
+      let why = unread.trouble.message(unread.name)
+      lines.append(style.paint(style.say("what \(unread.name.oneLine(40)) takes could not be read: " + why), .wrong))
+      let test = "\(style.commandPrefix)institution test \(quoted(unread.name.oneLine(40)))"
+      lines.append(style.paint(style.say("it is read again within half an hour; \(test) does it now"), .hint))
     }
     return lines
   }
 }
 
 extension InstitutionView {
-  fileprivate var json: [String: JSON] {
+  /// What it has said of itself, for other programs.
+  var json: [String: JSON] {
     [
       "areas": .array(
         areas.map { .object(["name": JSON(said: $0.name), "kinds": .array($0.kinds.map { JSON(said: $0) })]) }),

@@ -50,7 +50,7 @@ extension TransferTrouble.Kind {
     case .unreachable, .timedOut, .gone, .full: "what is to be sent waits, and is tried again: \(prefix)outbox"
     case .unknownHost: "\(prefix)institution test INSTITUTION shows it, and how to confirm it"
     case .changedHost:
-      "ask them whether it is theirs; if it is, \(prefix)institution test INSTITUTION shows it, and trust confirms it"
+      "\(prefix)institution test INSTITUTION shows both keys, and how to confirm the new one"
     case .wrongCredentials, .noPassword:
       "\(prefix)institution password INSTITUTION asks for a password, key= names the file of a private key"
     case .noFiles, .forbidden, .refused, .missing, .tooLong: "ask who looks after their server"
@@ -73,6 +73,7 @@ extension ReportGap {
     case .noSuchForm(let name): "there is no protocol \(quoted(name))"
     case .noForm: "it has no protocol"
     case .formNotThere(let name): "the protocol \(quoted(name)) is not here yet"
+    case .unread: "nobody has read yet what its institution takes"
     case .medium: "it has neither a photo nor a video"
     case .tooManyVideos(let most): "it has more than \(most) videos"
     }
@@ -87,7 +88,7 @@ extension ReportGap {
     case .position: "\(edit) position=DIGITS"
     case .comment, .noSuchKind: "\(edit) area=AREA kind=KIND"
     case .noSuchForm, .noForm: "\(edit) protocol=NAME"
-    case .formNotThere: "\(prefix)institution test INSTITUTION"
+    case .formNotThere, .unread: "\(prefix)institution test INSTITUTION"
     case .medium: "\(prefix)report attach \(report) FILE"
     case .tooManyVideos: "\(prefix)report detach \(report) N"
     }

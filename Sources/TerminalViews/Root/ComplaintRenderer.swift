@@ -43,6 +43,7 @@ extension Complaint {
     case .noPassword(let words): "there is no password: \(words.oneLine(200))"
     case .standardUser(let name): "\(name.oneLine(40)) is the standard user: each session is theirs"
     case .reportSent(let number): "d\(number) is sent: it stays as it is"
+    case .reportLacks(let number, [.noForm]): "d\(number): " + ReportGap.noForm.message
     case .reportLacks(let number, let gaps):
       "d\(number) cannot be sent: " + gaps.map(\.message).joined(separator: "; ")
     case .excludeEachOther(let one, let other): "\(one) and \(other) exclude each other"

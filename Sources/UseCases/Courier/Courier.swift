@@ -19,8 +19,11 @@ struct Courier: Sendable {
 
   typealias Tell = @Sendable (CourierProgress) -> Void
 
-  /// Sends all of it, up to the first failure that the next one would meet, too.
-  func round(_ recipient: Recipient, _ stamp: Stamp, _ tell: @escaping Tell) async throws(Failure) -> CourierRound {
+  /// Sends all of it, up to the first failure that the next one would meet, too; then, if it may, reads again what the
+  /// institution says of itself, which holds up nothing.
+  func round(
+    _ recipient: Recipient, mayRead: Bool, _ stamp: Stamp, _ tell: @escaping Tell
+  ) async throws(Failure) -> CourierRound {
     var round = CourierRound()
     var connection: (any InstitutionConnection)?
     while round.failure == nil, round.held.isEmpty, let item = try await take(for: recipient, stamp) {
@@ -30,7 +33,7 @@ struct Courier: Sendable {
         case .mail: try await post(parcel, stamp)
         case .institution(let number):
           let open: any InstitutionConnection
-          if let connection { open = connection } else { open = try await begin(number, stamp) }
+          if let connection { open = connection } else { open = try await begin(number) }
           connection = open
           try await send(parcel, over: open, stamp, tell)
         }
@@ -49,44 +52,61 @@ struct Courier: Sendable {
         }
       }
     }
-    if let connection {
-      await connection.close()
-    } else if case .institution(let number) = recipient, round.failure == nil, round.held.isEmpty {
-      try await refresh(number, stamp, &round)
+    if mayRead, case .institution(let number) = recipient, round.failure == nil, round.held.isEmpty {
+      round.unread = try await read(number, over: connection, stamp)
+    } else {
+      await connection?.close()
     }
     return round
   }
 
-  /// Where nothing waits, what the institution says of itself is a day old.
-  private func refresh(_ institution: Int, _ stamp: Stamp, _ round: inout CourierRound) async throws(Failure) {
+  /// Reads what the institution says of itself where that is a day old, and closes the connection.
+  private func read(
+    _ number: Int, over connection: (any InstitutionConnection)?, _ stamp: Stamp
+  ) async throws(Failure) -> CourierRound.Unread? {
+    guard let institution = try await institution(number), institution.isOutdated(at: now()) else {
+      await connection?.close()
+      return nil
+    }
     do throws(TransferObstacle) {
-      await (try visit(institution, stamp)).close()
+      let open = if let connection { connection } else { try await visit.connect(institution) }
+      _ = try await visit.read(institution, over: open, stamp)
+      return nil
     } catch {
       switch error {
       case .storage(let failure): throw failure
-      // Nobody waits for it: the longest pause is short enough.
-      case .transfer(let failure): (round.failure, round.attempts) = (failure, .max)
+      case .transfer(let failure): return CourierRound.Unread(institution.name, failure)
       }
     }
   }
 
   /// It waits for its next try, or for a person, who alone can do something about it.
+  ///
+  /// Whoever has stopped it finds it waiting, too: so that is written down even where this task is cancelled.
   private func put(
     back item: OutboxItem, _ failure: TransferFailure, _ stamp: Stamp, _ round: inout CourierRound
   ) async throws(Failure) {
     let problem = [failure.kind.rawValue, failure.words].filter { !$0.isEmpty }.joined(separator: ": ")
     let isPassing = failure.isPassing
-    let (kept, waiting) = try await write(stamp) { rows throws(Failure) in
-      let record = item.record.record
-      try rows.set(.sender, of: record, to: .text(""))
-      try rows.set(.attempts, of: record, to: .text("\(min(item.tried + 1, 9_999))"))
-      try rows.set(.problem, of: record, to: .text(problem))
-      if !isPassing { try rows.set(.held, of: record, to: .text(OutboxHold.refused.rawValue)) }
-      let waiting = try item.recipient.map { recipient throws(Failure) in try rows.outbox(for: recipient) } ?? []
-      return (try rows.record(record).map { OutboxItem($0) }, waiting.count)
+    let writing = Task { () async -> Result<(OutboxItem?, Int), Failure> in
+      do throws(Failure) {
+        return .success(
+          try await write(stamp) { rows throws(Failure) in
+            let record = item.record.record
+            try rows.set(.sender, of: record, to: .text(""))
+            try rows.set(.attempts, of: record, to: .text("\(min(item.tried + 1, 9_999))"))
+            try rows.set(.problem, of: record, to: .text(problem))
+            if !isPassing { try rows.set(.held, of: record, to: .text(OutboxHold.refused.rawValue)) }
+            let waiting = try item.recipient.map { recipient throws(Failure) in try rows.outbox(for: recipient) } ?? []
+            return (try rows.record(record).map { OutboxItem($0) }, waiting.count)
+          })
+      } catch {
+        return .failure(error)
+      }
     }
+    let (kept, waiting) = try await writing.value.get()
     if isPassing {
-      (round.failure, round.attempts, round.waiting) = (failure, item.tried, waiting)
+      (round.failure, round.attempts, round.waiting, round.stuck) = (failure, item.tried, waiting, kept ?? item)
     } else {
       round.held.append(kept ?? item)
     }
@@ -110,25 +130,23 @@ struct Courier: Sendable {
     }
   }
 
+  private var visit: InstitutionVisit { InstitutionVisit(ports: ports, store: store, files: files) }
+
+  private func institution(_ number: Int) async throws(Failure) -> Institution? {
+    try await store.read { rows throws(Failure) in try rows.record(RecordID(.institution, number)) }.map {
+      Institution($0)
+    }
+  }
+
   /// Logs in where there is something to send.
-  private func begin(_ number: Int, _ stamp: Stamp) async throws(TransferObstacle) -> any InstitutionConnection {
-    let connection = try await visit(number, stamp)
+  private func begin(_ number: Int) async throws(TransferObstacle) -> any InstitutionConnection {
+    let found = try await TransferObstacle.keeping { () throws(Failure) in try await institution(number) }
+    guard let found else { throw .transfer(TransferFailure(.missing)) }
+    let connection = try await visit.connect(found)
     do throws(TransferFailure) { try await connection.makeFolder(Self.folder) } catch {
       await connection.close()
       throw .transfer(error)
     }
-    return connection
-  }
-
-  /// Logs in, and reads what the institution says of itself where that is a day old.
-  private func visit(_ number: Int, _ stamp: Stamp) async throws(TransferObstacle) -> any InstitutionConnection {
-    let found = try await TransferObstacle.keeping { () throws(Failure) in
-      try await store.read { rows throws(Failure) in try rows.record(RecordID(.institution, number)) }
-    }
-    guard let found else { throw .transfer(TransferFailure(.missing)) }
-    let (visit, institution) = (InstitutionVisit(ports: ports, store: store, files: files), Institution(found))
-    let connection = try await visit.connect(institution)
-    if institution.isOutdated(at: now()) { _ = try await visit.read(institution, over: connection, stamp) }
     return connection
   }
 
@@ -293,13 +311,18 @@ struct Courier: Sendable {
   ) async throws(TransferObstacle) -> Bool {
     guard parcel.item.claimed.isEmpty else { return false }
     let taken = try await files(in: "", over: connection) + files(in: Self.folder, over: connection)
-    guard var name = ParcelName(text: parcel.item.base) else {
+    guard let first = ParcelName(text: parcel.item.base) else {
       throw .transfer(TransferFailure(.unreadable, parcel.item.base))
     }
-    while taken.contains(where: { $0.name.hasPrefix(name.text + "_") }) { name = name.next }
-    let base = name.text
     try await note(parcel.item, stamp) { rows, record throws(Failure) in
-      try rows.set(.base, of: record, to: .text(base))
+      var name = first
+      // What the job has taken is there no more: so what was ever sent under a name from here counts, too.
+      while true {
+        let isTaken = taken.contains { $0.name.hasPrefix(name.text + "_") }
+        guard try isTaken ? true : rows.hasClaimed(name.text) else { break }
+        name = name.next
+      }
+      try rows.set(.base, of: record, to: .text(name.text))
       try rows.set(.claimed, of: record, to: .text(OutboxItems.yes))
     }
     parcel.item = try await TransferObstacle.keeping { () throws(Failure) in try await reread(parcel.item) }
@@ -372,6 +395,13 @@ struct Courier: Sendable {
 }
 
 extension JotterRows {
+  /// Whether anything of the outbox is sent under this name, or was, wherever it went.
+  fileprivate func hasClaimed(_ base: String) throws(Failure) -> Bool {
+    let query = RecordQuery(
+      .outbox, limit: 1, conditions: [.holds(.base, base), .holds(.claimed, OutboxItems.yes)])
+    return try !records(query).records.isEmpty
+  }
+
   /// What waits for this one, the oldest first.
   fileprivate func outbox(for recipient: Recipient) throws(Failure) -> [OutboxItem] {
     switch recipient {

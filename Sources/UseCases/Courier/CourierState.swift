@@ -9,10 +9,15 @@ public struct CourierState: DomainState {
     case sessionOpened(Int)
     /// It is time to try this one again.
     case woken(Recipient)
+    /// It is time to read again what this one says of itself.
+    case readDue(Recipient)
+    /// A person has done something about this one, or about any: nothing that failed before is a reason to wait.
+    case retryAsked(Recipient?)
     /// The practitioner wants all that waits to be sent now.
     case sendAsked
-    /// Something waits for these.
-    case found([Recipient])
+    /// Something can be sent to these, and what those say of themselves is a day old; so much waits at all, for a person or
+    /// behind another one, too.
+    case found([Recipient], outdated: [Recipient] = [], waiting: Int = 0)
     /// A report is so far.
     case moved(Recipient, CourierProgress)
     /// What waited for this one was sent, as far as that could be.
@@ -43,10 +48,14 @@ public struct CourierState: DomainState {
   public var progress: CourierProgress?
   /// Who is to be tried again, and when.
   public var retries: [Recipient: Instant] = [:]
+  /// Of whom it could not be read what they say of themselves, and when that is tried again: it holds up no report.
+  public var rereads: [Recipient: Instant] = [:]
   /// How often it was tried, and how often something came of it that nobody had asked for.
   public var rounds = 0, toldRounds = 0
   /// What came of it then.
   @Boxed public var newest = CourierRound()
+  /// What was said of failures: each kind of one once for an item.
+  var said: Set<Said> = []
   /// Whether the practitioner waits, and what came of it since.
   public var isAsked = false
   @Boxed var asked = CourierRound()
@@ -58,15 +67,21 @@ public struct CourierState: DomainState {
 
   /// So long after a failure it is tried again: twice as long after each one, up to half an hour.
   static func pause(attempts: Int) -> Duration { .seconds(min(30 << min(attempts, 6), 1_800)) }
+  /// So long after it was given up by a person, or could not be read what somebody says, it is tried again.
+  static let longestPause = pause(attempts: .max)
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .sessionOpened(let session): self.session = session
     case .woken(let recipient): retries[recipient] = nil
-    case .sendAsked: (isAsked, asked, retries) = (true, CourierRound(), [:])
-    case .found(let recipients):
-      sending.formUnion(recipients.filter { retries[$0] == nil })
+    case .readDue(let recipient): rereads[recipient] = nil
+    case .retryAsked(let recipient?): (retries[recipient], rereads[recipient]) = (nil, nil)
+    case .retryAsked(nil): (retries, rereads) = ([:], [:])
+    case .sendAsked: (isAsked, asked, retries, rereads) = (true, CourierRound(), [:], [:])
+    case .found(let recipients, let outdated, let waiting):
+      sending.formUnion((recipients + outdated.filter { rereads[$0] == nil }).filter { retries[$0] == nil })
+      asked.left = waiting
       settle()
     case .moved(let recipient, let progress): if sending.contains(recipient) { self.progress = progress }
     case .ended(let recipient, let round):
@@ -76,10 +91,12 @@ public struct CourierState: DomainState {
       if round.failure != nil {
         retries[recipient] = stamp.time.advanced(by: Self.pause(attempts: round.attempts))
       }
+      if round.unread != nil { rereads[recipient] = stamp.time.advanced(by: Self.longestPause) }
+      let isNew = note(round, recipient)
       if isAsked {
         asked.add(round)
-      } else if !round.told.isEmpty || !round.held.isEmpty {
-        // Behind the prompt, only what was done or needs a person is worth a line.
+      } else if !round.told.isEmpty || !round.held.isEmpty || isNew {
+        // Behind the prompt, a try that fails as the one before it is worth no line.
         (toldRounds, newest) = (toldRounds + 1, round)
       }
     case .failed(let failure):
@@ -87,10 +104,24 @@ public struct CourierState: DomainState {
       (isAsked, answer, answers) = (false, .failure(failure), answers + 1)
     case .stopAsked:
       guard isAsked else { return }
-      // What is cancelled tells nothing any more; where it is to go on, it begins again.
+      // What is cancelled tells nothing any more, and begins again when a person wants that, or much later.
+      for recipient in sending { retries[recipient] = stamp.time.advanced(by: Self.longestPause) }
       (sending, progress) = ([], nil)
       (isAsked, answer, answers) = (false, .failure(.store(.interrupted)), answers + 1)
     }
+  }
+
+  /// Whether something went wrong with an item for the first time in this way.
+  private mutating func note(_ round: CourierRound, _ recipient: Recipient) -> Bool {
+    said = said.filter { known in !round.told.contains { $0.number == known.item } }
+    var isNew = false
+    if let failure = round.failure, failure.kind != .interrupted, let stuck = round.stuck {
+      isNew = said.insert(Said(recipient: recipient, item: stuck.number, kind: failure.kind)).inserted
+    }
+    if let unread = round.unread, unread.failure.kind != .interrupted {
+      isNew = said.insert(Said(recipient: recipient, item: nil, kind: unread.failure.kind)).inserted || isNew
+    }
+    return isNew
   }
 
   private mutating func settle() {
@@ -99,8 +130,26 @@ public struct CourierState: DomainState {
   }
 }
 
+/// A failure that was said: of which item, or of reading what an institution says of itself.
+struct Said: Hashable, Sendable {
+  let recipient: Recipient
+  let item: Int?
+  let kind: TransferFailure.Kind
+}
+
 /// What came of sending what waited.
 public struct CourierRound: Equatable, Sendable, Codable {
+  /// An institution of which it could not be read what it says of itself.
+  public struct Unread: Equatable, Sendable, Codable {
+    /// What it is called.
+    public var name: String
+    /// Why.
+    public var failure: TransferFailure
+
+    /// An institution of this name.
+    public init(_ name: String, _ failure: TransferFailure) { (self.name, self.failure) = (name, failure) }
+  }
+
   /// What they have now.
   public var told: [OutboxItem]
   /// What waits for a person since.
@@ -109,21 +158,29 @@ public struct CourierRound: Equatable, Sendable, Codable {
   public var waiting: Int
   /// What went wrong, and how often it did; nil where nothing did.
   public var failure: TransferFailure?, attempts: Int
+  /// The item that it went wrong with; nil for none.
+  public var stuck: OutboxItem?
+  /// Of whom it could not be read what they say of themselves.
+  public var unread: Unread?
+  /// How many are left in all.
+  public var left = 0
 
   /// A round of these.
   public init(
     told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: TransferFailure? = nil,
-    attempts: Int = 0
+    attempts: Int = 0, stuck: OutboxItem? = nil, unread: Unread? = nil, left: Int = 0
   ) {
     (self.told, self.held, self.waiting) = (told, held, waiting)
-    (self.failure, self.attempts) = (failure, attempts)
+    (self.failure, self.attempts, self.stuck, self.unread) = (failure, attempts, stuck, unread)
+    self.left = left
   }
 
   fileprivate mutating func add(_ other: CourierRound) {
     told += other.told
     held += other.held
     waiting += other.waiting
-    failure = other.failure ?? failure
+    if other.failure != nil { (failure, stuck) = (other.failure, other.stuck) }
+    unread = other.unread ?? unread
   }
 }
 
@@ -178,7 +235,7 @@ extension UseCase<CourierState> {
         .while("changes", { $0.isResident && $0.session != nil }) { tell in
           func look() async {
             let event = await store.look(outdatedToo: true, at: runtime.clock.now())
-            if event != .found([]) { tell(event) }
+            if event.isWork { tell(event) }
           }
           let changes = store.changes()
           await look()
@@ -187,15 +244,19 @@ extension UseCase<CourierState> {
         .each("wait", of: { state in state.isResident ? state.waits : [] }) { wait, tell in
           let left = Duration.nanoseconds(wait.at.nanoseconds &- runtime.clock.now().nanoseconds)
           if left > .zero { do { try await runtime.clock.sleep(left) } catch { return } }
-          tell(.woken(wait.recipient))
+          tell(wait.isRead ? .readDue(wait.recipient) : .woken(wait.recipient))
         },
       ],
-      selecting: { Selected(session: $0.session, sending: $0.sending, isResident: $0.isResident) }
+      selecting: {
+        Selected(session: $0.session, sending: $0.sending, rereads: Set($0.rereads.keys), isResident: $0.isResident)
+      }
     ) { transition in
       let (state, stamp) = (transition.after, transition.stamp)
       let begun = state.sending.subtracting(transition.before.sending).sorted()
       switch transition.event {
-      case .woken, .sendAsked, .ended:
+      case .woken, .readDue, .retryAsked, .sendAsked, .ended:
+        // One that is not at a prompt sends what it is asked to, and nothing else.
+        if case .retryAsked = transition.event, !state.isResident { return .none }
         guard state.session != nil else { return .none }
         return .call("look", .replace, lifetime: .reactor) {
           await store.look(outdatedToo: state.isResident, at: runtime.clock.now())
@@ -208,7 +269,8 @@ extension UseCase<CourierState> {
           begun.map { recipient in
             .work("send \("\(recipient)")", .queue, lifetime: .reactor) { tell in
               do throws(Failure) {
-                let round = try await courier.round(recipient, stamp) { tell(.moved(recipient, $0)) }
+                let mayRead = !state.rereads.contains(recipient)
+                let round = try await courier.round(recipient, mayRead: mayRead, stamp) { tell(.moved(recipient, $0)) }
                 tell(.ended(recipient, round))
               } catch {
                 tell(.ended(recipient, CourierRound(failure: TransferFailure(.interrupted))))
@@ -227,6 +289,7 @@ extension UseCase<CourierState> {
 private struct Selected: Equatable, Sendable {
   let session: Int?
   let sending: Set<Recipient>
+  let rereads: Set<Recipient>
   let isResident: Bool
 }
 
@@ -234,33 +297,64 @@ extension CourierState {
   fileprivate struct Wait: Hashable, Sendable, CustomStringConvertible {
     let recipient: Recipient
     let at: Instant
-    var description: String { "\(recipient)" }
+    let isRead: Bool
+    var description: String { isRead ? "\(recipient) read" : "\(recipient)" }
   }
 
   /// Who is to be tried again; the same one at another moment is another wait.
-  fileprivate var waits: [Wait] { retries.sorted { $0.key < $1.key }.map { Wait(recipient: $0.key, at: $0.value) } }
+  fileprivate var waits: [Wait] {
+    [(retries, false), (rereads, true)].flatMap { all, isRead in
+      all.sorted { $0.key < $1.key }.map { Wait(recipient: $0.key, at: $0.value, isRead: isRead) }
+    }
+  }
 }
 
 extension JotterStore {
   /// For whom something waits.
   fileprivate func look(outdatedToo: Bool, at time: Instant) async -> CourierState.Event {
     do throws(Failure) {
-      return .found(
-        try await read { rows throws(Failure) in try rows.recipients(outdatedToo: outdatedToo, at: time) })
+      return try await read { rows throws(Failure) in
+        let waiting = try rows.parcels()
+        return .found(
+          Recipient.free(waiting), outdated: outdatedToo ? try rows.outdated(at: time) : [], waiting: waiting.count)
+      }
     } catch {
       return .failed(error)
     }
   }
 }
 
+extension CourierState.Event {
+  /// Whether somebody has something to do.
+  fileprivate var isWork: Bool {
+    guard case .found(let recipients, let outdated, _) = self else { return true }
+    return !recipients.isEmpty || !outdated.isEmpty
+  }
+}
+
+extension Recipient {
+  /// Those for whom something waits that nobody holds.
+  fileprivate static func free(_ waiting: [OutboxItem]) -> [Recipient] {
+    Set(waiting.filter { $0.hold == nil }.compactMap(\.recipient))
+      .subtracting(waiting.filter(\.blocksOthers).compactMap(\.recipient)).sorted()
+  }
+}
+
 extension JotterRows {
-  /// Those for whom something waits that nobody holds, and the institutions that are to be asked again what they say of
-  /// themselves.
-  fileprivate func recipients(outdatedToo: Bool, at time: Instant) throws(Failure) -> [Recipient] {
-    let items = try outbox(.from(.institution, "i")) + outbox(.from(.mail, "!"))
-    let all = outdatedToo ? try records(RecordQuery(.institution, limit: 100)).records : []
-    let outdated = all.filter { Institution($0).isOutdated(at: time) }.map { Recipient.institution($0.number) }
-    return Set(items.filter { $0.hold == nil }.compactMap(\.recipient) + outdated)
-      .subtracting(items.filter(\.blocksOthers).compactMap(\.recipient)).sorted()
+  /// What waits for institutions and for mail.
+  fileprivate func parcels() throws(Failure) -> [OutboxItem] {
+    try outbox(.from(.institution, "i")) + outbox(.from(.mail, "!"))
+  }
+
+  /// The institutions that are to be asked again what they say of themselves.
+  fileprivate func outdated(at time: Instant) throws(Failure) -> [Recipient] {
+    var query = RecordQuery(.institution, limit: 100)
+    var (found, page): ([Recipient], RecordPage) = ([], RecordPage())
+    repeat {
+      page = try records(query)
+      found += page.records.filter { Institution($0).isOutdated(at: time) }.map { .institution($0.number) }
+      query.after = page.records.last?.number
+    } while page.hasMore
+    return found.sorted()
   }
 }

@@ -1,4 +1,4 @@
-import Architecture
+public import Architecture
 import Foundation
 
 /// What an institution says of itself: what it takes reports of, its forms, and how large pictures are to be.
@@ -42,9 +42,13 @@ public struct InstitutionConfig: Equatable, Sendable, Codable {
     public var part: String
     /// What was found there; nil where it is missing.
     public var found: String?
+    /// Since when what is used in its place is known; nil where nothing is.
+    public var keptFrom: Instant?
 
     /// A flaw of that part.
-    public init(_ part: String, found: String? = nil) { (self.part, self.found) = (part, found) }
+    public init(_ part: String, found: String? = nil, keptFrom: Instant? = nil) {
+      (self.part, self.found, self.keptFrom) = (part, found, keptFrom)
+    }
   }
 
   /// What reports can be about.
@@ -95,139 +99,11 @@ public enum DeviceProfile: String, Equatable, Sendable, Codable, CaseIterable, C
   case tablet
 
   /// What the keys of a configuration end with.
-  fileprivate var device: String {
+  var device: String {
     switch self {
     case .phone: "iPhone"
     case .player: "iPod"
     case .tablet: "iPad"
     }
-  }
-}
-
-extension InstitutionConfig {
-  /// Reads a file of either shape: `Einstellungen`, or the older `Response`, which has areas and a password alone.
-  public init(_ file: ForeignValue) {
-    self.init()
-    guard case .object(let top) = file else {
-      flaws = [Flaw("config.json", found: file.shown)]
-      return
-    }
-    if case .object(let settings)? = top["Einstellungen"] {
-      read(areas: settings, "Guiparameter", name: "Bereich", kinds: "Meldungstyp")
-      read(formsOf: settings)
-      read(qualitiesOf: settings)
-      help = text(settings, "URL")
-      check(passwordIn: settings, Self.password)
-    } else if case .object(let settings)? = top["Response"] {
-      read(areas: settings, "commentsArray", name: "title", kinds: "comments")
-      check(passwordIn: settings, Self.olderPassword)
-    } else {
-      flaws = [Flaw("Einstellungen", found: top["Einstellungen"]?.shown)]
-    }
-  }
-
-  /// Where the administrator's password stands, in either shape.
-  private static let password = "Passwort", olderPassword = "adminPassword"
-
-  /// It is named where it is missing, and never shown.
-  private mutating func check(passwordIn settings: [String: ForeignValue], _ key: String) {
-    guard settings[key]?.asText == nil else { return }
-    flaws.append(Flaw(key, found: settings[key] == nil ? nil : "no text"))
-  }
-
-  /// The administrator's password, as such a file has it; nil for none.
-  ///
-  /// It is kept nowhere.
-  static func secret(in file: ForeignValue) -> Secret? {
-    guard case .object(let top) = file else { return nil }
-    for (shape, key) in [("Einstellungen", password), ("Response", olderPassword)] {
-      guard case .object(let settings)? = top[shape] else { continue }
-      return settings[key]?.asText.flatMap { $0.isEmpty ? nil : Secret($0) }
-    }
-    return nil
-  }
-
-  private mutating func text(_ settings: [String: ForeignValue], _ key: String) -> String {
-    guard let text = settings[key]?.asText else {
-      flaws.append(Flaw(key, found: settings[key]?.shown))
-      return ""
-    }
-    return text
-  }
-
-  private mutating func objects(_ settings: [String: ForeignValue], _ key: String) -> [[String: ForeignValue]] {
-    guard case .list(let values)? = settings[key] else {
-      flaws.append(Flaw(key, found: settings[key]?.shown))
-      return []
-    }
-    return values.enumerated().compactMap { index, value in
-      if case .object(let object) = value { return object }
-      flaws.append(Flaw("\(key)[\(index)]", found: value.shown))
-      return nil
-    }
-  }
-
-  private mutating func read(
-    areas settings: [String: ForeignValue], _ key: String, name nameKey: String, kinds kindsKey: String
-  ) {
-    for area in objects(settings, key) {
-      guard let name = area[nameKey]?.asText, !name.isEmpty, case .list(let values)? = area[kindsKey] else {
-        flaws.append(Flaw(key, found: ForeignValue.object(area)[shown: nameKey, kindsKey]))
-        continue
-      }
-      areas.append(Area(name, kinds: values.compactMap(\.asText).filter { !$0.isEmpty }))
-    }
-  }
-
-  private mutating func read(formsOf settings: [String: ForeignValue]) {
-    for form in objects(settings, "Protokolle") {
-      // Its name is a part of a path there.
-      guard let name = form["Name"]?.asText, !name.isEmpty, let file = form["Datei"]?.asText, !file.isEmpty,
-        !file.contains(where: { $0 == "/" || $0.isNewline || $0 == "\0" }), !forms.contains(where: { $0.name == name })
-      else {
-        flaws.append(Flaw("Protokolle", found: ForeignValue.object(form)[shown: "Name", "Datei"]))
-        continue
-      }
-      forms.append(Form(name, file: file))
-    }
-  }
-
-  private mutating func read(qualitiesOf settings: [String: ForeignValue]) {
-    guard case .object(let values)? = settings["Medienqualitaet"] else {
-      flaws.append(Flaw("Medienqualitaet", found: settings["Medienqualitaet"]?.shown))
-      return
-    }
-    for profile in DeviceProfile.allCases {
-      var quality = Quality()
-      let (photo, video) = ("Qp_\(profile.device)", "Qv_\(profile.device)")
-      if let share = Self.number(values[photo]), (0.1...1).contains(share) {
-        quality.photo = Int((share * 100).rounded())
-      } else {
-        flaws.append(Flaw(photo, found: values[photo]?.shown))
-      }
-      if let rate = Self.number(values[video]), (10_000...1_000_000_000).contains(rate) {
-        quality.video = Int(rate)
-      } else {
-        flaws.append(Flaw(video, found: values[video]?.shown))
-      }
-      qualities[profile] = quality
-    }
-  }
-
-  /// A number, or a text of one.
-  private static func number(_ value: ForeignValue?) -> Double? {
-    switch value {
-    case .number(let number)?: number
-    case .text(let text)?: Double(text.withoutOuterBlanks.replacing(",", with: "."))
-    default: nil
-    }
-  }
-}
-
-extension ForeignValue {
-  /// What stands under these keys, for a person.
-  fileprivate subscript(shown keys: String...) -> String {
-    guard case .object(let values) = self else { return shown }
-    return keys.map { "\($0): \(values[$0]?.shown ?? "—")" }.joined(separator: ", ")
   }
 }

@@ -22,14 +22,39 @@ struct InstitutionVisit: Sendable {
     }
   }
 
-  /// Reads what it says of itself, and its forms, and keeps them: they can be used without a network.
+  /// Reads what it says of itself, and its forms, keeps them for use without a network, and closes the connection.
+  ///
+  /// Each part and each form is read on its own. What is missing, or cannot be read, stays as it was, and is named.
   func read(
     _ institution: Institution, over connection: any InstitutionConnection, _ stamp: Stamp
   ) async throws(TransferObstacle) -> Institution {
-    var said = InstitutionConfig()
-    if let bytes = try await content(of: Self.config, limit: Self.configLimit, over: connection) {
+    var connection = connection
+    do throws(TransferObstacle) {
+      let (said, forms) = try await content(of: institution, over: &connection, stamp)
+      await connection.close()
+      return try await keep(said, forms, of: institution, stamp)
+    } catch {
+      await connection.close()
+      throw error
+    }
+  }
+
+  /// A form of an institution; the id of the medium is nil where that is as it was.
+  private struct FetchedForm {
+    let name: String, file: String
+    let id: UniqueID?
+  }
+
+  private func content(
+    of institution: Institution, over connection: inout any InstitutionConnection, _ stamp: Stamp
+  ) async throws(TransferObstacle) -> (InstitutionConfig, [FetchedForm]) {
+    let (known, time) = (institution.said, institution.readAt)
+    var said: InstitutionConfig
+    switch try await content(of: Self.config, limit: Self.configLimit, institution, over: &connection) {
+    case .flawed(let found): said = known.kept(from: time, because: Self.config, found)
+    case .bytes(let bytes):
       if let value = ports.parse(bytes) {
-        said = InstitutionConfig(value)
+        said = InstitutionConfig(value, known: known, from: time)
         if let password = InstitutionConfig.secret(in: value) {
           do throws(Failure) {
             said.administrator = try await Administrator(hash: ports.hash).kept(password, stamp)
@@ -39,27 +64,34 @@ struct InstitutionVisit: Sendable {
           }
         }
       } else {
-        said.flaws = [.init(Self.config, found: "no JSON")]
+        said = known.kept(from: time, because: Self.config, "no JSON")
       }
-    } else {
-      said.flaws = [.init(Self.config)]
     }
-    var fetched: [(name: String, file: String, id: UniqueID?)] = []
+    var fetched: [FetchedForm] = []
     for (index, form) in said.forms.enumerated() {
       let name = "\(Self.forms)/\(form.file).pdf"
-      guard let bytes = try await content(of: name, limit: MediaKind.pdf.limit, over: connection) else {
-        said.flaws.append(.init(name))
-        continue
-      }
-      let id = UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1)
-      do throws(Failure) {
-        fetched.append((form.name, form.file, try await keep(bytes, of: form, in: institution, as: id, stamp.time)))
-      } catch {
-        guard case .file(_, let reason) = error else { throw .storage(error) }
-        said.flaws.append(.init(name, found: reason))
+      let since = institution.form(named: form.name) == nil ? nil : known.known(name, from: time)
+      said.flaws.removeAll { $0.part == name }
+      switch try await content(of: name, limit: MediaKind.pdf.limit, institution, over: &connection) {
+      case .flawed(let found): said.flaws.append(.init(name, found: found, keptFrom: since))
+      case .bytes(let bytes):
+        let id = UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1)
+        do throws(Failure) {
+          let kept = try await keep(bytes, of: form, in: institution, as: id, stamp.time)
+          fetched.append(FetchedForm(name: form.name, file: form.file, id: kept))
+        } catch {
+          guard case .file(_, let reason) = error else { throw .storage(error) }
+          said.flaws.append(.init(name, found: reason, keptFrom: since))
+        }
       }
     }
-    let (text, forms) = (said.text, fetched)
+    return (said, fetched)
+  }
+
+  private func keep(
+    _ said: InstitutionConfig, _ forms: [FetchedForm], of institution: Institution, _ stamp: Stamp
+  ) async throws(TransferObstacle) -> Institution {
+    let text = said.text
     return try await TransferObstacle.keeping { () throws(Failure) in
       try await store.write { rows throws(Failure) in
         let record = institution.record.record
@@ -68,7 +100,7 @@ struct InstitutionVisit: Sendable {
         guard let now = try rows.record(record).map({ Institution($0) }) else {
           throw .noSuch(Reference(.institution, record.number))
         }
-        for old in now.parts(ProtocolForms.self) where !forms.contains(where: { $0.name == old.name }) {
+        for old in now.parts(ProtocolForms.self) where !said.forms.contains(where: { $0.name == old.name }) {
           try rows.set(.exists, of: old.record.record, to: Value(false))
         }
         for form in forms {
@@ -111,15 +143,28 @@ struct InstitutionVisit: Sendable {
     return id
   }
 
-  /// The content of a file there; nil where there is none.
+  private enum Content {
+    case bytes([UInt8])
+    /// It cannot be used, and why; nil where it is missing.
+    case flawed(String?)
+  }
+
+  /// The content of a file there.
   private func content(
-    of name: String, limit: Int, over connection: any InstitutionConnection
-  ) async throws(TransferObstacle) -> [UInt8]? {
+    of name: String, limit: Int, _ institution: Institution, over connection: inout any InstitutionConnection
+  ) async throws(TransferObstacle) -> Content {
     do throws(TransferFailure) {
-      return try await connection.fetch(name, limit: limit)
+      return .bytes(try await connection.fetch(name, limit: limit))
     } catch {
-      guard error.kind == .missing else { throw .transfer(error) }
-      return nil
+      switch error.kind {
+      case .missing: return .flawed(nil)
+      case .tooLong, .forbidden, .refused, .unreadable:
+        // This file alone is wrong; but the connection may have ended with it.
+        await connection.close()
+        connection = try await connect(institution)
+        return .flawed(error.words.isEmpty ? error.kind.rawValue : error.words)
+      default: throw .transfer(error)
+      }
     }
   }
 }

@@ -22,7 +22,7 @@ public enum Institutions: RecordType {
     public let key = Stored.text(.key, .unsearched)
     /// By which of its profiles photos and videos are made smaller.
     public let profile = Stored.choice(.profile, DeviceProfile.allCases.map(\.rawValue), .unsearched)
-    /// The keys by which its host is known, a line each; see `InstitutionAccount.hostKeys`.
+    /// The keys by which its host is known, a line each: `TYPE BASE64 FINGERPRINT`.
     public let hostKeys = Stored.lines(.hostKeys, [.kept, .unsearched])
     /// What it has said of itself, and when; see `InstitutionConfig`.
     public let config = Stored.lines(.config, [.kept, .unsearched]),
@@ -61,11 +61,19 @@ extension Institution {
     return Int(self.port).flatMap { (1...65_535).contains($0) ? $0 : nil }
   }
 
+  /// The keys that a person has confirmed.
+  public var confirmedKeys: [HostKey] {
+    self.hostKeys.split(separator: "\n").map { line in
+      let words = line.split(separator: " ")
+      return HostKey(words.prefix(2).joined(separator: " "), fingerprint: words.dropFirst(2).joined())
+    }
+  }
+
   /// By what this practice is known there.
   func account(_ password: Secret?) -> InstitutionAccount {
     InstitutionAccount(
       host: self.host, port: portNumber ?? 22, user: self.user, keyFile: self.key.isEmpty ? nil : self.key,
-      password: password, hostKeys: self.hostKeys.split(separator: "\n").map(String.init))
+      password: password, hostKeys: confirmedKeys.map(\.text))
   }
 
   /// Whether what it has said of itself is to be read again; not before its host is known.

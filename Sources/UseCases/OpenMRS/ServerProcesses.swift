@@ -14,11 +14,11 @@ public struct ServerProcesses: Sendable {
   /// The processes over these ports, in a practice.
   init(
     _ ports: ServerPorts, store: any JotterStore, session: ServerInlets = ServerInlets(),
-    clock: WallClock = .universal, runtime: Runtime
+    courier: Inlet<CourierState> = .nobody, clock: WallClock = .universal, runtime: Runtime
   ) {
     let inlet = Inlet<ConnectionState>("connection")
     calendar = UseCase(server: ports.server, store: store, connection: inlet, clock: clock, runtime: runtime)
-    outbox = UseCase(server: ports.server, store: store, runtime: runtime)
+    outbox = UseCase(server: ports.server, store: store, courier: courier, runtime: runtime)
     connection = UseCase(calendar: calendar, outbox: outbox, runtime: runtime)
     inlet.connect(connection)
     logIn = UseCase(ports, store: store, connection: connection, runtime: runtime)

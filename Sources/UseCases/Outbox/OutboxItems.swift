@@ -11,8 +11,8 @@ public enum OutboxItems: RecordType {
   public static let plural = "outbox"
   /// What waits longest comes first.
   public static let traits: RecordTraits = .oldestFirst
-  /// What waits, and what is to be taken back.
-  public static let lists: [[Field]] = [[.wanted, .told]]
+  /// What waits, and what is to be taken back; what has a name that is wanted for another one.
+  public static let lists: [[Field]] = [[.wanted, .told], [.base]]
 
   /// What is known of one; nobody types it.
   public struct Fields: Sendable {

@@ -142,10 +142,16 @@ extension UseCase<OutboxState> {
   /// - Parameters:
   ///   - server: the port to the server.
   ///   - store: where what waits is kept.
+  ///   - courier: who sends what is for institutions: it is told that a person wants an item tried again.
   ///   - runtime: clock, executor, randomness, record.
-  public convenience init(server: any AppointmentServer, store: any JotterStore, runtime: Runtime) {
+  public convenience init(
+    server: any AppointmentServer, store: any JotterStore, courier: Inlet<CourierState> = .nobody, runtime: Runtime
+  ) {
     self.init(
       OutboxState(), name: "outbox", runtime: runtime,
+      feedbacks: [
+        .telling(courier) { if case .decideAsked(_, .retry) = $0 { .retryAsked(nil) } else { nil } }
+      ],
       wants: [
         .while("changes", { $0.user != nil && $0.session != nil }) { tell in
           for await _ in store.changes() { tell(.stored) }

@@ -36,21 +36,24 @@ struct ReportBook {
     return try book.written(ChangeSummary(.edited, report.record.record), edits)
   }
 
-  /// A filled form takes the place of the PDFs that the draft had.
+  /// A filled form takes the place of the one that the draft had; other PDFs stay.
   func replaceForm(_ report: Report, with id: UniqueID, _ file: MediaFile) throws(Failure) -> Receipt {
     try rows.addPicture(of: report.record.record, id: id, file: file, at: book.stamp.time)
     var edits: [Edit] = []
-    for old in report.files where old.sort == .pdf {
+    for old in report.files where !old.form.isEmpty {
       edits += try book.set(.exists, of: old.record.record, to: Value(false))
     }
-    edits += try add(file.name, .pdf, id, to: report)
+    edits += try add(file.name, .pdf, id, to: report, form: report.form)
     return try book.written(ChangeSummary(.edited, report.record.record), edits)
   }
 
-  private func add(_ name: String, _ kind: MediaKind, _ id: UniqueID, to report: Report) throws(Failure) -> [Edit] {
+  private func add(
+    _ name: String, _ kind: MediaKind, _ id: UniqueID, to report: Report, form: String = ""
+  ) throws(Failure) -> [Edit] {
     let part = RecordID(.reportFile, report.number, part: try rows.add(.reportFile, to: report.number))
     try rows.set(.name, of: part, to: .text(name))
     try rows.set(.kind, of: part, to: .text(kind.rawValue))
+    try rows.set(.form, of: part, to: .text(form))
     return [Edit(part, .exists, before: Value(false), after: Value(true))]
       + (try book.set(.medium, of: part, to: .text(id.description)))
   }
@@ -75,7 +78,7 @@ struct ReportBook {
     guard let report = try rows.record(record).map({ Report($0) }) else { throw .noSuch(reference) }
     for file in old.files {
       guard let id = UniqueID(file.medium) else { continue }
-      edits += try add(file.name, file.sort, id, to: report)
+      edits += try add(file.name, file.sort, id, to: report, form: file.form)
     }
     edits += try Reports.consequences(of: .added(report), in: book)
     return try book.written(ChangeSummary(.admitted, record), edits)
@@ -93,11 +96,9 @@ struct ReportBook {
     guard lacks.isEmpty, let institution else { throw .reportLacks(report.number, lacks) }
     let record = report.record.record
     var edits: [Edit] = []
-    if let form = institution.form(named: report.form), !report.files.contains(where: { $0.sort == .pdf }),
-      let id = UniqueID(form.medium)
-    {
+    if report.ownForm == nil, let form = institution.form(named: report.form), let id = UniqueID(form.medium) {
       // It is sent as the institution has it.
-      edits += try add(form.name + ".pdf", .pdf, id, to: report)
+      edits += try add(form.name + ".pdf", .pdf, id, to: report, form: form.name)
     }
     if report.practitioner == nil, let author = try book.inSession() {
       edits += try book.set(.practitioner, of: record, to: .text(Reference(.practitioner, author.number).text))
@@ -157,22 +158,25 @@ struct ReportBook {
     if !policy.positionDigits.contains(report.position.count) {
       lacks.append(.position(digits: policy.positionDigits))
     }
-    if !report.form.isEmpty {
-      if let institution, institution.form(named: report.form) == nil {
-        let isKnown = institution.said.forms.contains { $0.name == report.form }
-        lacks.append(isKnown ? .formNotThere(report.form) : .noSuchForm(report.form))
-      }
-    } else if report.area.isEmpty || report.kind.isEmpty {
-      lacks.append(.comment)
-    } else if let institution, !institution.said.areas.isEmpty, !institution.said.has(report.kind, in: report.area) {
-      lacks.append(.noSuchKind(report.kind, area: report.area))
-    }
+    if let lack = lack(ofSubject: report, institution) { lacks.append(lack) }
     let files = report.files
     if policy.needsMedium, !files.contains(where: { $0.sort != .pdf }) { lacks.append(.medium) }
     if files.count(where: { $0.sort == .video }) > ReportPolicy.mostVideos {
       lacks.append(.tooManyVideos(most: ReportPolicy.mostVideos))
     }
     return lacks
+  }
+
+  /// What it is about is what the institution takes: an area with a kind of its tree, or a form of its list.
+  private func lack(ofSubject report: Report, _ institution: Institution?) -> ReportLack? {
+    let hasForm = !report.form.isEmpty
+    guard hasForm || !report.area.isEmpty && !report.kind.isEmpty else { return .comment }
+    guard let institution else { return nil }
+    guard institution.readAt != nil else { return .unread }
+    let said = institution.said
+    if !hasForm { return said.has(report.kind, in: report.area) ? nil : .noSuchKind(report.kind, area: report.area) }
+    guard said.forms.contains(where: { $0.name == report.form }) else { return .noSuchForm(report.form) }
+    return report.ownForm == nil && institution.form(named: report.form) == nil ? .formNotThere(report.form) : nil
   }
 }
 

@@ -12,21 +12,20 @@ struct ReportDesk: Sendable {
 
   // MARK: Institutions
 
-  /// What the institution says of itself; or the keys that its host shows, while nobody has confirmed one.
+  /// What the institution says of itself; or the keys that its host shows, while nobody has confirmed one of them.
   func visit(_ reference: Reference) async throws(Failure) -> ReportsState.Event {
     let institution = try await institution(reference)
     return try await asking(institution) { () throws(TransferObstacle) in
       guard !institution.hostKeys.isEmpty else { return .hostMet(institution.record, try await keys(of: institution)) }
       let visit = InstitutionVisit(ports: ports, store: store, files: files)
-      let connection = try await visit.connect(institution)
-      let now: Institution
+      let connection: any InstitutionConnection
       do throws(TransferObstacle) {
-        now = try await visit.read(institution, over: connection, stamp)
+        connection = try await visit.connect(institution)
       } catch {
-        await connection.close()
-        throw error
+        guard case .transfer(let failure) = error, failure.kind == .changedHost else { throw error }
+        return .hostMet(institution.record, try await keys(of: institution))
       }
-      await connection.close()
+      let now = try await visit.read(institution, over: connection, stamp)
       return .visited(now.record, now.said)
     }
   }
@@ -44,7 +43,7 @@ struct ReportDesk: Sendable {
       guard let key = wanted else { return .hostMet(institution.record, keys) }
       return try await TransferObstacle.keeping { () throws(Failure) in
         try await store.write { rows throws(Failure) in
-          try rows.set(.hostKeys, of: institution.record.record, to: .text(key.text))
+          try rows.set(.hostKeys, of: institution.record.record, to: .text("\(key.text) \(key.fingerprint)"))
         }
         return .trusted(institution.record, key)
       }
@@ -233,13 +232,13 @@ struct ReportDesk: Sendable {
     return .pageDrawn(report.record, page: page, of: count, path: drawn, answer)
   }
 
-  /// The PDF of a report, or else that of the form that was chosen for it.
+  /// The form that was chosen for a report: as it was filled in, or else as the institution has it.
   private func form(of reference: Reference?, isFilled: Bool) async throws(Failure) -> (Report, Medium) {
     try await write { book throws(Failure) in
       let report: Report =
         if let reference, !isFilled { Report(try book.book.rows.record(reference)) } else { try book.draft(reference) }
       let institution = try report.institution.flatMap { id throws(Failure) in try book.book.rows.record(id) }
-      let own = report.files.last { $0.sort == .pdf }?.medium
+      let own = report.ownForm?.medium
       let theirs = institution.flatMap { Institution($0).form(named: report.form) }?.medium
       guard let text = own ?? theirs, let id = UniqueID(text), let medium = try book.book.rows.keptMedium(id) else {
         let lack: ReportLack = report.form.isEmpty ? .noForm : .formNotThere(report.form)

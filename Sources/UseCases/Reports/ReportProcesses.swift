@@ -11,8 +11,9 @@ public struct ReportProcesses: Sendable {
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools, isResident: Bool,
     press: DigestPress, session: ReportInlets, clock: WallClock, runtime: Runtime
   ) {
-    reports = UseCase(ports, store: store, files: files, tools: tools, clock: clock, runtime: runtime)
     courier = UseCase(ports, store: store, files: files, press: press, isResident: isResident, runtime: runtime)
+    reports = UseCase(
+      ports, store: store, files: files, tools: tools, courier: courier, clock: clock, runtime: runtime)
     session.reports.connect(reports)
     session.courier.connect(courier)
   }
@@ -21,7 +22,7 @@ public struct ReportProcesses: Sendable {
 /// Where the jotter tells the session to those about reports: it waits there until they are made.
 struct ReportInlets: Sendable {
   fileprivate let reports = Inlet<ReportsState>("reports", isOptional: true)
-  fileprivate let courier = Inlet<CourierState>("courier", isOptional: true)
+  let courier = Inlet<CourierState>("courier", isOptional: true)
 
   var listeners: [SessionListener] { [SessionListener(reports), SessionListener(courier)] }
 }

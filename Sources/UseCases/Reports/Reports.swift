@@ -52,8 +52,18 @@ public enum Reports: RecordType {
       let hasForm = new.form != old.form && !new.form.isEmpty
       let hasComment = (new.area, new.kind) != (old.area, old.kind) && new.hasComment
       if hasForm, hasComment { throw .excludeEachOther(Field.form.typedName, Field.area.typedName) }
-      if hasForm { return try book.set(.area, of: record, to: .text("")) + book.set(.kind, of: record, to: .text("")) }
-      return hasComment ? try book.set(.form, of: record, to: .text("")) : []
+      var edits: [Edit] = []
+      if hasForm {
+        edits += try book.set(.area, of: record, to: .text("")) + book.set(.kind, of: record, to: .text(""))
+      } else if hasComment {
+        edits += try book.set(.form, of: record, to: .text(""))
+      }
+      // What was filled in is that form of that institution, and of no other.
+      let isSame = !hasComment && (new.form, new.institution) == (old.form, old.institution)
+      for file in new.parts(ReportFiles.self) where !isSame && !file.form.isEmpty {
+        edits += try book.set(.exists, of: file.record.record, to: Value(false))
+      }
+      return edits
     case .removed(let report), .restored(let report):
       try checkDraft(report)
       return []
@@ -71,10 +81,17 @@ public typealias Report = TypedRecord<Reports>
 extension Report {
   /// Whether it is about an area, or a kind in one.
   var hasComment: Bool { !self.area.isEmpty || !self.kind.isEmpty }
-  /// Its media in the order in which they are sent: photos, videos, then PDFs.
+  /// Its media in the order in which they are sent: photos, videos, its form, then other PDFs.
   public var files: [ReportFile] {
     let all = parts(ReportFiles.self)
-    return MediaKind.ofReports.flatMap { kind in all.filter { $0.sort == kind } }
+    return MediaKind.ofReports.flatMap { kind in
+      let own = all.filter { $0.sort == kind }
+      return own.filter { !$0.form.isEmpty } + own.filter(\.form.isEmpty)
+    }
+  }
+  /// Its form as it was filled in or sent; nil while it is as the institution has it, or where there is none.
+  var ownForm: ReportFile? {
+    self.form.isEmpty ? nil : parts(ReportFiles.self).first { $0.form == self.form }
   }
 }
 
@@ -92,6 +109,8 @@ public enum ReportFiles: RecordType {
       kind = Stored.choice(.kind, MediaKind.ofReports.map(\.rawValue), [.kept, .unsearched])
     /// The id of the medium.
     public let medium = Stored.text(.medium, [.kept, .unsearched])
+    /// Which form of the institution it is; empty for what somebody has attached.
+    public let form = Stored.text(.form, [.kept, .unsearched])
   }
   /// Its fields.
   public static let fields = Fields()
@@ -143,6 +162,8 @@ public enum ReportLack: Equatable, Sendable, Codable {
   case noForm
   /// The form was not fetched yet.
   case formNotThere(String)
+  /// Nobody has read yet what the institution takes.
+  case unread
   /// It has neither a photo nor a video.
   case medium
   /// It has more videos than this.

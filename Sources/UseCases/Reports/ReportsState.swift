@@ -152,14 +152,24 @@ extension UseCase<ReportsState> {
   ///   - store: where records are.
   ///   - files: where files are.
   ///   - tools: what shows a page.
+  ///   - courier: who sends what waits: it waits no longer for an institution about which a person has done something.
   ///   - clock: the port to the clock on the wall.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools, clock: WallClock,
-    runtime: Runtime
+    _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools,
+    courier: UseCase<CourierState>, clock: WallClock, runtime: Runtime
   ) {
     self.init(
       ReportsState(), name: "reports", runtime: runtime,
+      feedbacks: [
+        .telling(courier) { event in
+          switch event {
+          case .visited(let record, _), .trusted(let record, _), .passwordKnown(let record):
+            .retryAsked(.institution(record.number))
+          default: nil
+          }
+        }
+      ],
       selecting: { Selected(session: $0.session, shown: $0.shown, shownBy: $0.shownBy) }
     ) { transition in
       let (state, stamp) = (transition.after, transition.stamp)

@@ -31,9 +31,13 @@ public struct InstitutionView: Equatable, Sendable, Codable {
     public var part: String
     /// What was found there.
     public var found: String?
+    /// Since when what is used in its place is known; nil where nothing is.
+    public var keptFrom: Date?
 
     /// A flaw of these texts.
-    public init(_ part: String, found: String?) { (self.part, self.found) = (part, found) }
+    public init(_ part: String, found: String?, keptFrom: Date? = nil) {
+      (self.part, self.found, self.keptFrom) = (part, found, keptFrom)
+    }
   }
 
   /// What reports can be about.
@@ -48,16 +52,16 @@ public struct InstitutionView: Equatable, Sendable, Codable {
   public var flaws: [Flaw]
   /// When that was read; nil for never.
   public var readAt: Date?
-  /// Whether a key of its host is confirmed.
-  public var isTrusted: Bool
+  /// The keys of its host that are confirmed.
+  public var hostKeys: [HostKeyRow]
 
   /// A view of these values.
   public init(
     areas: [Area] = [], forms: [Form] = [], photoQuality: Int = 50, videoRate: Int = 2_000_000, help: String = "",
-    flaws: [Flaw] = [], readAt: Date? = nil, isTrusted: Bool = false
+    flaws: [Flaw] = [], readAt: Date? = nil, hostKeys: [HostKeyRow] = []
   ) {
     (self.areas, self.forms, self.photoQuality, self.videoRate) = (areas, forms, photoQuality, videoRate)
-    (self.help, self.flaws, self.readAt, self.isTrusted) = (help, flaws, readAt, isTrusted)
+    (self.help, self.flaws, self.readAt, self.hostKeys) = (help, flaws, readAt, hostKeys)
   }
 
   package init(_ institution: Institution) {
@@ -69,8 +73,8 @@ public struct InstitutionView: Equatable, Sendable, Codable {
         Form(form.name, isHere: institution.parts(ProtocolForms.self).contains { $0.name == form.name })
       },
       photoQuality: quality.photo, videoRate: quality.video, help: said.help,
-      flaws: said.flaws.map { Flaw($0.part, found: $0.found) }, readAt: institution.readAt.map { Date($0) },
-      isTrusted: !institution.hostKeys.isEmpty)
+      flaws: said.flaws.map { Flaw($0.part, found: $0.found, keptFrom: $0.keptFrom.map { Date($0) }) },
+      readAt: institution.readAt.map { Date($0) }, hostKeys: institution.confirmedKeys.map { HostKeyRow($0) })
   }
 }
 

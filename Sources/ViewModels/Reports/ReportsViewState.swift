@@ -154,6 +154,23 @@ public struct DeliveryRound: Equatable, Sendable, Codable {
   public var waiting = 0
   /// Why; nil where nothing went wrong.
   public var trouble: TransferTrouble?
+  /// The one that it went wrong with.
+  public var stuck: OutboxRow?
+  /// How many are left in all: for a person, behind another one, or with another prompt.
+  public var left = 0
+  /// The institution of which it could not be read what it takes, and why.
+  public var unread: Unread?
+
+  /// An institution of which it could not be read what it takes.
+  public struct Unread: Equatable, Sendable, Codable {
+    /// What it is called.
+    public var name: String
+    /// Why.
+    public var trouble: TransferTrouble
+
+    /// An institution of this name.
+    public init(_ name: String, _ trouble: TransferTrouble) { (self.name, self.trouble) = (name, trouble) }
+  }
 
   /// Nothing was sent.
   public init() {}
@@ -161,6 +178,8 @@ public struct DeliveryRound: Equatable, Sendable, Codable {
   init(_ round: CourierRound) {
     (told, held) = (round.told.map { OutboxRow($0) }, round.held.map { OutboxRow($0) })
     (waiting, trouble) = (round.waiting, round.failure.map { TransferTrouble($0) })
+    (stuck, left) = (round.stuck.map { OutboxRow($0) }, round.left)
+    unread = round.unread.map { Unread($0.name, TransferTrouble($0.failure)) }
   }
 }
 

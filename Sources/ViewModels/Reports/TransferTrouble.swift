@@ -71,6 +71,8 @@ public enum ReportGap: Equatable, Sendable, Codable {
   case noForm
   /// The form was not fetched yet.
   case formNotThere(String)
+  /// Nobody has read yet what the institution takes.
+  case unread
   /// It has neither a photo nor a video.
   case medium
   /// It has more videos than this.
@@ -87,6 +89,7 @@ public enum ReportGap: Equatable, Sendable, Codable {
       case .noSuchForm(let name): .noSuchForm(name)
       case .noForm: .noForm
       case .formNotThere(let name): .formNotThere(name)
+      case .unread: .unread
       case .medium: .medium
       case .tooManyVideos(let most): .tooManyVideos(most: most)
       }

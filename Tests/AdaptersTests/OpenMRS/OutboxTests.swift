@@ -393,9 +393,13 @@ import UseCases
 /// A store that says nothing of what is stored: what a test asks for is all that happens.
 struct QuietStore: JotterStore, DemonstrationStore {
   let store: any JotterStore & DemonstrationStore
+  /// Whether the process that has it still writes.
+  private let goesOn: @Sendable () -> Bool
   private let kept = Lock<[AsyncStream<Void>.Continuation]>([])
 
-  init(store: any JotterStore & DemonstrationStore) { self.store = store }
+  init(store: any JotterStore & DemonstrationStore, goesOn: @escaping @Sendable () -> Bool = { true }) {
+    (self.store, self.goesOn) = (store, goesOn)
+  }
 
   func changes() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
@@ -405,7 +409,10 @@ struct QuietStore: JotterStore, DemonstrationStore {
 
   func write<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
-  ) async throws(Failure) -> Answer { try await store.write(work) }
+  ) async throws(Failure) -> Answer {
+    guard goesOn() else { throw .store(.other("the process has ended")) }
+    return try await store.write(work)
+  }
   func read<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer { try await store.read(work) }

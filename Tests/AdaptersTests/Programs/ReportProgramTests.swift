@@ -123,6 +123,14 @@ import UseCases
     #expect(await run("identify", "-format", "%m", path("page")) == "PNG")
   }
 
+  @Test(
+    "A value is read as it was typed, also where the form has it in the encoding of PDFs",
+    arguments: ["Größe", "12 € – „ß“"])
+  func encodings(value: String) async throws {
+    #expect(await tools.fill(try form(), [FieldText("Befund", value)], path("new.pdf")) == nil)
+    #expect(try await tools.lookAtPDF(path("new.pdf")).get().fields.first?.value == value)
+  }
+
   @Test("A field and a choice that there are not are named with those that there are, and so is a PDF without a form")
   func refuses() async throws {
     func reason(_ values: [FieldText], _ file: String) async -> String {

@@ -4,12 +4,13 @@ import Harness
 import Testing
 import UseCases
 
-/// Two prompts, one institution whose job looks after each operation, and a network that fails at any moment: random
-/// orders, each repeatable by its seed.
+/// Two prompts, one institution whose job looks after each operation, a network that fails and processes that end at any
+/// moment: random orders, each repeatable by its seed.
 @Suite struct CourierSimulationTests {
   private struct Run {
     var random: SplitMix
-    let prompts: [ReportPrompt]
+    var prompts: [ReportPrompt]
+    var crashes: UInt64 = 0
     let comment: Comment
     /// The drafts, by the number of their order.
     var drafts: [Reference] = []
@@ -18,12 +19,10 @@ import UseCases
     init(seed: UInt64, placesTextsFirst: Bool = false) async throws {
       random = SplitMix(seed: seed)
       comment = "seed \(seed)"
-      let first = try await ReportPrompt()
+      let first = try await ReportPrompt(placesTextsFirst: placesTextsFirst)
       await first.addInstitution()
       prompts = [first, try await first.colleague()]
-      first.server.state.withLock {
-        ($0.hasJob, $0.placesTextsFirst) = (true, placesTextsFirst)
-      }
+      first.server.state.withLock { $0.hasJob = true }
     }
 
     var server: MemoryInstitution { prompts[0].server }
@@ -32,7 +31,7 @@ import UseCases
 
     mutating func step() async throws {
       let prompt = prompts[number(2)]
-      switch number(8) {
+      switch number(9) {
       case 0, 1:
         let order = "\(10_000 + orders.count)"
         let draft = try await prompt.draft(order: order, photos: 1 + number(2))
@@ -50,8 +49,18 @@ import UseCases
         prompt.all.reporting.courier.dispatch(.stopAsked)
         await sending.settled()
       case 5, 6: breakDown()
+      case 7: try await crash()
       default: heal()
       }
+    }
+
+    /// A process ends in the middle: nothing of it is heard any more, and another one is started.
+    mutating func crash() async throws {
+      let index = number(2)
+      prompts[index].life.end(after: number(24))
+      _ = await prompts[index].send()
+      crashes += 1
+      prompts[index] = try await prompts[1 - index].colleague(seed: 100 + crashes)
     }
 
     /// From now on each operation fails by chance: before it is done, or with its answer.
@@ -84,7 +93,9 @@ import UseCases
     }
   }
 
-  @Test("Each report arrives whole and once, its texts last, whatever the network does and whoever sends")
+  @Test(
+    "Each report arrives whole and once, its texts last, whatever the network does, whoever sends, and who ends in the middle of it"
+  )
   func arrives() async throws {
     var count = 0
     for seed in 0..<12 as Range<UInt64> {

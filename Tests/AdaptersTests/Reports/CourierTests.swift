@@ -80,6 +80,96 @@ import UseCases
     #expect(try await prompt.report(report).base == "54327_10_20200708_160958")
   }
 
+  @Test("A name under which something was ever sent from here is taken, also when the job has it already")
+  func takenByOurselves() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    prompt.server.state.withLock { $0.hasJob = true }
+    for _ in 0..<3 { await prompt.ask(.sendAsked(try await prompt.draft())) }
+    _ = await prompt.send()
+    let base = "54327_10_20200708_16095"
+    #expect(prompt.server.state.withLock { $0.picked } == [base + "6_0", base + "7_0", base + "8_0"])
+  }
+
+  @Test("A failure behind the prompt is said once for its item and its kind, with the item")
+  func said() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let courier = prompt.all.reporting.courier
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    for (kind, count) in [(TransferFailure.Kind.gone, 1), (.gone, 1), (.timedOut, 2), (.gone, 2)] {
+      prompt.server.state.withLock { $0.faults[$0.operations] = .before(TransferFailure(kind)) }
+      await courier.dispatch(.woken(.institution(1))).settled()
+      #expect(courier.state.toldRounds == count, "\(kind)")
+    }
+    #expect(courier.state.newest.failure?.kind == .timedOut && courier.state.newest.stuck?.number == 1)
+  }
+
+  @Test("What an institution says may fail to be read: that is said once, and holds up no report")
+  func unread() async throws {
+    let prompt = try await ReportPrompt(isResident: true)
+    await prompt.addInstitution()
+    let courier = prompt.all.reporting.courier
+    prompt.clock.set(ReportPrompt.moment.advanced(by: .seconds(86_400)))
+    prompt.server.state.withLock { $0.unreadable["config/config.json"] = TransferFailure(.timedOut) }
+    await courier.dispatch(.woken(.institution(1))).settled()
+    #expect(courier.state.rereads == [.institution(1): ReportPrompt.moment.advanced(by: .seconds(88_200))])
+    #expect(courier.state.newest.unread == .init("Lab", TransferFailure(.timedOut)) && courier.state.retries == [:])
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    await courier.dispatch(.woken(.institution(1))).settled()
+    #expect(prompt.server.names.count == 2 && courier.state.toldRounds == 2)
+    await courier.dispatch(.readDue(.institution(1))).settled()
+    #expect(courier.state.toldRounds == 2 && !courier.state.rereads.isEmpty)
+  }
+
+  @Test(
+    "What a person does about an institution ends the waiting: a test, a key, a password, a retry",
+    arguments: [
+      ReportsState.Event.visitAsked(Reference(.institution, "Lab")),
+      .trustAsked(Reference(.institution, "Lab"), fingerprint: "SHA256:one"),
+      .passwordAsked(Reference(.institution, "Lab"), .typed, isKept: false), nil,
+    ])
+  func actsOnIt(event: ReportsState.Event?) async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let courier = prompt.all.reporting.courier
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    prompt.clock.set(ReportPrompt.moment.advanced(by: .seconds(86_400)))
+    prompt.server.state.withLock { $0.faults[$0.operations] = .before(TransferFailure(.unreachable)) }
+    await courier.dispatch(.woken(.institution(1))).settled()
+    #expect(courier.state.retries.count == 1)
+    if let event {
+      await prompt.ask(event)
+    } else {
+      await prompt.all.server.outbox.dispatch(.decideAsked(Reference(.outbox, 1), .retry)).settled()
+    }
+    #expect(courier.state.retries == [:])
+  }
+
+  @Test("Whoever stops what is being sent at a prompt finds it waiting, and it is sent when that is wanted again")
+  func stoppedAtPrompt() async throws {
+    let prompt = try await ReportPrompt(isResident: true)
+    await prompt.addInstitution()
+    let courier = prompt.all.reporting.courier
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    prompt.server.state.withLock { $0.isStalled = true }
+    let sending = courier.dispatch(.sendAsked)
+    for await state in courier.states(.newest) where state.progress?.step == .sending { break }
+    let outbox = prompt.all.server.outbox
+    await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .hold)).settled()
+    #expect(outbox.state.answer == .failure(.underWay(1)))
+    await courier.dispatch(.stopAsked).settled()
+    await sending.settled()
+    let item = try #require(try await prompt.waiting().first)
+    #expect(item.sender.isEmpty && item.hold == nil && item.transferFailure?.kind == .interrupted)
+    await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .hold)).settled()
+    #expect(try await prompt.waiting().first?.hold == .asked)
+    prompt.server.state.withLock { $0.isStalled = false }
+    await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .retry)).settled()
+    await courier.dispatch(.woken(.institution(1))).settled()
+    #expect(prompt.server.names.count == 2)
+  }
+
   @Test("Wherever either side stops, each report arrives whole and once, and its texts last")
   func stops() async throws {
     // So many things are asked of a server for one report and what is read of the institution.
@@ -146,7 +236,8 @@ import UseCases
     await prompt.wake(after: 90)
     #expect(courier.state.retries == [.institution(1): ReportPrompt.moment.advanced(by: .seconds(210))])
     await prompt.wake(after: 210)
-    #expect(courier.state.retries == [:] && courier.state.toldRounds == 1)
+    // That it failed was said once, and that it was sent.
+    #expect(courier.state.retries == [:] && courier.state.toldRounds == 2)
     #expect(try await prompt.waiting().isEmpty)
   }
 
@@ -161,7 +252,7 @@ import UseCases
     await prompt.ask(.sendAsked(report))
     let courier = prompt.all.reporting.courier
     courier.dispatch(.woken(.institution(1)))
-    for await state in courier.states(.newest) where state.toldRounds == 1 { break }
+    for await state in courier.states(.newest) where state.toldRounds == 2 { break }
     #expect(prompt.server.names.count == 2)
   }
 
@@ -174,7 +265,7 @@ import UseCases
     prompt.server.state.withLock { $0.keys = [HostKey("ssh-ed25519 BBBB", fingerprint: "SHA256:two")] }
     let round = try #require(await prompt.send())
     #expect(round.held.map(\.number) == [1] && round.held.first?.transferFailure?.kind == .changedHost)
-    #expect(await prompt.send() == CourierRound())
+    #expect(await prompt.send() == CourierRound(left: 1))
     prompt.server.state.withLock { $0.keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")] }
     let outbox = prompt.all.server.outbox
     await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .retry)).settled()
@@ -241,7 +332,7 @@ import UseCases
     #expect(round.told.map(\.number) == [2])
     #expect(round.held.map(\.number) == [1] && round.held.first?.transferFailure?.kind == .unknownHost)
     // The next one would meet it, too: nobody tries a log-in again and again.
-    #expect(await prompt.send() == CourierRound())
+    #expect(await prompt.send() == CourierRound(left: 2))
   }
 
   @Test("What another prompt is sending is left to it, and taken over when it has ended")
@@ -292,12 +383,73 @@ import UseCases
     await courier.dispatch(.woken(.institution(1))).settled()
     let before = prompt.server.state.withLock { $0.connections }
     prompt.clock.set(ReportPrompt.moment.advanced(by: .seconds(86_400)))
-    prompt.server.state.withLock { $0.files["config/config.json"] = Array("{\"Response\": {}}".utf8) }
+    prompt.server.state.withLock {
+      $0.files["config/config.json"] = Array(#"{"Response": {"adminPassword": "", "commentsArray": []}}"#.utf8)
+    }
     await courier.dispatch(.woken(.institution(1))).settled()
     #expect(prompt.server.state.withLock { $0.connections } == before + 1)
     let said = try await prompt.store.read { rows throws(Failure) in
       Institution(try rows.record(Reference(.institution, "Lab"))).said
     }
-    #expect(said.areas.isEmpty && said.flaws.contains(.init("commentsArray")))
+    #expect(said.areas.isEmpty && said.flaws.isEmpty)
+  }
+
+  private func said(_ prompt: ReportPrompt) async throws -> InstitutionConfig {
+    try await prompt.store.read { rows throws(Failure) in
+      Institution(try rows.record(Reference(.institution, "Lab"))).said
+    }
+  }
+
+  @Test(
+    "What is broken there stays as it was known, with its age, and is named: the rest of it is used",
+    arguments: [
+      (#"{"Einstellungen": {"Pass"#, "config/config.json"), ("{}", "Einstellungen"), ("[1]", "config.json"),
+      (#"{"Einstellungen": {"Guiparameter": "x", "Passwort": "", "URL": "u"}}"#, "Guiparameter"),
+      (#"{"Response": {"adminPassword": ""}}"#, "commentsArray"),
+    ])
+  func keepsWhatIsGood(config: String, part: String) async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let areas = [InstitutionConfig.Area("Labor", kinds: ["Blutbild", "Urin"])]
+    for days in [1, 2] {
+      prompt.clock.set(ReportPrompt.moment.advanced(by: .seconds(days * 86_400)))
+      prompt.server.state.withLock { $0.files["config/config.json"] = Array(config.utf8) }
+      await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
+      let said = try await said(prompt)
+      #expect(said.areas == areas)
+      let flaw = try #require(said.flaws.first { $0.part == part })
+      #expect(flaw.keptFrom == ReportPrompt.moment)
+    }
+    prompt.server.state.withLock { $0.files["config/config.json"] = Array(MemoryInstitution.config.utf8) }
+    await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
+    #expect(try await said(prompt).flaws == [])
+  }
+
+  @Test(
+    "A form that cannot be fetched is a flaw of that form alone: the others are here, and reports are sent",
+    arguments: [TransferFailure.Kind.tooLong, .refused, .forbidden, .unreadable, .missing])
+  func badForm(kind: TransferFailure.Kind) async throws {
+    let prompt = try await ReportPrompt()
+    prompt.server.addForm()
+    await prompt.addInstitution()
+    let name = "protokolle/befund-1.pdf"
+    prompt.server.state.withLock {
+      $0.unreadable[name] = TransferFailure(kind, "why")
+      $0.files["protokolle/kot.pdf"] = Array("%PDF-1.4\n%new\n%%EOF\n".utf8)
+    }
+    await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
+    #expect(prompt.failure == nil)
+    let found = kind == .missing ? nil : "why"
+    #expect(try await said(prompt).flaws == [.init(name, found: found, keptFrom: ReportPrompt.moment)])
+    let report = try await prompt.draft()
+    for (form, content) in [("Befund", "%PDF-1.4\n%%EOF\n"), ("Kotprobe", "%PDF-1.4\n%new\n%%EOF\n")] {
+      let other = try await prompt.draft()
+      await prompt.record(.edit(other, [FieldText("protocol", form)]))
+      await prompt.ask(.sendAsked(other))
+      let item = try #require(await prompt.send()?.told.first)
+      #expect(prompt.server.text("\(item.base)_1.pdf") == content)
+    }
+    await prompt.ask(.sendAsked(report))
+    #expect(await prompt.send()?.told.count == 1)
   }
 }

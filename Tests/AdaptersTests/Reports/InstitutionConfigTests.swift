@@ -40,6 +40,14 @@ import UseCases
         == ["Guiparameter[1]", "Protokolle", "Qp_iPhone", "Qp_iPod", "Qp_iPad", "Qv_iPad", "URL", "Passwort"])
   }
 
+  @Test("A kind that is no text is named, and the others are used")
+  func kinds() throws {
+    let said = try read(
+      #"{"Response": {"adminPassword": "", "commentsArray": [{"title": "Labor", "comments": ["Kot", 5, null, {}]}]}}"#)
+    #expect(said.areas == [.init("Labor", kinds: ["Kot"])])
+    #expect(said.flaws.map(\.found) == ["5", "null", "{…}"])
+  }
+
   @Test("A password is in nothing that is kept of it, whatever it is written as")
   func password() throws {
     for value in [#""poodle-11""#, "[\"poodle-11\"]", #"{"a": "poodle-11"}"#] {

@@ -18,14 +18,13 @@ final class MemoryInstitution: InstitutionServer {
     var faults: [Int: Fault] = [:]
     /// What fails besides, by the number of the operation.
     var fault: (@Sendable (Int) -> Fault?)?
+    /// What cannot be read, and why.
+    var unreadable: [String: TransferFailure] = [:]
+    /// Photos, videos and PDFs that are put there never come to an end.
+    var isStalled = false
     var password: Secret?
     var keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")]
     var connections = 0
-    /// A mistake that is made on purpose: media come to their place only after the texts.
-    var placesTextsFirst = false
-    /// The media that wait for that.
-    var late: [(name: String, other: String)] = []
-    var hasPlacedText = false
   }
 
   enum Fault: Sendable {
@@ -42,6 +41,20 @@ final class MemoryInstitution: InstitutionServer {
     "Medienqualitaet": {"Qp_iPhone": "0.5", "Qv_iPhone": "2000000", "Qp_iPod": "0.4", "Qv_iPod": "1500000",
     "Qp_iPad": "0.6", "Qv_iPad": "2500000"}}}
     """
+
+  /// Has a second form, and another content for each.
+  func addForm() {
+    state.withLock {
+      $0.files["config/config.json"] = Array(
+        Self.config.replacing(
+          "\"Datei\": \"befund-1\"}", with: "\"Datei\": \"befund-1\"}, {\"Name\": \"Kotprobe\", \"Datei\": \"kot\"}"
+        ).utf8)
+      $0.files["protokolle/kot.pdf"] = Array("%PDF-1.4\n%kot\n%%EOF\n".utf8)
+    }
+  }
+
+  /// What a file there is, as text.
+  func text(_ name: String) -> String { String(decoding: state.withLock { $0.files[name] ?? [] }, as: UTF8.self) }
 
   init() {
     state.withLock {
@@ -73,7 +86,6 @@ final class MemoryInstitution: InstitutionServer {
     try state.withLock { state throws(TransferFailure) in
       let fault = state.faults[state.operations] ?? state.fault?(state.operations)
       state.operations += 1
-      if state.hasPlacedText { state.placeLate() }
       if case .before(let failure)? = fault { throw failure }
       let answer = try work(&state)
       if state.hasJob { Self.pickUp(&state) }
@@ -113,14 +125,18 @@ final class MemoryInstitution: InstitutionServer {
       _ path: String, as name: String, progress: @escaping @Sendable (Int) -> Void
     ) async throws(TransferFailure) {
       guard let bytes = Disk.bytes(path) else { throw TransferFailure(.unreadable, path) }
+      if !name.hasSuffix(".json"), server.state.withLock({ $0.isStalled }) {
+        let (never, end) = AsyncStream.makeStream(of: Never.self)
+        for await _ in never {}
+        withExtendedLifetime(end) {}
+        throw TransferFailure(.interrupted)
+      }
       try server.operate { state throws(TransferFailure) in state.files[name] = bytes }
       progress(bytes.count)
     }
 
     func move(_ name: String, to other: String) async throws(TransferFailure) {
       try server.operate { state throws(TransferFailure) in
-        if state.placesTextsFirst, !name.hasSuffix(".json") { return state.late.append((name, other)) }
-        defer { if name.hasSuffix(".json") { state.hasPlacedText = true } }
         guard state.placed.count < state.mostPlaced else { throw TransferFailure(.gone) }
         guard let bytes = state.files[name] else { throw TransferFailure(.missing, name) }
         state.files[name] = nil
@@ -131,6 +147,7 @@ final class MemoryInstitution: InstitutionServer {
 
     func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
       try server.operate { state throws(TransferFailure) in
+        if let failure = state.unreadable[name] { throw failure }
         guard let bytes = state.files[name] else { throw TransferFailure(.missing, name) }
         return bytes
       }
@@ -140,14 +157,41 @@ final class MemoryInstitution: InstitutionServer {
   }
 }
 
-extension MemoryInstitution.State {
-  /// The media that waited come to their place.
-  fileprivate mutating func placeLate() {
-    for (name, other) in late {
-      guard let bytes = files.removeValue(forKey: name) else { continue }
-      files[other] = bytes
-      placed.append(other)
+/// A mistake of a courier that is made on purpose: it moves the texts first, and the media behind them.
+struct TextsFirst: InstitutionServer {
+  let server: MemoryInstitution
+
+  func hostKeys(_ host: String, port: Int) async throws(TransferFailure) -> [HostKey] {
+    try await server.hostKeys(host, port: port)
+  }
+
+  func connect(_ account: InstitutionAccount) async throws(TransferFailure) -> any InstitutionConnection {
+    Connection(inner: try await server.connect(account))
+  }
+
+  private struct Connection: InstitutionConnection {
+    let inner: any InstitutionConnection
+    private let late = Lock<[(name: String, other: String)]>([])
+
+    init(inner: any InstitutionConnection) { self.inner = inner }
+
+    func files(in folder: String) async throws(TransferFailure) -> [RemoteFile] { try await inner.files(in: folder) }
+    func makeFolder(_ name: String) async throws(TransferFailure) { try await inner.makeFolder(name) }
+    func put(
+      _ path: String, as name: String, progress: @escaping @Sendable (Int) -> Void
+    ) async throws(TransferFailure) { try await inner.put(path, as: name, progress: progress) }
+    func move(_ name: String, to other: String) async throws(TransferFailure) {
+      guard name.hasSuffix(".json") else { return late.withLock { $0.append((name, other)) } }
+      try await inner.move(name, to: other)
+      let waiting = late.withLock { late in
+        defer { late = [] }
+        return late
+      }
+      for (name, other) in waiting { try await inner.move(name, to: other) }
     }
-    (late, hasPlacedText) = ([], false)
+    func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
+      try await inner.fetch(name, limit: limit)
+    }
+    func close() async { await inner.close() }
   }
 }

@@ -23,31 +23,38 @@ struct ReportPrompt {
   let gallery = Lock<[GalleryFile]>([])
   /// What the mail program was handed, and what it answers.
   let mail = Lock<(letters: [String], failure: TransferFailure?)>(([], nil))
+  /// How long this process lives.
+  let life = Life()
   private let policy: ReportPolicy
+  private let placesTextsFirst: Bool
 
   /// 2020-07-08, 16:09:56 by the clock on the wall of Greenwich.
   static let moment = Instant(milliseconds: 1_594_224_596_000)
 
   init(
-    policy: ReportPolicy = ReportPolicy(), isResident: Bool = false, isHasty: Bool = false
+    policy: ReportPolicy = ReportPolicy(), isResident: Bool = false, isHasty: Bool = false,
+    placesTextsFirst: Bool = false
   ) async throws {
     let folder = try TemporaryFolder()
     await self.init(
       store: try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds), folder: folder, server: MemoryInstitution(),
-      clock: VirtualClock(at: Self.moment), policy: policy, isResident: isResident, isHasty: isHasty)
+      clock: VirtualClock(at: Self.moment), policy: policy, isResident: isResident, isHasty: isHasty,
+      placesTextsFirst: placesTextsFirst)
   }
 
   /// Another prompt over the same folder and server.
-  func colleague(isResident: Bool = false) async throws -> ReportPrompt {
+  func colleague(isResident: Bool = false, seed: UInt64 = 8) async throws -> ReportPrompt {
     await ReportPrompt(
       store: try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds), folder: folder, server: server, clock: clock,
-      policy: policy, isResident: isResident, seed: 8)
+      policy: policy, isResident: isResident, placesTextsFirst: placesTextsFirst, seed: seed)
   }
 
   private init(
     store: any JotterStore & DemonstrationStore, folder: TemporaryFolder, server: MemoryInstitution,
-    clock: VirtualClock, policy: ReportPolicy, isResident: Bool, isHasty: Bool = false, seed: UInt64 = 7
+    clock: VirtualClock, policy: ReportPolicy, isResident: Bool, isHasty: Bool = false,
+    placesTextsFirst: Bool = false, seed: UInt64 = 7
   ) async {
+    self.placesTextsFirst = placesTextsFirst
     (self.store, self.folder, self.server, self.clock, self.policy) = (store, folder, server, clock, policy)
     let tools = Lock<[String]>([])
     self.tools = tools
@@ -59,7 +66,7 @@ struct ReportPrompt {
       return nil
     }
     let ports = ReportPorts(
-      server: server,
+      server: MortalInstitution(server: placesTextsFirst ? TextsFirst(server: server) : server, life: life),
       passwords: PasswordReader { [password] _, _ in
         password.withLock { $0.map { .success($0) } } ?? .failure(.noPassword("there is no terminal"))
       },
@@ -97,7 +104,7 @@ struct ReportPrompt {
       folder: .disk(folder.path + "/outbox"), parse: { ForeignValue.json($0) }, policy: policy, version: "1.0",
       device: "desk")
     all = Processes(
-      store: QuietStore(store: store), files: MediaFolder(data: folder.path),
+      store: QuietStore(store: store) { [life] in life.goesOn() }, files: MediaFolder(data: folder.path),
       press: DigestPress { (file, query, first, _) throws(Failure) in
         _ = FileManager.default.createFile(
           atPath: file, contents: Data("\(query.from) \(first.summary.total.incidents)".utf8))

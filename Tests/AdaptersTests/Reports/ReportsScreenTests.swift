@@ -42,7 +42,9 @@ import ViewModels
     }
     #expect(
       view.areas == [.init("Labor", kinds: ["Blutbild", "Urin"])] && view.forms == [.init("Befund", isHere: true)])
-    #expect(view.isTrusted && view.photoQuality == 50 && view.videoRate == 2_000_000 && view.flaws == [])
+    #expect(
+      view.hostKeys.map(\.fingerprint) == ["SHA256:one"] && view.photoQuality == 50 && view.videoRate == 2_000_000
+        && view.flaws == [])
     guard case .password(_, isKnown: true)? = await screen.see(.passwordGiven("lab", .typed, isKept: false)),
       case .password(_, isKnown: false)? = await screen.see(.passwordForgotten("lab"))
     else {

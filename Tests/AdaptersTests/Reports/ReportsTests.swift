@@ -197,6 +197,122 @@ import UseCases
     #expect(prompt.failure == .file("befund-1.pdf", reason: "it has 2 pages"))
   }
 
+  /// A draft whose form, `Kotprobe`, is filled in.
+  private func filled(_ prompt: ReportPrompt) async throws -> Reference {
+    prompt.server.addForm()
+    await prompt.addInstitution()
+    let report = try await prompt.draft()
+    await prompt.record(.edit(report, [FieldText("protocol", "Kotprobe")]))
+    await prompt.ask(.formAsked(report, [FieldText("Befund", "one")]))
+    #expect(try await prompt.report(report).files.map(\.form) == ["", "Kotprobe"])
+    return report
+  }
+
+  @Test("A form that was filled in goes when another one is chosen, which is filled in and sent instead")
+  func otherForm() async throws {
+    let prompt = try await ReportPrompt()
+    let report = try await filled(prompt)
+    await prompt.record(.edit(report, [FieldText("protocol", "Befund")]))
+    #expect(try await prompt.report(report).files.map(\.sort) == [.photo])
+    await prompt.ask(.sendAsked(report))
+    _ = await prompt.send()
+    #expect(prompt.server.text("54327_10_20200708_160956_1.json").contains("\"Meldungstyp\" : \"Befund\""))
+    #expect(prompt.server.text("54327_10_20200708_160956_1.pdf") == "%PDF-1.4\n%%EOF\n")
+  }
+
+  @Test("A form that was filled in goes when an area is chosen, and undo brings it back")
+  func areaForForm() async throws {
+    let prompt = try await ReportPrompt()
+    let report = try await filled(prompt)
+    await prompt.record(.edit(report, [FieldText("area", "Labor"), FieldText("kind", "Blutbild")]))
+    #expect(try await prompt.report(report).files.map(\.sort) == [.photo])
+    await prompt.all.jotter.dispatch(.asked(.undo(.session))).settled()
+    let before = try await prompt.report(report)
+    #expect(before.form == "Kotprobe" && before.area.isEmpty && before.files.map(\.form) == ["", "Kotprobe"])
+  }
+
+  @Test("A form that was filled in is that of one institution, and goes with it")
+  func otherInstitution() async throws {
+    let prompt = try await ReportPrompt()
+    let report = try await filled(prompt)
+    await prompt.addInstitution("Amt")
+    await prompt.record(.edit(report, [FieldText("institution", "Amt")]))
+    #expect(try await prompt.report(report).files.map(\.sort) == [.photo])
+  }
+
+  @Test("A PDF that somebody attached is no form: it is neither filled in nor replaced, and is sent behind the form")
+  func attachedPDF() async throws {
+    let prompt = try await ReportPrompt()
+    let report = try await filled(prompt)
+    let other = try prompt.file("other.pdf", Array("%PDF-1.4\n%other\n%%EOF\n".utf8))
+    await prompt.ask(.attachAsked(report, [other]))
+    await prompt.ask(.formAsked(report, [FieldText("Befund", "two")]))
+    #expect(try await prompt.report(report).files.map(\.form) == ["", "Kotprobe", ""])
+    await prompt.ask(.sendAsked(report))
+    _ = await prompt.send()
+    #expect(prompt.server.text("54327_10_20200708_160956_1.pdf") == "%PDF-1.4\n%kot\n%%EOF\n")
+    #expect(prompt.server.text("54327_10_20200708_160956_2.pdf") == "%PDF-1.4\n%other\n%%EOF\n")
+    #expect(prompt.server.text("54327_10_20200708_160956_2.json").contains("\"AnzahlMedien\" : \"3\""))
+  }
+
+  @Test("The form that was chosen is sent, too, where a PDF was attached and nothing was filled in")
+  func unfilledForm() async throws {
+    let prompt = try await ReportPrompt()
+    prompt.server.addForm()
+    await prompt.addInstitution()
+    let report = try await prompt.draft()
+    await prompt.record(.edit(report, [FieldText("protocol", "Kotprobe")]))
+    await prompt.ask(.attachAsked(report, [try prompt.file("other.pdf", Array("%PDF-1.4\n%other\n%%EOF\n".utf8))]))
+    await prompt.ask(.sendAsked(report))
+    _ = await prompt.send()
+    #expect(prompt.server.text("54327_10_20200708_160956_1.pdf") == "%PDF-1.4\n%kot\n%%EOF\n")
+    #expect(prompt.server.text("54327_10_20200708_160956_2.pdf") == "%PDF-1.4\n%other\n%%EOF\n")
+  }
+
+  @Test("A PDF that somebody attached is not filled in where no form was chosen")
+  func attachedAlone() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let report = try await prompt.draft()
+    await prompt.ask(.attachAsked(report, [try prompt.file("other.pdf", Array("%PDF-1.4\n%%EOF\n".utf8))]))
+    await prompt.ask(.formAsked(report, [FieldText("Befund", "one")]))
+    #expect(prompt.failure == .reportLacks(1, [.noForm]))
+  }
+
+  @Test("What an institution takes has to be read before anything is sent, and an empty tree takes nothing")
+  func emptyTree() async throws {
+    let prompt = try await ReportPrompt()
+    let lab = Reference(.institution, "Lab")
+    await prompt.record(.add(.institution, [FieldText("name", "Lab"), FieldText("host", "h"), FieldText("user", "u")]))
+    let report = try await prompt.draft()
+    await prompt.ask(.sendAsked(report))
+    #expect(prompt.failure == .reportLacks(1, [.unread]))
+    prompt.server.state.withLock { $0.files["config/config.json"] = Array("{}".utf8) }
+    await prompt.ask(.visitAsked(lab))
+    await prompt.ask(.trustAsked(lab, fingerprint: nil))
+    await prompt.ask(.visitAsked(lab))
+    await prompt.ask(.sendAsked(report))
+    #expect(prompt.failure == .reportLacks(1, [.noSuchKind("Blutbild", area: "Labor")]))
+  }
+
+  @Test("Where another key is shown than the confirmed one, it is shown, and confirming it puts it in its place")
+  func changedKey() async throws {
+    let prompt = try await ReportPrompt()
+    let lab = Reference(.institution, "Lab")
+    await prompt.addInstitution()
+    prompt.server.state.withLock { $0.keys = [HostKey("ssh-ed25519 BBBB", fingerprint: "SHA256:two")] }
+    await prompt.ask(.visitAsked(lab))
+    guard case .host(let record, let keys)? = prompt.answer else {
+      Issue.record("\(String(describing: prompt.answer))")
+      return
+    }
+    #expect(keys.map(\.fingerprint) == ["SHA256:two"])
+    #expect(Institution(record).confirmedKeys == [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")])
+    await prompt.ask(.trustAsked(lab, fingerprint: "SHA256:two"))
+    await prompt.ask(.visitAsked(lab))
+    #expect(prompt.failure == nil)
+  }
+
   @Test("The key of a host is shown once, confirmed by its fingerprint, and forgotten with another host")
   func trust() async throws {
     let prompt = try await ReportPrompt()

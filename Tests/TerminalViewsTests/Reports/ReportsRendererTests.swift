@@ -21,7 +21,7 @@ import ViewModels
         areas: [.init("Labor", kinds: ["Blutbild", "Urin"])],
         forms: [.init("Befund", isHere: true), .init("Kot", isHere: false)], help: "https://lab.example",
         flaws: [.init("Qp_iPad", found: nil), .init("URL", found: "7")], readAt: Date(timeIntervalSince1970: 0),
-        isTrusted: true))
+        hostKeys: [.init(type: "ssh-ed25519", fingerprint: "SHA256:abc")]))
   }
 
   private func item(_ number: Int, _ trouble: TransferTrouble? = nil, _ hold: OutboxRow.Hold? = nil) -> OutboxRow {
@@ -46,7 +46,7 @@ import ViewModels
   @Test("What an institution takes is shown with its age, and each part that is wrong is named")
   func visit() {
     let lines = output(.visit(lab)).out
-    for words in ["Blutbild, Urin", "Befund", "Kot (not here yet)", "quality 50 of 100", "2000000 bits a second"] {
+    for words in ["Blutbild; Urin", "Befund", "Kot (not here yet)", "quality 50 of 100", "2000000 bits a second"] {
       #expect(lines.contains { $0.contains(words) }, "\(words)")
     }
     #expect(
@@ -63,12 +63,39 @@ import ViewModels
     #expect(output(.password(lab, isKnown: true), .json).out.first?.contains(#""known":true"#) == true)
   }
 
+  @Test("Another key than the confirmed one is shown beside it, with what puts it in its place")
+  func otherKey() {
+    let shown = output(.host(lab, [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:new")]))
+    #expect(shown.err.contains("  ssh-ed25519  SHA256:new") && shown.err.contains("  ssh-ed25519  SHA256:abc"))
+    #expect(shown.err.last?.hasSuffix("in place of the confirmed one: /institution trust i1 SHA256:new") == true)
+    #expect(output(.visit(lab)).out.first?.hasSuffix("confirmed SHA256:abc") == true)
+  }
+
+  @Test("A failure behind the prompt names who is not reached, and what could not be read of whom")
+  func newsOfFailure() {
+    var state = ReportsViewState()
+    (state.news.waiting, state.news.trouble) = (1, TransferTrouble(.unreachable, "no route"))
+    state.news.stuck = item(1)
+    state.news.unread = .init("Lab", TransferTrouble(.timedOut))
+    let lines = ReportsRenderer.news(state, style: Style()).err
+    #expect(lines[0] == "1 report waits: Lab cannot be reached: no route")
+    #expect(lines[1] == "what Lab takes could not be read: Lab did not answer in time")
+  }
+
+  @Test("A report in a list has the day on which it was sent")
+  func day() {
+    let row = RecordRow(
+      RecordName(.report, 2), id: "id-2", name: "54327 10",
+      fields: [.init("sent-at", .moment, "2020-07-08T16:09:56Z"), .init("delivered-at", .moment, "")])
+    #expect(row.apart(Style()).map { Style().say($0) }.contains { $0.contains("2020-07-08") })
+  }
+
   @Test("A form is a line for each field, and a page says which of how many")
   func form() {
     let report = RecordRow(RecordName(.report, 2), id: "id-2", name: "54327 10")
     let fields = [FormFieldRow("Befund", value: "left"), FormFieldRow("Art", choices: ["Blut", "Urin"])]
     let shown = output(.form(report, pages: 2, fields: fields))
-    #expect(shown.out[0].hasSuffix("2 pages") && shown.out[2].hasSuffix("(Blut, Urin)"))
+    #expect(shown.out[0].hasSuffix("2 pages") && shown.out[2].hasSuffix("— (Blut, Urin)"))
     #expect(shown.err.joined().contains("report fill d2 'Befund=…'"))
     #expect(output(.form(report, pages: 1, fields: [])).err == ["this form has no fields"])
     #expect(output(.form(report, pages: 2, fields: fields), .plain).out == ["Befund\tleft\t", "Art\t\tBlut|Urin"])
@@ -86,6 +113,9 @@ import ViewModels
   func round() {
     var round = DeliveryRound()
     #expect(output(.round(round)).err == ["nothing waits to be sent"])
+    round.left = 2
+    #expect(output(.round(round)).err == ["2 wait for you, or are sent by another prompt: /outbox shows them"])
+    #expect(output(.round(round)).exitCode == 6)
     round.told = [item(1)]
     round.held = [item(2, TransferTrouble(.changedHost), .refused)]
     (round.waiting, round.trouble) = (2, TransferTrouble(.unreachable, "no route"))

@@ -1,0 +1,66 @@
+import Architecture
+import UseCases
+
+/// The life of a process in a test: from its end on, nothing of it reaches a server or the store.
+final class Life: Sendable {
+  private let left = Lock<Int?>(nil)
+
+  /// Ends after so many more operations.
+  func end(after count: Int) { left.withLock { $0 = count } }
+
+  /// Whether the next operation is still done.
+  func goesOn() -> Bool {
+    left.withLock { left in
+      guard let count = left else { return true }
+      left = max(0, count - 1)
+      return count > 0
+    }
+  }
+}
+
+/// The server of an institution, as a process reaches it that may end at any moment.
+struct MortalInstitution: InstitutionServer {
+  let server: any InstitutionServer
+  let life: Life
+
+  private func check() throws(TransferFailure) { if !life.goesOn() { throw TransferFailure(.gone) } }
+
+  func hostKeys(_ host: String, port: Int) async throws(TransferFailure) -> [HostKey] {
+    try check()
+    return try await server.hostKeys(host, port: port)
+  }
+
+  func connect(_ account: InstitutionAccount) async throws(TransferFailure) -> any InstitutionConnection {
+    try check()
+    return Connection(inner: try await server.connect(account), owner: self)
+  }
+
+  private struct Connection: InstitutionConnection {
+    let inner: any InstitutionConnection
+    let owner: MortalInstitution
+
+    func files(in folder: String) async throws(TransferFailure) -> [RemoteFile] {
+      try owner.check()
+      return try await inner.files(in: folder)
+    }
+    func makeFolder(_ name: String) async throws(TransferFailure) {
+      try owner.check()
+      try await inner.makeFolder(name)
+    }
+    func put(
+      _ path: String, as name: String, progress: @escaping @Sendable (Int) -> Void
+    ) async throws(TransferFailure) {
+      try owner.check()
+      try await inner.put(path, as: name, progress: progress)
+    }
+    func move(_ name: String, to other: String) async throws(TransferFailure) {
+      try owner.check()
+      try await inner.move(name, to: other)
+    }
+    func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
+      try owner.check()
+      return try await inner.fetch(name, limit: limit)
+    }
+    func close() async { await inner.close() }
+  }
+}
