@@ -1,6 +1,18 @@
 extension German {
   /// The health books.
   static let healthBook: Area = [
+    "passed over, as no list is called so: %1": "übergangen, weil keine Liste so heißt: %1",
+    "%1 is read as %2": "%1 ist gelesen als %2",
+    "%1 %2 %3": "%1. %2 %3",
+    "January": "Januar", "February": "Februar", "March": "März", "April": "April", "May": "Mai", "June": "Juni",
+    "July": "Juli", "August": "August", "September": "September", "October": "Oktober", "November": "November",
+    "December": "Dezember",
+    "%1 may be a day or a number": "%1 kann ein Tag sein oder eine Zahl",
+    "type %1. for the day, ": "für den Tag %1. tippen, ",
+    "or put it in quotes, with what stands before it, if it is text":
+      "oder mit dem, was davor steht, in Anführungszeichen setzen, wenn es Text ist",
+    "%1 may be one of two days": "%1 kann einer von zwei Tagen sein",
+    "type %1 for the last one, or the date": "für den letzten %1 tippen, oder das Datum",
     "a titration test": "eine Titration",
     "rabies vaccination": "Tollwutimpfung",
     "only what ends within 30 days, or has ended, and is not renewed":

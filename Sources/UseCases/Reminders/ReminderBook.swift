@@ -156,6 +156,23 @@ extension JotterRows {
   }
 }
 
+extension JotterRows {
+  /// How many reminders of today, or of before, are still to be done, whatever page of them is read.
+  func stillToDo(_ clock: WallClock, at now: Instant) throws(Failure) -> Int {
+    let end = clock.instant(0, on: clock.day(now).adding(days: 1))
+    var query = RecordQuery(
+      .reminder, limit: ReminderBook.most,
+      conditions: [.holds(.completedAt, ""), .holds(.missedAt, ""), .before(.due, end.secondsText)])
+    var (count, page) = (0, RecordPage())
+    repeat {
+      page = try records(query)
+      count += page.records.count { Reminder($0).ringsAt.map { $0 < end } ?? false }
+      query.after = page.records.last?.number
+    } while page.hasMore
+    return count
+  }
+}
+
 extension JotterBook {
   /// Empties fields of a record.
   func clear(_ fields: [Field], of record: RecordID) throws(Failure) -> [Edit] {

@@ -142,7 +142,7 @@ import ViewModels
   @Test(
     "A day that is not understood is no part of the text, and a moment alone is no text",
     arguments: [
-      ("/remind castrate Balou 3/4/2027 23:00", "\"3/4/2027 23:00\" is no moment"),
+      ("/remind castrate Balou 3-4-2027 23:00", "\"3-4-2027 23:00\" is no moment"),
       ("/remind castrate 2026-02-30 23:00", "\"2026-02-30 23:00\" is no moment"),
       ("/remind castrate tomorow 23:00", "\"tomorow\" is no day (did you mean tomorrow?)"),
       ("/remind in 23h", "what are you to be reminded of?"),
