@@ -79,7 +79,9 @@ import UseCases
     }
     try await books.add(.rabies, "rex", Books.least(.rabies, on: "1969-01-01"))
     #expect(
-      try await books.listed(Self.book("rex")) == ["t19", "t17", "t15", "t13", "t11", "t9", "t7", "t5", "t3", "t1"])
+      try await books.listed(Self.book("rex")) == [
+        "t19", "t17", "t15", "t13", "t11", "t9", "t7", "t5", "t3", "t1",
+      ])
     #expect(try await books.listed(Self.book("rex", [.holds(.kind, "rabies")])) == ["t19", "t3"])
     #expect(try await books.listed(Self.book()).count == 19)
     let days: [FieldCondition] = [.from(.date, "1962-01-01"), .before(.date, "1964-01-01")]
@@ -155,6 +157,12 @@ import UseCases
     let page = try await books.page(.due(until: day))
     #expect(page.records.map(\.number) == [2, 1])
     #expect(page.contacts.map { "\($0.entry) \($0.name) \($0.phone)" } == ["2 Nora Quell 030 1"])
+    try await books.guardians.add("Cora", "Hand", FieldText("phone", "030 2"))
+    _ = try await books.guardians.link("g2", "rex", .caretaker)
+    try await books.guardians.add("Olga", "Own", FieldText("phone", "030 3"))
+    _ = try await books.guardians.link("g3", "rex", .owner)
+    // The owner is called before who takes care, whoever was linked first.
+    #expect(try await books.page(.due(until: day, of: "rex")).contacts.map(\.name) == ["Olga Own"])
     #expect(try await books.listed(.due(until: day, of: "rex")) == ["t1"])
     try await books.guardians.ask(.remove(Reference(.patient, 2)))
     #expect(try await books.listed(.due(until: day.adding(days: 60))) == ["t1", "t3"])
@@ -177,7 +185,9 @@ import UseCases
     #expect(failures.contains(.tooEarly("date", "1949-12-31", first: "1950-01-01")))
     #expect(failures.contains { if case .hasNo("batch", let entry) = $0 { entry.kind == .entry } else { false } })
     #expect(failures.count == 4)
-    let entry = [FieldText("kind", "weight"), FieldText("weight", "3"), FieldText("date", "1970-01-01")]
+    let entry = [
+      FieldText("kind", "weight"), FieldText("weight", "3"), FieldText("date", "1970-01-01"),
+    ]
     await #expect(throws: Failure.lacksField(.entry, [.patient])) {
       try await books.guardians.ask(.add(.entry, entry))
     }
@@ -341,7 +351,9 @@ import UseCases
   func unopened(kind: StoreKind) async throws {
     let books = try await Books(kind)
     let early = UseCase<RecordsState>(store: books.book.store, runtime: .test())
-    let texts = [FieldText("kind", "visit"), FieldText("patient", "rex"), FieldText("purpose", "x")]
+    let texts = [
+      FieldText("kind", "visit"), FieldText("patient", "rex"), FieldText("purpose", "x"),
+    ]
     await early.dispatch(.asked(.add(.entry, texts))).settled()
     #expect(early.state.answer == .failure(.store(.other("no session is open"))))
     #expect(try await books.listed(Self.book("rex")) == [])

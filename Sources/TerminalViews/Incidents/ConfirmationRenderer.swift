@@ -166,7 +166,10 @@ enum ConfirmationRenderer {
     case .medium(let medium): return medium.file
     case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
     case .record(let record):
-      return ([record.name] + record.apart(style).map(style.say)).filter { !$0.isEmpty }.joined(separator: ", ")
+      let weight =
+        record.sort == .weight ? FieldType.decimal.shown(record.name, style) + " kg" : nil
+      return ([weight ?? record.name] + record.apart(style).map(style.say)).filter { !$0.isEmpty }.joined(
+        separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name
     // A description that is empty is not its first note.
     case nil where confirmation.deed.kind == .described: return confirmation.incident?.description ?? ""

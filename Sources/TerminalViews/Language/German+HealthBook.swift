@@ -72,7 +72,7 @@ extension German {
     "set the reminders of all that ends and has none, such as of older entries":
       "an alles erinnern, was endet und keine Erinnerung hat, etwa ältere Einträge",
     "%1 is not for --remind: it sets all that lack": "%1 gehört nicht zu --remind: es setzt alle, die fehlen",
-    "all that ends has a reminder already": "alles, was endet, hat schon eine Erinnerung",
+    "all that is still to end has a reminder already": "alles, was noch endet, hat schon eine Erinnerung",
     "An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too.":
       "Ein EINTRAG wird mit seiner Nummer genannt, etwa t6. Auch vaccinate, treat, weigh und visit tragen einen ein.",
     "type --within 30d or --within 6w": "--within 30d oder --within 6w eingeben",

@@ -23,8 +23,8 @@ public struct RecordsState: DomainState {
     case textsRead(RecordSheet)
     /// The practitioner has answered a question of a form, about this field; these texts are the answers so far.
     case answerChecked(field: String, [FieldText], RecordKind, Reference?)
-    /// Why that answer would not be stored; nil where nothing speaks against it.
-    case answerJudged(Failure?)
+    /// Why the answer about that field would not be stored; nil where nothing speaks against it.
+    case answerJudged(field: String, Failure?)
     /// The practitioner wants the system to open a contact of a record, or only to know it.
     case openAsked(Reference, Contact, opens: Bool)
     /// Here it is, and what came of it.
@@ -81,8 +81,9 @@ public struct RecordsState: DomainState {
   @Boxed public var opened: RecordSheet?
   /// How often that was.
   public var openings = 0
-  /// How often an answer to a form was judged, and why the newest would not be stored; nil where it would.
-  public var judgements = 0, refusal: Failure?
+  /// How often an answer to a form was judged, about which field the newest was, and why it would not be stored; nil where it
+  /// would.
+  public var judgements = 0, judged: String?, refusal: Failure?
   /// The newest answer.
   @Boxed public var answer: Answer?
 
@@ -104,7 +105,7 @@ public struct RecordsState: DomainState {
     case .textsRead(let sheet):
       opened = sheet
       openings += 1
-    case .answerJudged(let refusal): (judgements, self.refusal) = (judgements + 1, refusal)
+    case .answerJudged(let field, let refusal): (judgements, judged, self.refusal) = (judgements + 1, field, refusal)
     case .detailsRead(let details): answer(.details(details))
     case .opened(let opening): answer(.opening(opening))
     case .printed(let file, let patient, let entries): answer(.printed(file: file, patient, entries: entries))
@@ -210,6 +211,7 @@ extension UseCase<RecordsState> {
       case .answerChecked(let field, let texts, let kind, let reference):
         return .ask(session) { session throws(Failure) in
           .answerJudged(
+            field: field,
             try await store.read { rows throws(Failure) in
               let book = RecordBook(rows: rows, session: session, stamp: stamp, clock: clock)
               return try book.refusal(of: field, in: texts, of: kind, reference)

@@ -54,7 +54,9 @@ struct ReminderBook {
   ) throws(Failure) -> Receipt {
     let reminder = Reminder(try book.rows.record(reference))
     let status = reminder.status(at: now)
-    guard answer.statuses.contains(status) else { throw .reminderIs(reminder.number, status) }
+    // One that was put off has rung: it is answered as one that rings.
+    let isPutOff = status == .set && reminder.laterUntil != nil
+    guard answer.statuses.contains(isPutOff ? .rung : status) else { throw .reminderIs(reminder.number, status) }
     let record = RecordID(.reminder, reminder.number)
     var edits: [Edit] = []
     switch answer {

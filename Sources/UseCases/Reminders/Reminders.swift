@@ -90,6 +90,10 @@ public enum Reminders: RecordType {
       if old.due != new.due {
         return try book.clear([.firstDue, .answeredAt, .goingAt, .laterUntil], of: record) + setZone(of: new, in: book)
       }
+      // What does not come again has no end.
+      if new.every == nil, old.every != nil, new.until != nil {
+        return try book.clear([.firstDue, .until], of: record) + setZone(of: new, in: book)
+      }
       if old.every != new.every { return try book.clear([.firstDue], of: record) + setZone(of: new, in: book) }
     case .removed, .restored: break
     }

@@ -23,7 +23,7 @@ extension ViewModel<FormViewState> {
           if !around.before.isStoring, around.after.isStoring {
             return [.event(.asked(RecordCommand(form)), to: records)]
           }
-          guard around.before.judged == nil, let field = around.after.judged else { return [] }
+          guard let field = around.after.judged else { return [] }
           let texts = form.changes.filter { $0.place == .whole }.map { FieldText($0.name, $0.value) }
           let kind = RecordKind(form.kind)
           let record = form.reference.map { Reference(kind, $0) }
@@ -42,7 +42,7 @@ extension FormViewState {
     case .opened(let kind, _, _): awaited = kind
     case .left: leave()
     case .answered(let answer, let today):
-      guard !isStoring, judged == nil, let asked = form?.question, let outcome = form?.take(answer, today: today) else {
+      guard !isStoring, let asked = form?.question, let outcome = form?.take(answer, today: today) else {
         return
       }
       switch outcome {
@@ -51,6 +51,7 @@ extension FormViewState {
         if judged == nil { answers += 1 }
       case .rejected: leave()
       case .confirmed:
+        judged = nil
         if form?.reference != nil, form?.changes.isEmpty == true { leave() } else { isStoring = true }
       }
     }
@@ -65,7 +66,7 @@ extension FormViewState {
     }
     if seen.judgements != domain.judgements {
       seen.judgements = domain.judgements
-      judge(domain.refusal)
+      judge(domain.judged, domain.refusal)
     }
     if seen.answers != domain.answers {
       seen.answers = domain.answers
@@ -84,8 +85,9 @@ extension FormViewState {
   }
 
   /// What was answered last is as it may be, or is asked for again.
-  private mutating func judge(_ refusal: Failure?) {
-    guard let field = judged.take() else { return }
+  private mutating func judge(_ field: String?, _ refusal: Failure?) {
+    guard let field, field == judged else { return }
+    judged = nil
     if let refusal { form?.ask(again: field, refusal) }
     answers += 1
   }
