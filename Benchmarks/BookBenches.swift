@@ -47,7 +47,8 @@ private func add(_ number: Int, to rows: any JotterRows) throws(Failure) {
 
 /// The first page of a timeline and of what is due, with many books and with few.
 func bookBenches(rounds: Int) async throws {
-  let large = await Stack(store: try SQLiteStore(folder: try await books(100_000)))
+  // Nine treatments each: 1,000,008 of them, in no fewer than 100,000 books.
+  let large = await Stack(store: try SQLiteStore(folder: try await books(111_112)))
   for (name, line, few) in [("book.100k", "/book p500", 1_000), ("due.1m", "/due", 112)] {
     let small = await Stack(store: try SQLiteStore(folder: try await books(few)))
     func median(_ stack: Stack) async throws -> Double {

@@ -116,7 +116,8 @@ public struct Processes: Sendable {
     digest = UseCase(store: store, press: press, runtime: runtime)
     names = NameLookup(store: store, copies: animals.copies)
     archive = UseCase(store: store, archives: archives, jotter: jotterInlet, runtime: runtime)
-    bootstrap = UseCase(store: store, files: files, jotter: jotterInlet, runtime: runtime)
+    bootstrap = UseCase(
+      store: store, files: files, policy: policy, clock: clock, jotter: jotterInlet, runtime: runtime)
     scan = UseCase(store: store, codes: codes, jotter: jotter, records: records, runtime: runtime)
   }
 }

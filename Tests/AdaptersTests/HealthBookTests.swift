@@ -20,8 +20,19 @@ import UseCases
 
     @discardableResult
     func add(_ sort: EntryKind, _ patient: String, _ texts: KeyValuePairs<String, String>) async throws -> Receipt {
-      let known = [FieldText("kind", sort.rawValue), FieldText("patient", patient)]
+      var known = [FieldText("kind", sort.rawValue), FieldText("patient", patient)]
+      if !texts.contains(where: { $0.key == "date" }) { known.append(FieldText("date", "1970-01-01")) }
       return try await guardians.ask(.add(.entry, known + texts.map { FieldText($0, $1) }))
+    }
+
+    /// The least that an entry of this kind has to say.
+    static func least(_ sort: EntryKind, on day: String) -> KeyValuePairs<String, String> {
+      switch sort {
+      case .weight: ["date": day, "weight": "3"]
+      case .visit: ["date": day, "purpose": "check-up"]
+      case .referral: ["date": day, "clinic": "c1"]
+      default: ["date": day, "comment": "as told"]
+      }
     }
 
     func page(_ query: RecordQuery) async throws -> RecordPage {
@@ -61,13 +72,16 @@ import UseCases
     "Any number of entries of every kind stand in one timeline, the newest day first", arguments: StoreKind.allCases)
   func timeline(kind: StoreKind) async throws {
     let books = try await Books(kind)
+    try await books.guardians.ask(.add(.clinic, [FieldText("name", "Lindenhof")]))
     for (place, sort) in EntryKind.allCases.enumerated() {
-      try await books.add(sort, "rex", ["date": "196\(place)-05-01"])
-      try await books.add(sort, "mia", ["date": "196\(place)-06-01"])
+      try await books.add(sort, "rex", Books.least(sort, on: "196\(place)-05-01"))
+      try await books.add(sort, "mia", Books.least(sort, on: "196\(place)-06-01"))
     }
-    try await books.add(.rabies, "rex", ["date": "1969-01-01"])
+    try await books.add(.rabies, "rex", Books.least(.rabies, on: "1969-01-01"))
     #expect(
-      try await books.listed(Self.book("rex")) == ["t19", "t17", "t15", "t13", "t11", "t9", "t7", "t5", "t3", "t1"])
+      try await books.listed(Self.book("rex")) == [
+        "t19", "t17", "t15", "t13", "t11", "t9", "t7", "t5", "t3", "t1",
+      ])
     #expect(try await books.listed(Self.book("rex", [.holds(.kind, "rabies")])) == ["t19", "t3"])
     #expect(try await books.listed(Self.book()).count == 19)
     let days: [FieldCondition] = [.from(.date, "1962-01-01"), .before(.date, "1964-01-01")]
@@ -93,7 +107,9 @@ import UseCases
   func pages(kind: StoreKind) async throws {
     let books = try await Books(kind)
     for day in 0...2 { try await books.visit("rex", day: Int64(day)) }
-    for day in ["1969-12-30", "1969-12-31", "1970-01-01"] { try await books.add(.weight, "rex", ["date": day]) }
+    for day in ["1969-12-30", "1969-12-31", "1970-01-01"] {
+      try await books.add(.weight, "rex", Books.least(.weight, on: day))
+    }
     var (seen, after, afterVisit): ([String], Int?, Int?) = ([], nil, nil)
     while true {
       let page = try await books.page(Self.book("rex", limit: 1, after: after, afterVisit: afterVisit))
@@ -141,6 +157,12 @@ import UseCases
     let page = try await books.page(.due(until: day))
     #expect(page.records.map(\.number) == [2, 1])
     #expect(page.contacts.map { "\($0.entry) \($0.name) \($0.phone)" } == ["2 Nora Quell 030 1"])
+    try await books.guardians.add("Cora", "Hand", FieldText("phone", "030 2"))
+    _ = try await books.guardians.link("g2", "rex", .caretaker)
+    try await books.guardians.add("Olga", "Own", FieldText("phone", "030 3"))
+    _ = try await books.guardians.link("g3", "rex", .owner)
+    // The owner is called before who takes care, whoever was linked first.
+    #expect(try await books.page(.due(until: day, of: "rex")).contacts.map(\.name) == ["Olga Own"])
     #expect(try await books.listed(.due(until: day, of: "rex")) == ["t1"])
     try await books.guardians.ask(.remove(Reference(.patient, 2)))
     #expect(try await books.listed(.due(until: day.adding(days: 60))) == ["t1", "t3"])
@@ -163,8 +185,66 @@ import UseCases
     #expect(failures.contains(.tooEarly("date", "1949-12-31", first: "1950-01-01")))
     #expect(failures.contains { if case .hasNo("batch", let entry) = $0 { entry.kind == .entry } else { false } })
     #expect(failures.count == 4)
+    let entry = [
+      FieldText("kind", "weight"), FieldText("weight", "3"), FieldText("date", "1970-01-01"),
+    ]
     await #expect(throws: Failure.lacksField(.entry, [.patient])) {
-      try await books.guardians.ask(.add(.entry, [FieldText("kind", "weight"), FieldText("weight", "3")]))
+      try await books.guardians.ask(.add(.entry, entry))
+    }
+    #expect(try await books.listed(Self.book()) == [])
+  }
+
+  @Test(
+    "What several fields, the birth and the kind say against an entry is told at once, too",
+    arguments: StoreKind.allCases)
+  func problemsBetweenFields(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.guardians.ask(.edit(Reference(.patient, 1), [FieldText("born", "1966-05-01")]))
+    await #expect(
+      throws: Failure.several([
+        .tooEarly("date", "1900-01-01", first: "1950-01-01"),
+        .impossibleValue(FieldProblem("weight", .decimal, typed: "0")),
+      ])
+    ) { try await books.add(.weight, "mia", ["date": "1900-01-01", "weight": "0"]) }
+    await #expect(
+      throws: Failure.several([
+        .tooEarly("date", "1900-01-01", first: "1950-01-01"),
+        .endsBefore("from", until: "1960-01-01", begin: "1961-01-01"),
+      ])
+    ) {
+      try await books.add(
+        .vaccination, "mia", ["product": "Q", "date": "1900-01-01", "from": "1961-01-01", "until": "1960-01-01"])
+    }
+    await #expect(
+      throws: Failure.several([
+        .endsBefore("date", until: "1964-01-01", begin: "1965-01-01"),
+        .endsBefore("born", until: "1965-01-01", begin: "1966-05-01", end: "date"),
+      ])
+    ) {
+      try await books.add(.vaccination, "rex", ["product": "Q", "date": "1965-01-01", "until": "1964-01-01"])
+    }
+    #expect(try await books.listed(Self.book()) == [])
+  }
+
+  @Test(
+    "An entry that says nothing, or not when, is refused: each kind with what it lacks",
+    arguments: StoreKind.allCases, EntryKind.allCases)
+  func silent(kind: StoreKind, sort: EntryKind) async throws {
+    let books = try await Books(kind)
+    let needed: [Field] =
+      switch sort {
+      case .weight: [.weight]
+      case .visit: [.purpose]
+      case .referral: [.clinic]
+      case .titration: [.titre, .comment]
+      default: [.product, .comment]
+      }
+    await #expect(throws: Failure.lacksField(.entry, needed)) {
+      try await books.add(sort, "rex", ["date": "1970-01-01"])
+    }
+    await #expect(throws: Failure.several([.lacksField(.entry, [.date]), .lacksField(.entry, needed)])) {
+      try await books.guardians.ask(
+        .add(.entry, [FieldText("kind", sort.rawValue), FieldText("patient", "rex")]))
     }
     #expect(try await books.listed(Self.book()) == [])
   }
@@ -177,7 +257,7 @@ import UseCases
       throws: Failure.endsBefore("born", until: "1966-04-30", begin: "1966-05", end: "date")
     ) { try await books.add(.vaccination, "rex", ["product": "Alpha", "date": "1966-04-30"]) }
     try await books.add(.vaccination, "rex", ["product": "Alpha", "date": "1966-05-01"])
-    await #expect(throws: Failure.lacksField(.entry, [.product])) {
+    await #expect(throws: Failure.lacksField(.entry, [.product, .comment])) {
       try await books.guardians.ask(.edit(Reference(.entry, 1), [FieldText("product", "")]))
     }
     try await books.add(.weight, "rex", ["weight": "3", "comment": "thin"])
@@ -271,7 +351,9 @@ import UseCases
   func unopened(kind: StoreKind) async throws {
     let books = try await Books(kind)
     let early = UseCase<RecordsState>(store: books.book.store, runtime: .test())
-    let texts = [FieldText("kind", "visit"), FieldText("patient", "rex"), FieldText("purpose", "x")]
+    let texts = [
+      FieldText("kind", "visit"), FieldText("patient", "rex"), FieldText("purpose", "x"),
+    ]
     await early.dispatch(.asked(.add(.entry, texts))).settled()
     #expect(early.state.answer == .failure(.store(.other("no session is open"))))
     #expect(try await books.listed(Self.book("rex")) == [])

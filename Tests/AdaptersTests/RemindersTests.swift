@@ -215,7 +215,9 @@ import UseCases
     let day = 1_440
     // 08:00 in Greenwich is 10:00 in Berlin; 31 October is after the change of the clocks, at 11:00.
     try await practice.remind(due: 40 * day + 120, ["every": "1mo"])
-    for (number, due) in [(1, "2026-10-31T10:00:00Z"), (2, "2026-11-30T10:00:00Z"), (3, "2026-12-31T10:00:00Z")] {
+    for (number, due) in [
+      (1, "2026-10-31T10:00:00Z"), (2, "2026-11-30T10:00:00Z"), (3, "2026-12-31T10:00:00Z"),
+    ] {
       let reminder = try await practice.reminder(number)
       #expect(reminder.record[.due] == due)
       try await practice.answer(.complete, of: number, at: (40 + 30 * (number - 1)) * day + 120)
@@ -437,6 +439,63 @@ import UseCases
     try await practice.book.perform(.activate(Reference(.practitioner, "ada")))
     try await practice.ask(role("", of: 1), at: 0, policy)
     try await practice.ask(role("sets", of: 2), at: 0, policy)
+  }
+
+  @Test(
+    "Who answers cannot get the role of who sets by relieving them, nor bring one back",
+    arguments: StoreKind.allCases)
+  func rolesRelieved(kind: StoreKind) async throws {
+    var policy = ReminderPolicy()
+    policy.goesByRoles = true
+    let practice = try await Practice(kind)
+    try await practice.ask(
+      .add(.practitioner, [FieldText("name", "Ada"), FieldText("role", "sets")]), at: 0, policy)
+    try await practice.ask(
+      .add(.practitioner, [FieldText("name", "Bo"), FieldText("role", "answers")]), at: 0, policy)
+    try await practice.book.perform(.activate(Reference(.practitioner, "bo")))
+    await #expect(throws: Failure.notAllowed(.sets, 2)) {
+      try await practice.ask(.remove(Reference(.practitioner, 1)), at: 0, policy)
+    }
+    try await practice.book.perform(.activate(Reference(.practitioner, "ada")))
+    try await practice.ask(.remove(Reference(.practitioner, 2)), at: 0, policy)
+    try await practice.ask(.restore(Reference(.practitioner, 2)), at: 0, policy)
+    // Who sets may leave.
+    try await practice.ask(.remove(Reference(.practitioner, 1)), at: 0, policy)
+  }
+
+  @Test(
+    "One that was put off is put off further, and acknowledged before it is due again",
+    arguments: StoreKind.allCases)
+  func putOffFurther(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind(due: 60)
+    try await practice.answer(.postpone(.seconds(300)), at: 60)
+    try await practice.answer(.postpone(.seconds(1_800)), at: 61)
+    #expect(try await practice.reminder().laterUntil == Practice.time(91))
+    try await practice.answer(.acknowledge, at: 62)
+    #expect(try await practice.reminder().status == .acknowledged)
+  }
+
+  @Test("What does not come again any more has no end", arguments: StoreKind.allCases)
+  func noMoreRhythm(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind(due: 60, ["every": "1d", "until": Practice.time(9_000).secondsText])
+    try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("every", "")]), at: 1)
+    #expect(try await practice.reminder().until == nil)
+  }
+
+  @Test(
+    "How many of today, or of before, are still to be done is counted beyond the page",
+    arguments: StoreKind.allCases)
+  func stillToDo(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    for minute in 1...25 { try await practice.remind(due: minute) }
+    try await practice.remind(due: 3 * 1_440)
+    try await practice.answer(.complete, at: 1)
+    let records = UseCase<RecordsState>(
+      store: practice.book.store, runtime: .test(at: Practice.time(30)))
+    await records.dispatch(.pageAsked(RecordQuery(.reminder, limit: 2))).settled()
+    #expect(records.state.page.records.count == 2 && records.state.page.stillToDo == 24)
   }
 
   @Test(

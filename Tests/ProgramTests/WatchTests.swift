@@ -40,15 +40,28 @@ import Testing
 
   @Test("Two prompts that answer at the same moment both succeed, and the first time is kept")
   func together() throws {
+    let typists = try (1...2).map { _ in try Typist(["--home", home]) }
+    for typist in typists { #expect(typist.sees("jotter › ")) }
     try remind("feed the cat")
-    let answers = try (0..<2).map { _ in
-      try Program.start(
-        Program.path, ["--home", home, "reminder", "ack", "r1"],
-        files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)], descriptors: [])
+    for typist in typists { #expect(typist.sees("/reminder ack r1")) }
+    for typist in typists { typist.type("/reminder ack r1\r") }
+    for typist in typists { #expect(typist.sees("acknowledged")) }
+    func acknowledged() throws -> String? {
+      let shown = try Program.run(["--home", home, "reminder", "show", "r1", "--json"])
+      return try (JSONSerialization.jsonObject(with: shown.out) as? [String: Any])?[
+        "acknowledged_at"] as? String
     }
-    #expect(answers.map(Program.wait) == [0, 0])
-    let reminder = try Program.run(["--home", home, "reminder", "show", "r1"])
-    #expect(reminder.outText.contains("acknowledged"))
+    let first = try acknowledged()
+    #expect(first != nil)
+    for typist in typists {
+      typist.type("/reminder ack r1\r")
+      #expect(typist.sees("acknowledged"))
+    }
+    #expect(try acknowledged() == first)
+    for typist in typists {
+      typist.type("/quit\r")
+      #expect(typist.end() == 0)
+    }
   }
 
   /// Starts `jotter watch`, and gives what it prints; it is killed when that has these words, or the line of its start.
@@ -111,11 +124,14 @@ import Testing
 
   @Test("systemd is told of the unit, which says where the data are, and of its end")
   func unit() throws {
-    let calls = "\(folder.path)/calls", programs = "\(folder.path)/bin"
+    let calls = "\(folder.path)/calls"
+    let programs = "\(folder.path)/bin"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
     try Data("#!/bin/sh\necho \"$@\" >> '\(calls)'\n".utf8).write(to: URL(filePath: "\(programs)/systemctl"))
     chmod("\(programs)/systemctl", 0o700)
-    let variables = ["PATH": "\(programs):/usr/bin:/bin", "HOME": folder.path, "XDG_CONFIG_HOME": ""]
+    let variables = [
+      "PATH": "\(programs):/usr/bin:/bin", "HOME": folder.path, "XDG_CONFIG_HOME": "",
+    ]
     let installed = try Program.run(["--home", "\(home)/my 100%", "watch", "--install"], environment: variables)
     #expect(installed.code == 0 && installed.errText.contains("enable-linger"), "\(installed.errText)")
     let path = "\(folder.path)/.config/systemd/user/jotter-watch.service"
@@ -134,6 +150,27 @@ import Testing
         """)
     let again = try Program.run(["watch", "--remove"], environment: variables)
     #expect(again.code == 0 && again.errText.contains("it was not installed"))
+  }
+
+  @Test("Where systemd does not answer nothing is left behind, and it is said how to do without")
+  func noBus() throws {
+    let programs = "\(folder.path)/bin"
+    let path = "\(folder.path)/.config/systemd/user/jotter-watch.service"
+    try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+    try Data("#!/bin/sh\necho 'Failed to connect to bus' >&2\nexit 1\n".utf8).write(
+      to: URL(filePath: "\(programs)/systemctl"))
+    chmod("\(programs)/systemctl", 0o700)
+    let variables = [
+      "PATH": "\(programs):/usr/bin:/bin", "HOME": folder.path, "XDG_CONFIG_HOME": "",
+    ]
+    let refused = try Program.run(["--home", home, "watch", "--install"], environment: variables)
+    #expect(
+      refused.code == 1
+        && refused.errText.contains("without systemd, start it yourself: jotter watch"))
+    #expect(!FileManager.default.fileExists(atPath: path))
+    try Data().write(to: URL(filePath: path))
+    let removed = try Program.run(["--home", home, "watch", "--remove"], environment: variables)
+    #expect(removed.code == 0 && !FileManager.default.fileExists(atPath: path))
   }
 
   @Test("Without systemd it says how to do without")

@@ -19,6 +19,7 @@ LOOK = """(() => {
   return {
     text: document.body.innerText, wide: wide.map(e => e.outerHTML.slice(0, 80)),
     chart: [line.width, line.height], dots: dots,
+    numbers: [...document.querySelectorAll('table.weights tr')].map(e => e.innerText),
     picture: [...document.images].map(e => e.naturalWidth),
     asked: performance.getEntriesByType('resource').map(e => e.name).filter(n => !n.startsWith('data:')),
   };
@@ -45,11 +46,18 @@ def main():
                 wrong.append(f"{width}: the chart is not drawn: {seen['chart']} {seen['dots']}")
             if not seen["picture"] or not all(seen["picture"]):
                 wrong.append(f"{width}: the picture is not shown")
-        # A4 in inches.
-        paper = browser.call("Page.printToPDF", paperWidth=8.27, paperHeight=11.69, preferCSSPageSize=True)
+            if len(seen["numbers"]) != len(seen["dots"]):
+                wrong.append(f"{width}: the numbers of the chart are not its table: {seen['numbers']}")
+        # The page itself asks for A4: without, it would be printed on letter paper.
+        paper = browser.call("Page.printToPDF", paperWidth=8.5, paperHeight=11, preferCSSPageSize=True)
         data = base64.b64decode(paper["data"])
         if not data.startswith(b"%PDF") or b"/MediaBox [0 0 595" not in data.replace(b"594.95996", b"595"):
             wrong.append("it is not printed on A4")
+        # As wide as A4 within its margins: what reaches beyond it would be cut on paper.
+        browser.call("Emulation.setEmulatedMedia", media="print")
+        browser.call("Emulation.setDeviceMetricsOverride", width=688, height=900, deviceScaleFactor=1, mobile=False)
+        seen = browser.call("Runtime.evaluate", expression=LOOK, returnByValue=True)["result"]["value"]
+        wrong += [f"paper cuts this: {part}" for part in seen["wide"]]
     except Failure as failure:
         wrong.append(str(failure))
     finally:

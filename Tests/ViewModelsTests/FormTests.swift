@@ -13,7 +13,8 @@ import ViewModels
     let root: ViewModel<RootViewState>
 
     init() async {
-      let runtime = Runtime.test()
+      // Noon of today.
+      let runtime = Runtime.test(at: Instant(milliseconds: 1_795_262_400_000))
       root = ViewModel<RootViewState>.root(
         Processes(store: MemoryStore(), runtime: runtime), undoScope: .session, runtime: runtime)
       await root.send(.jotter(.opened)).settled()
@@ -290,6 +291,7 @@ import ViewModels
     await prompt.answer(.cleared, .ended, .kept)
     #expect(prompt.form == nil)
     await prompt.ask(.opened(.entry, nil, with: [TypedField("kind", "rabies"), TypedField("patient", "mila")]))
+    await prompt.answer(.typed("1969-04-01"), .typed("Rabisin"))
     await prompt.keep(until: "from")
     await prompt.answer(.typed("1969-05-01"), .typed("1969-06-01"), .wentBack, .wentBack)
     await prompt.answer(.typed("1969-07-01"), .ended, .kept)
@@ -318,6 +320,89 @@ import ViewModels
     #expect(prompt.question == "until" && prompt.form?.problem == refused)
     await prompt.answer(.typed("2026-05-01"))
     #expect(prompt.question != "until" && prompt.form?.problem == nil)
+  }
+
+  @Test(
+    "What is given, weighed or done is asked first, then when it was, and no field that such an entry does not have",
+    arguments: [
+      ("weight", ["weight", "date", "practitioner", "comment", "store"]),
+      ("visit", ["purpose", "date", "details", "recommendation", "practitioner", "comment", "store"]),
+      ("referral", ["purpose", "date", "clinic", "details", "practitioner", "comment", "store"]),
+      (
+        "vaccination",
+        [
+          "product", "date", "manufacturer", "batch", "from", "until", "practitioner", "comment", "store",
+        ]
+      ),
+      (
+        "parasites",
+        [
+          "product", "date", "manufacturer", "batch", "from", "until", "practitioner", "comment", "store",
+        ]
+      ),
+    ])
+  func entryForms(sort: String, wanted: [String]) async {
+    let prompt = await Prompt()
+    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
+    await prompt.root.send(.records(.added(.clinic, [TypedField("name", "Linden")]))).settled()
+    await prompt.ask(
+      .opened(
+        .entry, nil, with: [TypedField("kind", sort), TypedField("patient", "rex"), TypedField("date", "2026-11-21")]))
+    let answers = ["weight": "12.4", "purpose": "check-up", "clinic": "linden", "product": "Nobivac"]
+    var asked: [String] = []
+    while let question = prompt.question, asked.count < 20 {
+      asked.append(question)
+      await prompt.answer(answers[question].map { .typed($0) } ?? .kept)
+    }
+    #expect(asked == wanted)
+    await prompt.root.send(.records(.showed(.entry, "t1"))).settled()
+    guard case .shown(let view)? = prompt.root.state.records.answer else {
+      Issue.record("no entry")
+      return
+    }
+    #expect(view.row["date"] == "2026-11-21" && view.row["kind"] == sort)
+  }
+
+  @Test("What an entry cannot be without is asked for again at once")
+  func neededWhenTyped() async {
+    let prompt = await Prompt()
+    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
+    let known = [TypedField("kind", "weight"), TypedField("patient", "rex"), TypedField("date", "2026-11-21")]
+    await prompt.ask(.opened(.entry, nil, with: known))
+    await prompt.answer(.kept)
+    #expect(prompt.question == "weight" && prompt.form?.problem == .refused(.lacksField(.entry, ["weight"])))
+  }
+
+  @Test("Who is not on the list, a day before a birth and a moment that has gone by are refused at their questions")
+  func judgedWhenTyped() async {
+    let prompt = await Prompt()
+    await prompt.root.send(
+      .records(.added(.patient, [TypedField("name", "Rex"), TypedField("born", "2020-01-01")]))
+    ).settled()
+    let known = [TypedField("kind", "weight"), TypedField("patient", "rex"), TypedField("date", "2026-11-21")]
+    await prompt.ask(.opened(.entry, nil, with: known))
+    await prompt.answer(.typed("12.4"), .typed("2019-12-31"))
+    let unborn = FormProblem.refused(.endsBefore("born", until: "2019-12-31", begin: "2020-01-01", end: "date"))
+    #expect(prompt.question == "date" && prompt.form?.problem == unborn)
+    await prompt.answer(.typed("2026-11-20"), .typed("nobody"))
+    #expect(
+      prompt.question == "practitioner" && prompt.form?.problem == .refused(.noSuch(.practitioner, "nobody")))
+    await prompt.answer(.cleared)
+    #expect(prompt.question == "comment" && prompt.form?.problem == nil)
+    await prompt.ask(.left)
+    await prompt.ask(.opened(.entry, nil))
+    await prompt.answer(.typed("weight"), .typed("nobody"))
+    #expect(prompt.question == "patient" && prompt.form?.problem == .refused(.noSuch(.patient, "nobody")))
+    await prompt.ask(.left)
+    await prompt.ask(.opened(.reminder, nil))
+    await prompt.answer(.typed("feed"), .typed("2026-11-20T08:00:00Z"))
+    #expect(prompt.question == "due")
+    guard case .refused(.goneBy("due", _))? = prompt.form?.problem else {
+      Issue.record("\(String(describing: prompt.form?.problem))")
+      return
+    }
+    await prompt.answer(.typed("2026-11-22T08:00:00Z"))
+    #expect(prompt.question == "practitioner" && prompt.form?.problem == nil)
   }
 
   @Test("A guardian needs a name or a surname, is added and edited; what is refused stays in the form")

@@ -57,21 +57,36 @@ public struct WatchUnit: Sendable {
     } catch {
       throw .file(path, reason: "it cannot be written")
     }
-    try await call("daemon-reload")
-    try await call("enable", Self.name)
-    // One that runs already has the old settings.
-    try await call("restart", Self.name)
+    do throws(Failure) {
+      try await call("daemon-reload")
+      try await call("enable", Self.name)
+      // One that runs already has the old settings.
+      try await call("restart", Self.name)
+    } catch {
+      // A unit that systemd does not know would begin at some later log-in, when nobody thinks of it.
+      _ = try? erase()
+      throw error
+    }
   }
 
   /// Has systemd run it no more, and removes it; false when it was not there.
+  ///
+  /// It is removed although systemd does not answer, as where nobody is logged in: then it does not run either.
   public func remove() async throws(Failure) -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
-    try await call("disable", "--now", Self.name)
+    try? await call("disable", "--now", Self.name)
+    try erase()
+    try? await call("daemon-reload")
+    return true
+  }
+
+  /// Removes its file, and the link by which it begins at a log-in.
+  private func erase() throws(Failure) {
+    let folder = (path as NSString).deletingLastPathComponent
+    try? FileManager.default.removeItem(atPath: "\(folder)/default.target.wants/\(Self.name)")
     do { try FileManager.default.removeItem(atPath: path) } catch {
       throw .file(path, reason: "it cannot be removed")
     }
-    try await call("daemon-reload")
-    return true
   }
 
   private func call(_ words: String...) async throws(Failure) {

@@ -1,3 +1,5 @@
+import Architecture
+
 /// What was typed behind a verb, taken apart.
 public struct Arguments: Sendable {
   /// The verb that is asked: the last one that was typed.
@@ -138,6 +140,19 @@ public struct Arguments: Sendable {
 
   /// That a field has two values.
   func twice(_ name: String) -> UsageError { UsageError("\(name) is given twice", suggestion: "keep one of them") }
+
+  /// How the days that were typed with slashes were read, each in full; nil where none was.
+  var slashedDays: Message? {
+    let values: Set<String?> = ["DATE", "DAY", "MOMENT", "WHEN"]
+    let hasPlace = verb.places.contains { place in values.contains(String(place.filter(\.isLetter))) }
+    let texts = verb.flags.filter { values.contains($0.value) }.compactMap { flags[$0.name] }
+    let typed = (texts + (hasPlace ? words : [])).flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    let readings = typed.compactMap { word -> Message? in
+      guard word.contains("/"), let day = try? CalendarDate(typed: word, context.calendar.form) else { return nil }
+      return "\(word) is read as \(day.inWords)"
+    }
+    return readings.first.map { first in readings.dropFirst().reduce(first) { $0 + "; " + $1 } }
+  }
 
   /// The format that was asked for, if one was.
   var format: Format? {

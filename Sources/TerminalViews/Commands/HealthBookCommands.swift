@@ -95,7 +95,7 @@ extension VerbTable {
     flags: entryFlags(of: [.referral], but: "kind", "patient", "clinic"),
     examples: ["refer p1 c2 purpose='cataract, left eye'"]
   ) { arguments throws(UsageError) in
-    let words = arguments.wordsBeforeDay
+    let words = try arguments.beforeDay(of: .referral).words
     guard words.count < 3 else { throw arguments.error("\(quoted(words[2])) is more than \(arguments.name) takes") }
     return try arguments.entry(of: .referral, named: "clinic", missing: "to which clinic?")
   }
@@ -114,7 +114,7 @@ extension Arguments {
   ) throws(UsageError) -> Request {
     guard let shape = KindShape.own[.entry] else { throw error(missing) }
     let patient = String(try word().trimmed)
-    let words = wordsBeforeDay
+    let (words, day) = try beforeDay(of: sort)
     var plain = words.dropFirst().joined(separator: " ").trimmed
     if sort == .weight, plain.lowercased().hasSuffix("kg") { plain = plain.dropLast(2).trimmed }
     var fields = try self.fields(of: shape, called: "")
@@ -122,9 +122,9 @@ extension Arguments {
       if has("--\(field)") { throw twice(field) }
       fields.append(TypedField(field, String(plain)))
     }
-    if let day = self.words.dropFirst(words.count).first {
+    if let day {
       if has("--date") { throw twice("date") }
-      fields.append(TypedField("date", FieldType.day.meant(day, in: context)))
+      fields.append(TypedField("date", day.text))
     }
     var known = [
       TypedField("kind", sort.rawValue), TypedField("patient", patient), TypedField("date", context.today.text),
@@ -138,13 +138,49 @@ extension Arguments {
     return .records(.added(.entry, known + fields))
   }
 
-  /// The words without a last one that is written as a day: that is when it was.
-  fileprivate var wordsBeforeDay: [String] {
-    guard let last = words.dropFirst().last, last.wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{2,4}/) != nil
-    else {
-      return words
+  /// The words without the most at the end that read as a day, and that day: when it was.
+  ///
+  /// What looks like a day and is none is no part of a product. A weight is a number, and no day: `12.4`.
+  fileprivate func beforeDay(of sort: EntrySort) throws(UsageError) -> (words: [String], day: CalendarDate?) {
+    guard words.count > 1, let last = words.last else { return (words, nil) }
+    let first = sort == .weight && FieldType.decimal.canonical(words[1]) != nil ? 2 : 1
+    guard first < words.count else { return (words, nil) }
+    func day(_ text: String) throws(DayError) -> CalendarDate {
+      context.calendar.date(try context.calendar.day(text, today: context.now, toward: .past).lowerBound)
     }
-    return words.dropLast()
+    let quotes: Message = "or put it in quotes, with what stands before it, if it is text"
+    guard last.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}/) == nil else {
+      throw UsageError("\(quoted(last)) may be a day or a number", suggestion: "type \(last). for the day, " + quotes)
+    }
+    for place in first..<words.count {
+      guard let day = try? day(words[place...].joined(separator: " ")) else { continue }
+      let before = words[place - 1].lowercased()
+      guard !DayWords.vague.contains(before) else {
+        let typed = words[(place - 1)...].joined(separator: " ")
+        throw UsageError(
+          "\(quoted(typed)) may be one of two days",
+          suggestion: "type \(words[place...].joined(separator: " ")) for the last one, or the date")
+      }
+      return (Array(words[..<place]), day)
+    }
+    do throws(DayError) {
+      _ = try day(last)
+    } catch {
+      let isDate = last.wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{0,4}/) != nil
+      guard case .notADay = error, !isDate else {
+        throw UsageError(error.reason, suggestion: error.remedy + ", " + quotes)
+      }
+      try refuse(last, nearly: DayWords.near.keys.filter { $0.utf8.count > 4 }.sorted())
+    }
+    return (words, nil)
+  }
+
+  /// Refuses a word that is nearly one of these days.
+  func refuse(_ word: String, nearly days: [String]) throws(UsageError) {
+    guard word.utf8.count > 4, !days.contains(word.lowercased()),
+      let day = Spelling.nearest(to: word.lowercased(), among: days).first
+    else { return }
+    throw UsageError("\(quoted(word)) is no day (did you mean \(day)?)", suggestion: "put it in quotes if it is text")
   }
 
   fileprivate var bookFilter: RecordFilter {

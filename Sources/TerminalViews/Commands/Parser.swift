@@ -75,7 +75,8 @@ public enum Parser {
     }
     try checkPaths(arguments)
     let request = try action(arguments)
-    return Invocation(request, format: format, typed: request.hasText ? arguments.text : nil)
+    return Invocation(
+      request, format: format, hint: arguments.slashedDays, typed: request.hasText ? arguments.text : nil)
   }
 
   private static func unknown(

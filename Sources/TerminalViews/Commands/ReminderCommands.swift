@@ -40,7 +40,8 @@ extension VerbTable {
     details: [
       "WHEN is 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
       "TEXT alone as me is the occurring incident: remind me in 2h.",
-      "RHYTHM is 4h, 2 days, 1w, month or weekdays; the next one is there when one is done.",
+      "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
+      "The next one is there when one is done.",
     ],
     flags: [
       Flag("--for", "PRACTITIONER", "who is to do it"),
@@ -53,7 +54,8 @@ extension VerbTable {
       Flag("--proof", nil, "it is done only with a photo"),
     ],
     examples: [
-      "remind call the laboratory in 2h", "remind me in 2h", "remind antibiotics in 10 minutes --every 4h --times 18",
+      "remind call the laboratory in 2h", "remind me in 2h",
+      "remind antibiotics in 10 minutes --every '4h for 3 days'",
     ]
   ) { arguments throws(UsageError) in
     let fields = try arguments.reminder
@@ -118,12 +120,27 @@ extension Arguments {
     }
   }
 
-  /// A moment, or the last minute of a day that is said alone.
-  private func lastMoment(_ text: String) -> String {
+  /// The last moment of what comes again: a moment, or the last minute of a day; so long after the first time, if it is
+  /// said how long.
+  private func lastMoment(_ text: String, from first: String) -> String {
     guard case .day(let day)? = try? context.calendar.read(text, today: context.now) else {
       return FieldType.moment.meant(text, in: context)
     }
-    return context.calendar.iso8601(day.upperBound.addingTimeInterval(-60))
+    guard let start = try? Date(first, strategy: .iso8601), text.trimmed.lowercased().hasPrefix("in "),
+      let later = try? context.calendar.day(text, today: start)
+    else { return context.calendar.iso8601(day.upperBound.addingTimeInterval(-60)) }
+    return context.calendar.iso8601(context.calendar.sameTime(as: start, onDayBeginningAt: later.lowerBound))
+  }
+
+  /// A rhythm, and behind it for how long: `4h for 3 days`.
+  ///
+  /// What is over after three days does not come once more when they are over.
+  private func rhythm(_ text: String, from first: String) -> (rhythm: String, until: String?) {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    guard let place = words.firstIndex(where: { ["for", "für"].contains($0) }), place > 0 else { return (text, nil) }
+    let length = "in " + words[(place + 1)...].joined(separator: " ")
+    guard let end = try? Date(lastMoment(length, from: first), strategy: .iso8601) else { return (text, nil) }
+    return (words[..<place].joined(separator: " "), context.calendar.iso8601(end.addingTimeInterval(-60)))
   }
 
   /// The text, and behind it when: the most words that read as a moment.
@@ -154,11 +171,7 @@ extension Arguments {
           "\(quoted(words[(due.place - 1)...].joined(separator: " "))) is \(FieldType.moment.refusal)",
           suggestion: "type \(FieldType.moment.remedy)")
       }
-      let days = ["today", "tomorrow"].filter { $0 != last.lowercased() }
-      if let day = Spelling.nearest(to: last.lowercased(), among: days).first, last.utf8.count > 4 {
-        throw UsageError(
-          "\(quoted(last)) is no day (did you mean \(day)?)", suggestion: "put it in quotes if it is text")
-      }
+      try refuse(last, nearly: ["today", "tomorrow"])
       var fields = [
         TypedField("name", words[..<due.place].joined(separator: " ")), TypedField("due", due.text),
       ]
@@ -168,11 +181,16 @@ extension Arguments {
       if has("--proof") { fields.append(TypedField("proof", "photo")) }
       if let text = flags["--every"] {
         let times = flags["--times"].map { " x\($0)" } ?? ""
-        fields.append(TypedField("every", FieldType.repetition.meant(text + times, in: context)))
+        let (rhythm, until) = rhythm(text, from: due.text)
+        fields.append(TypedField("every", FieldType.repetition.meant(rhythm + times, in: context)))
+        if let until {
+          guard !has("--until") else { throw twice("until") }
+          fields.append(TypedField("until", until))
+        }
       } else if has("--times") || has("--until") {
         throw UsageError("how often is it to come again?", suggestion: "type a rhythm too, such as --every 4h")
       }
-      if let text = flags["--until"] { fields.append(TypedField("until", lastMoment(text))) }
+      if let text = flags["--until"] { fields.append(TypedField("until", lastMoment(text, from: due.text))) }
       return fields
     }
   }

@@ -76,7 +76,7 @@ enum FormRenderer {
     }
     return [head]
       + form.changes.flatMap { field in
-        func shown(_ text: String, _ width: Int) -> String { field.kind.shown(text.oneLine(width), style) }
+        func shown(_ text: String, _ width: Int) -> String { field.kind.inFull(text.oneLine(width), style) }
         let place = field.place.number == nil ? "" : style.say(field.place.words) + ": "
         let before = field.present.isEmpty ? "" : "\(shown(field.present, 40)) → "
         let value = field.value.isEmpty ? style.say("nothing") : shown(field.value, 60)

@@ -136,7 +136,9 @@ enum ConfirmationRenderer {
     let fixed = reference + (isEmergency ? Mark.text(style) + " " : "") + sentence + ": " + tail
     // At least its beginning is repeated, even where the line then takes two.
     let room = style.width.map { max(12, $0 - fixed.displayWidth) } ?? 60
-    let text = text(confirmation, style).oneLine(room)
+    let isRecord = if case .record? = confirmation.subject { true } else { false }
+    // What was typed as a note is known; how the fields of a record were read is not, and is cut for no file.
+    let text = text(confirmation, style).oneLine(isRecord && style.width == nil ? nil : room)
     let head = reference + (isEmergency ? Mark.emergency(style) + " " : "") + sentence
     return head + (text.isEmpty ? "" : ": \(text)") + tail
   }
@@ -164,7 +166,10 @@ enum ConfirmationRenderer {
     case .medium(let medium): return medium.file
     case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
     case .record(let record):
-      return ([record.name] + record.apart(style).map(style.say)).filter { !$0.isEmpty }.joined(separator: ", ")
+      let weight =
+        record.sort == .weight ? FieldType.decimal.shown(record.name, style) + " kg" : nil
+      return ([weight ?? record.name] + record.apart(style).map(style.say)).filter { !$0.isEmpty }.joined(
+        separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name
     // A description that is empty is not its first note.
     case nil where confirmation.deed.kind == .described: return confirmation.incident?.description ?? ""
@@ -191,10 +196,12 @@ enum ConfirmationRenderer {
     guard confirmation.outcome == .done, !fields.isEmpty else { return nil }
     let texts = fields.map { field in
       let part = field.part.map { style.say(KindWords.of($0).noun) + " " } ?? ""
-      let value = field.text.isEmpty ? "" : Words.joined(field.kind.shown(field.text.oneLine(24), style))
+      let value =
+        field.text.isEmpty
+        ? "" : Words.joined(field.kind.shown(field.text.oneLine(style.width == nil ? nil : 24), style))
       return "\(part)\(field.name)=\(value)"
     }
-    return texts.joined(separator: " ").oneLine(max(24, (style.width ?? 240) / 2))
+    return texts.joined(separator: " ").oneLine(style.width.map { max(24, $0 / 2) })
   }
 
   /// The other incidents of the command: `, #13, #15`; of many, how many.

@@ -73,6 +73,10 @@ extension Deed {
         : DeedWords("leaving", done: "is chosen no more", already: "no patient is chosen anyway")
     case .admitted: DeedWords("adding", done: "added", already: "is there already")
     case .released, .relieved: DeedWords("removing", done: "removed", already: "is removed already")
+    case .entered where entry.isEmpty:
+      DeedWords("adding", done: "added", already: "is there already")
+    case .struck where entry.isEmpty:
+      DeedWords("removing", done: "removed", already: "is removed already")
     case .entered: DeedWords("adding \(entry)", done: "\(entry) added", already: "\(entry) is there already")
     case .struck: DeedWords("removing \(entry)", done: "\(entry) removed", already: "\(entry) is removed already")
     case .linked: DeedWords("linking", done: "linked", already: "is linked so already")

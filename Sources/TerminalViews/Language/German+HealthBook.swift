@@ -1,6 +1,18 @@
 extension German {
   /// The health books.
   static let healthBook: Area = [
+    "passed over, as no list is called so: %1": "übergangen, weil keine Liste so heißt: %1",
+    "%1 is read as %2": "%1 ist gelesen als %2",
+    "%1 %2 %3": "%1. %2 %3",
+    "January": "Januar", "February": "Februar", "March": "März", "April": "April", "May": "Mai", "June": "Juni",
+    "July": "Juli", "August": "August", "September": "September", "October": "Oktober", "November": "November",
+    "December": "Dezember",
+    "%1 may be a day or a number": "%1 kann ein Tag sein oder eine Zahl",
+    "type %1. for the day, ": "für den Tag %1. tippen, ",
+    "or put it in quotes, with what stands before it, if it is text":
+      "oder mit dem, was davor steht, in Anführungszeichen setzen, wenn es Text ist",
+    "%1 may be one of two days": "%1 kann einer von zwei Tagen sein",
+    "type %1 for the last one, or the date": "für den letzten %1 tippen, oder das Datum",
     "a titration test": "eine Titration",
     "rabies vaccination": "Tollwutimpfung",
     "only what ends within 30 days, or has ended, and is not renewed":
@@ -60,7 +72,7 @@ extension German {
     "set the reminders of all that ends and has none, such as of older entries":
       "an alles erinnern, was endet und keine Erinnerung hat, etwa ältere Einträge",
     "%1 is not for --remind: it sets all that lack": "%1 gehört nicht zu --remind: es setzt alle, die fehlen",
-    "all that ends has a reminder already": "alles, was endet, hat schon eine Erinnerung",
+    "all that is still to end has a reminder already": "alles, was noch endet, hat schon eine Erinnerung",
     "An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too.":
       "Ein EINTRAG wird mit seiner Nummer genannt, etwa t6. Auch vaccinate, treat, weigh und visit tragen einen ein.",
     "type --within 30d or --within 6w": "--within 30d oder --within 6w eingeben",

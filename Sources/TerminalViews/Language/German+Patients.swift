@@ -82,7 +82,7 @@ extension German {
     "no such record": "kein solcher Eintrag",
     "none of %1": "nichts von %1",
     "some text": "irgendeinen Text",
-    "today, or a date such as 2026-05-01, 01.05.2026 or 01/05/2026":
+    "today, or a date such as 2026-05-01, 01.05.2026 or '1 May 2026'":
       "heute, oder ein Datum wie 01.05.2026 oder 2026-05-01",
     "a date such as 2019-05-01, a month such as 2019-05, or a year":
       "ein Datum wie 01.05.2019, einen Monat wie 05.2019 oder ein Jahr",

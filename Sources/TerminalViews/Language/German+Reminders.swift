@@ -60,8 +60,11 @@ extension German {
     "be reminded of something": "an etwas erinnert werden",
     "WHEN is 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.":
       "WHEN ist 14:30, morgen 8:00, in 2h, +30 oder 2026-11-21 9:30; ohne Tag ist es heute.",
-    "RHYTHM is 4h, 2 days, 1w, month or weekdays; the next one is there when one is done.":
-      "RHYTHM ist 4h, 2 tage, 1w, monat oder werktags; die nächste ist da, wenn eine erledigt ist.",
+    "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.":
+      "RHYTHM ist 4h, 2 tage, 1w, monat oder werktags, etwa auch '4h für 3 tage'.",
+    "The next one is there when one is done.": "Die nächste ist da, wenn eine erledigt ist.",
+    "no reminder is open: %1reminders --past lists those that are done":
+      "keine Erinnerung ist offen: %1reminders --past listet die erledigten",
     "who is to do it": "wer es tun soll",
     "which patient it is about": "um welchen Patienten es geht",
     "how often it comes again": "wie oft es wiederkommt",

@@ -87,8 +87,15 @@ enum BookLine {
       let texts = (row.fields ?? []).filter { !$0.text.isEmpty }.map { field in
         "\(style.say(KindWords.label(ofIncident: field.name))): \(field.text)"
       }
-      let purpose = row.description.isEmpty ? [] : [row.description]
-      return (style.calendar.day(row.openedAt), style.say(EntrySort.visit.noun), purpose + texts)
+      let purpose = [row.description.isEmpty ? row.firstNote : row.description].filter {
+        !$0.isEmpty
+      }
+      let takers = row.takers.map(\.name).joined(separator: ", ")
+      let by =
+        takers.isEmpty ? [] : ["\(style.say(KindWords.of(.entry).label("practitioner"))): \(takers)"]
+      return (
+        style.calendar.day(row.openedAt), style.say(EntrySort.visit.noun), purpose + texts + by
+      )
     }
   }
 }

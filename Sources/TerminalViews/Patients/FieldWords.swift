@@ -26,7 +26,7 @@ extension FieldType {
     switch self {
     case .text, .lines: "some text"
     case .word(let words): "one of \(Self.listed(words)), or another word"
-    case .day: "today, or a date such as 2026-05-01, 01.05.2026 or 01/05/2026"
+    case .day: "today, or a date such as 2026-05-01, 01.05.2026 or '1 May 2026'"
     case .partialDay: "a date such as 2019-05-01, a month such as 2019-05, or a year"
     case .time: "a time of the 24-hour clock, such as 14:05"
     case .colour: "a word such as black, or # and six hexadecimal digits such as #a0522d"

@@ -1,3 +1,4 @@
+import Architecture
 import Foundation
 import ViewModels
 
@@ -12,6 +13,16 @@ extension FieldType {
     case .moment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
     case .text, .lines, .time, .colour, .chip, .digits, .place, .record, .recording, .repetition: text
     }
+  }
+}
+
+extension FieldType {
+  /// A value as people read it, a day with the name of its month: whoever typed it sees which one was understood.
+  func inFull(_ text: String, _ style: Style) -> String {
+    let moment = self == .moment ? try? Date(text, strategy: .iso8601) : nil
+    let day = moment.map { style.calendar.date($0) } ?? (try? CalendarDate(typed: text, style.calendar.form))
+    guard [.day, .partialDay, .moment].contains(self), let day else { return shown(text, style) }
+    return style.say(day.inWords) + (moment.map { " " + style.calendar.time($0) } ?? "")
   }
 }
 

@@ -55,11 +55,14 @@ enum BookRenderer {
   /// How the weight went, from the first one to the last.
   private static func line(_ weights: [WeightRow], _ style: Style) -> String {
     func shown(_ weight: WeightRow) -> String {
-      [FieldType.decimal.shown(weight.kilograms, style), "kg", style.calendar.form.shown(weight.day.text)]
-        .joined(separator: " ")
+      [
+        FieldType.decimal.shown(weight.kilograms, style), "kg", style.calendar.form.shown(weight.day.text),
+      ]
+      .joined(separator: " ")
     }
     let first = style.say("weight") + "  " + shown(weights[0])
     guard weights.count > 1 else { return first }
+    guard !style.isAccessible else { return "\(first), \(shown(weights[weights.count - 1]))" }
     let values = weights.map { Double($0.kilograms) ?? 0 }
     let (least, most) = (values.min() ?? 0, values.max() ?? 0)
     let bars = Array("▁▂▃▄▅▆▇█")
@@ -129,6 +132,7 @@ extension RecordRow {
       ?? [field("clinic")?.shown(style), field("product")?.text, field("purpose")?.text]
       .compactMap { $0?.oneLine(60) }.joined(separator: ", ")
     var members = json(style)
+    members["ref"] = .string(reference)
     if let contact { (members["guardian"], members["telephone"]) = (.string(contact.name), JSON(said: contact.phone)) }
     let line = contact.map { plainLine + "\t\($0.name.harmless)\t\($0.phone.harmless)" } ?? plainLine
     return Listing.Row(
@@ -142,6 +146,8 @@ extension IncidentRow {
   fileprivate func inBook(_ book: BookFilter, _ style: Style) -> Listing.Row {
     let text = description.isEmpty ? firstNote : description
     var members = json(style.calendar)
+    // Its number is an incident's, and that of another record than the entry of the same number.
+    members["ref"] = .string("#\(number)")
     members["kind"] = .string(EntrySort.visit.rawValue)
     members[KindShape.purpose] = JSON(said: description)
     let whose = book.patient == nil ? patient.map { "p\($0.number) \($0.name.oneLine(30))" } : nil

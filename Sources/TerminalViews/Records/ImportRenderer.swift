@@ -53,6 +53,10 @@ enum ImportRenderer {
     if view.problemCount > view.problems.count {
       output.err.append(style.say("and \(view.problemCount - view.problems.count) more like these"))
     }
+    if !view.unknown.isEmpty {
+      let names = view.unknown.prefix(8).map { quoted($0) }.listed(", ")
+      output.err.append(style.paint(style.say("passed over, as no list is called so: \(names)"), .wrong))
+    }
     output.err.append(summary(view, &output, style))
     return output
   }
@@ -88,6 +92,7 @@ enum ImportRenderer {
     [
       "added": .number(view.addedCount), "known": .number(view.known), "refused": .number(view.refused),
       "rows": .array(view.added.map { .object(members($0)) }),
+      "unknown": .array(view.unknown.map { .string($0) }),
       "removed": .array(view.removed.map { .object(members($0)) }),
       "problems": .array(
         view.problems.map { problem in

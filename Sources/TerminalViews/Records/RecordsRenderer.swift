@@ -35,19 +35,15 @@ enum RecordsRenderer {
         : filter.origin.map { ["near": .string($0.place), "partial": .bool(state.isPartial)] } ?? [:]
     ).output(style)
     output.err += DistanceWords.remarks(state, filter, style)
-    if let summary = summary(of: state.rows, filter, style) { output.err.append(summary) }
+    if let summary = summary(state, filter, style) { output.err.append(summary) }
     return output
   }
 
   /// How many reminders of today, or of before, are still to be done; for people, and below the beginning of the list.
-  private static func summary(of rows: [RecordRow], _ filter: RecordFilter, _ style: Style) -> String? {
+  private static func summary(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> String? {
     guard filter.kind == .reminder, filter.reminders == nil, filter.search == nil, filter.after == nil,
-      style.format == .people, let now = style.now, !rows.isEmpty
+      style.format == .people, !state.rows.isEmpty, let count = state.stillToDo
     else { return nil }
-    let today = style.calendar.isoDay(now)
-    let count = rows.compactMap(\.reminder).count {
-      $0.state != .missed && style.calendar.isoDay($0.ringsAt) <= today
-    }
     let words: Message =
       switch count {
       case 0: "no reminder is due today"
@@ -65,6 +61,9 @@ enum RecordsRenderer {
     let add = "\(prefix)\(shape.commandName) \(words.commands.add) \(field)"
     let none: Message = "no \(words.plural) yet: \(add) adds one"
     guard !isBeginning else { return none }
+    if filter.kind == .reminder, filter.reminders == nil, filter.search == nil, filter.after == nil {
+      return "no reminder is open: \(prefix)reminders --past lists those that are done"
+    }
     if let after = filter.after { return "no more \(words.plural) after \(RecordName(filter.kind, after).reference)" }
     if let guardian = filter.guardian {
       return

@@ -113,7 +113,7 @@ extension Complaint {
     case .goneBy(let field, let moment): "\(field): \(calendar.stamp(moment)) has gone by"
     case .reminderIs(let number, let state): "r\(number) is \(state.words)"
     case .lacksProof(let number): "r\(number) is done only with a photo"
-    case .allReminded: "all that ends has a reminder already"
+    case .allReminded: "all that is still to end has a reminder already"
     case .nothingToPurge(let day): "no reminder was done or missed before \(calendar.form.shown(day))"
     case .notAllowed(.sets, let number): "v\(number) may not set reminders"
     case .notAllowed(.answers, let number): "v\(number) may not answer reminders"
@@ -206,6 +206,7 @@ extension Complaint {
       "all that was done here is undone; what prompts did that have ended is undone in a shell: jotter undo"
     case .nothing: "all that can be undone here is undone"
     case .tryAgain where isOfEditor: "the note is as it was; end the editor without an error to store what it has"
+    case .tryAgain where isOfWatch: ProgramPurpose.watching.remedy
     case .tryAgain where isOfProgram: "try that program by itself: it may lack a device, or a right"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
     // Only where there is no such file may the rest of its name stand behind a blank.
@@ -309,6 +310,10 @@ extension Complaint {
   private var isMissing: Bool { if case .noSuchFile = self { true } else { false } }
 
   private var isOfEditor: Bool { if case .programFailed(.editing, _) = self { true } else { false } }
+
+  private var isOfWatch: Bool {
+    if case .programFailed(.watching, _) = self { true } else { false }
+  }
 
   private var isOfProgram: Bool { if case .programFailed = self { true } else { false } }
 

@@ -1,13 +1,19 @@
 import Architecture
 
-/// How people's dates are printed; both forms can be typed anywhere, so what was printed is understood.
+/// How people's dates are printed, and which of the two a date with slashes means.
 ///
-/// A date with slashes is printed nowhere: 01/02/2026 is another day in London than in New York.
-public enum DateForm: Equatable, Sendable {
+/// A date with slashes is printed nowhere: 01/02/2026 is another day in London than in New York. Where one is typed, it is
+/// read as the locale has it, and repeated with the name of the month.
+public struct DateForm: Equatable, Sendable {
+  /// Whether dates are printed as `21.11.2026`, and not as `2026-11-21`.
+  public var isDotted = false
+  /// Whether the month stands before the day in a date with slashes.
+  public var isMonthFirst = false
+
   /// `2026-11-21`, as everywhere where nothing else is usual.
-  case iso
+  public static let iso = DateForm()
   /// `21.11.2026`.
-  case dotted
+  public static let dotted = DateForm(isDotted: true)
 
   /// The languages whose short dates are day, month and year with points between (CLDR 44).
   private static let pointing: Set<String> = [
@@ -15,17 +21,30 @@ public enum DateForm: Equatable, Sendable {
     "tr", "uk",
   ]
 
+  /// Where English and Filipino dates have the month first; without a country, too (CLDR 44).
+  private static let monthFirst: Set<String> = ["", "AS", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI"]
+
+  /// A form of these parts.
+  public init(isDotted: Bool = false, isMonthFirst: Bool = false) {
+    (self.isDotted, self.isMonthFirst) = (isDotted, isMonthFirst)
+  }
+
   /// A day or a month that is stored as `2026-11-21` or `2026-11`, in this form; any other text as it is.
   func shown(_ text: String) -> String {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isDate = [[4, 2, 2], [4, 2]].contains(parts.map(\.utf8.count))
-    return self == .dotted && isDate ? parts.reversed().joined(separator: ".") : text
+    return isDotted && isDate ? parts.reversed().joined(separator: ".") : text
   }
 
   /// The form of the user's locale: LC_ALL, LC_TIME and LANG, in this order; an empty one counts as unset.
   public init(environment: [String: String]) {
     let value = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    self = Self.pointing.contains(value.prefix { $0.isLetter }.lowercased()) ? .dotted : .iso
+    let language = value.prefix { $0.isLetter }
+    let country = value.dropFirst(language.count + 1).prefix { $0.isLetter }
+    self.init(
+      isDotted: Self.pointing.contains(language.lowercased()),
+      isMonthFirst: ["en", "fil"].contains(language.lowercased())
+        && (value.dropFirst(language.count).first == "_" ? Self.monthFirst.contains(country.uppercased()) : true))
   }
 }
 
@@ -33,5 +52,14 @@ extension CalendarDate {
   /// As it is printed and typed: `2026-11-21` or `21.11.2026`.
   func text(_ form: DateForm) -> String {
     form.shown(text)
+  }
+
+  /// With the name of its month, so that nobody takes the month for the day: `4 March 2020`.
+  var inWords: Message {
+    let months: [Message] = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    return "\(day) \(months[month - 1]) \(year)"
   }
 }

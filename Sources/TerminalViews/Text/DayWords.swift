@@ -22,6 +22,12 @@ enum DayWords {
   /// Noon.
   static let noon: Set<String> = ["noon", "mittag", "mittags"]
 
+  /// Before a weekday: of half of the people another week is meant.
+  static let vague: Set<String> = [
+    "last", "next", "this", "letzten", "letzter", "letzte", "nächsten", "nächster", "nächste", "diesen", "dieser",
+    "vorigen",
+  ]
+
   /// Before a length of time, that it is still to pass, or that it has passed.
   static let directions = ["in": 1, "vor": -1]
 

@@ -192,20 +192,25 @@ extension CalendarDate {
   /// The day of the week, from 0 for Monday.
   var weekday: Int { (dayNumber + 3).floored(by: 7).remainder }
 
-  /// The date in `2026-11-21`, `21.11.2026` or `1.1.2026`; nil if the text has another form.
+  /// The date in `2026-11-21`, `21.11.2026`, `1.1.2026` or `3/4/2020`; nil if the text has another form.
+  ///
+  /// Of the two numbers before a slash the locale says which is the month, unless only one of them can be.
   ///
   /// - Parameters:
   ///   - typed: what an error quotes instead.
-  ///   - form: how an error prints dates.
+  ///   - form: how an error prints dates, and the order of day and month between slashes.
   init?(typed text: String, as typed: String? = nil, _ form: DateForm) throws(DayError) {
     let isDashed = text.contains("-")
-    let parts = text.split(separator: isDashed ? "-" : ".", omittingEmptySubsequences: false)
+    let isSlashed = text.contains("/")
+    let separator: Character = isDashed ? "-" : isSlashed ? "/" : "."
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     let lengths = parts.map(\.utf8.count)
     let isDate =
       isDashed ? lengths == [4, 2, 2] : lengths.count == 3 && lengths[2] == 4 && lengths[0] <= 2 && lengths[1] <= 2
     let numbers = parts.compactMap { wholeNumber($0, in: 0...9999) }
     guard isDate, numbers.count == 3 else { return nil }
-    let (year, month, day) = (numbers[isDashed ? 0 : 2], numbers[1], numbers[isDashed ? 2 : 0])
+    var (year, month, day) = (numbers[isDashed ? 0 : 2], numbers[1], numbers[isDashed ? 2 : 0])
+    if isSlashed, max(day, month) > 12 ? day <= 12 : form.isMonthFirst { (month, day) = (day, month) }
     guard year >= 1, (1...12).contains(month) else { throw .noSuchMonth(typed ?? text) }
     let length = CalendarDate.length(ofMonth: month, year: year)
     guard (1...length).contains(day) else {

@@ -77,11 +77,14 @@ extension UseCase<BootstrapState> {
   /// - Parameters:
   ///   - store: what is filled.
   ///   - files: takes the photos and recordings of the practice; where none are kept, it has none.
+  ///   - policy: what the practice has settled on about reminders.
+  ///   - clock: the port to the clock on the wall.
   ///   - jotter: is told when something else may be occurring.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
-    jotter: Inlet<JotterState> = .nobody, runtime: Runtime
+    policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, jotter: Inlet<JotterState> = .nobody,
+    runtime: Runtime
   ) {
     self.init(
       BootstrapState(), name: "bootstrap", runtime: runtime,
@@ -92,7 +95,7 @@ extension UseCase<BootstrapState> {
       if case .practiceAsked(let midnight) = transition.event {
         return .call("fill", .ignoreNew) {
           do throws(Failure) {
-            try await FictionalPractice(midnight: midnight).restore(in: store, files)
+            try await FictionalPractice(midnight: midnight).restore(in: store, files, clock, policy)
             return .finished
           } catch {
             return .failed(error)

@@ -25,12 +25,19 @@ struct FictionalPractice: Sendable {
   }
 
   /// Stores all of it; its files are taken already, those that could be.
-  func write(to rows: any JotterRows, files: [UniqueID: MediaFile]) throws(Failure) {
+  func write(
+    to rows: any JotterRows, files: [UniqueID: MediaFile], _ clock: WallClock = .universal,
+    _ policy: ReminderPolicy = ReminderPolicy()
+  ) throws(Failure) {
     for (index, texts) in Self.team.enumerated() { _ = try write(.practitioner, texts, id(3, index), to: rows) }
     for (index, animal) in animals.enumerated() { try write(animal, id(4, index), to: rows) }
     for (index, person) in Self.guardians.enumerated() { try write(person, id(6, index), to: rows) }
     for (index, clinic) in Self.clinics.enumerated() { _ = try write(.clinic, clinic, id(7, index), to: rows) }
     for (index, reminder) in reminders.enumerated() { _ = try write(.reminder, reminder, id(9, index), to: rows) }
+    // The reminders that follow from what ends, as if each entry had been typed; none of them rings before tomorrow.
+    let stamp = Stamp(time: time(1, 0), seed: UInt64(bitPattern: midnight.milliseconds))
+    let book = JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock, policy: policy)
+    _ = try book.remindDue(from: clock.day(stamp.time))
     for story in Self.stories { try write(story, to: rows, files) }
     for (index, visit) in Self.visits.enumerated() { try write(visit, id(5, index), to: rows) }
   }
@@ -121,7 +128,10 @@ extension FictionalPractice {
   /// Puts the practice into an empty folder, or back into one that holds it, whatever was tried out there.
   ///
   /// Any other folder is refused with `folderNotOurs`, and so is a practice in which somebody has begun a record. The files of an earlier practice go when nothing names them.
-  func restore(in store: any JotterStore, _ files: any MediaFiles) async throws(Failure) {
+  func restore(
+    in store: any JotterStore, _ files: any MediaFiles, _ clock: WallClock = .universal,
+    _ policy: ReminderPolicy = ReminderPolicy()
+  ) async throws(Failure) {
     try await store.write { rows throws(Failure) in try rows.checkRoomForPractice() }
     var taken: [UniqueID: MediaFile] = [:]
     for sample in samples {
@@ -132,7 +142,7 @@ extension FictionalPractice {
     defer { for id in kept.keys { files.release(id) } }
     try await store.write { rows throws(Failure) in
       try rows.makeRoomForPractice()
-      try write(to: rows, files: kept)
+      try write(to: rows, files: kept, clock, policy)
       for session in try rows.sessions() {
         for (field, number) in Self.current { try rows.set(field, of: .session(session), to: Value(number)) }
       }

@@ -124,7 +124,13 @@ struct ForeignDraft: Equatable {
         default: Self.words[text.lowercased()] ?? text
         }
       values[field] = try declared.canonical(meant, today: today)
-      if key == list.neededKey, values[field] == nil { problems.append(RowProblem(row: row, key: key, .missing)) }
+      if list.neededKeys.contains(key), values[field] == nil {
+        problems.append(RowProblem(row: row, key: key, .missing))
+      }
+    } catch .impossibleValue(let problem) {
+      // As it stands there: whoever wrote 32 maja looks for that.
+      let typed = FieldProblem(problem.name, problem.kind, typed: text)
+      problems.append(RowProblem(row: row, key: key, .unfit(.impossibleValue(typed))))
     } catch {
       problems.append(RowProblem(row: row, key: key, .unfit(error)))
     }
@@ -165,22 +171,26 @@ struct ForeignDraft: Equatable {
         values[.features] = "microchip \(number)"
       }
     }
-    switch found["weight"] ?? .nothing {
-    case .nothing, .number(0): break
-    case .number(let number): weight = FieldKind.decimal.canonical(typed: "\((number * 1_000).rounded() / 1_000)")
-    case .text(let text): weight = FieldKind.decimal.canonical(typed: text)
-    case .list, .object, .other: break
-    }
+    // There a weight that nobody has told is 0 (PV-23).
+    guard let typed = found["weight"], typed != .nothing, typed != .number(0) else { return }
+    let text = if case .number(let number) = typed { "\((number * 1_000).rounded() / 1_000)" } else { typed.asText }
+    weight = text.flatMap { FieldKind.decimal.canonical(typed: $0) }
+    guard weight == nil else { return }
+    let problem = FieldProblem(Field.weight.typedName, .decimal, typed: typed.shown)
+    problems.append(RowProblem(row: row, key: "weight", .unfit(.impossibleValue(problem))))
   }
 
   // MARK: Alarms
 
   private mutating func readAlarm(_ found: [String: ForeignValue], _ clock: WallClock, now: Instant) {
     if found["deleteRequest"]?.asText == "Requested" { return problems.append(RowProblem(row: row, .deleted)) }
-    guard let due = moment("scheduled", found, clock) ?? moment("", found, clock) else {
-      if !problems.contains(where: { $0.key == "scheduledYear" }) {
-        problems.append(RowProblem(row: row, key: "scheduledYear", .missing))
-      }
+    // A label's moment may stand under either of two names (SP-10, SP-11).
+    let prefix = Self.keys("scheduled").contains { found[$0] != nil } ? "scheduled" : ""
+    guard let due = moment(prefix, found, clock) else {
+      guard !problems.contains(where: { $0.key == Self.keys(prefix)[0] }) else { return }
+      let isNone = prefix.isEmpty && !Self.keys("").contains { found[$0] != nil }
+      let missing = isNone ? ["scheduledYear"] : Self.keys(prefix).filter { Self.number(found[$0]) == nil }
+      problems += missing.map { RowProblem(row: row, key: $0, .missing) }
       return
     }
     values[.due] = due.secondsText
@@ -197,12 +207,19 @@ struct ForeignDraft: Equatable {
     }
   }
 
+  /// The keys of a moment.
+  private static func keys(_ prefix: String) -> [String] {
+    ["Year", "Month", "Day", "Hour", "Minute"].map { prefix.isEmpty ? $0.lowercased() : prefix + $0 }
+  }
+
+  private static func number(_ value: ForeignValue?) -> Int? { value?.asText.flatMap { Int($0) } }
+
   /// The moment of five numbers: `scheduledYear`, `scheduledMonth` and so on; nil where they are not all there.
   private mutating func moment(
     _ prefix: String, _ found: [String: ForeignValue], _ clock: WallClock
   ) -> Instant? {
-    let keys = ["Year", "Month", "Day", "Hour", "Minute"].map { prefix.isEmpty ? $0.lowercased() : prefix + $0 }
-    let numbers = keys.compactMap { key in found[key]?.asText.flatMap { Int($0) } }
+    let keys = Self.keys(prefix)
+    let numbers = keys.compactMap { Self.number(found[$0]) }
     guard numbers.count == 5 else { return nil }
     let text = [numbers[0], numbers[1], numbers[2]].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: "-")
     // An hour 24 is what that program makes of five minutes past 23:59.
@@ -216,15 +233,19 @@ struct ForeignDraft: Equatable {
 }
 
 extension ForeignList {
-  /// The key without which an entry is nothing; a stray has no name.
-  fileprivate var neededKey: String? {
+  /// The keys without which an entry is nothing; a stray has no name.
+  fileprivate var neededKeys: [String] {
     switch self {
-    case .pets: nil
-    case .clinics, .medicalRecords: "name"
-    case .vaccinations, .antiParasites: "medicineName"
-    case .alarms: "label"
+    case .pets: []
+    case .clinics: ["name"]
+    case .medicalRecords: ["name", "date"]
+    case .vaccinations, .antiParasites: ["medicineName", "applicationDate"]
+    case .alarms: ["label"]
     }
   }
+
+  /// The key that stands for a field.
+  func key(of field: String) -> String? { keys.first { $0.value.typedName == field }?.key }
 }
 
 /// A day as petvet has written it (PV-24): `3 maja 2021`.

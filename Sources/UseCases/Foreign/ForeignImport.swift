@@ -29,6 +29,8 @@ public struct ImportReport: Equatable, Sendable, Codable {
   public var problems: [RowProblem] = [], problemCount = 0
   /// How many entries these problems are of.
   public var refused = 0
+  /// With the first list: the keys of the file that are none of the lists, and are passed over.
+  public var unknown: [String]?
 
   /// A report of nothing yet.
   public init(path: String, list: ForeignList = .clinics, isTrial: Bool) {
@@ -80,6 +82,10 @@ struct ForeignImport {
     for (list, entries) in lists {
       reports.append(try take(entries, of: list, from: path, isTrial: isTrial, &pets, &edits))
     }
+    if case .object(let values) = file {
+      let unknown = values.keys.filter { ForeignList(rawValue: $0) == nil }.sorted()
+      if !unknown.isEmpty { reports[0].unknown = Array(unknown.prefix(ImportReport.limit)) }
+    }
     if let first = edits.first?.record { _ = try book.append(ChangeSummary(.imported, first), edits) }
     return reports
   }
@@ -104,20 +110,21 @@ struct ForeignImport {
           draft.problems.append(RowProblem(row: draft.row, key: "petId", .noPet(pet)))
         }
       }
-      if draft.problems.isEmpty {
-        do throws(Failure) {
-          try declaration.check(draft.values)
-        } catch {
-          draft.problems.append(RowProblem(row: draft.row, .unfit(error)))
+      do throws(Failure) {
+        try declaration.check(draft.values)
+      } catch {
+        draft.problems += error.each.map { failure in
+          RowProblem(row: draft.row, key: failure.field.flatMap(list.key), .unfit(failure))
         }
       }
       let id = draft.values[.sourceID]
+      let name = known.name(draft.values)
       if !draft.problems.isEmpty {
         report.refuse(draft.problems)
-      } else if let number = known.number(draft.values) {
+      } else if let number = known.number(draft.values, name) {
         report.known += 1
         if list == .pets, let id { pets[id] = number }
-      } else if let number = known.removed(draft.values) {
+      } else if let number = known.removed(draft.values, name) {
         report.removedCount += 1
         if report.removed.count < ImportReport.limit {
           report.removed.append(.init(row: draft.row, number: number, name: draft.name(declaration)))
@@ -128,7 +135,7 @@ struct ForeignImport {
         }
         let number = isTrial ? nil : try add(draft, place, &edits)
         // Its number is not given yet, and nobody asks for it.
-        known.add(draft.values, number ?? 0)
+        known.add(draft.values, name, number ?? 0)
         if list == .pets, let id { pets[id] = number ?? 0 }
         report.addedCount += 1
         if report.added.count < ImportReport.limit {
@@ -177,8 +184,16 @@ struct ForeignImport {
 private struct KnownRecords {
   private struct Index {
     var ids: [String: Int] = [:]
+    private var seen: [String: Int] = [:]
     /// The numbers of all, and of those without an id.
     var names: [String: Int] = [:], unidentified: [String: Int] = [:]
+
+    /// Two reminders of one label at one moment are two (DF-SP-06): the second one there is the second one here.
+    mutating func distinct(_ name: String?, _ kind: RecordKind) -> String? {
+      guard kind == .reminder, let name else { return name }
+      seen[name, default: 0] += 1
+      return "\(name)\n\(seen[name] ?? 1)"
+    }
 
     mutating func add(_ values: FieldValues, _ name: String?, _ number: Int) {
       if let name { names[name] = number }
@@ -192,7 +207,7 @@ private struct KnownRecords {
   }
 
   private let kind: RecordKind
-  private var listed = Index(), gone = Index()
+  private var listed = Index(), gone = Index(), file = Index()
   /// How many there are.
   private(set) var count = 0
 
@@ -203,7 +218,7 @@ private struct KnownRecords {
     repeat {
       page = try rows.records(query)
       for record in page.records {
-        add(record.values, record.number)
+        add(record.values, listed.distinct(plainName(record.values), kind), record.number)
         // What this program has written itself has its id.
         listed.ids["\(record.id)"] = record.number
       }
@@ -211,21 +226,24 @@ private struct KnownRecords {
     } while page.hasMore
     for number in try rows.removed(kind, named: nil, limit: RecordQuery.mostCompared) {
       if let record = try rows.record(RecordID(kind, number)) {
-        gone.add(record.values, name(record.values), number)
+        gone.add(record.values, gone.distinct(plainName(record.values), kind), number)
       }
     }
   }
 
-  mutating func add(_ values: FieldValues, _ number: Int) {
+  mutating func add(_ values: FieldValues, _ name: String?, _ number: Int) {
     count += 1
-    listed.add(values, name(values), number)
+    listed.add(values, name, number)
   }
 
-  func number(_ values: FieldValues) -> Int? { listed.number(values, name(values)) }
-  func removed(_ values: FieldValues) -> Int? { gone.number(values, name(values)) }
+  func number(_ values: FieldValues, _ name: String?) -> Int? { listed.number(values, name) }
+  func removed(_ values: FieldValues, _ name: String?) -> Int? { gone.number(values, name) }
+
+  /// What tells a record of the file apart; to be asked once of each.
+  mutating func name(_ values: FieldValues) -> String? { file.distinct(plainName(values), kind) }
 
   /// What tells them apart; nil for a stray.
-  private func name(_ values: FieldValues) -> String? {
+  private func plainName(_ values: FieldValues) -> String? {
     let fields: [Field] =
       switch kind {
       case .clinic: [.name, .city]

@@ -38,10 +38,18 @@ extension JotterRows {
       }
     }
     page.hasMore = found.hasMore || visits.hasMore || !left.isEmpty || !right.isEmpty
-    if let patient = query.patient {
+    if let patient = query.patient, query.search == nil {
+      let days = query.conditions.filter { condition in
+        switch condition {
+        case .from(.date, _), .before(.date, _): true
+        default: false
+        }
+      }
       page.weights = try self.entries(of: patient, .weight, limit: RecordPage.mostWeights).reversed().compactMap {
         entry in
-        guard let day = entry.date, let weight = entry.weight else { return nil }
+        guard days.allSatisfy({ $0.isSo(of: entry.record) }), let day = entry.date, let weight = entry.weight else {
+          return nil
+        }
         return Weighing(day: day, kilograms: weight.text)
       }
     }
@@ -62,12 +70,17 @@ extension JotterRows {
     return visits
   }
 
-  /// Whom to call about a patient, and how: its first guardian, or else its owner.
+  /// Whom to call about a patient, and how: of its guardians the one whose role says most, or else its owner.
   private func contact(for patient: RecordID) throws(Failure) -> (name: String, phone: String)? {
-    if let number = try guardians(of: patient.number, limit: 1).first, let guardian = try record(.guardian(number)) {
+    guard let patient = try record(patient) else { return nil }
+    func rank(_ role: GuardianRole?) -> Int {
+      role.flatMap { GuardianRole.allCases.firstIndex(of: $0) } ?? GuardianRole.allCases.count
+    }
+    let guardianships = try guardianships(ofPatient: patient)
+    if let guardian = guardianships.min(by: { rank($0.role) < rank($1.role) })?.guardian {
       return (guardian.name, guardian[.phone] ?? "")
     }
-    guard let owner = try record(patient)?.parts(.owner).last, !owner.name.isEmpty else { return nil }
+    guard let owner = patient.parts(.owner).last, !owner.name.isEmpty else { return nil }
     return (owner.name, owner[.phone] ?? "")
   }
 

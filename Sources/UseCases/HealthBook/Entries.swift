@@ -64,14 +64,46 @@ public enum Entries: RecordType {
 
   /// A validity that ends before it begins is a slip of the pen, and so is a day before there were such books.
   public static func check(_ entry: BookEntry) throws(Failure) {
-    if let date = entry.date, date < earliest { throw .tooEarly(Field.date.typedName, date.text, first: earliest.text) }
+    var failures: [Failure] = []
+    if let date = entry.date, date < earliest {
+      failures.append(.tooEarly(Field.date.typedName, date.text, first: earliest.text))
+    }
     if let weight = entry.weight, weight.thousandths == 0 {
-      throw .impossibleValue(FieldProblem(Field.weight.typedName, .decimal, typed: weight.text))
+      failures.append(.impossibleValue(FieldProblem(Field.weight.typedName, .decimal, typed: weight.text)))
     }
-    guard let until = entry.until else { return }
-    for (field, day) in [(Field.from, entry.from), (.date, entry.date)] {
-      if let day, until < day { throw .endsBefore(field.typedName, until: until.text, begin: day.text) }
+    // One end has one message: where it is before both days, the beginning of the validity is named.
+    if let until = entry.until,
+      let (field, day) = [(Field.from, entry.from), (.date, entry.date)].first(where: {
+        $0.1.map { until < $0 } ?? false
+      }),
+      let day
+    {
+      failures.append(.endsBefore(field.typedName, until: until.text, begin: day.text))
     }
+    if let failure = Failure(failures) { throw failure }
+  }
+
+  /// An entry says when it was and what, and no animal had anything before it was born.
+  ///
+  /// What was never known of an old one may stay unknown; a mistake is removed, and not emptied.
+  public static func check(_ change: RecordChange<BookEntry>, in book: JotterBook) throws(Failure) {
+    let (old, new): (BookEntry?, BookEntry)
+    switch change {
+    case .added(let entry): (old, new) = (nil, entry)
+    case .edited(let before, let entry): (old, new) = (before, entry)
+    case .removed, .restored: return
+    }
+    var failures: [Failure] = []
+    for fields in new.lacking where !(old?.lacking.contains(fields) ?? false) {
+      failures.append(.lacksField(kind, fields))
+    }
+    if let date = new.date, let patient = try new.patient.flatMap(book.rows.record), let born = Patient(patient).born,
+      date < born.first
+    {
+      failures.append(
+        .endsBefore(Field.born.typedName, until: date.text, begin: born.text, end: Field.date.typedName))
+    }
+    if let failure = Failure(failures) { throw failure }
   }
 
   /// No entry is older (PV-22, PV-40).
@@ -83,14 +115,6 @@ public enum Entries: RecordType {
   ) throws(Failure) -> [Edit] {
     var edits: [Edit] = []
     switch change {
-    case .added(let entry), .edited(_, let entry):
-      guard let date = entry.date, let patient = try entry.patient.flatMap(book.rows.record) else { break }
-      if let born = Patient(patient).born, date < born.first {
-        throw .endsBefore(Field.born.typedName, until: date.text, begin: born.text, end: Field.date.typedName)
-      }
-    case .removed, .restored: break
-    }
-    switch change {
     case .added(let entry):
       if entry.practitioner == nil, entry.vet.isEmpty, let practitioner = try book.inSession() {
         let text = Reference(.practitioner, practitioner.number).text
@@ -98,8 +122,6 @@ public enum Entries: RecordType {
       }
       edits += try renew(entry, in: book)
     case .edited(let old, let new):
-      // A mistake is removed, and not emptied: what says nothing would stay in the book.
-      if old.tells, !new.tells, let sort = new.sort { throw .lacksField(kind, [sort.own[0]]) }
       edits += try renew(new, in: book)
       if old.patient != new.patient || old.sort != new.sort || old.line != new.line {
         edits += try renew(old, in: book)
@@ -166,10 +188,12 @@ extension BookEntry {
   /// Its kind; nil for one that nobody has told.
   public var sort: EntryKind? { EntryKind(rawValue: self.kind) }
 
-  /// Whether it says more than that there was something.
-  var tells: Bool {
-    guard let sort else { return true }
-    return (sort == .weight ? sort.own : sort.own + [.comment]).contains { record[$0] != nil }
+  /// What it lacks to say when it was, and what: of each of these lists of fields it needs one.
+  var lacking: [[Field]] {
+    guard let sort else { return [] }
+    let isSilent = (sort.telling + sort.own).allSatisfy { record[$0] == nil }
+    let tells = sort.telling.count == 1 ? record[sort.telling[0]] != nil : !isSilent
+    return (record[.date] == nil ? [[.date]] : []) + (tells ? [] : [sort.telling])
   }
 
   /// What a later entry has to have in common with it to renew it: of vaccinations and treatments, what was given.
@@ -238,6 +262,14 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
     case .weight: [.weight]
     case .visit: [.purpose, .details, .recommendation]
     case .referral: [.clinic, .purpose, .details]
+    }
+  }
+
+  /// What it needs to say something: this field, or of others at least a comment; any other field of its own will do.
+  var telling: [Field] {
+    switch self {
+    case .weight, .visit, .referral: [own[0]]
+    case .vaccination, .rabies, .titration, .tapeworm, .parasites, .fertility: [own[0], .comment]
     }
   }
 

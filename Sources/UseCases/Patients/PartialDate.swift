@@ -9,14 +9,17 @@ public struct PartialDate: Equatable, Sendable, Codable {
   /// The day of the month, if it is known.
   public let dayOfMonth: Int?
 
-  /// Reads `2019-05-01`, `2019-05`, `2019`, and with points or slashes the day first: `01.05.2019`, `5/2019`.
+  /// Reads `2019-05-01`, `2019-05`, `2019`, with points the day first, `01.05.2019`, and a month as `5/2019`.
   ///
-  /// Anything else, and a day that is not in the calendar, is nil.
+  /// Anything else, and a day that is not in the calendar, is nil; so is `3/4/2020`: which of the two is the month is known
+  /// where it is typed, and not here.
   public init?(_ text: String) {
     let separator: Character = text.contains("-") ? "-" : text.contains("/") ? "/" : "."
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     let lengths = parts.map(\.utf8.count)
-    guard (1...3).contains(parts.count), parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else {
+    guard (1...(separator == "/" ? 2 : 3)).contains(parts.count),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else {
       return nil
     }
     // The year comes first behind dashes, and last behind points and slashes.

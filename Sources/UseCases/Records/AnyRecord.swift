@@ -178,6 +178,8 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public var contacts: [EntryContact] = []
   /// With entries: whether the last one of the page is a visit.
   public var endsWithVisit = false
+  /// With the beginning of the list of reminders: how many of today, or of before, are still to be done.
+  public var stillToDo: Int?
   /// So many weights are told at the most.
   public static let mostWeights = 60
   /// Whether there are more records than are put in order by their distance; see `RecordQuery.mostCompared`.

@@ -153,10 +153,10 @@ public struct RecordBook {
       unseen += written.unseen(place.seen)
       edits += written
     }
-    let written = try checked(record, declaration, &problems)
+    let written = try checked(record, declaration, from: found, &problems)
     try problems.end()
     if let found { try Failure.refuse(unseen, of: .record(found)) }
-    edits += try declaration.consequences(found.map { .edited(from: $0, to: written) } ?? .added(written), book)
+    edits += try declaration.consequences(change(from: found, to: written), book)
     edits += try also(record)
     return try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
   }
@@ -173,18 +173,7 @@ public struct RecordBook {
   }
 
   private func remindDue() throws(Failure) -> Receipt {
-    var query = RecordQuery(
-      .entry, limit: 1_000, conditions: [.holds(.renewed, ""), .from(.until, today.text)], order: .ascending(.until))
-    var edits: [Edit] = []
-    var page = RecordPage()
-    repeat {
-      page = try rows.records(query)
-      for entry in page.records {
-        let own = try book.follow(Reference(.entry, entry.number), with: BookEntry(entry).reminder(book))
-        edits += own
-      }
-      query.after = page.records.last?.number
-    } while page.hasMore
+    let edits = try book.remindDue(from: today)
     guard let first = edits.first(where: { $0.field == .exists })?.record else { throw .allReminded }
     return try book.written(ChangeSummary(.admitted, first), edits)
   }
@@ -192,6 +181,7 @@ public struct RecordBook {
   private func remove(_ reference: Reference) throws(Failure) -> Receipt {
     let found = try rows.record(reference)
     let declaration = try rows.declaration(of: found.kind)
+    try declaration.checkChange(.removed(found), book)
     // Whoever points to it shows none from now on, and shows it again when this is undone.
     var edits = try book.set(.releasedAt, of: found.record, to: Value(book.stamp.time))
     edits += try declaration.consequences(.removed(found), book)
@@ -201,8 +191,10 @@ public struct RecordBook {
   private func restore(_ reference: Reference) throws(Failure) -> Receipt {
     let record = RecordID(reference.kind, try rows.removed(reference))
     guard let found = try rows.record(record) else { throw .noSuch(reference) }
+    let declaration = try rows.declaration(of: found.kind)
+    if found.releasedAt != nil { try declaration.checkChange(.restored(found), book) }
     var edits = try book.set(.releasedAt, of: record, to: .none)
-    if found.releasedAt != nil { edits += try rows.declaration(of: found.kind).consequences(.restored(found), book) }
+    if found.releasedAt != nil { edits += try declaration.consequences(.restored(found), book) }
     return try book.written(ChangeSummary(.recovered, record), edits)
   }
 
@@ -299,20 +291,48 @@ public struct RecordBook {
     return try record.naming { id throws(Failure) in try rows.record(id)?.name }
   }
 
+  /// Why a record, or a new one, with these texts could not be stored, as far as this field is concerned; nothing is written.
+  public func refusal(
+    of field: String, in texts: [FieldText], of kind: RecordKind, _ reference: Reference?
+  ) throws(Failure) -> Failure? {
+    let declaration = try rows.declaration(of: kind)
+    let found: AnyRecord? = if let reference { try rows.record(reference) } else { nil }
+    var values = found?.values ?? FieldValues()
+    var refusals: [Failure] = []
+    for typed in texts {
+      guard let declared = declaration.field(named: typed.name) else { continue }
+      do throws(Failure) {
+        values[declared.field] = try canonical(typed.text, declared)
+      } catch {
+        if case .store = error { throw error }
+        if typed.name == field { refusals.append(error) }
+      }
+    }
+    guard refusals.isEmpty else { return Failure(refusals) }
+    let record = AnyRecord(declaration, number: found?.number ?? 0, id: found?.id ?? book.stamp.id, values: values)
+    var problems = Problems()
+    try check(record, declaration, &problems)
+    try checkChange(from: found, to: record, declaration, &problems)
+    return Failure(problems.failures.filter { $0.field == field })
+  }
+
   /// What is wrong with what was typed: all of it is told at once.
   private struct Problems {
     /// The fields of which something is wrong already.
     private(set) var fields: [Field] = []
-    private var failures: [Failure] = []
+    private(set) var failures: [Failure] = []
 
     mutating func add(_ failure: Failure, _ field: Field? = nil) {
-      failures.append(failure)
+      for failure in failure.each {
+        // What cannot be read is not missing, too.
+        if case .lacksField(_, let needed) = failure, needed.contains(where: fields.contains) { continue }
+        failures.append(failure)
+      }
       if let field { fields.append(field) }
     }
 
     func end() throws(Failure) {
-      guard let first = failures.first else { return }
-      throw failures.count == 1 ? first : .several(failures)
+      if let failure = Failure(failures) { throw failure }
     }
   }
 
@@ -359,7 +379,7 @@ public struct RecordBook {
 
   /// The record as it is now, and why it cannot be stored.
   private func checked(
-    _ record: RecordID, _ declaration: Declaration, _ problems: inout Problems
+    _ record: RecordID, _ declaration: Declaration, from found: AnyRecord?, _ problems: inout Problems
   ) throws(Failure) -> AnyRecord {
     let written = try written(record)
     let names = declaration.names
@@ -376,7 +396,23 @@ public struct RecordBook {
       }
     }
     try check(written, declaration, &problems)
+    try checkChange(from: found, to: written, declaration, &problems)
     return written
+  }
+
+  private func change(from found: AnyRecord?, to record: AnyRecord) -> RecordChange<AnyRecord> {
+    found.map { .edited(from: $0, to: record) } ?? .added(record)
+  }
+
+  private func checkChange(
+    from found: AnyRecord?, to record: AnyRecord, _ declaration: Declaration, _ problems: inout Problems
+  ) throws(Failure) {
+    do throws(Failure) {
+      try declaration.checkChange(change(from: found, to: record), book)
+    } catch {
+      if case .store = error { throw error }
+      problems.add(error)
+    }
   }
 
   private func check(

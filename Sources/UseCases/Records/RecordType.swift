@@ -35,8 +35,10 @@ public protocol RecordType: Sendable {
   static var changes: (added: ChangeKind, removed: ChangeKind) { get }
   /// Whether such a record has this field, where not all of a kind have all of them.
   static func has(_ field: Field, _ record: TypedRecord<Self>) -> Bool
-  /// What no single field can say of itself; called with the record as it would be stored.
+  /// What no single field can say of itself; called with the record as it would be stored. It throws all that is wrong.
   static func check(_ record: TypedRecord<Self>) throws(Failure)
+  /// What only the change, the time or other records can tell; nothing is written. It throws all that is wrong.
+  static func check(_ change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure)
   /// What else a change of one sets, as a part of the same change.
   static func consequences(of change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) -> [Edit]
   /// What belongs to one, as a session sees it on a day.
@@ -64,6 +66,9 @@ public enum RecordChange<Content: Sendable>: Sendable {
 extension RecordType {
   /// Most fields say all that there is to say.
   public static func check(_ record: TypedRecord<Self>) throws(Failure) {}
+
+  /// Most changes are possible whatever else there is.
+  public static func check(_ change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) {}
 
   /// Most kinds are listed with the newest first, and have no pictures.
   public static var traits: RecordTraits { [] }
@@ -109,6 +114,7 @@ extension RecordType {
       fields: Mirror(reflecting: fields).children.compactMap { ($0.value as? any DeclaringField)?.declared },
       has: { field, record in has(field, TypedRecord(record)) },
       check: { record throws(Failure) in try check(TypedRecord(record)) },
+      checkChange: { change, book throws(Failure) in try check(change.map { TypedRecord($0) }, in: book) },
       consequences: { change, book throws(Failure) in try consequences(of: change.map { TypedRecord($0) }, in: book) },
       details: { record, rows, session, today throws(Failure) in
         try details(of: TypedRecord(record), in: rows, for: session, on: today)
@@ -178,6 +184,7 @@ public struct Declaration: Sendable {
   public private(set) var fields: [DeclaredField]
   let has: @Sendable (Field, AnyRecord) -> Bool
   let check: @Sendable (AnyRecord) throws(Failure) -> Void
+  let checkChange: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> Void
   let consequences: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> [Edit]
   let details: @Sendable (AnyRecord, any JotterRows, Int, CalendarDate) throws(Failure) -> RecordDetails
   let alsoSearched: @Sendable (AnyRecord, any JotterRows) throws(Failure) -> [String]

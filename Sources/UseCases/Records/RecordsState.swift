@@ -21,6 +21,10 @@ public struct RecordsState: DomainState {
     case textsAsked(RecordKind, Reference?, with: [FieldText] = [])
     /// Here it is.
     case textsRead(RecordSheet)
+    /// The practitioner has answered a question of a form, about this field; these texts are the answers so far.
+    case answerChecked(field: String, [FieldText], RecordKind, Reference?)
+    /// Why the answer about that field would not be stored; nil where nothing speaks against it.
+    case answerJudged(field: String, Failure?)
     /// The practitioner wants the system to open a contact of a record, or only to know it.
     case openAsked(Reference, Contact, opens: Bool)
     /// Here it is, and what came of it.
@@ -77,6 +81,9 @@ public struct RecordsState: DomainState {
   @Boxed public var opened: RecordSheet?
   /// How often that was.
   public var openings = 0
+  /// How often an answer to a form was judged, about which field the newest was, and why it would not be stored; nil where it
+  /// would.
+  public var judgements = 0, judged: String?, refusal: Failure?
   /// The newest answer.
   @Boxed public var answer: Answer?
 
@@ -86,7 +93,9 @@ public struct RecordsState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .detailsAsked, .checkAsked, .textsAsked, .openAsked, .printAsked, .importAsked, .exportAsked, .asked: break
+    case .detailsAsked, .checkAsked, .textsAsked, .answerChecked, .openAsked, .printAsked, .importAsked, .exportAsked,
+      .asked:
+      break
     case .sessionOpened(let session): self.session = session
     case .pageAsked(let query): self.query = query
     case .pageRead(let page, let query):
@@ -96,6 +105,7 @@ public struct RecordsState: DomainState {
     case .textsRead(let sheet):
       opened = sheet
       openings += 1
+    case .answerJudged(let field, let refusal): (judgements, judged, self.refusal) = (judgements + 1, field, refusal)
     case .detailsRead(let details): answer(.details(details))
     case .opened(let opening): answer(.opening(opening))
     case .printed(let file, let patient, let entries): answer(.printed(file: file, patient, entries: entries))
@@ -151,7 +161,12 @@ extension UseCase<RecordsState> {
           guard query.kind == .practitioner, let session else {
             return .pageRead(
               try await store.read { rows throws(Failure) in
-                try query.kind == .entry ? rows.book(query, clock) : rows.page(rows.resolved(query))
+                guard query.kind != .entry else { return try rows.book(query, clock) }
+                var page = try rows.page(rows.resolved(query))
+                if query.kind == .reminder, query.search == nil, query.after == nil {
+                  page.stillToDo = try rows.stillToDo(clock, at: stamp.time)
+                }
+                return page
               }, for: query)
           }
           // Which sessions are held can be seen only where nobody begins one meanwhile: no other writes.
@@ -191,6 +206,15 @@ extension UseCase<RecordsState> {
                 if let reference { try rows.record(reference) } else { try book.blank(declaration, with: known) }
               return RecordSheet(
                 record, blanks: declaration.parts.map { AnyRecord($0, number: 0, of: record.number, id: record.id) })
+            })
+        }
+      case .answerChecked(let field, let texts, let kind, let reference):
+        return .ask(session) { session throws(Failure) in
+          .answerJudged(
+            field: field,
+            try await store.read { rows throws(Failure) in
+              let book = RecordBook(rows: rows, session: session, stamp: stamp, clock: clock)
+              return try book.refusal(of: field, in: texts, of: kind, reference)
             })
         }
       case .openAsked(let reference, let contact, let opens):
@@ -236,7 +260,8 @@ extension UseCase<RecordsState> {
               try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy).perform(command)
             })
         }
-      case .sessionOpened, .pageRead, .detailsRead, .textsRead, .opened, .printed, .imported, .exported, .committed,
+      case .sessionOpened, .pageRead, .detailsRead, .textsRead, .answerJudged, .opened, .printed, .imported, .exported,
+        .committed,
         .failed:
         return .none
       }

@@ -54,7 +54,9 @@ struct ReminderBook {
   ) throws(Failure) -> Receipt {
     let reminder = Reminder(try book.rows.record(reference))
     let status = reminder.status(at: now)
-    guard answer.statuses.contains(status) else { throw .reminderIs(reminder.number, status) }
+    // One that was put off has rung: it is answered as one that rings.
+    let isPutOff = status == .set && reminder.laterUntil != nil
+    guard answer.statuses.contains(isPutOff ? .rung : status) else { throw .reminderIs(reminder.number, status) }
     let record = RecordID(.reminder, reminder.number)
     var edits: [Edit] = []
     switch answer {
@@ -153,6 +155,23 @@ extension JotterRows {
       conditions: [.from(.due, begin.secondsText), .before(.due, end.secondsText)])
     let all = try records(query).records
     return all.isEmpty ? nil : DayTally(done: all.filter { $0[.completedAt] != nil }.count, of: all.count)
+  }
+}
+
+extension JotterRows {
+  /// How many reminders of today, or of before, are still to be done, whatever page of them is read.
+  func stillToDo(_ clock: WallClock, at now: Instant) throws(Failure) -> Int {
+    let end = clock.instant(0, on: clock.day(now).adding(days: 1))
+    var query = RecordQuery(
+      .reminder, limit: ReminderBook.most,
+      conditions: [.holds(.completedAt, ""), .holds(.missedAt, ""), .before(.due, end.secondsText)])
+    var (count, page) = (0, RecordPage())
+    repeat {
+      page = try records(query)
+      count += page.records.count { Reminder($0).ringsAt.map { $0 < end } ?? false }
+      query.after = page.records.last?.number
+    } while page.hasMore
+    return count
   }
 }
 

@@ -38,8 +38,8 @@ extension JotterBook {
     if case .object(let lists) = file, lists[ForeignList.alarms.rawValue] != nil { try demand(.sets) }
   }
 
-  /// Refuses another role of a practitioner, who has had this one, but from who may set reminders; as long as nobody has
-  /// that role, anybody may give it.
+  /// Refuses another role of a practitioner, who has had this one, or that one who has it leaves the team or comes back,
+  /// but from who may set reminders; as long as nobody has that role, anybody may give it.
   func demandRoles(of number: Int, was role: String) throws(Failure) {
     guard policy.goesByRoles else { return }
     let sets = ReminderRight.sets.rawValue

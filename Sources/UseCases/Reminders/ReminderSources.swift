@@ -47,6 +47,21 @@ extension JotterBook {
 }
 
 extension JotterBook {
+  /// Keeps the reminders of all entries whose validity ends on that day or later.
+  func remindDue(from day: CalendarDate) throws(Failure) -> [Edit] {
+    var query = RecordQuery(
+      .entry, limit: 1_000, conditions: [.holds(.renewed, ""), .from(.until, day.text)], order: .ascending(.until))
+    var (edits, page): ([Edit], RecordPage) = ([], RecordPage())
+    repeat {
+      page = try rows.records(query)
+      for entry in page.records {
+        edits += try follow(Reference(.entry, entry.number), with: BookEntry(entry).reminder(self))
+      }
+      query.after = page.records.last?.number
+    } while page.hasMore
+    return edits
+  }
+
   /// Takes the reminders of an incident that is discarded off the list, but for those that were answered for good, or missed.
   func release(remindersOf incident: Int) throws(Failure) -> [Edit] {
     let conditions: [FieldCondition] = [

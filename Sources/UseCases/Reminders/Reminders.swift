@@ -70,18 +70,29 @@ public enum Reminders: RecordType {
     throw .endsBefore(Field.due.typedName, until: until.secondsText, begin: due.secondsText)
   }
 
-  /// Nobody is reminded of what has gone by; what is put to another moment is set anew.
+  /// Nobody is reminded of what has gone by, and what is done or missed stays at its moment.
+  public static func check(_ change: RecordChange<Reminder>, in book: JotterBook) throws(Failure) {
+    switch change {
+    case .added(let reminder): try checkAhead(reminder, book.stamp.time)
+    case .edited(let old, let new) where old.due != new.due:
+      guard old.status != .complete, old.status != .missed else { throw .reminderIs(new.number, old.status) }
+      try checkAhead(new, book.stamp.time)
+    case .edited, .removed, .restored: break
+    }
+  }
+
+  /// What is put to another moment is set anew.
   public static func consequences(of change: RecordChange<Reminder>, in book: JotterBook) throws(Failure) -> [Edit] {
     switch change {
-    case .added(let reminder):
-      try checkAhead(reminder, book.stamp.time)
-      return try setZone(of: reminder, in: book)
+    case .added(let reminder): return try setZone(of: reminder, in: book)
     case .edited(let old, let new):
       let record = RecordID(kind, new.number)
       if old.due != new.due {
-        guard old.status != .complete, old.status != .missed else { throw .reminderIs(new.number, old.status) }
-        try checkAhead(new, book.stamp.time)
         return try book.clear([.firstDue, .answeredAt, .goingAt, .laterUntil], of: record) + setZone(of: new, in: book)
+      }
+      // What does not come again has no end.
+      if new.every == nil, old.every != nil, new.until != nil {
+        return try book.clear([.firstDue, .until], of: record) + setZone(of: new, in: book)
       }
       if old.every != new.every { return try book.clear([.firstDue], of: record) + setZone(of: new, in: book) }
     case .removed, .restored: break

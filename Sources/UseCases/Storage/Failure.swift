@@ -132,6 +132,29 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case store(StoreFailure)
 }
 
+extension Failure {
+  /// What it is made of: each thing that is wrong.
+  package var each: [Failure] { if case .several(let failures) = self { failures } else { [self] } }
+
+  /// All of these as one; nil for none.
+  package init?(_ failures: [Failure]) {
+    guard let first = failures.first else { return nil }
+    self = failures.count == 1 ? first : .several(failures)
+  }
+
+  /// The name, as it is typed, of the one field that it is about; nil where there is none, or any of several would do.
+  package var field: String? {
+    switch self {
+    case .lacksField(_, let fields): fields.count == 1 ? fields.first?.typedName : nil
+    case .chipTaken: "chip"
+    case .stillToCome(let field, _), .goneBy(let field, _), .tooEarly(let field, _, _), .hasNo(let field, _): field
+    case .endsBefore(_, _, _, let end): end
+    case .impossibleValue(let problem): problem.name
+    default: nil
+    }
+  }
+}
+
 /// What another program is needed for.
 public enum ProgramUse: String, Equatable, Sendable, Codable {
   /// To look at a photo, a video or a PDF.

@@ -34,18 +34,29 @@ public enum Practitioners: RecordType {
   /// That something is so.
   static let yes = "yes"
 
+  /// Where the practice goes by roles, only who sets reminders says who sets them: by a role, and by whom is on the team.
+  public static func check(_ change: RecordChange<Practitioner>, in book: JotterBook) throws(Failure) {
+    switch change {
+    case .added(let new) where !new.role.isEmpty: try book.demandRoles(of: new.number, was: "")
+    case .edited(let old, let new) where old.role != new.role: try book.demandRoles(of: new.number, was: old.role)
+    case .removed(let old) where old.role == ReminderRight.sets.rawValue:
+      try book.demandRoles(of: old.number, was: old.role)
+    case .restored(let back) where back.role == ReminderRight.sets.rawValue:
+      try book.demandRoles(of: back.number, was: "")
+    case .added, .edited, .removed, .restored: break
+    }
+  }
+
   /// Who is in session follows, and so does what is planned with somebody who has another name.
   public static func consequences(
     of change: RecordChange<Practitioner>, in book: JotterBook
   ) throws(Failure) -> [Edit] {
     switch change {
     case .added(let practitioner):
-      if !practitioner.role.isEmpty { try book.demandRoles(of: practitioner.number, was: "") }
       // A colleague who is onboarded does not take the place of who is in session.
       guard try book.inSession() == nil else { return [] }
       return try book.set(.practitioner, of: .session(book.session), to: Value(practitioner.number))
     case .edited(let old, let new):
-      if new.role != old.role { try book.demandRoles(of: new.number, was: old.role) }
       // Unless another colleague has the old name, too.
       let others = try book.rows.team.filter { $0.number != new.number && $0.name == old.name }
       guard new.name != old.name, others.isEmpty else { return [] }

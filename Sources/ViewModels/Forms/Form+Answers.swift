@@ -87,9 +87,8 @@ extension Form {
       try declaration.check(values(with: field))
       return nil
     } catch {
-      // The end is asked for last; what it ends may have been changed since it was answered.
-      if case .endsBefore(_, _, _, let end) = error, end != field.name { return nil }
-      return Complaint(error)
+      // What is wrong with another field is said there: what it is compared with may have been changed since it was answered.
+      return Failure(error.each.filter { $0.field == field.name }).map { Complaint($0) }
     }
   }
 
@@ -137,7 +136,7 @@ extension Form {
   }
 
   /// Whether such a record has what is asked for.
-  private func isAsked(_ question: FormQuestion) -> Bool {
+  func isAsked(_ question: FormQuestion) -> Bool {
     guard case .field(let field) = question, field.place == .whole, let declaration = Kinds.own[RecordKind(kind)] else {
       return true
     }

@@ -6,15 +6,28 @@ extension Form {
     switch failure {
     case .changedMeanwhile(.record(let record), _): compare(with: Form(RecordRow(record), blanks))
     case .lacksField(_, let fields): return ask(again: fields.first?.typedName ?? "name")
-    case .chipTaken: return ask(again: "chip")
-    case .stillToCome(let field, _), .tooEarly(let field, _, _), .hasNo(let field, _): return ask(again: field)
     case .several(let failures): return failures.contains { goBack($0) }
-    case .endsBefore(_, _, _, let end): return ask(again: end)
-    case .impossibleValue(let problem): return ask(again: problem.name)
     case .noSuch(let reference), .ambiguousRecord(let reference, _): return ask(again: reference)
-    default: return false
+    default: return failure.field.map { ask(again: $0) } ?? false
     }
     return true
+  }
+
+  /// Asks for that field of the record itself again, and says why.
+  mutating func ask(again field: String, _ refusal: Failure) {
+    let place = questions.firstIndex { question in
+      if case .field(let asked) = question { asked.place == .whole && asked.name == field } else { false }
+    }
+    guard let place else { return }
+    (position, endedAt, problem) = (place, nil, .refused(Complaint(refusal)))
+  }
+
+  /// The field of the record itself that was answered by this question, if only the store can tell whether that may be so.
+  func judged(after asked: FormQuestion) -> String? {
+    guard case .field(let field) = asked, field.place == .whole, problem == nil, asked != question else { return nil }
+    let isChanged = changes.contains { $0.place == .whole && $0.name == field.name }
+    // What a new one has to have is asked for as well.
+    return isChanged || reference == nil ? field.name : nil
   }
 
   /// The answers, compared with what stands there by now.

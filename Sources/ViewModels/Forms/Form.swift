@@ -58,8 +58,20 @@ public struct Form: Equatable, Sendable, Codable {
       questions: isPatient
         ? Self.visit(own, row, blanks) : own + blanks.flatMap { Self.parts(row, $0) })
     self.blanks = blanks
-    while case .field(let field) = question, field.isChanged { position += 1 }
+    if isNew { putSupposedBehind() }
+    while case .field(let field) = question, !isAsked(question) || field.isChanged && !question.isSupposed {
+      position += 1
+    }
     if isPatient { passport = Self.passport(own, row, blanks) }
+  }
+
+  /// Puts a day that is only supposed behind the first question without an answer: what was given comes before when.
+  private mutating func putSupposedBehind() {
+    guard let day = questions.firstIndex(where: { $0.isSupposed }),
+      let first = questions.firstIndex(where: { isAsked($0) && $0.isOpen }), day < first
+    else { return }
+    questions.insert(questions[day], at: first + 1)
+    questions.remove(at: day)
   }
 
   /// What there is of a kind of part, and whether there is one more.
@@ -149,6 +161,14 @@ public enum FormQuestion: Equatable, Sendable, Codable {
 
   /// The name of the field that it asks for, as it is typed; nil when it asks for none.
   fileprivate var name: String? { if case .field(let field) = self { field.name } else { nil } }
+
+  /// Whether it asks for a day that was only supposed to be the one.
+  fileprivate var isSupposed: Bool {
+    if case .field(let field) = self { field.kind == .day && field.isChanged } else { false }
+  }
+
+  /// Whether it asks for a field of which nothing is known.
+  fileprivate var isOpen: Bool { if case .field(let field) = self { field.value.isEmpty } else { false } }
 
   /// Whether it asks what somebody is called.
   fileprivate var isNamed: Bool { ["name", "surname"].contains(name) }

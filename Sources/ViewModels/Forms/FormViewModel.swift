@@ -7,7 +7,7 @@ extension ViewModel<FormViewState> {
     self.init(
       FormViewState(), name: "form view", runtime: runtime,
       observing: [
-        .of(records, selecting: { [$0.openings, $0.answers] }) { domain, view in view.show(domain) }
+        .of(records, selecting: { [$0.openings, $0.judgements, $0.answers] }) { domain, view in view.show(domain) }
       ],
       tells: [records],
       reduce: { view, action in view.reduce(action) },
@@ -19,8 +19,15 @@ extension ViewModel<FormViewState> {
           let texts = known.map { FieldText($0.name, $0.text) }
           return [.event(.textsAsked(kind, text.map { Reference(kind, $0) }, with: texts), to: records)]
         case .answered:
-          guard !around.before.isStoring, around.after.isStoring, let form = around.after.form else { return [] }
-          return [.event(.asked(RecordCommand(form)), to: records)]
+          guard let form = around.after.form else { return [] }
+          if !around.before.isStoring, around.after.isStoring {
+            return [.event(.asked(RecordCommand(form)), to: records)]
+          }
+          guard let field = around.after.judged else { return [] }
+          let texts = form.changes.filter { $0.place == .whole }.map { FieldText($0.name, $0.value) }
+          let kind = RecordKind(form.kind)
+          let record = form.reference.map { Reference(kind, $0) }
+          return [.event(.answerChecked(field: field, texts, kind, record), to: records)]
         }
       },
       outputs: .answers)
@@ -35,11 +42,16 @@ extension FormViewState {
     case .opened(let kind, _, _): awaited = kind
     case .left: leave()
     case .answered(let answer, let today):
-      guard !isStoring, let outcome = form?.take(answer, today: today) else { return }
+      guard !isStoring, let asked = form?.question, let outcome = form?.take(answer, today: today) else {
+        return
+      }
       switch outcome {
-      case .asks: answers += 1
+      case .asks:
+        judged = form?.judged(after: asked)
+        if judged == nil { answers += 1 }
       case .rejected: leave()
       case .confirmed:
+        judged = nil
         if form?.reference != nil, form?.changes.isEmpty == true { leave() } else { isStoring = true }
       }
     }
@@ -52,6 +64,10 @@ extension FormViewState {
       seen.openings = domain.openings
       if let kind, awaited == kind, let sheet = domain.opened { open(Form(sheet)) }
     }
+    if seen.judgements != domain.judgements {
+      seen.judgements = domain.judgements
+      judge(domain.judged, domain.refusal)
+    }
     if seen.answers != domain.answers {
       seen.answers = domain.answers
       end(kind, domain.answer?.failure)
@@ -62,13 +78,22 @@ extension FormViewState {
   package mutating func open(_ form: Form) {
     self.form = form
     isFresh = true
-    left = nil
+    (left, judged) = (nil, nil)
     awaited = nil
     isStoring = false
     answers += 1
   }
 
+  /// What was answered last is as it may be, or is asked for again.
+  private mutating func judge(_ field: String?, _ refusal: Failure?) {
+    guard let field, field == judged else { return }
+    judged = nil
+    if let refusal { form?.ask(again: field, refusal) }
+    answers += 1
+  }
+
   private mutating func leave() {
+    judged = nil
     left = form
     form = nil
     awaited = nil
@@ -80,6 +105,8 @@ extension FormViewState {
   private mutating func end(_ kind: RecordName.Kind?, _ failure: Failure?) {
     guard let kind else { return }
     if awaited == kind { awaited = nil }
+    // The store could not be asked: it will be when all is stored.
+    judged = nil
     guard isStoring, form?.kind == kind else { return }
     isStoring = false
     guard let failure else { return form = nil }

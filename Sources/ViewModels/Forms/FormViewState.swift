@@ -24,11 +24,14 @@ public struct FormViewState: AnsweringScreen {
   public var awaited: RecordName.Kind?
   /// Whether the answers are being stored.
   public var isStoring = false
+  /// The field whose answer the store is asked about; nil while it is not.
+  public var judged: String?
   /// How much was seen of the records.
   var seen = Seen()
 
   struct Seen: Equatable, Sendable {
     var openings = 0
+    var judgements = 0
     var answers = 0
   }
 

@@ -86,6 +86,8 @@ public struct ImportView: Equatable, Sendable, Codable {
   public var problems: [Problem], problemCount: Int
   /// How many entries these are of.
   public var refused: Int
+  /// With the first list: the keys of the file that are none of the lists, and are passed over.
+  public var unknown: [String] = []
 
   /// A view of these values.
   public init(
@@ -107,5 +109,6 @@ public struct ImportView: Equatable, Sendable, Codable {
       added: report.added.map { Entry($0) }, addedCount: report.addedCount,
       known: report.known, removed: report.removed.map { Entry($0) }, removedCount: report.removedCount,
       problems: report.problems.map { Problem($0) }, problemCount: report.problemCount, refused: report.refused)
+    unknown = report.unknown ?? []
   }
 }

@@ -23,6 +23,7 @@ extension RecordsViewState {
     rows = domain.page.records.map { RecordRow($0, from: domain.query?.near) }
     isBeginning = domain.page.isBeginning
     isPartial = domain.page.isPartial
+    stillToDo = domain.page.stillToDo
     prompts = domain.page.prompts.map { prompt in
       PromptRow(
         number: prompt.session, practitioner: prompt.practitioner,

@@ -79,6 +79,8 @@ public struct RecordsViewState: AnsweringScreen {
   public var isBeginning = false
   /// Whether there are more records than were put in order by their distance.
   public var isPartial = false
+  /// With the beginning of the list of reminders: how many of today, or of before, are still to be done.
+  public var stillToDo: Int?
   /// With the team: the prompts that are open now, by session.
   public var prompts: [PromptRow] = []
   /// With entries: the incidents that are visits, the newest first.

@@ -53,7 +53,36 @@ import ViewModels
           ]))
   }
 
-  @Test("What comes again until a day comes on that day, too", arguments: ["tuesday", "in 3 days", "24.11."])
+  @Test("A round for three days ends three days after the first, and comes eighteen times")
+  func roundForDays() throws {
+    let fields = [
+      TypedField("name", "meds"), TypedField("due", "2026-11-21T17:00:00Z"),
+      TypedField("every", "4h"),
+    ]
+    #expect(
+      try action("/remind meds 18:00 --every 4h --until 'in 3 days'")
+        == .added(.reminder, fields + [TypedField("until", "2026-11-24T17:00:00Z")]))
+    // The end of three days is no part of them.
+    #expect(
+      try action("/remind meds 18:00 --every '4h for 3 days'")
+        == .added(.reminder, fields + [TypedField("until", "2026-11-24T16:59:00Z")]))
+    #expect(
+      error("/remind meds 18:00 --every '4h for 3 days' --until friday") == "until is given twice")
+  }
+
+  @Test("A day with slashes is understood, and repeated with the name of its month")
+  func slashes() throws {
+    #expect(
+      try action("/remind castrate Balou 3/4/2027 23:00")
+        == .added(
+          .reminder,
+          [TypedField("name", "castrate Balou"), TypedField("due", "2027-04-03T21:00:00Z")]))
+    #expect(
+      try Parser.line("/remind castrate Balou 3/4/2027 23:00", in: context()).hint?.english
+        == "3/4/2027 is read as 3 April 2027")
+  }
+
+  @Test("What comes again until a day comes on that day, too", arguments: ["tuesday", "24.11."])
   func untilDay(typed: String) throws {
     guard case .added(_, let fields) = try action("/remind walk 18:00 --every day --until '\(typed)'") else {
       Issue.record("it adds nothing")
@@ -142,7 +171,7 @@ import ViewModels
   @Test(
     "A day that is not understood is no part of the text, and a moment alone is no text",
     arguments: [
-      ("/remind castrate Balou 3/4/2027 23:00", "\"3/4/2027 23:00\" is no moment"),
+      ("/remind castrate Balou 3-4-2027 23:00", "\"3-4-2027 23:00\" is no moment"),
       ("/remind castrate 2026-02-30 23:00", "\"2026-02-30 23:00\" is no moment"),
       ("/remind castrate tomorow 23:00", "\"tomorow\" is no day (did you mean tomorrow?)"),
       ("/remind in 23h", "what are you to be reminded of?"),

@@ -31,7 +31,9 @@ import ViewModels
 
   @Test("The kind and the day are those that are typed")
   func typed() throws {
-    let typed = [TypedField("kind", "tapeworm"), TypedField("date", "2026-05-01"), TypedField("product", "Milpro")]
+    let typed = [
+      TypedField("kind", "tapeworm"), TypedField("date", "2026-05-01"), TypedField("product", "Milpro"),
+    ]
     #expect(
       try action("/treat rex Milpro kind=tapeworm date=2026-05-01")
         == .records(.added(.entry, [TypedField("patient", "rex")] + typed)))
@@ -48,11 +50,64 @@ import ViewModels
       try action("/refer rex c1 01.05.2026")
         == .records(
           .added(
-            .entry, [TypedField("kind", "referral"), TypedField("patient", "rex"), TypedField("clinic", "c1"), day])
+            .entry,
+            [
+              TypedField("kind", "referral"), TypedField("patient", "rex"), TypedField("clinic", "c1"), day,
+            ])
         ))
     #expect(UsageTests.error("/weigh rex 12.4 2026-05-01 date=2026-05-01") != nil)
     #expect(UsageTests.error("/weigh rex 2026-05-01")?.message.english == "how much does it weigh?")
     #expect(UsageTests.error("/refer rex c1 c2")?.message.english == "\"c2\" is more than /refer takes")
+  }
+
+  @Test(
+    "A day at the end may be typed in every way in which a day can be",
+    arguments: [
+      ("/vaccinate rex Nobivac yesterday", "vaccination", "product", "Nobivac", "2026-11-20"),
+      ("/visit rex stitches out friday", "visit", "purpose", "stitches out", "2026-11-20"),
+      ("/treat rex Milbemax 1.5.", "parasites", "product", "Milbemax", "2026-05-01"),
+      ("/treat rex Milbemax on 1 May 2026", "parasites", "product", "Milbemax", "2026-05-01"),
+      ("/weigh rex 12.4 3 days ago", "weight", "weight", "12.4", "2026-11-18"),
+      ("/weigh rex 12.4 kg heute", "weight", "weight", "12.4", "2026-11-21"),
+      ("/vaccinate rex Nobivac 3/4/2020", "vaccination", "product", "Nobivac", "2020-04-03"),
+    ])
+  func dayInWords(line: String, kind: String, field: String, text: String, day: String) throws {
+    let known = [TypedField("kind", kind), TypedField("patient", "rex"), TypedField(field, text)]
+    #expect(try action(line) == .records(.added(.entry, known + [TypedField("date", day)])))
+  }
+
+  @Test(
+    "What looks like a day and is none, or may be two, is no part of a product",
+    arguments: [
+      ("/vaccinate rex Nobivac 2026-5-1", "\"2026-5-1\" is no day"),
+      ("/vaccinate rex Nobivac 31.2.2026", "\"31.2.2026\" is not in the calendar"),
+      ("/visit rex stitches out last friday", "\"last friday\" may be one of two days"),
+      ("/treat rex Milbemax 1.5", "\"1.5\" may be a day or a number"),
+      ("/vaccinate rex Nobivac yesterdy", "\"yesterdy\" is no day (did you mean yesterday?)"),
+    ])
+  func noDay(line: String, message: String) throws {
+    #expect(UsageTests.error(line)?.message.english == message)
+  }
+
+  @Test("In quotes it is text")
+  func quoted() throws {
+    #expect(
+      try action("/treat rex 'Milbemax 1.5'")
+        == .records(.added(.entry, known("parasites") + [TypedField("product", "Milbemax 1.5")])))
+  }
+
+  @Test(
+    "A date with slashes is repeated in full, wherever it was typed, in the person's language",
+    arguments: [
+      "/vaccinate rex Nobivac 3/4/2020", "/vaccinate rex Nobivac date=3/4/2020",
+      "/book rex --from 3/4/2020",
+      "/patient edit p1 born=3/4/2020",
+    ])
+  func slashes(line: String) throws {
+    let hint = try Parser.line(line, in: context()).hint
+    #expect(hint?.english == "3/4/2020 is read as 3 April 2020")
+    #expect(hint?.text(in: .german) == "3/4/2020 ist gelesen als 3. April 2020")
+    #expect(try Parser.line("/vaccinate rex Nobivac 2020-04-03", in: context()).hint == nil)
   }
 
   @Test("The reminders that older entries lack are set by one flag")
@@ -122,7 +177,10 @@ import ViewModels
       try action("/refer rex c2 'purpose=cataract, left'")
         == .records(
           .added(
-            .entry, known("referral") + [TypedField("purpose", "cataract, left"), TypedField("clinic", "c2")])))
+            .entry,
+            known("referral") + [
+              TypedField("purpose", "cataract, left"), TypedField("clinic", "c2"),
+            ])))
     for line in ["/refer", "/refer rex", "/refer rex c2 c3"] {
       #expect(throws: UsageError.self) { try action(line, isPrompt: false) }
     }
@@ -141,7 +199,9 @@ import ViewModels
   @Test("The whole book of a patient goes onto a page, and nothing less")
   func page() throws {
     #expect(try action("/book rex --html rex.html") == .records(.printed("rex", file: "rex.html")))
-    for line in ["/book --html a.html", "/book rex --html a.html --due", "/book rex --html a.html --limit 3"] {
+    for line in [
+      "/book --html a.html", "/book rex --html a.html --due", "/book rex --html a.html --limit 3",
+    ] {
       #expect(throws: UsageError.self) { try action(line) }
     }
   }

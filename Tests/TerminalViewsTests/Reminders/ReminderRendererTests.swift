@@ -94,19 +94,29 @@ import ViewModels
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .listed
-    func said(_ rows: [RecordRow], _ shown: RemindersShown? = nil, _ format: Format = .people) -> [String] {
+    func said(_ count: Int, _ shown: RemindersShown? = nil, _ format: Format = .people) -> [String] {
       state.records.filter = RecordFilter(.reminder, reminders: shown)
-      state.records.rows = rows
+      state.records.stillToDo = count
       return Self.render(state, Self.style(format)).err
     }
-    let rows = [
-      Self.row(1, "feed", .set, due: -3_000), Self.row(2, "walk", .missed, due: -1),
-      Self.row(3, "call", .going, due: 1),
-      Self.row(4, "order", .set, due: 3_000),
-    ]
-    #expect(said(rows) == ["2 reminders are still to be done today"])
-    #expect(said(Array(rows[1...2])) == ["1 reminder is still to be done today"])
-    #expect(said([rows[3]]) == ["no reminder is due today"])
-    #expect(said(rows, .all).isEmpty && said(rows, nil, .json).isEmpty)
+    // One row of a page, whatever there is beside it.
+    state.records.rows = [Self.row(1, "feed", .set, due: -3_000)]
+    #expect(said(29) == ["29 reminders are still to be done today"])
+    #expect(said(1) == ["1 reminder is still to be done today"])
+    #expect(said(0) == ["no reminder is due today"])
+    #expect(said(2, .all).isEmpty && said(2, nil, .json).isEmpty)
+  }
+
+  @Test("Where all are done the list says so, and where to find them")
+  func allDone() {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.filter = RecordFilter(.reminder)
+    #expect(
+      Self.render(state, Self.style()).err == ["no reminder is open: /reminders --past lists those that are done"])
+    state.records.isBeginning = true
+    #expect(
+      Self.render(state, Self.style()).err == ["no reminders yet: /reminder add NAME adds one"])
   }
 }

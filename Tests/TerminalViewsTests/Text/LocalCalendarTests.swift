@@ -1,6 +1,7 @@
 import Foundation
-import TerminalViews
 import Testing
+
+@testable import TerminalViews
 
 @Suite struct LocalCalendarTests {
   /// The moment 2026-11-21T13:05:09Z.
@@ -105,7 +106,32 @@ import Testing
     #expect(throws: DayError.noSuchMonth(text)) { try calendar.day(text, today: Self.now) }
   }
 
-  @Test("A day beyond those that can be reckoned with is refused by name.", arguments: ["9999-12-31", "1.1.1600"])
+  @Test(
+    "Of a date with slashes the locale says which number is the month, unless only one of them can be",
+    arguments: [
+      ("en_US.UTF-8", "3/4/2020", "2020-03-04"), ("en", "3/4/2020", "2020-03-04"),
+      ("en_PH", "03/04/2020", "2020-03-04"), ("en_GB", "3/4/2020", "2020-04-03"),
+      ("de_DE", "3/4/2020", "2020-04-03"),
+      ("fr_CA.UTF-8@euro", "3/4/2020", "2020-04-03"), ("C", "3/4/2020", "2020-04-03"),
+      ("en_US", "30/4/2020", "2020-04-30"), ("en_GB", "4/30/2020", "2020-04-30"),
+    ])
+  func slashes(locale: String, text: String, day: String) throws {
+    let calendar = LocalCalendar(timeZone: .gmt, form: DateForm(environment: ["LC_ALL": locale]))
+    #expect(calendar.isoDay(try calendar.day(text, today: Self.now).lowerBound) == day)
+    #expect(
+      calendar.iso8601(try calendar.moment("\(text) 9:00", today: Self.now)) == "\(day)T09:00:00Z")
+  }
+
+  @Test("A date with slashes of which neither number is a month is none")
+  func noMonthBetweenSlashes() throws {
+    let calendar = try Self.calendar("UTC")
+    #expect(throws: DayError.noSuchMonth("13/13/2020")) {
+      try calendar.day("13/13/2020", today: Self.now)
+    }
+  }
+
+  @Test(
+    "A day beyond those that can be reckoned with is refused by name.", arguments: ["9999-12-31", "1.1.1600"])
   func tooFar(text: String) throws {
     let calendar = try Self.calendar("UTC")
     #expect(throws: DayError.tooFar(text)) { try calendar.day(text, today: Self.now) }
@@ -115,7 +141,8 @@ import Testing
   @Test(
     "Anything else is no day.",
     arguments: [
-      "", " ", "tomorow", "21.11.26", "2026-1-5", "11/21/2026", "2026-11", "2026-11-21-01", "21.11.2026.", "..", "--",
+      "", " ", "tomorow", "21.11.26", "2026-1-5", "11/21/26", "2026/11/21", "2026-11", "2026-11-21-01", "21.11.2026.",
+      "..", "--",
       "a.b.cdef",
       "2026-+1-01", "١.١.2026", "2026.11.21", "21-11-2026", "today!", "2026-11-21 14:05", "-026-11-21", "+1.+2.2026",
     ])
@@ -167,7 +194,9 @@ import Testing
 
   @Test("The days of every zone join without a gap, through all changes of its clocks since 1900.")
   func everyZone() throws {
-    for zone in ["America/St_Johns", "Africa/Cairo", "Asia/Gaza", "Antarctica/Troll", "Pacific/Apia"] {
+    for zone in [
+      "America/St_Johns", "Africa/Cairo", "Asia/Gaza", "Antarctica/Troll", "Pacific/Apia",
+    ] {
       let calendar = try Self.calendar(zone)
       var end: Date?
       for number in stride(from: -2_208_988_800.0, to: 2_000_000_000, by: 86_400) {

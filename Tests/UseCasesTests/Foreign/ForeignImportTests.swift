@@ -87,6 +87,85 @@ import Testing
     #expect(weight.sort == .weight && weight.weight?.text == "12.4" && weight.patient == .patient(1))
   }
 
+  @Test("All that is wrong with an animal is named, its weight, too, and none of it is taken")
+  func wrongPets() async throws {
+    let desk = try await Desk(
+      .object([
+        "bogus": .list([.number(1)]),
+        "pets": .list([
+          Self.object(["id": "a", "name": "F", "weight": "x"]),
+          .object([
+            "id": .text("b"), "name": .text("G"), "weight": .number(-3), "sex": .text("both"),
+          ]),
+          .object(["id": .text("c"), "name": .text("H"), "weight": .number(0)]),
+        ]),
+      ]))
+    let report = try #require(await desk.take()[.pets])
+    func wrong(_ row: Int, _ text: String) -> RowProblem {
+      RowProblem(
+        row: row, key: "weight",
+        .unfit(.impossibleValue(FieldProblem("weight", .decimal, typed: text))))
+    }
+    #expect(report.problems.filter { $0.key == "weight" } == [wrong(1, "x"), wrong(2, "-3")])
+    #expect(report.problems.contains { $0.row == 2 && $0.key == "sex" } && report.refused == 2)
+    #expect(report.addedCount == 1 && report.unknown == ["bogus"])
+    #expect(try await desk.all(.patient).map(\.name) == ["H"])
+    #expect(try await desk.all(.entry).isEmpty)
+  }
+
+  @Test("All that is wrong with an entry is named, as it stands in the file")
+  func wrongEntries() async throws {
+    let desk = try await Desk(
+      .object([
+        "pets": .list([Self.burek]),
+        "vaccinations": .list([
+          Self.object([
+            "medicineName": "", "applicationDate": "1 maja 1940", "expirationDate": "32 maja 2019",
+            "petId": "k1",
+          ]),
+          Self.object(["medicineName": "Nobivac", "petId": "k1"]),
+        ]),
+      ]))
+    let problems = try #require(await desk.take()[.vaccinations]?.problems)
+    #expect(
+      Set(problems.map { "\($0.row) \($0.key ?? "")" }) == [
+        "1 medicineName", "1 applicationDate", "1 expirationDate", "2 applicationDate",
+      ])
+    #expect(
+      problems.contains(
+        RowProblem(
+          row: 1, key: "applicationDate",
+          .unfit(.tooEarly("date", "1940-05-01", first: "1950-01-01")))))
+    #expect(
+      problems.contains(
+        RowProblem(
+          row: 1, key: "expirationDate",
+          .unfit(.impossibleValue(FieldProblem("until", .day, typed: "32 maja 2019"))))))
+  }
+
+  @Test("Of an alarm whose moment is not whole, what is missing is named")
+  func wrongAlarms() async throws {
+    var moment = Self.moment("scheduled", [2027, 1, 2, 9, 30])
+    moment["scheduledDay"] = nil
+    let alarm = ForeignValue.object(
+      ["label": .text("feed"), "status": .text("Active")].merging(moment) { $1 })
+    let desk = try await Desk(.object(["Alarms": .list([alarm, Self.object(["label": "walk"])])]))
+    #expect(
+      await desk.take()[.alarms]?.problems == [
+        RowProblem(row: 1, key: "scheduledDay", .missing),
+        RowProblem(row: 2, key: "scheduledYear", .missing),
+      ])
+  }
+
+  @Test("Two alarms of one label at one moment are two, and stay two when the file comes again")
+  func twins() async throws {
+    let alarm = Self.alarm("feed", [2027, 1, 2, 9, 30])
+    let desk = try await Desk(.object(["Alarms": .list([alarm, alarm])]))
+    #expect(await desk.take()[.alarms]?.addedCount == 2)
+    #expect(await desk.take()[.alarms]?.known == 2)
+    #expect(try await desk.all(.reminder).count == 2)
+  }
+
   @Test("What animals have had and their visits come into their books, by the ids of the file")
   func entries() async throws {
     let given = Self.object([
@@ -144,7 +223,9 @@ import Testing
   func problems() async throws {
     let desk = try await Desk(
       .object([
-        "pets": .list([Self.object(["name": "Kot", "sex": "Kot", "dateOfBirth": "32 maja 2021"]), Self.burek]),
+        "pets": .list([
+          Self.object(["name": "Kot", "sex": "Kot", "dateOfBirth": "32 maja 2021"]), Self.burek,
+        ]),
         "vaccinations": .list([
           Self.object(["medicineName": "X", "petId": "k9"]), Self.object(["medicineName": "X"]),
           Self.object(["petId": "k1"]),

@@ -26,7 +26,7 @@ import UseCases
 
   @Test(
     "A day is stored with the year first, however it was typed",
-    arguments: ["2026-05-01", "01.05.2026", "1.5.2026", "01/05/2026", "1/5/2026"])
+    arguments: ["2026-05-01", "01.05.2026", "1.5.2026"])
   func day(_ typed: String) {
     #expect(canonical("chip-date", typed) == "2026-05-01")
   }
@@ -36,6 +36,7 @@ import UseCases
     arguments: [
       "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "2026-05", "2026", "26-05-01", "29.02.2025", "1.5.26",
       "2026-05-01-01", "0999-01-01", "3000-01-01", "-", "2026--01", "٢٠٢٦-٠١-٠١", "2026-05-+1", "1.5/2026",
+      "01/05/2026",
     ])
   func noDay(_ typed: String) {
     #expect(canonical("chip-date", typed) == nil)

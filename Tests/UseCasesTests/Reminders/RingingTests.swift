@@ -155,6 +155,8 @@ import Testing
     }
     simulator.advance(by: .seconds(86_400))
     #expect(minutes == (0..<365).map { 60 + $0 * 24 * 60 })
+    // A year passes as fast as what happens in it: it is woken a few times a day, and does not look each minute.
+    #expect(ringing.state.looks <= 365 * 4)
   }
 
   @Test("Ringing is no change of a person's: undo takes back what was jotted before")
