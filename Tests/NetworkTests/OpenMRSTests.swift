@@ -198,7 +198,7 @@ import UseCases
     let user = try await asked(own)
     let page = try await own.appointments(Self.days(7), of: user)
     let first = try #require(page.appointments.first { !$0.status.isOver })
-    let changed = try await own.change(first.id, ServerChange(.reason, "\u{301}it \"limps\" \\ slowly\nÅ"))
+    let changed = try await own.change(first.id, ServerChange(.reason, "\u{301}it \"limps\" \\ slowly\nÅ"), as: user.id)
     #expect(page.appointments.count > 8 && changed.reason == "\u{301}it \"limps\" \\ slowly\nÅ")
     #expect(await failure { () async throws(ServerFailure) in _ = try await own.appointment("none") } == .unknown)
     // It is trusted by nobody else, and by nobody without that file.

@@ -5,14 +5,16 @@ public import UseCases
 /// A server of OpenMRS over HTTP: its sessions, its patients, and the appointments of one of its two modules.
 public final class OpenMRSClient: AppointmentServer {
   private struct Inside: Sendable {
-    /// How the user proves who they are; nil while nobody is logged in.
-    var credentials: Secret?
+    /// How the user proves who they are, and who that is; nil while nobody is logged in.
+    var credentials: Secret?, user: String?
     /// The session that the server has begun.
     var cookie: Secret?
     var module: OpenMRSModule?
     /// Whether it understands what is to be left out of an answer.
     var knowsCustom = true
   }
+  /// No question has more bytes: a reason is a sentence.
+  private static let longest = 32_768
   /// So many pages are read at the most: more than there are appointments to be told.
   private static let mostPages = 40
 
@@ -60,7 +62,7 @@ public final class OpenMRSClient: AppointmentServer {
     let user = session["user"]
     guard let id = user["uuid"].text else { throw .unreadable("the session has no user") }
     // Kept only now: what was wrong is used for nothing else.
-    inside.withLock { $0.credentials = credentials }
+    inside.withLock { ($0.credentials, $0.user) = (credentials, id) }
     keepCookie(answer)
     do throws(ServerFailure) {
       let person = user["person"]
@@ -85,7 +87,7 @@ public final class OpenMRSClient: AppointmentServer {
     _ = try? await send(request)
   }
 
-  private func forget() { inside.withLock { ($0.credentials, $0.cookie) = (nil, nil) } }
+  private func forget() { inside.withLock { ($0.credentials, $0.user, $0.cookie) = (nil, nil, nil) } }
 
   /// The providers that are this person; the server may list others when it does not know the user.
   private func providers(of user: String, _ person: String?) async throws(ServerFailure) -> [String] {
@@ -128,9 +130,11 @@ public final class OpenMRSClient: AppointmentServer {
   }
 
   /// Changes an appointment; see the port.
-  public func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment {
+  public func change(
+    _ id: String, _ change: ServerChange, as user: String
+  ) async throws(ServerFailure) -> ServerAppointment {
     let module = try await module()
-    try await module.change(id, change, self)
+    try await module.change(id, change, as: user, self)
     return try await appointment(id)
   }
 
@@ -237,11 +241,12 @@ public final class OpenMRSClient: AppointmentServer {
     try await ask("GET", path, parameters)
   }
 
-  /// Asks as who is logged in, and reads the answer.
+  /// Asks as who is logged in, and only if that is this user, and reads the answer.
   func ask(
-    _ method: String, _ path: [String], _ parameters: [(String, String)] = [], body: Data? = nil
+    _ method: String, _ path: [String], _ parameters: [(String, String)] = [], body: Data? = nil, as user: String? = nil
   ) async throws(ServerFailure) -> LooseJSON {
-    try read(try await answer(method, path, parameters, body: body))
+    guard body?.count ?? 0 <= Self.longest else { throw .refused("it is too long to be sent") }
+    return try read(try await answer(method, path, parameters, body: body, as: user))
   }
 
   private func read(_ answer: HTTPResponse) throws(ServerFailure) -> LooseJSON {
@@ -251,11 +256,11 @@ public final class OpenMRSClient: AppointmentServer {
 
   /// The answer to who is logged in, a success; a session that has ended is begun anew, once.
   private func answer(
-    _ method: String, _ path: [String], _ parameters: [(String, String)], body: Data? = nil
+    _ method: String, _ path: [String], _ parameters: [(String, String)], body: Data? = nil, as user: String? = nil
   ) async throws(ServerFailure) -> HTTPResponse {
     for isAgain in [false, true] {
-      let (credentials, cookie) = inside.withLock { ($0.credentials, isAgain ? nil : $0.cookie) }
-      guard let credentials else { throw .notLoggedIn }
+      let (credentials, cookie, known) = inside.withLock { ($0.credentials, isAgain ? nil : $0.cookie, $0.user) }
+      guard let credentials, user == nil || user == known else { throw .notLoggedIn }
       var request = request(method, path, parameters)
       request.headers["Authorization"] = credentials.revealed
       request.headers["Cookie"] = cookie?.revealed
@@ -309,9 +314,10 @@ public final class OpenMRSClient: AppointmentServer {
     switch answer.status {
     case 401: return .expired
     case 403: return .forbidden(words)
-    case 404: return .unknown
-    case 502, 503, 504: return .starting
-    case _ where answer.isPage: return .starting
+    // A page: its container has no such application, or not yet.
+    case 404 where !answer.isPage: return .unknown
+    case 404, 502, 503, 504: return .starting
+    case 200...299 where answer.isPage: return .starting
     case 200...299: return .unreadable("it is no JSON")
     default: return .refused(words.isEmpty ? "status \(answer.status)" : words)
     }

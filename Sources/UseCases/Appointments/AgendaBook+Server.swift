@@ -11,7 +11,15 @@ extension AgendaBook {
     let waiting = try rows.outbox()
     var (kept, numbers) = (page, Set<Int>())
     for (place, appointment) in page.appointments.enumerated() {
-      guard let slot = appointment.slot, slot.isPossible, appointment.problem == nil else { continue }
+      guard appointment.problem == nil, let slot = appointment.slot, slot.isReadable else {
+        // It is there, though it cannot be read, or has no time: what was told of it before still stands.
+        if let known = try rows.appointment(origin: appointment.id)?.number {
+          kept.appointments[place].number = known
+          numbers.insert(known)
+        }
+        if appointment.slot?.isReadable == false { kept.appointments[place].problem = "its times are not possible" }
+        continue
+      }
       let number = try keep(appointment, slot, place, of: user, with: practitioner, waiting)
       kept.appointments[place].number = number
       numbers.insert(number)
@@ -21,7 +29,7 @@ extension AgendaBook {
       where !numbers.contains(number) {
         // An incident was begun with it: no list of the server's ends that.
         if try rows.appointment(number)?.incident != nil { continue }
-        try set(.cancelledAt, Value(book.stamp.time), of: number)
+        try rows.change(.cancelledAt, Value(book.stamp.time), of: number)
       }
     }
     return kept
@@ -31,9 +39,8 @@ extension AgendaBook {
     _ appointment: ServerAppointment, _ slot: Slot, _ place: Int, of user: ServerUser, with practitioner: String,
     _ waiting: [OutboxItem]
   ) throws(Failure) -> Int {
-    let origin = Origin(appointment, of: user.id, at: book.stamp.time)
     let patient = if let id = appointment.patientID { try rows.patient(ofOrigin: id) } else { AnyRecord?.none }
-    let old = try rows.appointment(origin: origin.id)
+    let old = try rows.appointment(origin: appointment.id)
     let seed = book.stamp.seed &+ UInt64(place) &* 0x9E37_79B9_7F4A_7C15
     let number =
       if let old {
@@ -43,22 +50,15 @@ extension AgendaBook {
           id: UniqueID(at: book.stamp.time, random: seed &+ 3),
           plan: Plan(slot: slot, type: appointment.type, practitioner: practitioner))
       }
-    try set(.origin, .text(origin.text), of: number)
-    try set(.startsAt, Value(slot.start), of: number)
-    try set(.endsAt, Value(slot.end), of: number)
-    try set(.type, .text(appointment.type), of: number)
+    try rows.change(.startsAt, Value(slot.start), of: number)
+    try rows.change(.endsAt, Value(slot.end), of: number)
+    try rows.change(.type, .text(appointment.type), of: number)
     // Whom a person has said it to be about, it stays about.
-    if let patient, old?.plan.known == nil { try set(.known, Value(patient.number), of: number) }
+    if let patient, old?.plan.known == nil { try rows.change(.known, Value(patient.number), of: number) }
     let known = old?.plan.known ?? patient.map { PatientName($0) }
-    try set(.patient, .text(known?.name ?? appointment.patient), of: number)
-    func waits(_ aspect: ServerChange.Aspect) -> Bool {
-      waiting.contains { $0.object == origin.id && $0.aspect == aspect.rawValue }
-    }
-    if !waits(.reason) { try set(.reason, .text(appointment.reason), of: number) }
-    if !waits(.status), old?.incident == nil {
-      let isOver = [.cancelled, .missed].contains(appointment.status)
-      try set(.cancelledAt, isOver ? Value(old?.cancelledAt ?? book.stamp.time) : .none, of: number)
-    }
+    try rows.change(.patient, .text(known?.name ?? appointment.patient), of: number)
+    guard let kept = try rows.appointment(number) else { throw .noSuch(Reference(.appointment, number)) }
+    try rows.follow(appointment, kept, of: user.id, at: book.stamp.time, but: waiting)
     return number
   }
 
@@ -75,18 +75,40 @@ extension AgendaBook {
     guard numbers.count == 1, let number = numbers.first, let patient = try rows.listed(.patient(number)) else {
       return
     }
-    try set(.known, Value(number), of: appointment)
-    try set(.patient, .text(PatientName(patient).name), of: appointment)
-  }
-
-  /// Most of what is told again is as it was.
-  private func set(_ field: Field, _ value: Value, of number: Int) throws(Failure) {
-    let record = RecordID.appointment(number)
-    if try rows.value(field, of: record) != value { try rows.set(field, of: record, to: value) }
+    try rows.change(.known, Value(number), of: appointment)
+    try rows.change(.patient, .text(PatientName(patient).name), of: appointment)
   }
 }
 
 extension JotterRows {
+  /// Has one here be what its server says now, but for what the server has still to be told.
+  func follow(
+    _ now: ServerAppointment, _ appointment: Appointment, of user: String, at time: Instant, but waiting: [OutboxItem]
+  ) throws(Failure) {
+    var origin = Origin(now, of: user, at: time)
+    // Whoever deals with the patient knows of no cancellation: to complete it all the same is a person's decision.
+    if let old = appointment.origin, appointment.incident != nil, !appointment.isSettled, now.status.isAway,
+      !old.status.isAway
+    {
+      (origin.status, origin.statusWord) = (old.status, old.statusWord)
+    }
+    let number = appointment.number
+    try change(.origin, .text(origin.text), of: number)
+    func waits(_ aspect: ServerChange.Aspect) -> Bool {
+      waiting.contains { $0.object == origin.id && $0.aspect == aspect.rawValue }
+    }
+    if !waits(.reason) { try change(.reason, .text(now.reason), of: number) }
+    if !waits(.status), appointment.incident == nil {
+      try change(.cancelledAt, now.status.isAway ? Value(appointment.cancelledAt ?? time) : .none, of: number)
+    }
+  }
+
+  /// Most of what is told again is as it was.
+  fileprivate func change(_ field: Field, _ value: Value, of number: Int) throws(Failure) {
+    let record = RecordID.appointment(number)
+    if try self.value(field, of: record) != value { try set(field, of: record, to: value) }
+  }
+
   /// The patient here that an appointment of the same patient at the server was said to be about.
   fileprivate func patient(ofOrigin id: String) throws(Failure) -> AnyRecord? {
     guard let number = try knownPatient(origin: id) else { return nil }

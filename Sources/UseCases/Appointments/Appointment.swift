@@ -98,6 +98,14 @@ public struct Origin: Equatable, Sendable, Codable {
     readAt = Instant(milliseconds: time.milliseconds)
   }
 
+  /// What the server had: of a status its own word.
+  func value(of aspect: ServerChange.Aspect) -> String {
+    switch aspect {
+    case .status: statusWord.isEmpty ? status.rawValue : statusWord
+    case .reason: reason
+    }
+  }
+
   /// Reads what `text` has written; nil for anything else.
   public init?(text: String) {
     guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
@@ -165,6 +173,9 @@ public struct Slot: Equatable, Sendable, Codable {
 
   /// Whether it ends after it begins, and within a day.
   public var isPossible: Bool { start < end && end <= start.advanced(by: .seconds(86_400)) }
+
+  /// Whether one that a server has told, or an archive, can be shown: it may take no time at all.
+  var isReadable: Bool { start <= end && end <= start.advanced(by: .seconds(86_400)) }
 
   /// Whether its time has gone by: a visit that is only planned was missed then.
   public func isOver(at now: Instant) -> Bool { end <= now }

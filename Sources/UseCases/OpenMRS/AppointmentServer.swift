@@ -8,8 +8,10 @@ public protocol AppointmentSource: Sendable {
   func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage
   /// One appointment, as it is now.
   func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment
-  /// Changes one, and tells how it is then; `refused` where that cannot be changed there.
-  func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment
+  /// Changes one under the log-in of that user, and tells how it is then.
+  ///
+  /// Throws `refused` where that cannot be changed there, and `notLoggedIn` where somebody else is logged in by now.
+  func change(_ id: String, _ change: ServerChange, as user: String) async throws(ServerFailure) -> ServerAppointment
 }
 
 /// The port to a server that keeps appointments: who may look at them, and what each is about.
@@ -95,6 +97,26 @@ public struct ServerAppointment: Equatable, Sendable, Codable {
 
     /// Whether there is nothing more to come of it.
     public var isOver: Bool { [.completed, .cancelled, .missed].contains(self) }
+
+    /// Whether it does not take place.
+    var isAway: Bool { [.cancelled, .missed].contains(self) }
+
+    /// What a server's word means; words of both modules of OpenMRS.
+    public init(word: String) {
+      self =
+        switch word.uppercased() {
+        case "SCHEDULED", "RESCHEDULED", "REQUESTED", "WAITLIST": .planned
+        case "WALKIN", "WAITING", "ARRIVED": .arrived
+        case "INCONSULTATION", "CHECKEDIN": .open
+        case "COMPLETED": .completed
+        case "CANCELLED", "CANCELLED_AND_NEEDS_RESCHEDULE": .cancelled
+        case "MISSED": .missed
+        default: .other
+        }
+    }
+
+    /// What a raw value, or a server's word, means.
+    public init(said text: String) { self = Self(rawValue: text) ?? Self(word: text) }
   }
 
   /// The server's id.
@@ -264,6 +286,12 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
   /// A failure of this kind.
   public init(_ kind: Kind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
 
+  /// Whether only what was asked about may be to blame, and not the server, or the way to it.
+  var mayBeOfOne: Bool { [.starting, .unreachable, .timedOut].contains(kind) }
+
+  /// The text that an item of the outbox keeps: the kind, and the words behind a colon.
+  var stored: String { [kind.rawValue, words].filter { !$0.isEmpty }.joined(separator: ": ") }
+
   /// Its address is of http, where everybody on the way reads what is sent.
   public static let plainHTTP = ServerFailure(.plainHTTP)
   /// None is set up.
@@ -330,7 +358,9 @@ public struct NoServer: AppointmentServer {
   /// Refuses it.
   public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment { throw failure }
   /// Refuses it.
-  public func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment {
+  public func change(
+    _ id: String, _ change: ServerChange, as user: String
+  ) async throws(ServerFailure) -> ServerAppointment {
     throw failure
   }
   /// Refuses it.

@@ -193,11 +193,11 @@ extension JotterStore {
     return practitioner?.id.description ?? ""
   }
 
-  /// Whether something waits that may be sent under the log-in of who is in session.
+  /// Whether something waits that who is in session has changed; under whose log-in it goes, is seen then.
   fileprivate func hasWaiting(for session: Int?, _ stamp: Stamp) async -> Bool {
     guard let session else { return false }
     let next = try? await read { rows throws(Failure) in
-      try OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)).next()
+      try OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)).next(under: nil)
     }
     return next != nil
   }

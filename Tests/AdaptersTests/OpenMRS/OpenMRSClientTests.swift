@@ -151,7 +151,7 @@ import UseCases
     let first = page.appointments[1]
     #expect(first.slot?.start == ISOTime("2026-05-01T03:30:00Z")?.instant && first.slotID == "s1")
     #expect(first.patient == "Rex" && first.patientID == "p1" && first.type == "Booster" && first.reason == "yearly")
-    #expect(page.appointments[0].problem == "its times cannot be read" && page.appointments[0].statusWord == "Odd")
+    #expect(page.appointments[0].problem == "its times cannot be read" && page.appointments[0].statusWord == "ODD")
     let asked = try #require(script.requests.last?.address)
     #expect(asked.contains("provider=d1&fromDate=2026-05-01T00%3A00%3A00.000%2B0000"))
     var all = Self.day
