@@ -9,9 +9,6 @@ import UseCases
 @Suite struct SourceContractTests {
   enum Place: String, CaseIterable, Sendable {
     case memoryStore, database, server, scheduling, bahmni
-
-    /// Whether a reason can be changed there.
-    var changesReasons: Bool { self != .bahmni }
   }
 
   private struct Practice {
@@ -99,7 +96,8 @@ import UseCases
     let practice = try await Self.practice(place)
     let one = try await Self.planned(practice)
     let change = ServerChange(.reason, "limping, \"badly\"")
-    if place.changesReasons {
+    #expect(practice.source.changeable.contains(.reason) == (place != .bahmni))
+    if practice.source.changeable.contains(.reason) {
       #expect(try await practice.source.change(one.id, change, as: practice.user.id).reason == change.value)
       #expect(try await practice.source.appointment(one.id).reason == change.value)
     } else {
@@ -121,6 +119,7 @@ import UseCases
 private struct StoredAgenda: AppointmentSource {
   let store: any JotterStore
   let session: Int
+  let changeable = ServerChange.Aspect.allCases
   private static let seeds = Lock<UInt64>(1)
 
   func ask(_ command: AgendaCommand) async throws(Failure) {

@@ -25,6 +25,9 @@ public final class MemoryServer: AppointmentServer {
   /// A server that knows nobody.
   public init() {}
 
+  /// What of an appointment can be changed: both.
+  public let changeable = ServerChange.Aspect.allCases
+
   /// What it was asked, in order.
   public var questions: [String] { inside.withLock { $0.questions } }
 
@@ -93,7 +96,12 @@ public final class MemoryServer: AppointmentServer {
   /// The user's own appointments; see the port.
   public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
     try known("appointments") { inside throws(ServerFailure) in
-      let own = inside.appointments.values.filter { user.providers.contains($0.provider) }.map(\.appointment)
+      var providers = user.providers
+      if let name = query.by {
+        providers = inside.accounts.values.map(\.user).filter { $0.person == name }.flatMap(\.providers)
+        guard !providers.isEmpty else { throw .refused("it has no provider of that name") }
+      }
+      let own = inside.appointments.values.filter { providers.contains($0.provider) }.map(\.appointment)
       let found = own.filter { appointment in
         let isThen = appointment.slot.map { query.from <= $0.start && $0.start < query.to } ?? true
         return isThen && (query.includesOver || !appointment.status.isOver)

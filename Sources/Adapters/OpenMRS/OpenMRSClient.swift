@@ -9,7 +9,7 @@ public final class OpenMRSClient: AppointmentServer {
     var credentials: Secret?, user: String?
     /// The session that the server has begun.
     var cookie: Secret?
-    var module: OpenMRSModule?
+    var module: OpenMRSModule?, isModuleSet = false
     /// Whether it understands what is to be left out of an answer.
     var knowsCustom = true
   }
@@ -36,7 +36,12 @@ public final class OpenMRSClient: AppointmentServer {
     while address.hasSuffix("/") { address.removeLast() }
     self.address = address + "/ws/rest/v1"
     self.transport = transport
-    inside = Lock(Inside(module: module))
+    inside = Lock(Inside(module: module, isModuleSet: module != nil))
+  }
+
+  /// What the module lets be changed; before it is known, what one of them does.
+  public var changeable: [ServerChange.Aspect] {
+    inside.withLock { $0.module }?.changeable ?? ServerChange.Aspect.allCases
   }
 
   /// There is one.
@@ -46,9 +51,13 @@ public final class OpenMRSClient: AppointmentServer {
 
   /// Logs in; see the port.
   public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
-    // The server cuts a password behind its second colon, and would take the wrong one for the right one.
+    // The server cuts it there, and would take what stands before for the right one.
+    guard !name.contains(":"), !password.revealed.contains(":") else {
+      throw .noPassword("the server reads none with a colon")
+    }
+    // A session that nobody uses any more would stay open there.
+    await logOut()
     let credentials = Secret("Basic " + Data("\(name):\(password.revealed)".utf8).base64EncodedString())
-    forget()
     var request = request("GET", ["session"])
     request.headers["Authorization"] = credentials.revealed
     let answer = try await send(request)
@@ -83,7 +92,7 @@ public final class OpenMRSClient: AppointmentServer {
     guard let cookie else { return }
     request.headers["Authorization"] = credentials?.revealed
     request.headers["Cookie"] = cookie.revealed
-    request.patience = .seconds(5)
+    request.patience = .seconds(2)
     _ = try? await send(request)
   }
 
@@ -97,28 +106,60 @@ public final class OpenMRSClient: AppointmentServer {
     }.items
   }
 
+  /// The providers who are called so, or are known by that, and by nothing else.
+  private func providers(called name: String) async throws(ServerFailure) -> [String] {
+    let wanted = name.lowercased()
+    let found = try await list(["provider"], [("q", name), ("v", "default")]) { provider in
+      let names = [provider["person"]["display"].text, provider["identifier"].text].compactMap { $0?.lowercased() }
+      return names.contains(wanted) && provider["retired"] != .truth(true) ? provider["uuid"].text : nil
+    }.items
+    guard !found.isEmpty else { throw .refused("it has no provider of that name") }
+    return found
+  }
+
   // MARK: Appointments
 
   /// The user's own appointments; see the port.
   public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
     let module = try await module()
+    let providers = if let name = query.by { try await self.providers(called: name) } else { user.providers }
     var found: [OpenMRSModule.Owned] = []
     var hasMore = false
-    for provider in user.providers {
-      let (items, isCut) = try await module.list(query, of: provider, self)
+    for provider in providers {
+      let (items, isCut) = try await listed(module, query, of: provider)
       found += items
       hasMore = hasMore || isCut
     }
     // A filter that the server does not understand is none to it: then it lists everybody's.
     var seen: Set<String> = []
-    let own = found.filter { !Set($0.provider).isDisjoint(with: user.providers) }.map(\.appointment)
-      .filter { $0.slot.map { query.from <= $0.start && $0.start < query.to } ?? true }
-      .filter { query.includesOver || !$0.status.isOver }.filter { seen.insert($0.id).inserted }
+    let own = found.compactMap { item -> ServerAppointment? in
+      var appointment = item.appointment
+      if item.provider.isEmpty {
+        appointment.problem = appointment.problem ?? "whose it is is not known"
+      } else if Set(item.provider).isDisjoint(with: providers) {
+        return nil
+      }
+      // What has no id is none of the others.
+      return appointment.id.isEmpty || seen.insert(appointment.id).inserted ? appointment : nil
+    }
+    .filter { $0.slot.map { query.from <= $0.start && $0.start < query.to } ?? true }
+    .filter { query.includesOver || !$0.status.isOver }
     let sorted = own.sorted { left, right in
       (left.slot?.start ?? query.from, left.id) < (right.slot?.start ?? query.from, right.id)
     }
     return CalendarPage(
       Array(sorted.prefix(CalendarQuery.most)), hasMore: hasMore || sorted.count > CalendarQuery.most)
+  }
+
+  /// Those of one provider; where the module that is set does not exist, that is said.
+  private func listed(
+    _ module: OpenMRSModule, _ query: CalendarQuery, of provider: String
+  ) async throws(ServerFailure) -> (items: [OpenMRSModule.Owned], isCut: Bool) {
+    do throws(ServerFailure) {
+      return try await module.list(query, of: provider, self)
+    } catch {
+      throw error == .unknown && inside.withLock { $0.isModuleSet } ? .noModule : error
+    }
   }
 
   /// One appointment; see the port.
@@ -170,7 +211,7 @@ public final class OpenMRSClient: AppointmentServer {
       inside.withLock { $0.module = module }
       return module
     }
-    throw .refused("it has no appointments")
+    throw .noModule
   }
 
   // MARK: Questions

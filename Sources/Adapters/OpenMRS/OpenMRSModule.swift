@@ -27,6 +27,14 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
+  /// What of an appointment can be changed.
+  var changeable: [ServerChange.Aspect] {
+    switch self {
+    case .scheduling: [.status, .reason]
+    case .bahmni: [.status]
+    }
+  }
+
   /// An appointment and whose it is.
   typealias Owned = (provider: [String], appointment: ServerAppointment)
 

@@ -46,7 +46,7 @@ extension AppointmentRow {
 
   /// Who comes and why, without what was not said.
   var texts: [String] {
-    [patientText, type, reason, practitioner, origin == nil ? "" : "OpenMRS"].filter { !$0.isEmpty }
+    [patientText, type, reason, practitioner].filter { !$0.isEmpty }
   }
 
   /// The line for other programs: number, start, end, status, incident, patient, type, reason, practitioner.

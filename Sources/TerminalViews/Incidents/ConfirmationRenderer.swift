@@ -188,7 +188,7 @@ enum ConfirmationRenderer {
       default: Set((confirmation.changed ?? []).map(\.name))
       }
     let fields = (confirmation.changed ?? []).filter { !shown.contains($0.name) }
-    guard confirmation.outcome == .done, !fields.isEmpty else { return nil }
+    guard confirmation.outcome == .done, !fields.isEmpty, confirmation.deed.name?.kind != .outbox else { return nil }
     let texts = fields.map { field in
       let part = field.part.map { style.say(KindWords.of($0).noun) + " " } ?? ""
       let value = field.text.isEmpty ? "" : Words.joined(field.kind.shown(field.text.oneLine(24), style))

@@ -88,6 +88,8 @@ public struct Origin: Equatable, Sendable, Codable {
   public var statusWord: String
   /// Why the patient comes, as the server has it.
   public var reason: String
+  /// What of it can be changed there; nil where an older version of the program has stored it.
+  public var changeable: [ServerChange.Aspect]?
   /// When it was told.
   public var readAt: Instant
 
@@ -97,6 +99,9 @@ public struct Origin: Equatable, Sendable, Codable {
     (status, statusWord, reason) = (appointment.status, appointment.statusWord, appointment.reason)
     readAt = Instant(milliseconds: time.milliseconds)
   }
+
+  /// Whether the server lets that be changed.
+  func takes(_ aspect: ServerChange.Aspect) -> Bool { changeable?.contains(aspect) ?? true }
 
   /// What the server had: of a status its own word.
   func value(of aspect: ServerChange.Aspect) -> String {

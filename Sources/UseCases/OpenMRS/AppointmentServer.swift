@@ -4,7 +4,10 @@ public import Architecture
 ///
 /// It sees nothing of the jotter's transactions: what it tells is as old as its answer.
 public protocol AppointmentSource: Sendable {
-  /// The user's own appointments that begin between these moments, the earliest first; at most so many.
+  /// What of one can be changed there, as far as that is known by now.
+  var changeable: [ServerChange.Aspect] { get }
+  /// The user's own appointments that begin between these moments, or those of the provider that is asked for; the
+  /// earliest first, and at most so many.
   func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage
   /// One appointment, as it is now.
   func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment
@@ -53,10 +56,12 @@ public struct CalendarQuery: Equatable, Sendable, Codable {
   public var to: Instant
   /// Also those that were cancelled, missed or completed.
   public var includesOver: Bool
+  /// Those of the provider who is called so; nil for the user's own.
+  public var by: String?
 
   /// A query of these values.
-  public init(from: Instant, to: Instant, includesOver: Bool = false) {
-    (self.from, self.to, self.includesOver) = (from, to, includesOver)
+  public init(from: Instant, to: Instant, includesOver: Bool = false, by: String? = nil) {
+    (self.from, self.to, self.includesOver, self.by) = (from, to, includesOver, by)
   }
 
   /// So many appointments are told at the most.
@@ -260,6 +265,8 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
     case untrusted
     /// It is no such server.
     case otherServer
+    /// It has no module for appointments, or not the one that is set.
+    case noModule
     /// It sends whoever asks elsewhere, where no password is sent.
     case sentElsewhere
     /// It did not answer in time.
@@ -320,6 +327,8 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
   public static func untrusted(_ words: String) -> ServerFailure { ServerFailure(.untrusted, words) }
   /// It is no such server.
   public static let otherServer = ServerFailure(.otherServer)
+  /// It has no module for appointments, or not the one that is set.
+  public static let noModule = ServerFailure(.noModule)
   /// It sends whoever asks elsewhere, where no password is sent.
   public static let sentElsewhere = ServerFailure(.sentElsewhere)
   /// It did not answer in time.
@@ -345,6 +354,8 @@ public struct NoServer: AppointmentServer {
   /// None, because of this.
   public init(because failure: ServerFailure = .noServer) { self.failure = failure }
 
+  /// Nothing.
+  public var changeable: [ServerChange.Aspect] { [] }
   /// Refuses it.
   public func check() throws(ServerFailure) { throw failure }
   /// Refuses it.

@@ -57,7 +57,8 @@ struct OutboxBook {
     // A status is from now on what the server calls it.
     if aspect == .status, isWanted, item.isReached(by: now) { try write([.after: now.value(of: aspect)], item) }
     if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
-      try rows.follow(now, appointment, of: origin.user, at: book.stamp.time, but: rows.outbox())
+      try rows.follow(
+        now, appointment, of: origin.user, at: book.stamp.time, origin.changeable, but: rows.outbox())
     }
     return try reread(item)
   }
@@ -109,7 +110,9 @@ struct OutboxBook {
     }
     if let later {
       // Here it stays what the later one makes of it, which takes the place of what this one would have.
-      if item.hold != .conflict { edits += try book.set(later.knownField, of: later.record.record, to: .text(item.known)) }
+      if item.hold != .conflict {
+        edits += try book.set(later.knownField, of: later.record.record, to: .text(item.known))
+      }
     } else if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
       // Here, too.
       let other = RecordID.appointment(appointment.number)

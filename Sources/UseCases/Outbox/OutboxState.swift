@@ -272,9 +272,10 @@ private struct Dispatcher: Sendable {
         isOurs = true
       }
       return .success(
-        .told(try await write(stamp) { [told, isOurs] book throws(Failure) in
-          try book.told(item, told, isOurs: isOurs)
-        }))
+        .told(
+          try await write(stamp) { [told, isOurs] book throws(Failure) in
+            try book.told(item, told, isOurs: isOurs)
+          }))
     } catch let error as ServerFailure {
       failure = error
     } catch let error as Failure {

@@ -249,4 +249,32 @@ import UseCases
     let told = prompt.all.server.calendar.state.list.page.appointments.first { $0.id == "two" }
     #expect(told?.problem == "its times are not possible" && told?.number == 2)
   }
+
+  // MARK: What cannot be changed there
+
+  @Test("What the server does not let be changed is refused at once, and so is a name that no patient here has")
+  func refusedHere() async throws {
+    let prompt = try await Self.prompt()
+    await prompt.plan(.edit(Self.first, PlanEdit(patient: "Rex the second")))
+    #expect(prompt.all.agenda.state.answer == .failure(.keptByServer(1)))
+    let number = try #require(try await prompt.appointment(1)?.number)
+    try await prompt.store.write { rows throws(Failure) in
+      guard var origin = try rows.appointment(number)?.origin else { return }
+      origin.changeable = [.status]
+      try rows.set(.origin, of: .appointment(number), to: .text(origin.text))
+    }
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "nope")))
+    #expect(prompt.all.agenda.state.answer == .failure(.keptByServer(1)))
+    #expect(await prompt.waiting() == [])
+  }
+
+  @Test("Undo of what was not sent shows what the server has told meanwhile")
+  func toldMeanwhile() async throws {
+    let prompt = try await Self.prompt()
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
+    prompt.change { $0.reason = "theirs" }
+    await prompt.fetch()
+    await prompt.jot(.undo(.session))
+    #expect(try await prompt.lines().first == "a1 Rex theirs planned")
+  }
 }

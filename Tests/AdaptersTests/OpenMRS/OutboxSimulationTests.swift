@@ -175,7 +175,8 @@ import ViewModels
         let there = try #require(run.server.kept(id))
         let here = try #require(try await run.prompts[0].appointment(number))
         #expect(here.plan.reason == there.reason, "seed \(seed), a\(number): \(run.prompts[0].sent)")
-        #expect((here.status == .cancelled) == [.cancelled, .missed].contains(there.status), "seed \(seed), a\(number)")
+        #expect(
+          (here.status == .cancelled) == [.cancelled, .missed].contains(there.status), "seed \(seed), a\(number)")
       }
     }
   }
