@@ -37,7 +37,7 @@ private func agendaBench(
   let folder = try Databases.fresh("agenda-curl")
   let measured = try await interleaved(rounds: rounds) {
     asked.withLock { $0 = [] }
-    return try await nanoseconds {
+    return await nanoseconds {
       await root.send(.server(.calendar(.asked(filter)))).settled()
       precondition(root.state.serverScreens?.calendar.rows.count == CalendarQuery.most, "all are told that may be")
     }

@@ -52,9 +52,14 @@ extension AppointmentRow {
   /// The line for other programs: number, start, end, status, incident, patient, type, reason, practitioner.
   func plainLine(_ style: Style) -> String {
     [
-      reference, style.calendar.plainStamp(startsAt), style.calendar.plainStamp(endsAt), status.rawValue,
+      reference, style.calendar.plainStamp(startsAt), style.calendar.plainStamp(endsAt), plainStatus,
       incident.map { "#\($0)" } ?? "", patientText.harmless, type.harmless, reason.harmless, practitioner.harmless,
     ].joined(separator: "\t")
+  }
+
+  /// What a server says of it counts until somebody here has begun with it.
+  private var plainStatus: String {
+    (incident == nil && status == .planned ? origin?.status.rawValue : nil) ?? status.rawValue
   }
 
   /// With whether it was missed.

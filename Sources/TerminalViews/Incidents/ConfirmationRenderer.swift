@@ -34,7 +34,9 @@ enum ConfirmationRenderer {
   private static func moved(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.appointments ?? []).map { row in
       let status = row.status == .planned ? row.status.word : row.statusWords
-      return "\(row.reference) \(row.slot(style.calendar)): " + style.say(status)
+      // Only undo takes that back there.
+      let there: Message = row.status == .open && row.origin?.status == .completed ? ", completed at the server" : ""
+      return "\(row.reference) \(row.slot(style.calendar)): " + style.say(status + there)
     }
   }
 

@@ -73,6 +73,7 @@ extension German {
     "a%1 is kept by the OpenMRS server, which does not let that be changed here":
       "a%1 führt der OpenMRS-Server, bei dem sich das hier nicht ändern lässt",
     "name: ": "Name: ",
+    ", completed at the server": ", am Server erledigt",
     "The name is asked for where it is left out.": "Nach dem Namen wird gefragt, wo er fehlt.",
     "of the provider of this name": "des Behandlers mit diesem Namen",
     "it has no provider of that name": "er hat keinen Behandler dieses Namens",

@@ -415,7 +415,7 @@ import UseCases
     _ = try await client.logIn("ada.brook", Secret("poodle-11"))
     _ = try await client.change("a1", ServerChange(.status, "RESCHEDULED"), as: "u1")
     let posted = try #require(script.requests.first { $0.method == "POST" })
-    guard case .bytes(let body)? = posted.body else { return }
+    guard case .bytes(let body) = posted.body else { return }
     #expect(String(decoding: body, as: UTF8.self) == #"{"status":"RESCHEDULED"}"#)
     let count = script.requests.count
     for (change, user, expected) in [
