@@ -92,7 +92,7 @@ import UseCases
     #expect(
       await failure { () async throws(ServerFailure) in
         _ = try await nothing.client.appointments(Self.days(7), of: other)
-      } == .refused("it has no appointments"))
+      } == .noModule)
   }
 
   @Test("Who may not, who is no provider and who is two are told apart")

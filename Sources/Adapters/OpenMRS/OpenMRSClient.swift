@@ -55,12 +55,13 @@ public final class OpenMRSClient: AppointmentServer {
     guard !name.contains(":"), !password.revealed.contains(":") else {
       throw .noPassword("the server reads none with a colon")
     }
-    // A session that nobody uses any more would stay open there.
-    await logOut()
+    let older = forget()
     let credentials = Secret("Basic " + Data("\(name):\(password.revealed)".utf8).base64EncodedString())
     var request = request("GET", ["session"])
     request.headers["Authorization"] = credentials.revealed
     let answer = try await send(request)
+    // A session that nobody uses any more would stay open there.
+    await end(older)
     // The server itself says 200; a proxy in front of it refuses like this.
     guard answer.status != 401 else { throw .wrongCredentials }
     guard answer.status != 404, answer.isSuccess, let session = answer.json else {
@@ -85,18 +86,25 @@ public final class OpenMRSClient: AppointmentServer {
   }
 
   /// Logs out; see the port.
-  public func logOut() async {
+  public func logOut() async { await end(forget()) }
+
+  private func end(_ session: (credentials: Secret?, cookie: Secret?)) async {
+    guard let cookie = session.cookie else { return }
     var request = request("DELETE", ["session"])
-    let (credentials, cookie) = inside.withLock { ($0.credentials, $0.cookie) }
-    forget()
-    guard let cookie else { return }
-    request.headers["Authorization"] = credentials?.revealed
+    request.headers["Authorization"] = session.credentials?.revealed
     request.headers["Cookie"] = cookie.revealed
     request.patience = .seconds(2)
     _ = try? await send(request)
   }
 
-  private func forget() { inside.withLock { ($0.credentials, $0.user, $0.cookie) = (nil, nil, nil) } }
+  /// What was known of who is logged in.
+  @discardableResult
+  private func forget() -> (credentials: Secret?, cookie: Secret?) {
+    inside.withLock { inside in
+      defer { (inside.credentials, inside.user, inside.cookie) = (nil, nil, nil) }
+      return (inside.credentials, inside.cookie)
+    }
+  }
 
   /// The providers that are this person; the server may list others when it does not know the user.
   private func providers(of user: String, _ person: String?) async throws(ServerFailure) -> [String] {
