@@ -2,6 +2,7 @@ import Adapters
 import Architecture
 import Foundation
 import UseCases
+import ViewModels
 
 /// What a server of appointments costs: a thousand of them, and one with all that belongs to it.
 func serverBenches(rounds: Int) async throws {
@@ -15,24 +16,30 @@ func serverBenches(rounds: Int) async throws {
       asked.withLock { $0.append(request.address) }
       return await network.transport.send(request, progress)
     })
-  let user = try await client.logIn("ada.brook", Secret("poodle-11"))
   let now = Architecture.Clock.system.now()
   let query = CalendarQuery(from: now, to: now.advanced(by: .seconds(86_400 * 3_650)))
-  _ = try await client.appointments(query, of: user)
-  try await agendaBench(rounds: rounds, client, user, query, asked)
+  try await agendaBench(rounds: rounds, client, query, asked)
   try await detailBench(rounds: rounds, server, client, query)
 }
 
-/// The same pages by curl, one after the other over one connection.
+/// As rows of the screen, kept in a database; against the same pages by curl, one after the other over one connection.
 private func agendaBench(
-  rounds: Int, _ client: OpenMRSClient, _ user: ServerUser, _ query: CalendarQuery, _ asked: Lock<[String]>
+  rounds: Int, _ client: OpenMRSClient, _ query: CalendarQuery, _ asked: Lock<[String]>
 ) async throws {
+  let runtime = Runtime.live(seed: 1, report: { _ in })
+  let ports = ServerPorts(server: client, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) })
+  let all = Processes(
+    store: try SQLiteStore(folder: try Databases.fresh("agenda-rows")), server: ports, runtime: runtime)
+  let root = ViewModel<RootViewState>.root(all, undoScope: .session, runtime: runtime)
+  await root.send(.jotter(.opened)).settled()
+  await root.send(.server(.logIn(.submitted("ada.brook", .typed)))).settled()
+  let filter = CalendarFilter(from: Date(query.from), to: Date(query.to))
   let folder = try Databases.fresh("agenda-curl")
   let measured = try await interleaved(rounds: rounds) {
     asked.withLock { $0 = [] }
-    return try await nanoseconds {
-      let page = try await client.appointments(query, of: user)
-      precondition(page.appointments.count == CalendarQuery.most, "all are told that may be")
+    return await nanoseconds {
+      await root.send(.server(.calendar(.asked(filter)))).settled()
+      precondition(root.state.serverScreens?.calendar.rows.count == CalendarQuery.most, "all are told that may be")
     }
   } limit: {
     let pages = asked.withLock { $0 }.filter { $0.contains("/appointment?") }

@@ -48,13 +48,15 @@ struct LiveServer: Sendable {
     }
     ports = ServerPorts(
       server: server,
-      passwords: PasswordReader { source, user in
-        switch source {
-        case .file(let path): Self.file(path)
-        case .descriptor(let number): Self.line(of: Int32(number))
-        case .typed: await Self.typed(editor, say("password of \(user.harmless): "))
-        }
-      }, keyring: keyring)
+      passwords: PasswordReader(
+        name: { editor == nil ? .failure(.shortName) : await Self.typed(editor, say("name: "), isShown: true) },
+        read: { source, user in
+          switch source {
+          case .file(let path): Self.file(path)
+          case .descriptor(let number): Self.line(of: Int32(number))
+          case .typed: await Self.typed(editor, say("password of \(user.harmless): ")).map { Secret($0) }
+          }
+        }), keyring: keyring)
   }
 
   /// Whether everybody on the way to it reads what is sent: what stays on this machine goes no way.
@@ -101,18 +103,20 @@ struct LiveServer: Sendable {
   /// No password has more bytes.
   private static let longest = 1_024
 
-  /// What a person types while nothing is shown.
-  private static func typed(_ editor: LineEditor?, _ prompt: String) async -> Result<Secret, ServerFailure> {
+  /// What a person types, while nothing of it is shown but where that is wanted.
+  private static func typed(
+    _ editor: LineEditor?, _ prompt: String, isShown: Bool = false
+  ) async -> Result<String, ServerFailure> {
     guard let editor else { return .failure(.noPassword("it cannot be hidden on this terminal")) }
     return await editor.lend {
       await withCheckedContinuation { continuation in
         // It waits for a person: not on a thread that others need.
-        Thread.detachNewThread { continuation.resume(returning: hidden(prompt)) }
+        Thread.detachNewThread { continuation.resume(returning: line(behind: prompt, isShown)) }
       }
     }
   }
 
-  private static func hidden(_ prompt: String) -> Result<Secret, ServerFailure> {
+  private static func line(behind prompt: String, _ isShown: Bool) -> Result<String, ServerFailure> {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return .failure(.noPassword(String(cString: strerror(errno)))) }
     defer { close(terminal) }
@@ -128,6 +132,7 @@ struct LiveServer: Sendable {
     }
     // In place of the line that says how far it is.
     _ = ("\r\u{1B}[K" + prompt).withCString { write(terminal, $0, strlen($0)) }
+    func show(_ bytes: [UInt8]) { if isShown { _ = write(terminal, bytes, bytes.count) } }
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
     while true {
@@ -140,12 +145,18 @@ struct LiveServer: Sendable {
         guard let text = String(validating: bytes, as: UTF8.self), !text.isEmpty else {
           return .failure(.noPassword("nothing was typed"))
         }
-        return .success(Secret(text))
+        return .success(text)
       case 0x08, 0x7F:
+        if !bytes.isEmpty { show(Array("\u{8} \u{8}".utf8)) }
         // A character may have several bytes.
         while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
-      case 0x15: bytes = []
-      case 0x20...0xFF: if bytes.count < longest { bytes.append(byte) }
+      case 0x15:
+        show(Array("\r\u{1B}[K\(prompt)".utf8))
+        bytes = []
+      case 0x20...0xFF:
+        guard bytes.count < longest else { continue }
+        bytes.append(byte)
+        show([byte])
       default: break
       }
     }

@@ -290,6 +290,8 @@ struct Main {
     let conversation = CommandLoop(app: app)
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
     if isLeaving.withLock({ $0 }) { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+    // A session that nobody uses any more would stay open at the server.
+    await server.ports.server.logOut()
     archives.leave()
     // One command is fast because it leaves the log to the next ones (decision 24).
     if launch.invocation == nil { store.leave() }

@@ -92,7 +92,7 @@ import UseCases
     #expect(
       await failure { () async throws(ServerFailure) in
         _ = try await nothing.client.appointments(Self.days(7), of: other)
-      } == .refused("it has no appointments"))
+      } == .noModule)
   }
 
   @Test("Who may not, who is no provider and who is two are told apart")
@@ -196,7 +196,7 @@ import UseCases
     let user = try await asked(own)
     let page = try await own.appointments(Self.days(7), of: user)
     let first = try #require(page.appointments.first { !$0.status.isOver })
-    let changed = try await own.change(first.id, ServerChange(.reason, "\u{301}it \"limps\" \\ slowly\nÅ"))
+    let changed = try await own.change(first.id, ServerChange(.reason, "\u{301}it \"limps\" \\ slowly\nÅ"), as: user.id)
     #expect(page.appointments.count > 8 && changed.reason == "\u{301}it \"limps\" \\ slowly\nÅ")
     #expect(await failure { () async throws(ServerFailure) in _ = try await own.appointment("none") } == .unknown)
     // Also over the connection that is open by now, nobody else trusts it.

@@ -9,9 +9,6 @@ import UseCases
 @Suite struct SourceContractTests {
   enum Place: String, CaseIterable, Sendable {
     case memoryStore, database, server, scheduling, bahmni
-
-    /// Whether a reason can be changed there.
-    var changesReasons: Bool { self != .bahmni }
   }
 
   private struct Practice {
@@ -85,7 +82,7 @@ import UseCases
   func cancels(place: Place) async throws {
     let practice = try await Self.practice(place)
     let one = try await Self.planned(practice)
-    let cancelled = try await practice.source.change(one.id, ServerChange(.status, "cancelled"))
+    let cancelled = try await practice.source.change(one.id, ServerChange(.status, "cancelled"), as: practice.user.id)
     #expect(cancelled.status == .cancelled)
     #expect(try await practice.source.appointment(one.id).status == .cancelled)
     let left = try await practice.source.appointments(Self.days(7), of: practice.user)
@@ -99,11 +96,12 @@ import UseCases
     let practice = try await Self.practice(place)
     let one = try await Self.planned(practice)
     let change = ServerChange(.reason, "limping, \"badly\"")
-    if place.changesReasons {
-      #expect(try await practice.source.change(one.id, change).reason == change.value)
+    #expect(practice.source.changeable.contains(.reason) == (place != .bahmni))
+    if practice.source.changeable.contains(.reason) {
+      #expect(try await practice.source.change(one.id, change, as: practice.user.id).reason == change.value)
       #expect(try await practice.source.appointment(one.id).reason == change.value)
     } else {
-      await #expect { _ = try await practice.source.change(one.id, change) } throws: {
+      await #expect { _ = try await practice.source.change(one.id, change, as: practice.user.id) } throws: {
         ($0 as? ServerFailure)?.kind == .refused
       }
       #expect(try await practice.source.appointment(one.id).reason == one.reason)
@@ -121,6 +119,7 @@ import UseCases
 private struct StoredAgenda: AppointmentSource {
   let store: any JotterStore
   let session: Int
+  let changeable = ServerChange.Aspect.allCases
   private static let seeds = Lock<UInt64>(1)
 
   func ask(_ command: AgendaCommand) async throws(Failure) {
@@ -152,7 +151,9 @@ private struct StoredAgenda: AppointmentSource {
     throw .unknown
   }
 
-  func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment {
+  func change(
+    _ id: String, _ change: ServerChange, as user: String
+  ) async throws(ServerFailure) -> ServerAppointment {
     let reference = Reference(.appointment, id)
     do throws(Failure) {
       switch change.aspect {

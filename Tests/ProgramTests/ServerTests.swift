@@ -28,7 +28,8 @@ import Testing
       #expect(read != nil, "\(words)")
       printed += read ?? ""
     }
-    type("/login ada.brook\r", until: "password of ada.brook: ")
+    type("/login\r", until: "name: ")
+    type("ada.brokk\u{7F}\u{7F}ok\r", until: "password of ada.brook: ")
     type("wrong-1\r", until: "does not know this name with this password")
     type("/login\r", until: "password of ada.brook: ")
     // A mistyped character is taken back, and seen as little.
@@ -104,6 +105,9 @@ import Testing
     #expect(calendar.code == 4 && calendar.errText.contains("log in first"))
     let none = try Program.run(["--home", home, "login", "ada.brook"])
     #expect(none.code == 4 && none.errText.contains("config.json"))
+    // What is sent to another machine over http is read on the way.
+    let open = try Program.run(["--home", home, "--openmrs", "http://clinic.invalid/openmrs", "login", "ada.brook"])
+    #expect(open.code == 6 && open.errText.contains("can be read on the way"))
     let typed = try Program.run(try arguments("login", "ada.brook"))
     #expect(typed.code == 2 && typed.errText.contains("--password-file FILE"))
   }

@@ -9,7 +9,7 @@ public final class MemoryServer: AppointmentServer {
   }
   private struct Inside: Sendable {
     var accounts: [String: Account] = [:]
-    var appointments: [String: (provider: String, appointment: ServerAppointment)] = [:]
+    var appointments: [String: (provider: String, appointment: ServerAppointment, words: Set<String>)] = [:]
     var slots: [String: Slot] = [:]
     var patients: [String: PatientFile] = [:]
     var user: String?
@@ -18,17 +18,24 @@ public final class MemoryServer: AppointmentServer {
     var repetitions = 0
     var questions: [String] = []
     var changes: [(id: String, change: ServerChange)] = []
+    var authors: [String] = []
   }
   private let inside = Lock(Inside())
 
   /// A server that knows nobody.
   public init() {}
 
+  /// What of an appointment can be changed: both.
+  public let changeable = ServerChange.Aspect.allCases
+
   /// What it was asked, in order.
   public var questions: [String] { inside.withLock { $0.questions } }
 
   /// What was changed, in order.
   public var changes: [(id: String, change: ServerChange)] { inside.withLock { $0.changes } }
+
+  /// Who has made these changes: the name of a user for each.
+  public var authors: [String] { inside.withLock { $0.authors } }
 
   /// Who is known to it now.
   public var loggedIn: String? { inside.withLock { $0.user } }
@@ -41,10 +48,14 @@ public final class MemoryServer: AppointmentServer {
   /// Has an appointment with that provider from now on, in place of an older one of its id.
   public func put(_ appointment: ServerAppointment, with provider: String) {
     inside.withLock { inside in
-      inside.appointments[appointment.id] = (provider, appointment)
+      let words = inside.appointments[appointment.id]?.words ?? []
+      inside.appointments[appointment.id] = (provider, appointment, words.union([appointment.statusWord]))
       if let id = appointment.slotID { inside.slots[id] = appointment.slot }
     }
   }
+
+  /// What it has of one, without a question.
+  public func kept(_ id: String) -> ServerAppointment? { inside.withLock { $0.appointments[id]?.appointment } }
 
   /// Knows this of a patient from now on.
   public func put(_ patient: PatientFile, as id: String) { inside.withLock { $0.patients[id] = patient } }
@@ -85,7 +96,12 @@ public final class MemoryServer: AppointmentServer {
   /// The user's own appointments; see the port.
   public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
     try known("appointments") { inside throws(ServerFailure) in
-      let own = inside.appointments.values.filter { user.providers.contains($0.provider) }.map(\.appointment)
+      var providers = user.providers
+      if let name = query.by {
+        providers = inside.accounts.values.map(\.user).filter { $0.person == name }.flatMap(\.providers)
+        guard !providers.isEmpty else { throw .refused("it has no provider of that name") }
+      }
+      let own = inside.appointments.values.filter { providers.contains($0.provider) }.map(\.appointment)
       let found = own.filter { appointment in
         let isThen = appointment.slot.map { query.from <= $0.start && $0.start < query.to } ?? true
         return isThen && (query.includesOver || !appointment.status.isOver)
@@ -104,20 +120,26 @@ public final class MemoryServer: AppointmentServer {
   }
 
   /// Changes an appointment; see the port.
-  public func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment {
+  public func change(
+    _ id: String, _ change: ServerChange, as user: String
+  ) async throws(ServerFailure) -> ServerAppointment {
     try known("change") { inside throws(ServerFailure) in
+      guard inside.user.flatMap({ inside.accounts[$0]?.user.id }) == user else { throw .notLoggedIn }
       guard var found = inside.appointments[id] else { throw .unknown }
       if found.appointment.value(of: change.aspect) == change.value { inside.repetitions += 1 }
       switch change.aspect {
       case .status:
-        guard let status = ServerAppointment.Status(rawValue: change.value), status != .other else {
+        // Its own words are those that it has had.
+        let status = ServerAppointment.Status(said: change.value)
+        guard status != .other || found.words.contains(change.value) else {
           throw .refused("it knows no such status")
         }
-        (found.appointment.status, found.appointment.statusWord) = (status, status.rawValue)
+        (found.appointment.status, found.appointment.statusWord) = (status, change.value)
       case .reason: found.appointment.reason = change.value
       }
       inside.appointments[id] = found
       inside.changes.append((id, change))
+      inside.authors.append(inside.user ?? "")
       if inside.lostAnswers > 0 {
         inside.lostAnswers -= 1
         throw .timedOut

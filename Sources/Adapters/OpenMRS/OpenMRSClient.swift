@@ -5,14 +5,16 @@ public import UseCases
 /// A server of OpenMRS over HTTP: its sessions, its patients, and the appointments of one of its two modules.
 public final class OpenMRSClient: AppointmentServer {
   private struct Inside: Sendable {
-    /// How the user proves who they are; nil while nobody is logged in.
-    var credentials: Secret?
+    /// How the user proves who they are, and who that is; nil while nobody is logged in.
+    var credentials: Secret?, user: String?
     /// The session that the server has begun.
     var cookie: Secret?
-    var module: OpenMRSModule?
+    var module: OpenMRSModule?, isModuleSet = false
     /// Whether it understands what is to be left out of an answer.
     var knowsCustom = true
   }
+  /// No question has more bytes: a reason is a sentence.
+  private static let longest = 32_768
   /// So many pages are read at the most: more than there are appointments to be told.
   private static let mostPages = 40
 
@@ -37,7 +39,12 @@ public final class OpenMRSClient: AppointmentServer {
     self.address = address + "/ws/rest/v1"
     self.authority = authority
     self.transport = transport
-    inside = Lock(Inside(module: module))
+    inside = Lock(Inside(module: module, isModuleSet: module != nil))
+  }
+
+  /// What the module lets be changed; before it is known, what one of them does.
+  public var changeable: [ServerChange.Aspect] {
+    inside.withLock { $0.module }?.changeable ?? ServerChange.Aspect.allCases
   }
 
   /// There is one.
@@ -47,12 +54,17 @@ public final class OpenMRSClient: AppointmentServer {
 
   /// Logs in; see the port.
   public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
-    // The server cuts a password behind its second colon, and would take the wrong one for the right one.
+    // The server cuts it there, and would take what stands before for the right one.
+    guard !name.contains(":"), !password.revealed.contains(":") else {
+      throw .noPassword("the server reads none with a colon")
+    }
+    let older = forget()
     let credentials = Secret("Basic " + Data("\(name):\(password.revealed)".utf8).base64EncodedString())
-    forget()
     var request = request("GET", ["session"])
     request.headers["Authorization"] = credentials.revealed
     let answer = try await send(request)
+    // A session that nobody uses any more would stay open there.
+    await end(older)
     // The server itself says 200; a proxy in front of it refuses like this.
     guard answer.status != 401 else { throw .wrongCredentials }
     guard answer.status != 404, answer.isSuccess, let session = answer.json else {
@@ -63,7 +75,7 @@ public final class OpenMRSClient: AppointmentServer {
     let user = session["user"]
     guard let id = user["uuid"].text else { throw .unreadable("the session has no user") }
     // Kept only now: what was wrong is used for nothing else.
-    inside.withLock { $0.credentials = credentials }
+    inside.withLock { ($0.credentials, $0.user) = (credentials, id) }
     keepCookie(answer)
     do throws(ServerFailure) {
       let person = user["person"]
@@ -77,18 +89,25 @@ public final class OpenMRSClient: AppointmentServer {
   }
 
   /// Logs out; see the port.
-  public func logOut() async {
+  public func logOut() async { await end(forget()) }
+
+  private func end(_ session: (credentials: Secret?, cookie: Secret?)) async {
+    guard let cookie = session.cookie else { return }
     var request = request("DELETE", ["session"])
-    let (credentials, cookie) = inside.withLock { ($0.credentials, $0.cookie) }
-    forget()
-    guard let cookie else { return }
-    request.headers["Authorization"] = credentials?.revealed
+    request.headers["Authorization"] = session.credentials?.revealed
     request.headers["Cookie"] = cookie.revealed
-    request.patience = .seconds(5)
+    request.patience = .seconds(2)
     _ = try? await send(request)
   }
 
-  private func forget() { inside.withLock { ($0.credentials, $0.cookie) = (nil, nil) } }
+  /// What was known of who is logged in.
+  @discardableResult
+  private func forget() -> (credentials: Secret?, cookie: Secret?) {
+    inside.withLock { inside in
+      defer { (inside.credentials, inside.user, inside.cookie) = (nil, nil, nil) }
+      return (inside.credentials, inside.cookie)
+    }
+  }
 
   /// The providers that are this person; the server may list others when it does not know the user.
   private func providers(of user: String, _ person: String?) async throws(ServerFailure) -> [String] {
@@ -98,28 +117,60 @@ public final class OpenMRSClient: AppointmentServer {
     }.items
   }
 
+  /// The providers who are called so, or are known by that, and by nothing else.
+  private func providers(called name: String) async throws(ServerFailure) -> [String] {
+    let wanted = name.lowercased()
+    let found = try await list(["provider"], [("q", name), ("v", "default")]) { provider in
+      let names = [provider["person"]["display"].text, provider["identifier"].text].compactMap { $0?.lowercased() }
+      return names.contains(wanted) && provider["retired"] != .truth(true) ? provider["uuid"].text : nil
+    }.items
+    guard !found.isEmpty else { throw .refused("it has no provider of that name") }
+    return found
+  }
+
   // MARK: Appointments
 
   /// The user's own appointments; see the port.
   public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
     let module = try await module()
+    let providers = if let name = query.by { try await self.providers(called: name) } else { user.providers }
     var found: [OpenMRSModule.Owned] = []
     var hasMore = false
-    for provider in user.providers {
-      let (items, isCut) = try await module.list(query, of: provider, self)
+    for provider in providers {
+      let (items, isCut) = try await listed(module, query, of: provider)
       found += items
       hasMore = hasMore || isCut
     }
     // A filter that the server does not understand is none to it: then it lists everybody's.
     var seen: Set<String> = []
-    let own = found.filter { !Set($0.provider).isDisjoint(with: user.providers) }.map(\.appointment)
-      .filter { $0.slot.map { query.from <= $0.start && $0.start < query.to } ?? true }
-      .filter { query.includesOver || !$0.status.isOver }.filter { seen.insert($0.id).inserted }
+    let own = found.compactMap { item -> ServerAppointment? in
+      var appointment = item.appointment
+      if item.provider.isEmpty {
+        appointment.problem = appointment.problem ?? "whose it is is not known"
+      } else if Set(item.provider).isDisjoint(with: providers) {
+        return nil
+      }
+      // What has no id is none of the others.
+      return appointment.id.isEmpty || seen.insert(appointment.id).inserted ? appointment : nil
+    }
+    .filter { $0.slot.map { query.from <= $0.start && $0.start < query.to } ?? true }
+    .filter { query.includesOver || !$0.status.isOver }
     let sorted = own.sorted { left, right in
       (left.slot?.start ?? query.from, left.id) < (right.slot?.start ?? query.from, right.id)
     }
     return CalendarPage(
       Array(sorted.prefix(CalendarQuery.most)), hasMore: hasMore || sorted.count > CalendarQuery.most)
+  }
+
+  /// Those of one provider; where the module that is set does not exist, that is said.
+  private func listed(
+    _ module: OpenMRSModule, _ query: CalendarQuery, of provider: String
+  ) async throws(ServerFailure) -> (items: [OpenMRSModule.Owned], isCut: Bool) {
+    do throws(ServerFailure) {
+      return try await module.list(query, of: provider, self)
+    } catch {
+      throw error == .unknown && inside.withLock { $0.isModuleSet } ? .noModule : error
+    }
   }
 
   /// One appointment; see the port.
@@ -131,9 +182,11 @@ public final class OpenMRSClient: AppointmentServer {
   }
 
   /// Changes an appointment; see the port.
-  public func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment {
+  public func change(
+    _ id: String, _ change: ServerChange, as user: String
+  ) async throws(ServerFailure) -> ServerAppointment {
     let module = try await module()
-    try await module.change(id, change, self)
+    try await module.change(id, change, as: user, self)
     return try await appointment(id)
   }
 
@@ -169,7 +222,7 @@ public final class OpenMRSClient: AppointmentServer {
       inside.withLock { $0.module = module }
       return module
     }
-    throw .refused("it has no appointments")
+    throw .noModule
   }
 
   // MARK: Questions
@@ -240,11 +293,12 @@ public final class OpenMRSClient: AppointmentServer {
     try await ask("GET", path, parameters)
   }
 
-  /// Asks as who is logged in, and reads the answer.
+  /// Asks as who is logged in, and only if that is this user, and reads the answer.
   func ask(
-    _ method: String, _ path: [String], _ parameters: [(String, String)] = [], body: Data? = nil
+    _ method: String, _ path: [String], _ parameters: [(String, String)] = [], body: Data? = nil, as user: String? = nil
   ) async throws(ServerFailure) -> LooseJSON {
-    try read(try await answer(method, path, parameters, body: body))
+    guard body?.count ?? 0 <= Self.longest else { throw .refused("it is too long to be sent") }
+    return try read(try await answer(method, path, parameters, body: body, as: user))
   }
 
   private func read(_ answer: HTTPResponse) throws(ServerFailure) -> LooseJSON {
@@ -254,11 +308,11 @@ public final class OpenMRSClient: AppointmentServer {
 
   /// The answer to who is logged in, a success; a session that has ended is begun anew, once.
   private func answer(
-    _ method: String, _ path: [String], _ parameters: [(String, String)], body: Data? = nil
+    _ method: String, _ path: [String], _ parameters: [(String, String)], body: Data? = nil, as user: String? = nil
   ) async throws(ServerFailure) -> HTTPResponse {
     for isAgain in [false, true] {
-      let (credentials, cookie) = inside.withLock { ($0.credentials, isAgain ? nil : $0.cookie) }
-      guard let credentials else { throw .notLoggedIn }
+      let (credentials, cookie, known) = inside.withLock { ($0.credentials, isAgain ? nil : $0.cookie, $0.user) }
+      guard let credentials, user == nil || user == known else { throw .notLoggedIn }
       var request = request(method, path, parameters)
       request.headers["Authorization"] = credentials.revealed
       request.headers["Cookie"] = cookie?.revealed
@@ -313,9 +367,10 @@ public final class OpenMRSClient: AppointmentServer {
     switch answer.status {
     case 401: return .expired
     case 403: return .forbidden(words)
-    case 404: return .unknown
-    case 502, 503, 504: return .starting
-    case _ where answer.isPage: return .starting
+    // A page: its container has no such application, or not yet.
+    case 404 where !answer.isPage: return .unknown
+    case 404, 502, 503, 504: return .starting
+    case 200...299 where answer.isPage: return .starting
     case 200...299: return .unreadable("it is no JSON")
     default: return .refused(words.isEmpty ? "status \(answer.status)" : words)
     }

@@ -27,6 +27,14 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
+  /// What of an appointment can be changed.
+  var changeable: [ServerChange.Aspect] {
+    switch self {
+    case .scheduling: [.status, .reason]
+    case .bahmni: [.status]
+    }
+  }
+
   /// An appointment and whose it is.
   typealias Owned = (provider: [String], appointment: ServerAppointment)
 
@@ -53,20 +61,25 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
-  /// Changes one appointment.
-  func change(_ id: String, _ change: ServerChange, _ client: OpenMRSClient) async throws(ServerFailure) {
+  /// Changes one appointment, under the log-in of that user.
+  func change(
+    _ id: String, _ change: ServerChange, as user: String, _ client: OpenMRSClient
+  ) async throws(ServerFailure) {
     let wish: [String: String]
     var path = path + [id]
     switch (self, change.aspect) {
     case (_, .status):
+      // Its own word is given back as it was.
       let status = ServerAppointment.Status(rawValue: change.value)
-      guard let word = status.flatMap({ word(for: $0) }) else { throw .refused("it knows no such status") }
+      guard let word = status == nil ? change.value : status.flatMap({ word(for: $0) }) else {
+        throw .refused("it knows no such status")
+      }
       wish = [self == .scheduling ? "status" : "toStatus": word]
       if self == .bahmni { path.append("status-change") }
     case (.scheduling, .reason): wish = ["reason": change.value]
     case (.bahmni, .reason): throw .refused("of its appointments only the status can be changed")
     }
-    _ = try await client.ask("POST", path, body: try? JSONEncoder().encode(wish))
+    _ = try await client.ask("POST", path, body: try? JSONEncoder().encode(wish), as: user)
   }
 
   /// The server's word for a status; nil for one that it has no word for.
@@ -100,13 +113,13 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
 
   private func scheduled(_ json: LooseJSON, _ id: String) -> Owned {
     let (slot, patient) = (json["timeSlot"], json["patient"])
+    // An object since 2014, and a text before.
+    let word = json["status"]["code"].text ?? json["status"].text ?? ""
     var appointment = ServerAppointment(
       id: id, slotID: slot["uuid"].text, patientID: patient["uuid"].text,
       patient: patient["person"]["display"].text ?? patient["display"].text ?? "",
       type: json["appointmentType"]["display"].text ?? "", reason: json["reason"].text ?? "",
-      // An object since 2014, and a text before.
-      status: .init(json["status"]["code"].text ?? json["status"].text),
-      statusWord: json["status"]["name"].text ?? json["status"].text ?? "")
+      status: .init(word: word), statusWord: word)
     if slot.isObject {
       if let start = slot["startDate"].serverTime, let end = slot["endDate"].serverTime {
         appointment.slot = Slot(start: start, end: end)
@@ -118,12 +131,11 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
   }
 
   private func bahmni(_ json: LooseJSON, _ id: String) -> Owned {
-    let patient = json["patient"]
+    let (patient, word) = (json["patient"], json["status"].text ?? "")
     var appointment = ServerAppointment(
       id: id, slotID: id, patientID: patient["uuid"].text, patient: patient["name"].text ?? "",
       type: json["serviceType"]["name"].text ?? json["service"]["name"].text ?? "",
-      reason: json["comments"].text ?? "", status: .init(json["status"].text),
-      statusWord: json["status"].text ?? "")
+      reason: json["comments"].text ?? "", status: .init(word: word), statusWord: word)
     if let start = json["startDateTime"].serverTime, let end = json["endDateTime"].serverTime {
       appointment.slot = Slot(start: start, end: end)
     } else {
@@ -131,22 +143,6 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
     let providers = json["providers"].elements.compactMap { $0["uuid"].text } + [json["provider"]["uuid"].text]
     return (providers.compactMap { $0 }, appointment)
-  }
-}
-
-extension ServerAppointment.Status {
-  /// What a server's word means; words of both modules.
-  init(_ word: String?) {
-    self =
-      switch word?.uppercased() ?? "" {
-      case "SCHEDULED", "RESCHEDULED", "REQUESTED", "WAITLIST": .planned
-      case "WALKIN", "WAITING", "ARRIVED": .arrived
-      case "INCONSULTATION", "CHECKEDIN": .open
-      case "COMPLETED": .completed
-      case "CANCELLED", "CANCELLED_AND_NEEDS_RESCHEDULE": .cancelled
-      case "MISSED": .missed
-      default: .other
-      }
   }
 }
 

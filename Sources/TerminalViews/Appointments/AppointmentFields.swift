@@ -46,15 +46,20 @@ extension AppointmentRow {
 
   /// Who comes and why, without what was not said.
   var texts: [String] {
-    [patientText, type, reason, practitioner, origin == nil ? "" : "OpenMRS"].filter { !$0.isEmpty }
+    [patientText, type, reason, practitioner].filter { !$0.isEmpty }
   }
 
   /// The line for other programs: number, start, end, status, incident, patient, type, reason, practitioner.
   func plainLine(_ style: Style) -> String {
     [
-      reference, style.calendar.plainStamp(startsAt), style.calendar.plainStamp(endsAt), status.rawValue,
+      reference, style.calendar.plainStamp(startsAt), style.calendar.plainStamp(endsAt), plainStatus,
       incident.map { "#\($0)" } ?? "", patientText.harmless, type.harmless, reason.harmless, practitioner.harmless,
     ].joined(separator: "\t")
+  }
+
+  /// What a server says of it counts until somebody here has begun with it.
+  private var plainStatus: String {
+    (incident == nil && status == .planned ? origin?.status.rawValue : nil) ?? status.rawValue
   }
 
   /// With whether it was missed.

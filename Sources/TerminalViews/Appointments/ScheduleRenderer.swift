@@ -73,7 +73,9 @@ enum ScheduleRenderer {
     let rest = head.utf8.count + (status.isEmpty ? 2 : status.displayWidth + 4)
     let isNarrow = style.width.map { $0 - rest < 16 } ?? false
     let room = style.width.map { isNarrow ? $0 - numbers - 2 : $0 - rest }
-    let text = row.texts.joined(separator: style.dot).oneLine(room)
+    // Where it is kept stands at its end, and is not cut off.
+    let origin = row.origin == nil ? "" : style.dot + "OpenMRS"
+    let text = row.texts.joined(separator: style.dot).oneLine(room.map { max(0, $0 - origin.displayWidth) }) + origin
     let ink: Ink? =
       switch row.status {
       case .planned: row.isMissed(style) ? .wrong : nil
@@ -152,7 +154,7 @@ enum ScheduleRenderer {
     _ confirmation: Confirmation, _ overlaps: [AppointmentRow], _ style: Style
   ) -> Output {
     var output = ConfirmationRenderer.render(confirmation, style: style)
-    if case .appointment(let row)? = confirmation.subject, row.origin != nil, confirmation.outcome != .unchanged {
+    if case .appointment(let row)? = confirmation.subject, row.differsFromServer, confirmation.outcome != .unchanged {
       let remark: Message = "\(style.commandPrefix)outbox shows what the OpenMRS server has still to be told"
       output.err.append(style.forErrors.paint(style.say(remark), .hint))
     }

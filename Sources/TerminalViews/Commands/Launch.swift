@@ -98,7 +98,9 @@ extension Options {
         "\(flag) names a user: the address of a service has none", suggestion: "leave user and password out")
     }
     guard text.isAddress else {
-      throw UsageError("\(flag): \(quoted(text)) is no address", suggestion: "type \(flag) https://HOST/v1")
+      throw UsageError(
+        "\(flag): \(quoted(text)) is no address",
+        suggestion: flag == "--openmrs" ? "type --openmrs https://HOST/openmrs" : "type \(flag) https://HOST/v1")
     }
     return text
   }

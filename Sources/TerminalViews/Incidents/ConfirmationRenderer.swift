@@ -34,7 +34,9 @@ enum ConfirmationRenderer {
   private static func moved(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.appointments ?? []).map { row in
       let status = row.status == .planned ? row.status.word : row.statusWords
-      return "\(row.reference) \(row.slot(style.calendar)): " + style.say(status)
+      // Only undo takes that back there.
+      let there: Message = row.status == .open && row.origin?.status == .completed ? ", completed at the server" : ""
+      return "\(row.reference) \(row.slot(style.calendar)): " + style.say(status + there)
     }
   }
 
@@ -193,7 +195,7 @@ enum ConfirmationRenderer {
       default: Set((confirmation.changed ?? []).map(\.name))
       }
     let fields = (confirmation.changed ?? []).filter { !shown.contains($0.name) }
-    guard confirmation.outcome == .done, !fields.isEmpty else { return nil }
+    guard confirmation.outcome == .done, !fields.isEmpty, confirmation.deed.name?.kind != .outbox else { return nil }
     let texts = fields.map { field in
       let part = field.part.map { style.say(KindWords.of($0).noun) + " " } ?? ""
       let value =

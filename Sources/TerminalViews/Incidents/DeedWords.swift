@@ -59,6 +59,8 @@ extension Deed {
     case .interrupted: DeedWords("interrupting", done: "interrupted", already: "is interrupted already")
     case .resumed: DeedWords("going on with", done: "goes on", already: "goes on already")
     case .onboarded: DeedWords("onboarding", done: "onboarded, and in session now", already: "is in the team already")
+    case .edited where name?.kind == .outbox:
+      DeedWords("the decision", done: "is not sent", already: "is not sent anyway")
     case .edited:
       DeedWords(
         entry.isEmpty ? "editing" : "editing \(entry)", done: entry.isEmpty ? "edited" : "\(entry) edited",

@@ -184,6 +184,7 @@ extension German {
     "nothing may be written there": "dort darf nichts geschrieben werden",
     "it is a link": "das ist ein Verweis",
     "there are too many of this name": "von diesem Namen gibt es zu viele",
+    "type --openmrs https://HOST/openmrs": "--openmrs https://HOST/openmrs eingeben",
     "type %1 https://HOST/v1": "%1 https://HOST/v1 eingeben",
     "--from: %1 is no turn": "--from: %1 ist kein Schritt",
     "type a number as trace shows it: --from t12": "eine Nummer eingeben, wie trace sie zeigt: --from t12",

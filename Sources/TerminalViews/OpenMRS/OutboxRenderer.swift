@@ -95,7 +95,10 @@ extension OutboxRow {
   /// A status or a reason, in words.
   private func shown(_ text: String) -> Message {
     guard aspect == .status else { return text.isEmpty ? "none" : Message(text: text.oneLine(48)) }
-    return CalendarRow.Status(rawValue: text)?.word ?? Message(text: text.oneLine(24))
+    // Where both mean the same, only the server's own words differ.
+    let isSame = hold == .conflict && CalendarRow.Status(said: theirs) == CalendarRow.Status(said: before)
+    let own = Message(text: text.oneLine(40))
+    return isSame && text != goal ? own : CalendarRow.Status(said: text).word ?? own
   }
 
   /// Why it waits.
@@ -104,7 +107,10 @@ extension OutboxRow {
     return switch hold {
     case .asked?: "waits for you"
     case .conflict?: "the server has " + shown(theirs) + ", it had " + shown(before)
-    case .refused?: theirs.isEmpty ? "the server refuses" : "the server refuses: \(theirs.oneLine(120))"
+    case .refused?:
+      trouble?.message ?? (theirs.isEmpty ? "the server refuses" : "the server refuses: \(theirs.oneLine(120))")
+    case nil where behind != nil: "waits for x\(behind ?? 0)"
+    case nil where isOthers: "waits for the log-in of who has changed it"
     case nil: trouble.map { "waits: " + $0.message } ?? "waits for the server"
     }
   }

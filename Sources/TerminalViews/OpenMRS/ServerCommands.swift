@@ -8,6 +8,7 @@ extension VerbTable {
   private static let logIn = Verb(
     "login", "[NAME] [flags]", summary: "log in at the OpenMRS server",
     details: [
+      "The name is asked for where it is left out.",
       "The password is asked for, and not seen; it is kept in memory until logout, and nowhere else.",
       "With --keyring the system's keyring keeps it, too, until logout: single commands and watch use that.",
       "\"openmrs\" in config.json or --openmrs URL says where the server is.",
@@ -33,7 +34,7 @@ extension VerbTable {
     "calendar", "[DATE] [flags]", summary: "your appointments at the OpenMRS server: of a day, or of a week from today",
     flags: [
       Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
-      Flag("--all", nil, "also those that are over"),
+      Flag("--all", nil, "also those that are over"), Flag("--by", "NAME", "of the provider of this name"),
     ],
     examples: ["calendar", "calendar tomorrow --all"],
     verbs: [
@@ -60,7 +61,10 @@ extension VerbTable {
     return .action(
       .server(
         .calendar(
-          .asked(CalendarFilter(from: days.lowerBound, to: days.upperBound, includesOver: arguments.has("--all"))))))
+          .asked(
+            CalendarFilter(
+              from: days.lowerBound, to: days.upperBound, includesOver: arguments.has("--all"),
+              by: arguments.flags["--by"].map { String($0.trimmed) })))))
   }
 
   private static let outbox = Verb(

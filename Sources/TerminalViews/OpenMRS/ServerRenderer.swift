@@ -115,8 +115,10 @@ enum ServerRenderer {
           ("address", details.address.joined(separator: ", ")), ("telephone", details.phone),
         ])
     output.err = details.missing.map { missing in
-      let why = missing.trouble.map { ": " + style.say($0.message) } ?? ""
-      return style.forErrors.paint(style.say(missing.part.lacking) + why, .wrong)
+      let why = missing.trouble.map { ": " + style.say($0.kind == .unknown ? missing.part.unknown : $0.message) } ?? ""
+      let isOld = missing.part == .slot && row.startsAt != nil
+      let lacking: Message = isOld ? "the time slot could not be read anew" : missing.part.lacking
+      return style.forErrors.paint(style.say(lacking) + why, .wrong)
     }
     var ways: [Message] = ["\(style.commandPrefix)calendar back shows the list again"]
     if let number = row.appointment, !row.status.isOver {
@@ -146,11 +148,11 @@ extension CalendarRow {
     return status == .planned ? "" : status.word ?? Message(text: statusWord.oneLine(24))
   }
 
-  /// The line for other programs: number, start, end, status, patient, type, reason.
+  /// The line for other programs: number, start, end, status, patient, type, reason, why it cannot be read.
   func plainLine(_ calendar: LocalCalendar) -> String {
     [
       reference, startsAt.map { calendar.plainStamp($0) } ?? "", endsAt.map { calendar.plainStamp($0) } ?? "",
-      status.rawValue, patient.harmless, type.harmless, reason.harmless,
+      status.rawValue, patient.harmless, type.harmless, reason.harmless, problem?.harmless ?? "",
     ].joined(separator: "\t")
   }
 
@@ -197,6 +199,15 @@ extension CalendarDetailsView.Part {
     case .appointment: "the appointment could not be read anew"
     case .slot: "the time slot is not known"
     case .patient: "the patient's file is not known"
+    }
+  }
+
+  /// That the server knows none.
+  fileprivate var unknown: Message {
+    switch self {
+    case .appointment: "the OpenMRS server has no such appointment"
+    case .slot: "the OpenMRS server has no such time slot"
+    case .patient: "the OpenMRS server has no such patient"
     }
   }
 }

@@ -13,11 +13,13 @@ extension ServerTrouble {
     case .wrongCredentials: "the OpenMRS server does not know this name with this password"
     case .notLoggedIn: "nobody is logged in at the OpenMRS server"
     case .expired: "the OpenMRS server has ended the session"
+    case .forbidden where self.words.isEmpty: "the OpenMRS server does not allow that"
     case .forbidden: "the OpenMRS server does not allow that: \(words)"
     case .noProvider: "you are no provider at the OpenMRS server: nobody has appointments with you"
     case .starting: "the OpenMRS server is down, or about to start"
     case .unreachable: "the OpenMRS server cannot be reached: \(words)"
     case .untrusted: "the certificate of the OpenMRS server cannot be trusted: \(words)"
+    case .noModule: "the OpenMRS server has no such module for appointments"
     case .otherServer: "there is no OpenMRS server at its address"
     case .sentElsewhere: "the OpenMRS server sends elsewhere, where no password goes"
     case .timedOut: "the OpenMRS server did not answer in time"
@@ -42,6 +44,13 @@ extension ServerTrouble {
   }
 }
 
+extension ServerTrouble {
+  /// What helps.
+  func remedy(_ prefix: String) -> Message {
+    isOfLogIn ? "try it again later: \(prefix)login" : kind.remedy(prefix)
+  }
+}
+
 extension ServerTrouble.Kind {
   /// What helps.
   func remedy(_ prefix: String) -> Message {
@@ -52,6 +61,7 @@ extension ServerTrouble.Kind {
     case .noPassword: "\(prefix)login NAME --password-file FILE reads it from a file that only you may read"
     case .notLoggedIn, .expired: "log in first: \(prefix)login NAME"
     case .forbidden, .noProvider: "ask who looks after the server"
+    case .noModule: "look at \"openmrs_module\" in config.json, or ask who looks after the server"
     case .untrusted: "write \"openmrs_ca\": \"FILE\" into config.json, with the certificate of its authority"
     case .keyring: "without --keyring it is kept in memory; a keyring needs secret-tool, and a session of a desktop"
     case .otherServer, .sentElsewhere:

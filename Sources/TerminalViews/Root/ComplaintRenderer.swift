@@ -88,7 +88,7 @@ extension Complaint {
     case .emptySlot: "an appointment ends after it begins, within a day"
     case .notPlanned(let number, let status): "a\(number) is \(status.word)"
     case .keptByServer(let number):
-      "a\(number) is kept by the OpenMRS server, which lets only its reason be changed, or that it is cancelled"
+      "a\(number) is kept by the OpenMRS server, which does not let that be changed here"
     case .nothingWaits(let number): "x\(number) does not wait to be sent"
     case .unknownCode(let text): "\(quoted(text)) is no code"
     case .noCode(let file): "there is no bar code in \(path(file))"
@@ -151,6 +151,7 @@ extension Complaint {
     case .lookAtSchedule: "\(prefix)schedule lists today's appointments with their numbers"
     case .beginSession: "say who you are: \(prefix)session NAME, or \(prefix)practitioner onboard NAME"
     case .lookAtPatients: "\(prefix)patients lists the patients with their numbers"
+    case .lookAtRecords(.outbox): "\(prefix)outbox lists what waits"
     case .lookAtRecords(let kind):
       "\(prefix)\(kinds[kind]?.listName ?? "") lists the \(KindWords.of(kind, plural: kinds[kind]?.plural).plural) with their numbers"
     case .lookAtEverybody: "\(prefix)patients, \(prefix)guardians and \(prefix)team list them with their numbers"
@@ -221,7 +222,7 @@ extension Complaint {
       "put jotter.sqlite back from a copy, with its -wal and -shm, or use another folder: jotter --home DIR"
     case .startAgain: "put the folder back where it was, or start again, and type it again"
     case .askLater(let trouble, let species): trouble.remedy(species, prefix)
-    case .askServer(let kind): kind.remedy(prefix)
+    case .askServer(let trouble): trouble.remedy(prefix)
     case .lookFirst: "look before you type it again: \(prefix)show"
     case .makeRoom: "make room on the disk, and type it again"
     }

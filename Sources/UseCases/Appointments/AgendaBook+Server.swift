@@ -5,14 +5,23 @@ extension AgendaBook {
   /// Keeps a page; each appointment that has a time gets its number here, and what waits to be sent stays as it is.
   ///
   /// It is no change of a person's: nothing of it is undone. What the page lacks is not there any more.
-  public func keep(_ page: CalendarPage, for query: CalendarQuery, of user: ServerUser) throws(Failure) -> CalendarPage
-  {
+  public func keep(
+    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, changeable: [ServerChange.Aspect]
+  ) throws(Failure) -> CalendarPage {
     let practitioner = try book.inSession()?.name ?? user.person
     let waiting = try rows.outbox()
     var (kept, numbers) = (page, Set<Int>())
     for (place, appointment) in page.appointments.enumerated() {
-      guard let slot = appointment.slot, slot.isPossible, appointment.problem == nil else { continue }
-      let number = try keep(appointment, slot, place, of: user, with: practitioner, waiting)
+      guard appointment.problem == nil, let slot = appointment.slot, slot.isReadable else {
+        // It is there, though it cannot be read, or has no time: what was told of it before still stands.
+        if let known = try rows.appointment(origin: appointment.id)?.number {
+          kept.appointments[place].number = known
+          numbers.insert(known)
+        }
+        if appointment.slot?.isReadable == false { kept.appointments[place].problem = "its times are not possible" }
+        continue
+      }
+      let number = try keep(appointment, slot, place, of: user, with: practitioner, changeable, waiting)
       kept.appointments[place].number = number
       numbers.insert(number)
     }
@@ -21,7 +30,7 @@ extension AgendaBook {
       where !numbers.contains(number) {
         // An incident was begun with it: no list of the server's ends that.
         if try rows.appointment(number)?.incident != nil { continue }
-        try set(.cancelledAt, Value(book.stamp.time), of: number)
+        try rows.set(.cancelledAt, of: .appointment(number), to: Value(book.stamp.time))
       }
     }
     return kept
@@ -29,37 +38,34 @@ extension AgendaBook {
 
   private func keep(
     _ appointment: ServerAppointment, _ slot: Slot, _ place: Int, of user: ServerUser, with practitioner: String,
-    _ waiting: [OutboxItem]
+    _ changeable: [ServerChange.Aspect], _ waiting: [OutboxItem]
   ) throws(Failure) -> Int {
-    let origin = Origin(appointment, of: user.id, at: book.stamp.time)
     let patient = if let id = appointment.patientID { try rows.patient(ofOrigin: id) } else { AnyRecord?.none }
-    let old = try rows.appointment(origin: origin.id)
-    let seed = book.stamp.seed &+ UInt64(place) &* 0x9E37_79B9_7F4A_7C15
-    let number =
-      if let old {
-        old.number
-      } else {
-        try rows.addAppointment(
-          id: UniqueID(at: book.stamp.time, random: seed &+ 3),
-          plan: Plan(slot: slot, type: appointment.type, practitioner: practitioner))
-      }
-    try set(.origin, .text(origin.text), of: number)
-    try set(.startsAt, Value(slot.start), of: number)
-    try set(.endsAt, Value(slot.end), of: number)
-    try set(.type, .text(appointment.type), of: number)
+    let kept: Appointment
+    if let old = try rows.appointment(origin: appointment.id) {
+      kept = old
+    } else {
+      let seed = book.stamp.seed &+ UInt64(place) &* 0x9E37_79B9_7F4A_7C15
+      let id = UniqueID(at: book.stamp.time, random: seed &+ 3)
+      let plan = Plan(
+        slot: slot, patient: appointment.patient, type: appointment.type, reason: appointment.reason,
+        practitioner: practitioner)
+      kept = Appointment(number: try rows.addAppointment(id: id, plan: plan), id: id, plan: plan)
+    }
+    let plan = kept.plan
+    // Most of what is told again is as it was.
+    func set(_ field: Field, _ value: Value, unless isSo: Bool) throws(Failure) {
+      if !isSo { try rows.set(field, of: .appointment(kept.number), to: value) }
+    }
+    try set(.startsAt, Value(slot.start), unless: plan.slot.start == slot.start)
+    try set(.endsAt, Value(slot.end), unless: plan.slot.end == slot.end)
+    try set(.type, .text(appointment.type), unless: plan.type == appointment.type)
     // Whom a person has said it to be about, it stays about.
-    if let patient, old?.plan.known == nil { try set(.known, Value(patient.number), of: number) }
-    let known = old?.plan.known ?? patient.map { PatientName($0) }
-    try set(.patient, .text(known?.name ?? appointment.patient), of: number)
-    func waits(_ aspect: ServerChange.Aspect) -> Bool {
-      waiting.contains { $0.object == origin.id && $0.aspect == aspect.rawValue }
-    }
-    if !waits(.reason) { try set(.reason, .text(appointment.reason), of: number) }
-    if !waits(.status), old?.incident == nil {
-      let isOver = [.cancelled, .missed].contains(appointment.status)
-      try set(.cancelledAt, isOver ? Value(old?.cancelledAt ?? book.stamp.time) : .none, of: number)
-    }
-    return number
+    if let patient, plan.known == nil { try set(.known, Value(patient.number), unless: false) }
+    let name = (plan.known ?? patient.map { PatientName($0) })?.name ?? appointment.patient
+    try set(.patient, .text(name), unless: plan.patient == name)
+    try rows.follow(appointment, kept, of: user.id, at: book.stamp.time, changeable, but: waiting)
+    return kept.number
   }
 
   /// A number by which a server knows the patient is one by which it is known here: it is that one.
@@ -75,18 +81,53 @@ extension AgendaBook {
     guard numbers.count == 1, let number = numbers.first, let patient = try rows.listed(.patient(number)) else {
       return
     }
-    try set(.known, Value(number), of: appointment)
-    try set(.patient, .text(PatientName(patient).name), of: appointment)
-  }
-
-  /// Most of what is told again is as it was.
-  private func set(_ field: Field, _ value: Value, of number: Int) throws(Failure) {
-    let record = RecordID.appointment(number)
-    if try rows.value(field, of: record) != value { try rows.set(field, of: record, to: value) }
+    try rows.set(.known, of: .appointment(appointment), to: Value(number))
+    try rows.set(.patient, of: .appointment(appointment), to: .text(PatientName(patient).name))
   }
 }
 
 extension JotterRows {
+  /// Has one here be what its server says now, but for what the server has still to be told.
+  func follow(
+    _ now: ServerAppointment, _ appointment: Appointment, of user: String, at time: Instant,
+    _ changeable: [ServerChange.Aspect]?, but waiting: [OutboxItem]
+  ) throws(Failure) {
+    var origin = Origin(now, of: user, at: time)
+    origin.changeable = changeable
+    // Whoever deals with the patient knows of no cancellation: to complete it all the same is a person's decision.
+    if let old = appointment.origin, appointment.incident != nil, !appointment.isSettled, now.status.isAway,
+      !old.status.isAway
+    {
+      (origin.status, origin.statusWord) = (old.status, old.statusWord)
+    }
+    try set(.origin, of: .appointment(appointment.number), to: .text(origin.text))
+    try show(origin, appointment, but: waiting)
+  }
+
+  /// Where a change that was done or taken back is not sent after all, what the server has told meanwhile stands here.
+  func followServers(of group: [Change]) throws(Failure) {
+    for edit in group.flatMap(\.edits) where edit.field == .wanted {
+      guard let item = try record(edit.record).map({ OutboxItem($0) }), !item.isOpen,
+        let appointment = try appointment(origin: item.object), let origin = appointment.origin
+      else { continue }
+      try show(origin, appointment, but: outbox())
+    }
+  }
+
+  /// Has one here be what the server has told, but for what it has still to be told.
+  private func show(_ origin: Origin, _ appointment: Appointment, but waiting: [OutboxItem]) throws(Failure) {
+    let record = RecordID.appointment(appointment.number)
+    func waits(_ aspect: ServerChange.Aspect) -> Bool {
+      waiting.contains { $0.object == origin.id && $0.aspect == aspect.rawValue }
+    }
+    if appointment.plan.reason != origin.reason, !waits(.reason) {
+      try set(.reason, of: record, to: .text(origin.reason))
+    }
+    if appointment.incident == nil, (appointment.cancelledAt != nil) != origin.status.isAway, !waits(.status) {
+      try set(.cancelledAt, of: record, to: Value(origin.status.isAway ? origin.readAt : nil))
+    }
+  }
+
   /// The patient here that an appointment of the same patient at the server was said to be about.
   fileprivate func patient(ofOrigin id: String) throws(Failure) -> AnyRecord? {
     guard let number = try knownPatient(origin: id) else { return nil }

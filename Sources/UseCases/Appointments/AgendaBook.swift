@@ -105,13 +105,17 @@ public struct AgendaBook {
     let (number, status) = (appointment.number, appointment.status)
     guard status == .planned || change.time == nil && status != .cancelled else { throw .notPlanned(number, status) }
     let isTheirs = change.time != nil || change.type != nil || change.practitioner != nil
-    guard appointment.origin == nil || !isTheirs else { throw .keptByServer(number) }
+    if let origin = appointment.origin {
+      guard !isTheirs, change.reason == nil || origin.takes(.reason) else { throw .keptByServer(number) }
+    }
     let record = RecordID.appointment(number)
     var edits: [Edit] = []
     var unmatched: [Unmatched] = []
     if let time = change.time { edits += try book.move(number, to: slot(time, from: appointment.plan.slot)) }
     if let text = change.patient {
       let patient = try rows.patient(meant: text, &unmatched)
+      // What a patient is called there, is said there: here it is one that is known here.
+      guard appointment.origin == nil || patient != nil else { throw .keptByServer(number) }
       edits += try book.set(.patient, of: record, to: .text(patient?.name ?? text))
       edits += try book.set(.known, of: record, to: Value(patient?.number))
     }

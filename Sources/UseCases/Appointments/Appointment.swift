@@ -88,6 +88,8 @@ public struct Origin: Equatable, Sendable, Codable {
   public var statusWord: String
   /// Why the patient comes, as the server has it.
   public var reason: String
+  /// What of it can be changed there; nil where an older version of the program has stored it.
+  public var changeable: [ServerChange.Aspect]?
   /// When it was told.
   public var readAt: Instant
 
@@ -96,6 +98,17 @@ public struct Origin: Equatable, Sendable, Codable {
     (id, self.user, patient) = (appointment.id, user, appointment.patientID)
     (status, statusWord, reason) = (appointment.status, appointment.statusWord, appointment.reason)
     readAt = Instant(milliseconds: time.milliseconds)
+  }
+
+  /// Whether the server lets that be changed.
+  func takes(_ aspect: ServerChange.Aspect) -> Bool { changeable?.contains(aspect) ?? true }
+
+  /// What the server had: of a status its own word.
+  func value(of aspect: ServerChange.Aspect) -> String {
+    switch aspect {
+    case .status: statusWord.isEmpty ? status.rawValue : statusWord
+    case .reason: reason
+    }
   }
 
   /// Reads what `text` has written; nil for anything else.
@@ -165,6 +178,9 @@ public struct Slot: Equatable, Sendable, Codable {
 
   /// Whether it ends after it begins, and within a day.
   public var isPossible: Bool { start < end && end <= start.advanced(by: .seconds(86_400)) }
+
+  /// Whether one that a server has told, or an archive, can be shown: it may take no time at all.
+  var isReadable: Bool { start <= end && end <= start.advanced(by: .seconds(86_400)) }
 
   /// Whether its time has gone by: a visit that is only planned was missed then.
   public func isOver(at now: Instant) -> Bool { end <= now }

@@ -180,7 +180,7 @@ public struct ArchivedAppointment: ArchivedRecord {
   /// Stores it.
   public func write(to rows: any JotterRows) throws(Failure) {
     let slot = Slot(start: startsAt.instant, end: endsAt.instant)
-    guard slot.isPossible else { throw .damagedArchive("a\(number) does not end after it begins, within a day") }
+    guard slot.isReadable else { throw .damagedArchive("a\(number) does not end after it begins, within a day") }
     let record = RecordID.appointment(number)
     // The patient's name is read anew each time that the appointment is.
     let plan = Plan(

@@ -10,6 +10,7 @@ extension JotterBook {
     let taken = try subject(of: change)
     let appointments = try appointments(of: group)
     for change in group.reversed() { try takeBack(change) }
+    try rows.followServers(of: group)
     var receipt = try receipt(.undone, change)
     receipt.others = try others(of: group)
     receipt.appointments = try moved(from: appointments, by: group)
@@ -66,6 +67,7 @@ extension JotterBook {
     guard let change = group.first else { throw .nothingToRedo }
     let appointments = try appointments(of: group)
     for change in group { try bringBack(change) }
+    try rows.followServers(of: group)
     var receipt = try receipt(.redone, change)
     receipt.others = try others(of: group)
     receipt.appointments = try moved(from: appointments, by: group)

@@ -4,12 +4,17 @@ public import Architecture
 ///
 /// It sees nothing of the jotter's transactions: what it tells is as old as its answer.
 public protocol AppointmentSource: Sendable {
-  /// The user's own appointments that begin between these moments, the earliest first; at most so many.
+  /// What of one can be changed there, as far as that is known by now.
+  var changeable: [ServerChange.Aspect] { get }
+  /// The user's own appointments that begin between these moments, or those of the provider that is asked for; the
+  /// earliest first, and at most so many.
   func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage
   /// One appointment, as it is now.
   func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment
-  /// Changes one, and tells how it is then; `refused` where that cannot be changed there.
-  func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment
+  /// Changes one under the log-in of that user, and tells how it is then.
+  ///
+  /// Throws `refused` where that cannot be changed there, and `notLoggedIn` where somebody else is logged in by now.
+  func change(_ id: String, _ change: ServerChange, as user: String) async throws(ServerFailure) -> ServerAppointment
 }
 
 /// The port to a server that keeps appointments: who may look at them, and what each is about.
@@ -51,10 +56,12 @@ public struct CalendarQuery: Equatable, Sendable, Codable {
   public var to: Instant
   /// Also those that were cancelled, missed or completed.
   public var includesOver: Bool
+  /// Those of the provider who is called so; nil for the user's own.
+  public var by: String?
 
   /// A query of these values.
-  public init(from: Instant, to: Instant, includesOver: Bool = false) {
-    (self.from, self.to, self.includesOver) = (from, to, includesOver)
+  public init(from: Instant, to: Instant, includesOver: Bool = false, by: String? = nil) {
+    (self.from, self.to, self.includesOver, self.by) = (from, to, includesOver, by)
   }
 
   /// So many appointments are told at the most.
@@ -95,6 +102,26 @@ public struct ServerAppointment: Equatable, Sendable, Codable {
 
     /// Whether there is nothing more to come of it.
     public var isOver: Bool { [.completed, .cancelled, .missed].contains(self) }
+
+    /// Whether it does not take place.
+    var isAway: Bool { [.cancelled, .missed].contains(self) }
+
+    /// What a server's word means; words of both modules of OpenMRS.
+    public init(word: String) {
+      self =
+        switch word.uppercased() {
+        case "SCHEDULED", "RESCHEDULED", "REQUESTED", "WAITLIST": .planned
+        case "WALKIN", "WAITING", "ARRIVED": .arrived
+        case "INCONSULTATION", "CHECKEDIN": .open
+        case "COMPLETED": .completed
+        case "CANCELLED", "CANCELLED_AND_NEEDS_RESCHEDULE": .cancelled
+        case "MISSED": .missed
+        default: .other
+        }
+    }
+
+    /// What a raw value, or a server's word, means.
+    public init(said text: String) { self = Self(rawValue: text) ?? Self(word: text) }
   }
 
   /// The server's id.
@@ -238,6 +265,8 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
     case untrusted
     /// It is no such server.
     case otherServer
+    /// It has no module for appointments, or not the one that is set.
+    case noModule
     /// It sends whoever asks elsewhere, where no password is sent.
     case sentElsewhere
     /// It did not answer in time.
@@ -263,6 +292,12 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
 
   /// A failure of this kind.
   public init(_ kind: Kind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
+
+  /// Whether only what was asked about may be to blame, and not the server, or the way to it.
+  var mayBeOfOne: Bool { [.starting, .unreachable, .timedOut].contains(kind) }
+
+  /// The text that an item of the outbox keeps: the kind, and the words behind a colon.
+  var stored: String { [kind.rawValue, words].filter { !$0.isEmpty }.joined(separator: ": ") }
 
   /// Its address is of http, where everybody on the way reads what is sent.
   public static let plainHTTP = ServerFailure(.plainHTTP)
@@ -292,6 +327,8 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
   public static func untrusted(_ words: String) -> ServerFailure { ServerFailure(.untrusted, words) }
   /// It is no such server.
   public static let otherServer = ServerFailure(.otherServer)
+  /// It has no module for appointments, or not the one that is set.
+  public static let noModule = ServerFailure(.noModule)
   /// It sends whoever asks elsewhere, where no password is sent.
   public static let sentElsewhere = ServerFailure(.sentElsewhere)
   /// It did not answer in time.
@@ -317,6 +354,8 @@ public struct NoServer: AppointmentServer {
   /// None, because of this.
   public init(because failure: ServerFailure = .noServer) { self.failure = failure }
 
+  /// Nothing.
+  public var changeable: [ServerChange.Aspect] { [] }
   /// Refuses it.
   public func check() throws(ServerFailure) { throw failure }
   /// Refuses it.
@@ -330,7 +369,9 @@ public struct NoServer: AppointmentServer {
   /// Refuses it.
   public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment { throw failure }
   /// Refuses it.
-  public func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment {
+  public func change(
+    _ id: String, _ change: ServerChange, as user: String
+  ) async throws(ServerFailure) -> ServerAppointment {
     throw failure
   }
   /// Refuses it.

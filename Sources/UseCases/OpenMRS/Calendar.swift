@@ -158,10 +158,13 @@ extension UseCase<CalendarState> {
       func fetch(_ query: CalendarQuery, _ user: ServerUser) -> Effect<CalendarState.Event> {
         .call("ask", .replace) {
           do throws(ServerFailure) {
-            guard !user.providers.isEmpty else { throw .noProvider }
-            let page = try await server.appointments(query.withOver, of: user)
-            let kept = await store.keep(page, for: query.withOver, of: user, state.session, stamp)
-            return .fetched(kept.shown(by: query), for: query)
+            guard query.by != nil || !user.providers.isEmpty else { throw .noProvider }
+            var page = try await server.appointments(query.withOver, of: user)
+            // Somebody else's are looked at, and not kept.
+            if query.by == nil {
+              page = await store.keep(page, for: query.withOver, of: user, server.changeable, state.session, stamp)
+            }
+            return .fetched(page.shown(by: query), for: query)
           } catch {
             return .failed(error)
           }
@@ -204,7 +207,7 @@ extension AppointmentServer {
       guard let id else { return nil }
       do throws(ServerFailure) { return .success(try await ask(id)) } catch { return .failure(error) }
     }
-    async let now = asked(known.id) { id throws(ServerFailure) in try await appointment(id) }
+    async let now = asked(known.id.isEmpty ? nil : known.id) { id throws(ServerFailure) in try await appointment(id) }
     async let slot = asked(known.slotID) { id throws(ServerFailure) in try await self.slot(id) }
     async let patient = asked(known.patientID) { id throws(ServerFailure) in try await self.patient(id) }
     var details = CalendarDetails(known)
@@ -229,11 +232,13 @@ extension AppointmentServer {
 extension JotterStore {
   /// Keeps what a server has told, with a number for each appointment; where nothing can be kept, it is told all the same.
   fileprivate func keep(
-    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, _ session: Int?, _ stamp: Stamp
+    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, _ changeable: [ServerChange.Aspect],
+    _ session: Int?, _ stamp: Stamp
   ) async -> CalendarPage {
     guard let session else { return page }
     let kept = try? await write { rows throws(Failure) in
-      try AgendaBook(rows: rows, session: session, stamp: stamp).keep(page, for: query, of: user)
+      try AgendaBook(rows: rows, session: session, stamp: stamp)
+        .keep(page, for: query, of: user, changeable: changeable)
     }
     return kept ?? page
   }
@@ -270,7 +275,7 @@ extension CalendarPage {
 
 extension CalendarQuery {
   /// The same days, with what is over: what a server does not tell then is not there any more.
-  fileprivate var withOver: CalendarQuery { CalendarQuery(from: from, to: to, includesOver: true) }
+  fileprivate var withOver: CalendarQuery { CalendarQuery(from: from, to: to, includesOver: true, by: by) }
 
   /// What begins today or on one of the next six days.
   static func upcoming(_ clock: WallClock, _ now: Instant) -> CalendarQuery {

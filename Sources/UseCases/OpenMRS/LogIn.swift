@@ -8,7 +8,8 @@ public struct LogInState: DomainState {
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner wants to log in under that name, and stay known when the program ends, where that is wanted.
+    /// The practitioner wants to log in under that name, which is asked for where it is empty, and stay known when the
+    /// program ends, where that is wanted.
     case asked(String, PasswordSource, isKept: Bool = false)
     /// The server is about to be asked, or told: a log-in that is kept is to do.
     case resumeAsked(LogInUse)
@@ -60,7 +61,7 @@ public struct LogInState: DomainState {
     switch (event, stage) {
     case (.sessionOpened(let session), _): self.session = session
     case (.asked(let name, _, _), _):
-      if name.count < Self.shortest { fail(.shortName, name) } else { stage = .loggingIn(name) }
+      if !name.isEmpty, name.count < Self.shortest { fail(.shortName, name) } else { stage = .loggingIn(name) }
     case (.loggedIn(let user), .loggingIn):
       isResumed = false
       answer(.loggedIn(user))
@@ -130,6 +131,11 @@ extension UseCase<LogInState> {
         return .call("log in", .replace, lifetime: .reactor) {
           do throws(ServerFailure) {
             try server.check()
+            guard !name.isEmpty else {
+              let typed = try await ports.passwords.name().get()
+              guard !typed.isEmpty else { throw .shortName }
+              return .asked(typed, source, isKept: isKept)
+            }
             let password = try await ports.passwords.read(source, name).get()
             guard password.revealed.count >= LogInState.shortest else { throw .shortPassword }
             let user = try await server.logIn(name, password)
@@ -193,11 +199,11 @@ extension JotterStore {
     return practitioner?.id.description ?? ""
   }
 
-  /// Whether something waits that may be sent under the log-in of who is in session.
+  /// Whether something waits that who is in session has changed; under whose log-in it goes, is seen then.
   fileprivate func hasWaiting(for session: Int?, _ stamp: Stamp) async -> Bool {
     guard let session else { return false }
     let next = try? await read { rows throws(Failure) in
-      try OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)).next()
+      try OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)).next(under: nil)
     }
     return next != nil
   }

@@ -4,11 +4,14 @@ public import Architecture
 public struct PasswordReader: Sendable {
   /// Reads one for that user.
   public var read: @Sendable (_ source: PasswordSource, _ user: String) async -> Result<Secret, ServerFailure>
+  /// Asks for the name of a user.
+  public var name: @Sendable () async -> Result<String, ServerFailure>
 
-  /// A reader of this function.
-  public init(read: @escaping @Sendable (PasswordSource, String) async -> Result<Secret, ServerFailure>) {
-    self.read = read
-  }
+  /// A reader of these functions.
+  public init(
+    name: @escaping @Sendable () async -> Result<String, ServerFailure> = { .failure(.shortName) },
+    read: @escaping @Sendable (PasswordSource, String) async -> Result<Secret, ServerFailure>
+  ) { (self.name, self.read) = (name, read) }
 
   /// A machine without a terminal and files.
   public static let none = PasswordReader { _, _ in .failure(.noPassword("there is no terminal")) }

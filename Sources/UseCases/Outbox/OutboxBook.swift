@@ -6,8 +6,8 @@ struct OutboxBook {
   private var rows: any JotterRows { book.rows }
 
   /// The next one, taken: no other prompt sends it.
-  func take() throws(Failure) -> OutboxItem? {
-    guard let item = try next() else { return nil }
+  func take(under user: String, besides failed: Set<String>) throws(Failure) -> OutboxItem? {
+    guard let item = try next(under: user, besides: failed) else { return nil }
     try take(item)
     return item
   }
@@ -15,14 +15,19 @@ struct OutboxBook {
   func take(_ item: OutboxItem) throws(Failure) { try write([.sender: "\(book.session)"], item) }
 
   /// The next one that who is in session has changed, and that waits for nobody.
-  func next() throws(Failure) -> OutboxItem? {
+  ///
+  /// - Parameters:
+  ///   - user: only those of this user of the server; nil for those of all.
+  ///   - failed: none of these appointments of the server.
+  func next(under user: String?, besides failed: Set<String> = []) throws(Failure) -> OutboxItem? {
     let author = try book.inSession()?.number
     let others = try rows.heldSessions(besides: book.session).map { "\($0)" }
-    var behind: Set<String> = []
+    var behind = failed
     for item in try rows.outbox(.holds(.institution, "")) where item.recipient == nil {
       // What was changed later waits behind what was changed before, of the same appointment.
       let isFree = !behind.contains(item.object) && item.hold == nil && !others.contains(item.sender)
-      guard isFree, item.practitioner?.number == author else {
+      let owner = try self.user(of: item)
+      guard isFree, item.practitioner?.number == author, user == nil || owner == user else {
         behind.insert(item.object)
         continue
       }
@@ -31,34 +36,65 @@ struct OutboxBook {
     return nil
   }
 
+  /// The server's id of the user whose log-in sends it; older items have none of their own.
+  private func user(of item: OutboxItem) throws(Failure) -> String? {
+    item.user.isEmpty ? try rows.appointment(origin: item.object)?.origin?.user : item.user
+  }
+
+  /// It is about to be sent, in place of what the server has now; whether it arrives is not known before the answer.
+  func begin(_ item: OutboxItem, _ now: ServerAppointment) throws(Failure) {
+    try write([.told: OutboxItems.going, item.knownField: now.value(of: item.change.aspect)], item)
+  }
+
   /// The server has it; this is what it has now.
-  func told(_ item: OutboxItem, _ now: ServerAppointment) throws(Failure) -> OutboxItem {
+  ///
+  /// - Parameter isOurs: whether it was sent; where somebody else has done the same, nothing of it is taken back.
+  func told(_ item: OutboxItem, _ now: ServerAppointment, isOurs: Bool) throws(Failure) -> OutboxItem {
+    let (isWanted, aspect) = (!item.wanted.isEmpty, item.change.aspect)
     // What the person wants may be another thing by now.
-    try write([.told: item.wanted, .sender: "", .held: "", .theirs: "", .problem: ""], item)
+    try write([.told: item.wanted, .sender: "", .held: "", .theirs: "", .attempts: "", .problem: ""], item)
+    if !isOurs, isWanted { try write([.before: now.value(of: aspect)], item) }
+    // A status is from now on what the server calls it.
+    if aspect == .status, isWanted, item.isReached(by: now) { try write([.after: now.value(of: aspect)], item) }
     if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
-      let text = Origin(now, of: origin.user, at: book.stamp.time).text
-      try rows.set(.origin, of: .appointment(appointment.number), to: .text(text))
+      try rows.follow(
+        now, appointment, of: origin.user, at: book.stamp.time, origin.changeable, but: rows.outbox())
     }
     return try reread(item)
   }
 
-  /// It waits for a person.
-  func hold(_ item: OutboxItem, _ hold: OutboxHold, _ theirs: String) throws(Failure) -> OutboxItem {
-    try write([.sender: "", .held: hold.rawValue, .theirs: theirs], item)
+  /// It waits for a person: the server has something else.
+  func conflict(_ item: OutboxItem, _ now: ServerAppointment) throws(Failure) -> OutboxItem {
+    try hold(item, .conflict, theirs: now.value(of: item.change.aspect), problem: "")
+  }
+
+  /// It waits for a person: the server does not do it, or cannot with this one.
+  func hold(_ item: OutboxItem, because failure: ServerFailure) throws(Failure) -> OutboxItem {
+    try hold(item, .refused, theirs: failure.words, problem: failure.stored)
+  }
+
+  private func hold(
+    _ item: OutboxItem, _ hold: OutboxHold, theirs: String, problem: String
+  ) throws(Failure) -> OutboxItem {
+    // It is not there, also where that was not known before.
+    let told = item.wanted.isEmpty ? OutboxItems.yes : ""
+    try write([.told: told, .sender: "", .held: hold.rawValue, .theirs: theirs, .problem: problem], item)
     return try reread(item)
   }
 
   /// It was not sent, and is tried again.
   func giveBack(_ item: OutboxItem, _ failure: ServerFailure) throws(Failure) {
-    let problem = [failure.kind.rawValue, failure.words].filter { !$0.isEmpty }.joined(separator: ": ")
-    try write([.sender: "", .attempts: "\(item.tried + 1)", .problem: problem], item)
+    try write([.sender: "", .attempts: "\(item.tried + 1)", .problem: failure.stored], item)
   }
 
-  /// What waits for a person is sent after all; what the server has now is what the person has seen.
+  /// What waits for a person is sent after all; what the server has now is what the person has seen, and what undo gives
+  /// back.
   ///
   /// It is no change: what it is about can be undone.
   func retry(_ reference: Reference) throws(Failure) -> [OutboxItem] {
-    try write([.held: "", .attempts: "", .problem: ""], waiting(reference))
+    let item = try waiting(reference)
+    if item.recipient == nil, item.hold == .conflict { try write([item.knownField: item.theirs], item) }
+    try write([.held: "", .attempts: "", .problem: ""], item)
     return try rows.outbox()
   }
 
@@ -67,19 +103,25 @@ struct OutboxBook {
     let item = try waiting(reference)
     let record = item.record.record
     if item.recipient != nil { return try cancel(parcel: item) }
-    let isWanted = !item.wanted.isEmpty
-    var edits = try book.set(isWanted ? .wanted : .told, of: record, to: .text(""))
-    edits += try book.set(.held, of: record, to: .text(""))
-    // Here, too.
-    if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
+    var edits: [Edit] = []
+    for field in [Field.wanted, .told, .held] { edits += try book.set(field, of: record, to: .text("")) }
+    let later = try rows.outbox().first {
+      $0.object == item.object && $0.aspect == item.aspect && $0.number > item.number
+    }
+    if let later {
+      // Here it stays what the later one makes of it, which takes the place of what this one would have.
+      if item.hold != .conflict {
+        edits += try book.set(later.knownField, of: later.record.record, to: .text(item.known))
+      }
+    } else if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
+      // Here, too.
       let other = RecordID.appointment(appointment.number)
+      let theirs = item.hold == .conflict ? item.theirs : nil
       switch item.change.aspect {
-      case .reason:
-        let theirs = item.hold == .conflict ? item.theirs : origin.reason
-        edits += try book.set(.reason, of: other, to: .text(theirs))
+      case .reason: edits += try book.set(.reason, of: other, to: .text(theirs ?? origin.reason))
       case .status where appointment.incident == nil:
-        let isOver = origin.status == .cancelled || origin.status == .missed
-        edits += try book.set(.cancelledAt, of: other, to: Value(isOver ? origin.readAt : nil))
+        let isAway = (theirs.map { ServerAppointment.Status(said: $0) } ?? origin.status).isAway
+        edits += try book.set(.cancelledAt, of: other, to: Value(isAway ? origin.readAt : nil))
       case .status: break
       }
     }
@@ -127,7 +169,8 @@ extension JotterRows {
   /// The items that wait to be sent or for a person, and of which that is so, the oldest first; so many at the most.
   func outbox(_ condition: FieldCondition? = nil, limit: Int = 500) throws(Failure) -> [OutboxItem] {
     var found: [AnyRecord] = []
-    for (wanted, told) in [(OutboxItems.yes, ""), (OutboxItems.going, ""), ("", OutboxItems.yes)] {
+    let (yes, going) = (OutboxItems.yes, OutboxItems.going)
+    for (wanted, told) in [(yes, ""), (going, ""), (yes, going), ("", going), ("", yes)] {
       var conditions: [FieldCondition] = [.holds(.wanted, wanted), .holds(.told, told)]
       if let condition { conditions.append(condition) }
       found += try records(RecordQuery(.outbox, limit: limit, conditions: conditions)).records
@@ -159,12 +202,14 @@ extension JotterBook {
   func tell(_ number: Int, _ aspect: ServerChange.Aspect, _ value: String) throws(Failure) -> [Edit] {
     guard let appointment = try rows.appointment(number), let origin = appointment.origin else { return [] }
     let waiting = try rows.outbox().last { $0.object == origin.id && $0.aspect == aspect.rawValue }
-    let before = waiting?.goal ?? (aspect == .status ? origin.status.rawValue : origin.reason)
-    guard before != value else { return [] }
+    let before = waiting?.goal ?? origin.value(of: aspect)
+    let isSo = waiting == nil && aspect == .status && value == origin.status.rawValue
+    guard before != value, !isSo else { return [] }
     let seed = stamp.seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15
     let record = RecordID(.outbox, try rows.add(.outbox, id: UniqueID(at: stamp.time, random: seed &+ 2)))
     var texts: [(Field, String)] = [
-      (.appointment, Reference(.appointment, number).text), (.object, origin.id), (.aspect, aspect.rawValue),
+      (.appointment, Reference(.appointment, number).text), (.object, origin.id), (.user, origin.user),
+      (.aspect, aspect.rawValue),
       (.before, before), (.after, value), (.madeAt, stamp.time.secondsText),
       (.name, appointment.plan.description(namingPatient: true)),
     ]

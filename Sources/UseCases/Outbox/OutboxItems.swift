@@ -22,12 +22,15 @@ public enum OutboxItems: RecordType {
     public let appointment = Stored.text(.appointment, [.kept, .unsearched])
     /// The server's id of that appointment.
     public let object = Stored.text(.object, [.kept, .unsearched])
-    /// What of it is to be another, what the server had, and what it is to have.
+    /// The server's id of the user whose appointment that is; it is sent under their log-in alone.
+    public let user = Stored.text(.user, [.kept, .unsearched])
+    /// What of it is to be another, what the server had, and what it is to have; of a status the server's own words, once
+    /// it has said them.
     public let
       aspect = Stored.choice(
         .aspect, ServerChange.Aspect.allCases.map(\.rawValue), [.kept, .unsearched]),
       before = Stored.lines(.before, [.kept, .unsearched]), after = Stored.lines(.after, [.kept, .unsearched])
-    /// Who has changed it; it is sent under their log-in alone.
+    /// Who has changed it; it is sent while they are in session.
     public let practitioner = Stored.record(.practitioner, .practitioner, [.kept, .unsearched])
     /// When it was changed.
     public let madeAt = Stored.moment(.madeAt, [.kept, .unsearched])
@@ -37,7 +40,8 @@ public enum OutboxItems: RecordType {
       claimed = Stored.choice(.claimed, [yes], [.kept, .unsearched])
     /// Of an evening: which day it is, and the address that it is for; none where it is for an institution.
     public let evening = Stored.lines(.evening, [.kept, .unsearched]), mail = Stored.text(.mail, .kept)
-    /// Whether the person wants it, and whether the server has it; what cannot be taken back any more is going.
+    /// Whether the person wants it, and whether the server has it. A wish that cannot be taken back any more is going, and
+    /// so is a change of which it is not known whether the server has it.
     public let wanted = Stored.choice(.wanted, [yes, going], [.kept, .unsearched]),
       told = Stored.choice(.told, [yes, going], [.kept, .unsearched])
     /// The session that is sending it.
@@ -54,7 +58,7 @@ public enum OutboxItems: RecordType {
 
   /// That something is so.
   static let yes = "yes"
-  /// That it can be taken back no more.
+  /// That it is on its way.
   static let going = "going"
 }
 
@@ -122,13 +126,19 @@ extension OutboxItem {
     return (parts.first.map(String.init) ?? "", parts.count > 1 ? String(parts[1].trimmingPrefix(" ")) : "")
   }
 
-  /// Whether what the server has now may become what it is to have: it is as it was, or as the person has seen it.
-  func mayFollow(_ now: String) -> Bool {
-    if now == known || hold == nil && !self.theirs.isEmpty && now == self.theirs { return true }
+  /// Where that which the server had stands: what this takes the place of.
+  var knownField: Field { self.wanted.isEmpty ? .after : .before }
+
+  /// Whether the server has what it is to have.
+  func isReached(by now: ServerAppointment) -> Bool { now.has(goal, as: change.aspect) }
+
+  /// Whether what the server has now may become what it is to have: it is as it was.
+  func mayFollow(_ now: ServerAppointment) -> Bool {
+    if now.has(known, as: change.aspect) { return true }
     // A visit goes on from there to its end, whoever says how far it is.
     let onTheWay: [ServerAppointment.Status] = [.planned, .arrived, .open]
-    return change.aspect == .status && goal == ServerAppointment.Status.completed.rawValue
-      && onTheWay.map(\.rawValue).contains(now) && onTheWay.map(\.rawValue).contains(known)
+    return change.aspect == .status && ServerAppointment.Status(said: goal) == .completed
+      && onTheWay.contains(now.status) && onTheWay.contains(ServerAppointment.Status(said: known))
   }
 }
 
@@ -144,7 +154,8 @@ public struct ServerChange: Equatable, Sendable, Codable {
 
   /// What of it.
   public var aspect: Aspect
-  /// What it is to be: a raw value of `ServerAppointment.Status`, or a text.
+  /// What it is to be: a text; of a status a raw value of `ServerAppointment.Status`, or the server's own word, to give it
+  /// back.
   public var value: String
 
   /// A change to this value.
@@ -152,11 +163,16 @@ public struct ServerChange: Equatable, Sendable, Codable {
 }
 
 extension ServerAppointment {
-  /// What it is now.
+  /// What it is now: of a status the server's own word.
   public func value(of aspect: ServerChange.Aspect) -> String {
     switch aspect {
-    case .status: status.rawValue
+    case .status: statusWord.isEmpty ? status.rawValue : statusWord
     case .reason: reason
     }
+  }
+
+  /// Whether it is that: of a status the same word, or what that raw value stands for.
+  func has(_ value: String, as aspect: ServerChange.Aspect) -> Bool {
+    value == self.value(of: aspect) || aspect == .status && value == status.rawValue && status != .other
   }
 }

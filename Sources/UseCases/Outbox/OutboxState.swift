@@ -163,16 +163,17 @@ extension UseCase<OutboxState> {
           tell(.woken)
         },
       ],
-      selecting: { Selected(session: $0.session, isSending: $0.isSending) }
+      selecting: { Selected(session: $0.session, user: $0.user?.id, isSending: $0.isSending) }
     ) { transition in
       let (state, stamp) = (transition.after, transition.stamp)
       switch transition.event {
       case .stored where transition.before.isSending: return .none
       case .userChanged, .stored, .woken, .sendAsked, .sent:
-        guard state.isSending, let session = state.session else { return .none }
+        guard state.isSending, let session = state.session, let user = state.user else { return .none }
         return .call("send", .queue, lifetime: .reactor) {
           do throws(Failure) {
-            return .sent(try await Dispatcher(server: server, store: store, session: session).round(stamp))
+            let dispatcher = Dispatcher(server: server, store: store, session: session, user: user)
+            return .sent(try await dispatcher.round(stamp))
           } catch {
             return .failed(error)
           }
@@ -199,6 +200,7 @@ extension UseCase<OutboxState> {
 
   private struct Selected: Equatable, Sendable {
     let session: Int?
+    let user: String?
     let isSending: Bool
   }
 }
@@ -215,55 +217,93 @@ private struct Dispatcher: Sendable {
   let server: any AppointmentServer
   let store: any JotterStore
   let session: Int
+  /// The server's id of who is logged in.
+  let user: String
 
-  /// Sends all of it, up to the first failure that others would meet, too.
+  /// Sends all of it, up to a failure that others would meet, too: two in a row are no longer those of one appointment.
   func round(_ stamp: Stamp) async throws(Failure) -> OutboxRound {
     var round = OutboxRound()
-    while round.failure == nil, let item = try await next(stamp) {
-      switch await send(item) {
-      case .told(let now):
-        round.told.append(try await write(stamp) { book throws(Failure) in try book.told(item, now) })
-      case .held(let hold, let theirs):
-        round.held.append(try await write(stamp) { book throws(Failure) in try book.hold(item, hold, theirs) })
-      case .failed(let failure):
-        round.failure = failure
-        round.waiting = try await write(stamp) { book throws(Failure) in
-          try book.giveBack(item, failure)
-          return try book.book.rows.outbox().count
-        }
+    var failed: [(item: OutboxItem, failure: ServerFailure)] = []
+    var inARow = 0
+    while inARow < 2, let item = try await next(stamp, besides: Set(failed.map(\.item.object))) {
+      switch try await send(item, stamp) {
+      case .success(.told(let item)): round.told.append(item)
+      case .success(.held(let item)): round.held.append(item)
+      case .failure(let failure):
+        failed.append((item, failure))
+        inARow += failure.mayBeOfOne ? 1 : 2
+        continue
       }
+      inARow = 0
+    }
+    guard let last = failed.last else { return round }
+    // While the server does what else it is asked, what fails again and again waits for a person.
+    let isAnswering = inARow < 2 && !(round.told.isEmpty && round.held.isEmpty)
+    for (item, failure) in failed {
+      if isAnswering, item.tried + 1 >= Self.mostAttempts {
+        round.held.append(
+          try await write(stamp) { book throws(Failure) in try book.hold(item, because: failure) })
+      } else {
+        try await write(stamp) { book throws(Failure) in try book.giveBack(item, failure) }
+        round.failure = last.failure
+      }
+    }
+    round.waiting = try await store.read { rows throws(Failure) in
+      try rows.outbox().count { $0.recipient == nil && $0.hold == nil }
     }
     return round
   }
 
+  /// So often one that fails alone is tried.
+  private static let mostAttempts = 3
+
   private enum Outcome {
-    case told(ServerAppointment)
-    case held(OutboxHold, String)
-    case failed(ServerFailure)
+    case told(OutboxItem)
+    case held(OutboxItem)
   }
 
-  private func send(_ item: OutboxItem) async -> Outcome {
-    do throws(ServerFailure) {
+  private func send(_ item: OutboxItem, _ stamp: Stamp) async throws(Failure) -> Result<Outcome, ServerFailure> {
+    let failure: ServerFailure
+    do {
       let now = try await server.appointment(item.object)
-      let value = now.value(of: item.change.aspect)
       // It is there already: a prompt was cut off before it could write that down, or somebody else has done the same.
-      if value == item.goal { return .told(now) }
-      guard item.mayFollow(value) else { return .held(.conflict, value) }
-      return .told(try await server.change(item.object, item.change))
-    } catch {
-      switch error.kind {
-      case .forbidden, .refused, .unknown, .unreadable: return .held(.refused, error.words)
-      default: return .failed(error)
+      var isOurs = item.told == OutboxItems.going
+      var told = now
+      if !item.isReached(by: now) {
+        guard item.mayFollow(now) else {
+          return .success(.held(try await write(stamp) { book throws(Failure) in try book.conflict(item, now) }))
+        }
+        try await write(stamp) { book throws(Failure) in try book.begin(item, now) }
+        told = try await server.change(item.object, item.change, as: user)
+        isOurs = true
       }
+      return .success(
+        .told(
+          try await write(stamp) { [told, isOurs] book throws(Failure) in
+            try book.told(item, told, isOurs: isOurs)
+          }))
+    } catch let error as ServerFailure {
+      failure = error
+    } catch let error as Failure {
+      throw error
+    } catch {
+      throw .store(.other("\(error)"))
+    }
+    switch failure.kind {
+    case .forbidden, .refused, .unknown, .unreadable:
+      return .success(.held(try await write(stamp) { book throws(Failure) in try book.hold(item, because: failure) }))
+    default: return .failure(failure)
     }
   }
 
   /// Looks first: where nothing waits, nothing is written.
-  private func next(_ stamp: Stamp) async throws(Failure) -> OutboxItem? {
+  private func next(_ stamp: Stamp, besides failed: Set<String>) async throws(Failure) -> OutboxItem? {
     let isThere = try await store.read { rows throws(Failure) in
-      try OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)).next() != nil
+      let book = OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp))
+      return try book.next(under: user, besides: failed) != nil
     }
-    return isThere ? try await write(stamp) { book throws(Failure) in try book.take() } : nil
+    guard isThere else { return nil }
+    return try await write(stamp) { book throws(Failure) in try book.take(under: user, besides: failed) }
   }
 
   private func write<Answer: Sendable>(

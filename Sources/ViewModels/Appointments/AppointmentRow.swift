@@ -84,20 +84,30 @@ public struct OriginLabel: Equatable, Sendable, Codable {
   public var status: CalendarRow.Status
   /// The server's own word for that.
   public var word: String
+  /// Why the patient comes, as the server has it.
+  public var reason: String
   /// When it was told.
   public var readAt: Date
 
   /// A label of these values.
-  public init(_ status: CalendarRow.Status, word: String = "", readAt: Date) {
-    (self.status, self.word, self.readAt) = (status, word, readAt)
+  public init(_ status: CalendarRow.Status, word: String = "", reason: String = "", readAt: Date) {
+    (self.status, self.word, self.reason, self.readAt) = (status, word, reason, readAt)
   }
 
   init(_ origin: Origin) {
-    self.init(CalendarRow.Status(origin.status), word: origin.statusWord, readAt: Date(origin.readAt))
+    self.init(
+      CalendarRow.Status(origin.status), word: origin.statusWord, reason: origin.reason, readAt: Date(origin.readAt))
   }
 }
 
 extension AppointmentRow {
+  /// Whether it is another one here than its server has told.
+  public var differsFromServer: Bool {
+    guard let origin else { return false }
+    let isAway = [.cancelled, .missed].contains(origin.status)
+    return reason != origin.reason || incident == nil && (status == .cancelled) != isAway
+  }
+
   /// Whether its time has gone by, and nobody has come.
   public func isMissed(at now: Date) -> Bool {
     status == .planned && [.planned, nil].contains(origin?.status)

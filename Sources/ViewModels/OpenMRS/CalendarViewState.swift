@@ -98,10 +98,12 @@ public struct CalendarFilter: Equatable, Sendable, Codable {
   public var to: Date
   /// Also those that are over.
   public var includesOver: Bool
+  /// Those of the provider who is called so; nil for the own ones.
+  public var by: String?
 
   /// A filter of these values.
-  public init(from: Date, to: Date, includesOver: Bool = false) {
-    (self.from, self.to, self.includesOver) = (from, to, includesOver)
+  public init(from: Date, to: Date, includesOver: Bool = false, by: String? = nil) {
+    (self.from, self.to, self.includesOver, self.by) = (from, to, includesOver, by)
   }
 }
 
@@ -126,6 +128,9 @@ public struct CalendarRow: Equatable, Sendable, Codable {
 
     /// Whether there is nothing more to come of it.
     public var isOver: Bool { business.isOver }
+
+    /// What a server's word, or a raw value, means.
+    public init(said text: String) { self.init(ServerAppointment.Status(said: text)) }
   }
 
   /// Its line on the list.
@@ -253,7 +258,7 @@ extension ViewModel<CalendarViewState> {
             .event(
               .fetchAsked(
                 CalendarQuery(
-                  from: Instant(filter.from), to: Instant(filter.to), includesOver: filter.includesOver)),
+                  from: Instant(filter.from), to: Instant(filter.to), includesOver: filter.includesOver, by: filter.by)),
               to: calendar)
           ]
         case .refreshed: [.event(.refreshAsked, to: calendar)]

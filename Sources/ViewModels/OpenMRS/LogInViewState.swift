@@ -5,7 +5,7 @@ package import UseCases
 public struct LogInViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wanted to log in; without a name under the one that was typed last.
+    /// Wanted to log in; without a name under the one that was typed last, and else under one that is asked for.
     ///
     /// It is kept when the program ends, where that is wanted.
     case submitted(String?, PasswordPlace, isKept: Bool = false)
@@ -41,7 +41,7 @@ public struct LogInViewState: AnsweringScreen {
     case .loggedIn(let user): (name, person) = (user.name, user.person)
     case .failed(let failure, let name):
       if !name.isEmpty { self.name = name }
-      complaint = Complaint(failure)
+      complaint = Complaint(failure, ofLogIn: true)
     }
   }
 }

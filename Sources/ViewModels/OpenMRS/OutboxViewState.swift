@@ -43,7 +43,15 @@ public struct OutboxViewState: AnsweringScreen {
     (answers, count, news) = (domain.answers, domain.rounds.told, OutboxRoundView(domain.newest))
     (answer, complaint) = (nil, nil)
     switch domain.answer {
-    case .list(let items)?: answer = .list(items.map { OutboxRow($0) })
+    case .list(let items)?:
+      answer = .list(
+        items.map { item in
+          var row = OutboxRow(item)
+          row.behind =
+            items.first { !item.object.isEmpty && $0.object == item.object && $0.number < item.number }?.number
+          row.isOthers = !item.user.isEmpty && domain.user.map { $0.id != item.user } ?? false
+          return row
+        })
     case .round(let round)?: answer = .round(OutboxRoundView(round))
     case .receipt(let receipt)?: answer = .confirmed(Confirmation(receipt, occurring: receipt.occurring))
     case .serverFailure(let failure)?: complaint = Complaint(failure)
@@ -127,6 +135,10 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   public var hold: Hold?
   /// What the server has, or says.
   public var theirs: String
+  /// The one that has to be sent before; nil without one.
+  public var behind: Int?
+  /// Whether it is sent under another log-in than the one that is there.
+  public var isOthers = false
   /// How often it was tried.
   public var attempts: Int
   /// What went wrong last.

@@ -32,6 +32,8 @@ public struct ServerTrouble: Equatable, Sendable, Codable {
     case untrusted
     /// It is no such server.
     case otherServer
+    /// It has no module for appointments, or not the one that is set.
+    case noModule
     /// It sends whoever asks elsewhere, where no password is sent.
     case sentElsewhere
     /// It did not answer in time.
@@ -54,21 +56,29 @@ public struct ServerTrouble: Equatable, Sendable, Codable {
   public var kind: Kind
   /// The server's or the system's own words; empty where there are none.
   public var words: String
+  /// Whether a log-in met it, where something else would be done about it.
+  public var isOfLogIn = false
 
   /// A trouble of this kind.
   public init(_ kind: Kind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
+
+  /// Of a log-in.
+  package init(ofLogIn failure: ServerFailure) {
+    self.init(failure)
+    isOfLogIn = [.starting, .unreachable, .timedOut].contains(kind)
+  }
 
   package init(_ failure: ServerFailure) { self.init(Kind(failure.kind), failure.words) }
 }
 
 extension Complaint {
   /// What a practitioner is told of a failure.
-  package init(_ failure: ServerFailure) {
+  package init(_ failure: ServerFailure, ofLogIn isOfLogIn: Bool = false) {
     self =
       switch failure.kind {
       case .noProgram: .noProgram(.asking)
       case .interrupted: .interrupted
-      default: .server(ServerTrouble(failure))
+      default: .server(isOfLogIn ? ServerTrouble(ofLogIn: failure) : ServerTrouble(failure))
       }
   }
 }

@@ -272,7 +272,7 @@ public enum WayOut: Equatable, Sendable {
   /// Set one of the two.
   case setOne
   /// What helps with a server of appointments.
-  case askServer(ServerTrouble.Kind)
+  case askServer(ServerTrouble)
   /// What helps with a service of animals.
   case askLater(AnimalTrouble, AnimalSpecies)
 }
@@ -340,7 +340,7 @@ extension Complaint {
     case .storeUnanswered, .storeUnconfirmed: .lookFirst
     case .storeGone: .startAgain
     case .animal(let trouble, let species): .askLater(trouble, species)
-    case .server(let trouble): .askServer(trouble.kind)
+    case .server(let trouble): .askServer(trouble)
     case .institution(_, let trouble): .askInstitution(trouble.kind)
     case .noAdministrator: .visitInstitution
     case .wrongPassword: .tryAgain

@@ -146,17 +146,19 @@ import UseCases
     let client = script.client
     _ = try await client.logIn("ada.brook", Secret("poodle-11"))
     let page = try await client.appointments(Self.day, of: Self.ada)
-    #expect(page.appointments.map(\.id) == ["a3", "a1", "a2"] && !page.hasMore)
-    #expect(page.appointments.map(\.status) == [.other, .planned, .arrived])
+    #expect(page.appointments.map(\.id) == ["a3", "a1", "n1", "a2"] && !page.hasMore)
+    #expect(page.appointments.map(\.status) == [.other, .planned, .planned, .arrived])
+    // Whose it is does not say the server; it is nobody else's.
+    #expect(page.appointments.map(\.problem)[1...2] == [nil, "whose it is is not known"])
     let first = page.appointments[1]
     #expect(first.slot?.start == ISOTime("2026-05-01T03:30:00Z")?.instant && first.slotID == "s1")
     #expect(first.patient == "Rex" && first.patientID == "p1" && first.type == "Booster" && first.reason == "yearly")
-    #expect(page.appointments[0].problem == "its times cannot be read" && page.appointments[0].statusWord == "Odd")
+    #expect(page.appointments[0].problem == "its times cannot be read" && page.appointments[0].statusWord == "ODD")
     let asked = try #require(script.requests.last?.address)
     #expect(asked.contains("provider=d1&fromDate=2026-05-01T00%3A00%3A00.000%2B0000"))
     var all = Self.day
     all.includesOver = true
-    #expect(try await client.appointments(all, of: Self.ada).appointments.map(\.id) == ["a3", "a1", "c1", "a2"])
+    #expect(try await client.appointments(all, of: Self.ada).appointments.map(\.id) == ["a3", "a1", "c1", "n1", "a2"])
   }
 
   @Test("A list is read by the places that its links name, whatever host they name, and has an end")
@@ -316,7 +318,7 @@ import UseCases
     let client = script.client
     _ = try await client.logIn("ada.brook", Secret("poodle-11"))
     let page = try await client.appointments(Self.day, of: Self.ada)
-    #expect(page.appointments.map(\.id) == ["a2", "a1"])
+    #expect(page.appointments.map(\.id) == ["a2", "a1", "a3"] && page.appointments[2].problem != nil)
     let rex = page.appointments[1]
     #expect(rex.status == .open && rex.type == "Vaccines" && rex.reason == "shy" && rex.patient == "Rex")
     #expect(rex.slot?.start == Instant(milliseconds: 1_777_626_000_000) && page.appointments[0].problem != nil)
@@ -330,6 +332,162 @@ import UseCases
     _ = try await nothing.logIn("ada.brook", Secret("poodle-11"))
     #expect(
       await failure { () async throws(ServerFailure) in _ = try await nothing.appointments(Self.day, of: Self.ada) }
-        == .refused("it has no appointments"))
+        == .noModule)
+  }
+
+  // MARK: In the shape of recorded answers
+
+  @Test("No entry of a list is lost: what cannot be read is one row each that says why")
+  func everyRow() async throws {
+    let odd = [
+      #"{"display":"no id"}"#, "null", #""text""#, "{}",
+      #"{"uuid":"t1","status":{"code":"SCHEDULED"},"timeSlot":null}"#,
+      #"{"uuid":"t2","status":{"code":"SCHEDULED"},"timeSlot":{"uuid":"s","appointmentBlock":null}}"#,
+    ]
+    let script = Self.script([
+      "appointmentscheduling/appointment": [Self.json(#"{"results":[\#(odd.joined(separator: ","))]}"#)]
+    ])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    let page = try await client.appointments(Self.day, of: Self.ada)
+    #expect(page.appointments.count == odd.count && page.appointments.allSatisfy { $0.problem != nil })
+  }
+
+  @Test("A block without a provider, a zone without a colon and an object of a status are read, as they were recorded")
+  func recordedScheduling() async throws {
+    let script = Self.script([
+      "appointmentscheduling/appointment": [
+        Self.json(
+          #"""
+          {"results":[{"uuid":"r1","display":"Dental - Extraction : Scheduled","timeSlot":{"uuid":"s1",
+          "display":"null, Dantis: 2026-05-01 04:00:00.0 - 2026-05-01 08:00:00.0","startDate":"2026-05-01T04:00:00.000-0400",
+          "endDate":"2026-05-01T08:00:00.000-0400","appointmentBlock":{"uuid":"b1","provider":null,"location":{"uuid":"l1",
+          "display":"Dantis","links":[]},"types":[{"uuid":"y1","display":"Dental - Extraction"}],"voided":false},
+          "countOfAppointments":2,"unallocatedMinutes":200,"voided":false},"visit":null,"patient":{"uuid":"p1",
+          "display":"2ALH69 - Bobby Joe","links":[]},"status":{"code":"SCHEDULED","name":"Scheduled","type":"SCHEDULED"},
+          "reason":null,"cancelReason":null,"appointmentType":{"uuid":"y1","display":"Dental - Extraction"},"voided":false,
+          "links":[],"resourceVersion":"1.8"}]}
+          """#)
+      ]
+    ])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    let row = try #require(try await client.appointments(Self.day, of: Self.ada).appointments.first)
+    #expect(row.slot?.start == ISOTime("2026-05-01T08:00:00Z")?.instant && row.problem == "whose it is is not known")
+    #expect(row.statusWord == "SCHEDULED" && row.type == "Dental - Extraction" && row.patient == "2ALH69 - Bobby Joe")
+  }
+
+  @Test(
+    "Epoch milliseconds, empty objects, ages as texts, no time at all and the year 9999 are rows, as they were recorded"
+  )
+  func recordedBahmni() async throws {
+    func row(_ id: String, _ start: String, _ end: String) -> String {
+      #"""
+      {"uuid":"\#(id)","appointmentNumber":"0000","patient":{"identifier":"GAN203006","name":"patient test","uuid":"p1",
+      "age":"32"},"service":{"appointmentServiceId":4,"name":"Ortho","speciality":{},"startTime":"","endTime":"",
+      "durationMins":"30","location":{}},"serviceType":null,"provider":{"name":"Ada","uuid":"d1"},"location":null,
+      "startDateTime":\#(start),"endDateTime":\#(end),"appointmentKind":"Scheduled","status":"Requested","comments":null,
+      "additionalInfo":{},"providers":[],"recurring":false}
+      """#
+    }
+    let list = [
+      row("r1", "1777626000000", "1777626000000"), row("r2", "253402214400000", "253402300799000"),
+      row("r3", "1777627800000", "1777629600000"),
+    ]
+    let script = Script([
+      "session": [Self.session], "provider": [Self.providers],
+      "appointments/search": [Self.json("[]"), Self.json("[\(list.joined(separator: ","))]")],
+    ])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    let rows = try await client.appointments(Self.day, of: Self.ada).appointments
+    #expect(rows.map(\.id) == ["r2", "r1", "r3"] && rows.map { $0.problem == nil } == [false, true, true])
+    #expect(rows[1].slot.map { $0.start == $0.end } == true && rows.allSatisfy { $0.statusWord == "Requested" })
+    #expect(client.changeable == [.status])
+  }
+
+  // MARK: What is sent
+
+  @Test("A change goes under the log-in of its user alone, and one that is too long does not go")
+  func changes() async throws {
+    let script = Self.script(["appointmentscheduling/appointment/a1": [Self.json(Self.scheduled("a1"))]])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    _ = try await client.change("a1", ServerChange(.status, "RESCHEDULED"), as: "u1")
+    let posted = try #require(script.requests.first { $0.method == "POST" })
+    guard case .bytes(let body) = posted.body else { return }
+    #expect(String(decoding: body, as: UTF8.self) == #"{"status":"RESCHEDULED"}"#)
+    let count = script.requests.count
+    for (change, user, expected) in [
+      (ServerChange(.reason, "x"), "u2", ServerFailure.notLoggedIn),
+      (ServerChange(.reason, String(repeating: "x", count: 100_000)), "u1", .refused("it is too long to be sent")),
+    ] {
+      #expect(
+        await failure { () async throws(ServerFailure) in _ = try await client.change("a1", change, as: user) }
+          == expected)
+    }
+    #expect(script.requests.count == count)
+  }
+
+  @Test("A failure that is a page is that of one question, unless it says that the server is starting")
+  func failuresAsPages() async throws {
+    let page = { (status: Int) in Self.json("<html></html>", status, ["Content-Type": "text/html"]) }
+    let expected: [(Int, ServerFailure)] = [
+      (400, .refused("status 400")), (403, .forbidden("")), (404, .starting), (500, .refused("status 500")),
+      (503, .starting), (200, .starting),
+    ]
+    for (status, failure) in expected {
+      let script = Self.script(["patient/p1": [page(status)]])
+      let client = script.client
+      _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+      #expect(
+        await self.failure { () async throws(ServerFailure) in _ = try await client.patient("p1") } == failure,
+        "\(status)")
+    }
+  }
+
+  @Test("A second log-in ends the session of the first; a password with a colon is no log-in")
+  func secondLogIn() async throws {
+    let script = Self.script([:])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    #expect(script.paths.count { $0 == "DELETE session" } == 1)
+    let count = script.requests.count
+    let failure = await failure { () async throws(ServerFailure) in
+      _ = try await client.logIn("ada.brook", Secret("poodle:11"))
+    }
+    #expect(failure?.kind == .noPassword && script.requests.count == count)
+  }
+
+  @Test("Appointments of another provider are those of exactly that name")
+  func by() async throws {
+    let list = Self.json(#"{"results":[\#(Self.scheduled("b1", "d2")),\#(Self.scheduled("a1"))]}"#)
+    let named = Self.json(#"{"results":[{"uuid":"d2","person":{"uuid":"n2","display":"Ben Alder"}}]}"#)
+    let client = Self.script([
+      "provider": [Self.providers, named], "appointmentscheduling/appointment": [list],
+    ]).client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    var query = Self.day
+    query.by = "ben alder"
+    #expect(try await client.appointments(query, of: Self.ada).appointments.map(\.id) == ["b1"])
+    query.by = "Ben"
+    #expect(
+      await failure { () async throws(ServerFailure) in _ = try await client.appointments(query, of: Self.ada) }
+        == .refused("it has no provider of that name"))
+  }
+
+  @Test("The module that is set and not there is told as that")
+  func wrongModule() async throws {
+    let client = OpenMRSClient(
+      "http://localhost/openmrs", module: .bahmni,
+      transport: HTTPTransport { request, _ in
+        request.address.contains("/session")
+          ? .success(Self.session) : .success(request.address.contains("/provider") ? Self.providers : Self.unknown)
+      })
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    #expect(
+      await failure { () async throws(ServerFailure) in _ = try await client.appointments(Self.day, of: Self.ada) }
+        == .noModule)
   }
 }

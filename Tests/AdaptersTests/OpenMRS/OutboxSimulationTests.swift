@@ -5,7 +5,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Two prompts, one server, and a network that fails at the worst moment: random orders, each repeatable by its seed.
+/// Two prompts, two accounts of one server, and a network that fails at the worst moment: random orders, each repeatable by its seed.
 @Suite struct OutboxSimulationTests {
   private typealias Prompt = OutboxTests.Prompt
 
@@ -20,10 +20,13 @@ import ViewModels
       random = SplitMix(seed: seed)
       let first = try await Prompt(.memory)
       prompts = [first, try await first.colleague()]
+      first.server.put(Prompt.appointment("three", "Tom", 15), with: "d2")
       screens = prompts.map { .server($0.all.server, runtime: .test($0.clock.clock)) }
       for prompt in prompts {
-        await prompt.logIn()
-        await prompt.fetch()
+        for user in [Prompt.ada, Prompt.ben, Prompt.ada] {
+          await prompt.logIn(user)
+          await prompt.fetch()
+        }
       }
     }
 
@@ -38,11 +41,11 @@ import ViewModels
 
     mutating func step() async throws {
       let prompt = prompts[number(2)]
-      let place = number(2)
+      let place = number(3)
       let (reference, id, patient) = (
-        Reference(.appointment, place + 1), ["one", "two"][place], ["Rex", "Mia"][place]
+        Reference(.appointment, place + 1), ["one", "two", "three"][place], ["Rex", "Mia", "Tom"][place]
       )
-      switch number(16) {
+      switch number(18) {
       case 0, 1, 2: await prompt.plan(.edit(reference, PlanEdit(reason: word("r"))))
       case 3: await prompt.plan(.cancel(reference))
       case 4: await prompt.plan(.restore(reference))
@@ -57,9 +60,9 @@ import ViewModels
       case 10: server.loseAnswer()
       case 11:
         var other = Prompt.appointment(id, patient, Int64(13 + place))
-        other.reason = word("o")
-        other.status = (try? await server.appointment(id))?.status ?? .planned
-        server.put(other, with: "d1")
+        other.reason = number(3) == 0 ? "" : word("o")
+        (other.status, other.statusWord) = server.kept(id).map { ($0.status, $0.statusWord) } ?? (.planned, "")
+        server.put(other, with: place == 2 ? "d2" : "d1")
       case 12: server.fail(.expired, .expired)
       case 13:
         // The answer for an earlier question comes late, or never: the newest one counts.
@@ -72,7 +75,27 @@ import ViewModels
         }
       case 14: await screens[number(2)].send(.calendar(.refreshed)).settled()
       case 15: await screens[number(2)].send(.outbox(.sent)).settled()
+      case 16: await prompt.logIn(number(2) == 0 ? Prompt.ada : Prompt.ben)
+      case 17:
+        guard var other = server.kept(id) else { return }
+        let words = ["SCHEDULED", "RESCHEDULED", "WALKIN", "CANCELLED", "CANCELLED_AND_NEEDS_RESCHEDULE", "FOO", "BAR"]
+        let word = words[number(words.count)]
+        (other.status, other.statusWord) = (.init(word: word), word)
+        server.put(other, with: place == 2 ? "d2" : "d1")
       default: await prompt.fetch()
+      }
+    }
+
+    /// Where nothing waits, each appointment here is what the server has, or was when it last told so.
+    func checkSides(_ comment: Comment) async throws {
+      let waiting = await prompts[0].waiting()
+      for (number, id) in [(1, "one"), (2, "two"), (3, "three")] {
+        guard let here = try await prompts[0].appointment(number), let origin = here.origin,
+          let there = server.kept(id), !waiting.contains(where: { $0.contains(" a\(number) ") })
+        else { continue }
+        #expect([origin.reason, there.reason].contains(here.plan.reason), comment)
+        let isAway = here.cancelledAt != nil
+        #expect([origin.status, there.status].contains { [.cancelled, .missed].contains($0) == isAway }, comment)
       }
     }
 
@@ -91,12 +114,22 @@ import ViewModels
     mutating func heal() async throws {
       server.heal()
       for _ in 0..<40 {
-        for prompt in prompts { _ = await prompt.send() }
+        for user in [Prompt.ada, Prompt.ben] {
+          for prompt in prompts {
+            await prompt.logIn(user)
+            _ = await prompt.send()
+          }
+        }
         let waiting = await prompts[0].waiting()
         guard let held = waiting.first(where: { $0.hasSuffix("conflict") || $0.hasSuffix("refused") }) else { break }
         await prompts[0].decide(String(held.prefix { $0 != " " }), number(2) == 0 ? .retry : .cancel)
       }
-      for prompt in prompts { await prompt.fetch() }
+      for prompt in prompts {
+        for user in [Prompt.ada, Prompt.ben] {
+          await prompt.logIn(user)
+          await prompt.fetch()
+        }
+      }
     }
   }
 
@@ -129,16 +162,21 @@ import ViewModels
       for step in 0..<40 {
         try await run.step()
         run.checkScreens("seed \(seed), step \(step)")
+        try await run.checkSides("seed \(seed), step \(step)")
       }
       try await run.heal()
       run.checkScreens("seed \(seed), in the end")
       #expect(await run.prompts[0].waiting() == [], "seed \(seed)")
       #expect(run.server.repetitions == 0, "seed \(seed): \(run.prompts[0].sent)")
-      for (number, id) in [(1, "one"), (2, "two")] {
-        let there = try await run.server.appointment(id)
+      for (id, author) in zip(run.server.changes.map(\.id), run.server.authors) {
+        #expect(author == (id == "three" ? "ben.alder" : "ada.brook"), "seed \(seed)")
+      }
+      for (number, id) in [(1, "one"), (2, "two"), (3, "three")] {
+        let there = try #require(run.server.kept(id))
         let here = try #require(try await run.prompts[0].appointment(number))
         #expect(here.plan.reason == there.reason, "seed \(seed), a\(number): \(run.prompts[0].sent)")
-        #expect((here.status == .cancelled) == (there.status == .cancelled), "seed \(seed), a\(number)")
+        #expect(
+          (here.status == .cancelled) == [.cancelled, .missed].contains(there.status), "seed \(seed), a\(number)")
       }
     }
   }

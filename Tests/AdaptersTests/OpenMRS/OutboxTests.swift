@@ -15,6 +15,7 @@ import UseCases
     let folder: TemporaryFolder?
 
     static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
+    static let ben = ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"])
     static let noon = Instant(milliseconds: 43_200_000)
     static let today = CalendarQuery(
       from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000), includesOver: true)
@@ -22,7 +23,7 @@ import UseCases
     init(_ kind: StoreKind) async throws {
       let (store, folder) = try kind.make()
       let server = MemoryServer()
-      server.admit(Self.ada, Secret("poodle-11"))
+      for user in [Self.ada, Self.ben] { server.admit(user, Secret("poodle-11")) }
       for (id, patient, hour) in [("one", "Rex", Int64(13)), ("two", "Mia", 14)] {
         server.put(Self.appointment(id, patient, hour), with: "d1")
       }
@@ -55,7 +56,10 @@ import UseCases
         patientID: "there-\(patient)", patient: patient, type: "booster", reason: "yearly")
     }
 
-    func logIn() async { await all.server.logIn.dispatch(.asked("ada.brook", .typed)).settled() }
+    func logIn(_ user: ServerUser = ada) async {
+      await all.server.logIn.dispatch(.asked(user.name, .typed)).settled()
+    }
+    func logOut() async { await all.server.logIn.dispatch(.logOutAsked).settled() }
     func fetch() async { await all.server.calendar.dispatch(.fetchAsked(Self.today)).settled() }
     func plan(_ command: AgendaCommand) async { await all.agenda.dispatch(.asked(command)).settled() }
     func jot(_ commands: JotterCommand...) async {
@@ -87,6 +91,12 @@ import UseCases
     }
     func appointment(_ number: Int) async throws -> Appointment? {
       try await store.read { rows throws(Failure) in try rows.appointment(number) }
+    }
+    /// Has the server say another thing of the first one.
+    func change(_ change: (inout ServerAppointment) -> Void) {
+      var theirs = Self.appointment("one", "Rex", 13)
+      change(&theirs)
+      server.put(theirs, with: "d1")
     }
     var sent: [String] { server.changes.map { "\($0.id) \($0.change.aspect) \($0.change.value)" } }
   }
@@ -203,7 +213,7 @@ import UseCases
     #expect(prompt.sent == ["one status completed"])
     await prompt.jot(.undo(.session))
     _ = await prompt.send()
-    #expect(prompt.sent.last == "one status planned")
+    #expect(prompt.sent.last == "one status arrived")
   }
 
   @Test(

@@ -245,7 +245,7 @@ class Practice:
             patient = Row("patient", person.uuid, display=f"WL-{number} - {name}", person=person, voided=False,
                           auditInfo=self._audit(), identifiers=[])
             self.rows.setdefault("patient", {})[patient.uuid] = patient
-            for kind, text in (("Practice ID", f"WL-{number}"), ("Microchip", f"99900000{number}")):
+            for kind, text in (("Practice ID", f"WL-{number}"), ("Microchip", f"99900000000{number}")):
                 patient.values["identifiers"].append(self._row(
                     "patientidentifier", text, patient, display=f"{kind} = {text}", identifier=text,
                     identifierType=numbers[kind], preferred=kind == "Practice ID", voided=False,

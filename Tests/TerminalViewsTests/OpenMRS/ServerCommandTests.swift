@@ -78,6 +78,7 @@ import ViewModels
     )
     #expect(lines[3].hasSuffix("cannot be read: odd"))
     #expect(!text(calendar()).contains("\u{1B}") && text(calendar(), .plain).split(separator: "\n").count == 2)
+    #expect(text(calendar(), .plain).hasSuffix("\tother\t\t\t\todd"))
     #expect(text(calendar(), .json).contains(#""title":"calendar""#))
     #expect(text(calendar(), .jsonl).split(separator: "\n").count == 2)
   }
@@ -110,7 +111,8 @@ import ViewModels
       #expect(printed.components(separatedBy: part).count == 2, "\(part): \(printed)")
     }
     #expect(printed.contains("the appointment could not be read anew: the OpenMRS server does not allow that: no"))
-    #expect(printed.contains("the time slot is not known\n") && printed.contains("the patient's file is not known: "))
+    #expect(printed.contains("the time slot could not be read anew\n"))
+    #expect(printed.contains("the patient's file is not known: the OpenMRS server has no such patient"))
     #expect(text(state, .json).contains(#""missing":["appointment","slot","patient"]"#))
     #expect(text(state, .plain).hasPrefix("1\t2026-05-01"))
   }
@@ -140,6 +142,10 @@ import ViewModels
     let complaint = Complaint.server(ServerTrouble(.notLoggedIn))
     let output = ComplaintRenderer.render(complaint, style: Style(), typed: nil)
     #expect(output.exitCode == 4 && output.err.last == "log in first: /login NAME")
+    var trouble = ServerTrouble(.starting)
+    trouble.isOfLogIn = true
+    #expect(trouble.remedy("/").english == "try it again later: /login")
+    #expect(ServerTrouble(.forbidden).message.english == "the OpenMRS server does not allow that")
     // What was told last is there without a network.
     for kind in [ServerTrouble.Kind.unreachable, .starting, .timedOut] {
       #expect(kind.remedy("jotter ").english.contains("jotter schedule shows what it told last"))

@@ -126,6 +126,33 @@ import UseCases
     #expect(all.logIn.state.stage == .failed(.shortPassword, "ada.brook") && server.questions == [])
   }
 
+  @Test("Without a name it is asked for; where none is typed, nobody is logged in")
+  func asksName() async {
+    let names = Lock(["ada.brook", ""])
+    let all = Processes(
+      store: MemoryStore(),
+      server: ServerPorts(
+        server: server,
+        passwords: PasswordReader(
+          name: { .success(names.withLock { $0.removeFirst() }) }, read: { _, _ in .success(Secret("poodle-11")) })),
+      runtime: .test()
+    ).server
+    await all.logIn.dispatch(.asked("", .typed)).settled()
+    #expect(all.logIn.state.stage == .loggedIn(Self.ada))
+    await all.logIn.dispatch(.asked("", .typed)).settled()
+    #expect(all.logIn.state.stage == .failed(.shortName, ""))
+  }
+
+  @Test("Appointments of another provider are shown, and not kept")
+  func by() async {
+    server.admit(ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"]), Secret("siamese-7"))
+    await logIn()
+    let day = CalendarQuery(
+      from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000), by: "Ben Alder")
+    await all.calendar.dispatch(.fetchAsked(day)).settled()
+    #expect(listed == ["a2"] && all.calendar.state.list.page.appointments.first?.number == nil)
+  }
+
   @Test("A second log-in that fails ends the first")
   func replaced() async {
     await logIn()

@@ -4,8 +4,8 @@ import UseCases
 
 /// Every state of the three domains with every event (GP-23, GP-31, GP-32, GP-45 to GP-48).
 ///
-/// The names of states and events are enumerations over which the tests switch without a default: a new one does not
-/// compile before it has a row.
+/// The tables switch over pairs of event and state, without a wildcard for either: a new one does not compile before it has
+/// rows, nor before it has examples.
 @Suite struct ServerStatesTests {
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   private static let ben = ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"])
@@ -13,19 +13,72 @@ import UseCases
 
   // MARK: Log-in
 
-  private static let logIns: [LogInState.Stage] = [
-    .loggedOut, .loggingIn("ada.brook"), .resuming, .loggedIn(ada), .failed(.wrongCredentials, "ada.brook"),
-  ]
-  private static let logInEvents: [LogInState.Event] = [
-    .asked("ben.alder", .typed), .asked("ben", .typed), .loggedIn(ada), .failed(.starting), .logOutAsked, .takenOver,
-    .stopAsked, .sessionOpened(3), .resumeAsked(.asking), .notResumed,
-  ]
+  /// What the states and events of a log-in are called: one more does not compile before it has examples and rows.
+  private enum LogInStage: CaseIterable {
+    case loggedOut, loggingIn, resuming, loggedIn, failed
+
+    init(_ stage: LogInState.Stage) {
+      self =
+        switch stage {
+        case .loggedOut: .loggedOut
+        case .loggingIn: .loggingIn
+        case .resuming: .resuming
+        case .loggedIn: .loggedIn
+        case .failed: .failed
+        }
+    }
+    var examples: [LogInState.Stage] {
+      switch self {
+      case .loggedOut: [.loggedOut]
+      case .loggingIn: [.loggingIn("ada.brook")]
+      case .resuming: [.resuming]
+      case .loggedIn: [.loggedIn(ada)]
+      case .failed: [.failed(.wrongCredentials, "ada.brook")]
+      }
+    }
+  }
+  private enum LogInEvent: CaseIterable {
+    case sessionOpened, asked, resumeAsked, notResumed, loggedIn, failed, logOutAsked, takenOver, stopAsked
+
+    init(_ event: LogInState.Event) {
+      self =
+        switch event {
+        case .sessionOpened: .sessionOpened
+        case .asked: .asked
+        case .resumeAsked: .resumeAsked
+        case .notResumed: .notResumed
+        case .loggedIn: .loggedIn
+        case .failed: .failed
+        case .logOutAsked: .logOutAsked
+        case .takenOver: .takenOver
+        case .stopAsked: .stopAsked
+        }
+    }
+    var examples: [LogInState.Event] {
+      switch self {
+      case .sessionOpened: [.sessionOpened(3)]
+      case .asked: [.asked("ben.alder", .typed), .asked("ben", .typed), .asked("", .typed)]
+      case .resumeAsked: LogInUse.allCases.map { .resumeAsked($0) }
+      case .notResumed: [.notResumed]
+      case .loggedIn: [.loggedIn(ada)]
+      case .failed: [.failed(.starting)]
+      case .logOutAsked: [.logOutAsked]
+      case .takenOver: [.takenOver]
+      case .stopAsked: [.stopAsked]
+      }
+    }
+  }
+  private static let logIns = LogInStage.allCases.flatMap(\.examples)
+  private static let logInEvents = LogInEvent.allCases.flatMap(\.examples)
 
   /// What becomes of a log-in, and whether that is an answer.
   private static func expected(_ stage: LogInState.Stage, _ event: LogInState.Event) -> (LogInState.Stage, Bool) {
     switch (event, stage) {
-    case (.asked("ben", _, _), _): (.failed(.shortName, "ben"), true)
-    case (.asked(let name, _, _), _): (.loggingIn(name), false)
+    case (.asked(let name, _, _), .loggedOut), (.asked(let name, _, _), .loggingIn),
+      (.asked(let name, _, _), .resuming),
+      (.asked(let name, _, _), .loggedIn), (.asked(let name, _, _), .failed):
+      // Where there is no name, it is asked for.
+      name == "ben" ? (.failed(.shortName, "ben"), true) : (.loggingIn(name), false)
     case (.resumeAsked, .loggedOut), (.resumeAsked, .failed): (.resuming, false)
     case (.loggedIn(let user), .resuming): (.loggedIn(user), false)
     case (.notResumed, .resuming), (.takenOver, .resuming): (.loggedOut, false)
@@ -40,15 +93,18 @@ import UseCases
       (.loggedOut, true)
     case (.takenOver, .loggedOut), (.takenOver, .failed), (.loggedIn, .loggedOut), (.loggedIn, .loggedIn),
       (.loggedIn, .failed), (.failed, .loggedIn), (.failed, .failed), (.stopAsked, .loggedOut), (.stopAsked, .loggedIn),
-      (.stopAsked, .failed), (.sessionOpened, _), (.resumeAsked, .loggingIn), (.resumeAsked, .resuming),
-      (.resumeAsked, .loggedIn), (.notResumed, .loggedOut), (.notResumed, .loggingIn), (.notResumed, .loggedIn),
-      (.notResumed, .failed):
+      (.stopAsked, .failed), (.sessionOpened, .loggedOut), (.sessionOpened, .loggingIn), (.sessionOpened, .resuming),
+      (.sessionOpened, .loggedIn), (.sessionOpened, .failed), (.resumeAsked, .loggingIn),
+      (.resumeAsked, .resuming), (.resumeAsked, .loggedIn), (.notResumed, .loggedOut), (.notResumed, .loggingIn),
+      (.notResumed, .loggedIn), (.notResumed, .failed):
       (stage, false)
     }
   }
 
   @Test("A log-in goes through its states as the table says, and the same failure twice is two answers")
   func logIn() {
+    for stage in LogInStage.allCases { #expect(stage.examples.map { LogInStage($0) } == [stage]) }
+    for event in LogInEvent.allCases { #expect(event.examples.allSatisfy { LogInEvent($0) == event }) }
     for stage in Self.logIns {
       for event in Self.logInEvents {
         var state = LogInState()
@@ -104,43 +160,108 @@ import UseCases
     list.readAt = milliseconds.map { Instant(milliseconds: $0) }
     return list
   }
-  private static let calendars: [CalendarState.Stage] = [
-    .list(list()), .details(CalendarDetails(one), from: list()), .failed(.starting, from: .list(list())),
-    .failed(.starting, from: .details(CalendarDetails(one), from: list())),
-  ]
-  private static let calendarEvents: [CalendarState.Event] = [
-    .sessionOpened(1), .detailsAsked(.number(7)),
-    .userChanged(ada), .userChanged(ben), .userChanged(nil), .userResumed(ada), .userResumed(ben), .fetchAsked(query),
-    .refreshAsked,
-    .fetched(CalendarPage(), for: query), .detailsAsked(.line(1)), .detailsAsked(.line(9)),
-    .detailsRead(CalendarDetails(one)), .returned, .recovered, .stopAsked,
-    .failed(.timedOut),
-  ]
+  private enum CalendarStage: CaseIterable {
+    case list, details, failed
+
+    init(_ stage: CalendarState.Stage) {
+      self =
+        switch stage {
+        case .list: .list
+        case .details: .details
+        case .failed: .failed
+        }
+    }
+    var examples: [CalendarState.Stage] {
+      let all = ServerStatesTests.list()
+      let one = CalendarState.Stage.details(CalendarDetails(ServerStatesTests.one), from: all)
+      let whole = CalendarState.Stage.list(all)
+      return switch self {
+      case .list: [whole]
+      case .details: [one]
+      case .failed: [.failed(.starting, from: whole), .failed(.starting, from: one)]
+      }
+    }
+  }
+  private enum CalendarEvent: CaseIterable {
+    case sessionOpened, userChanged, userResumed, fetchAsked, refreshAsked, fetched, detailsAsked, detailsRead,
+      returned,
+      recovered, stopAsked, failed
+
+    init(_ event: CalendarState.Event) {
+      self =
+        switch event {
+        case .sessionOpened: .sessionOpened
+        case .userChanged: .userChanged
+        case .userResumed: .userResumed
+        case .fetchAsked: .fetchAsked
+        case .refreshAsked: .refreshAsked
+        case .fetched: .fetched
+        case .detailsAsked: .detailsAsked
+        case .detailsRead: .detailsRead
+        case .returned: .returned
+        case .recovered: .recovered
+        case .stopAsked: .stopAsked
+        case .failed: .failed
+        }
+    }
+    var examples: [CalendarState.Event] {
+      switch self {
+      case .sessionOpened: [.sessionOpened(1)]
+      case .userChanged: [.userChanged(ada), .userChanged(ben), .userChanged(nil)]
+      case .userResumed: [.userResumed(ada), .userResumed(ben)]
+      case .fetchAsked: [.fetchAsked(query)]
+      case .refreshAsked: [.refreshAsked]
+      case .fetched: [.fetched(CalendarPage(), for: query)]
+      case .detailsAsked: [.detailsAsked(.number(7)), .detailsAsked(.line(1)), .detailsAsked(.line(9))]
+      case .detailsRead: [.detailsRead(CalendarDetails(one))]
+      case .returned: [.returned]
+      case .recovered: [.recovered]
+      case .stopAsked: [.stopAsked]
+      case .failed: [.failed(.timedOut)]
+      }
+    }
+  }
+  private static let calendars = CalendarStage.allCases.flatMap(\.examples)
+  private static let calendarEvents = CalendarEvent.allCases.flatMap(\.examples)
 
   /// What becomes of the calendar of a user who is logged in, and whether that is an answer.
   private static func expected(
     _ stage: CalendarState.Stage, _ event: CalendarState.Event
   ) -> (CalendarState.Stage, Bool) {
     let settled = if case .failed(_, let before) = stage { before } else { stage }
-    switch event {
-    case .sessionOpened: return (stage, false)
-    case .userResumed(let user): return user == ada ? (stage, false) : (.list(CalendarState.CalendarList()), false)
-    case .userChanged(let user): return user == ada ? (stage, false) : (.list(CalendarState.CalendarList()), false)
+    let empty = CalendarState.Stage.list(CalendarState.CalendarList())
+    switch (event, stage) {
+    case (.sessionOpened, .list), (.sessionOpened, .details), (.sessionOpened, .failed): return (stage, false)
+    case (.userResumed(let user), .list), (.userResumed(let user), .details), (.userResumed(let user), .failed):
+      return user == ada ? (stage, false) : (empty, false)
+    case (.userChanged(let user), .list), (.userChanged(let user), .details), (.userChanged(let user), .failed):
+      return user == ada ? (stage, false) : (empty, false)
     // What is asked for is there when it is answered (GP-48).
-    case .fetchAsked, .refreshAsked, .detailsAsked(.line(1)), .detailsAsked(.number): return (stage, false)
-    case .fetched(let page, _): return (.list(list(page, at: 5_000)), true)
-    case .detailsAsked: return (.failed(.unknown, from: settled), true)
-    case .detailsRead(let details): return (.details(details, from: list()), true)
+    case (.fetchAsked, .list), (.fetchAsked, .details), (.fetchAsked, .failed), (.refreshAsked, .list),
+      (.refreshAsked, .details), (.refreshAsked, .failed):
+      return (stage, false)
+    // It comes out of a failure, too (GP-45).
+    case (.fetched(let page, _), .list), (.fetched(let page, _), .details), (.fetched(let page, _), .failed):
+      return (.list(list(page, at: 5_000)), true)
+    case (.detailsAsked(let place), .list), (.detailsAsked(let place), .details), (.detailsAsked(let place), .failed):
+      return place == .line(9) ? (.failed(.unknown, from: settled), true) : (stage, false)
+    case (.detailsRead(let details), .list), (.detailsRead(let details), .details),
+      (.detailsRead(let details), .failed):
+      return (.details(details, from: list()), true)
     // Without a question to the server (GP-47).
-    case .returned: return (.list(list()), true)
-    case .recovered: return (settled, false)
-    case .stopAsked: return (.failed(.interrupted, from: settled), true)
-    case .failed(let failure): return (.failed(failure, from: settled), true)
+    case (.returned, .list), (.returned, .details), (.returned, .failed): return (.list(list()), true)
+    case (.recovered, .list), (.recovered, .details), (.recovered, .failed): return (settled, false)
+    case (.stopAsked, .list), (.stopAsked, .details), (.stopAsked, .failed):
+      return (.failed(.interrupted, from: settled), true)
+    case (.failed(let failure), .list), (.failed(let failure), .details), (.failed(let failure), .failed):
+      return (.failed(failure, from: settled), true)
     }
   }
 
   @Test("The calendar of who is logged in goes through its states as the table says")
   func calendar() {
+    for stage in CalendarStage.allCases { #expect(stage.examples.allSatisfy { CalendarStage($0) == stage }) }
+    for event in CalendarEvent.allCases { #expect(event.examples.allSatisfy { CalendarEvent($0) == event }) }
     for stage in Self.calendars {
       for event in Self.calendarEvents {
         var state = CalendarState()

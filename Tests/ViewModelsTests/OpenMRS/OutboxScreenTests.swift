@@ -43,7 +43,8 @@ import ViewModels
       .schedule(.asked(ScheduleFilter(from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86_400))))
     ).settled()
     let row = root.state.schedule.rows.first
-    #expect(row?.origin == OriginLabel(.arrived, word: "Waiting", readAt: Date(timeIntervalSince1970: 60)))
+    #expect(
+      row?.origin == OriginLabel(.arrived, word: "Waiting", reason: "yearly", readAt: Date(timeIntervalSince1970: 60)))
     #expect(row?.isMissed(at: Date(timeIntervalSince1970: 80_000)) == false)
     await root.send(.schedule(.moved("a1", startsAt: Date(timeIntervalSince1970: 0), endsAt: nil))).settled()
     #expect(root.state.complaint == .keptByServer(1) && root.state.wayOut == .changeThere)

@@ -119,7 +119,7 @@ import ViewModels
     #expect(screen.stage == .logIn && screen.logIn.person == nil && screen.screen == .logIn)
     await send(.calendar(.asked(Self.filter)))
     #expect(root.state.complaint == .server(ServerTrouble(.notLoggedIn)))
-    #expect(root.state.wayOut == .askServer(.notLoggedIn))
+    #expect(root.state.wayOut == .askServer(ServerTrouble(.notLoggedIn)))
   }
 
   @Test("One appointment comes with all that is known of the patient, and back shows the list")
@@ -247,9 +247,16 @@ import ViewModels
         state.reduce(action)
         let expected: CalendarViewState.Stage =
           switch (action, stage) {
-          case (.asked, _), (.refreshed, _): .refreshing
-          case (.showed(.line(1)), .list): .fetching(1)
-          case (.showed, _), (.returned, _), (.stopped, _): stage
+          case (.asked, .empty), (.asked, .refreshing), (.asked, .list), (.asked, .fetching), (.asked, .details),
+            (.refreshed, .empty), (.refreshed, .refreshing), (.refreshed, .list), (.refreshed, .fetching),
+            (.refreshed, .details):
+            .refreshing
+          case (.showed(let line), .list): line == .line(1) ? .fetching(1) : stage
+          case (.showed, .empty), (.showed, .refreshing), (.showed, .fetching), (.showed, .details),
+            (.returned, .empty), (.returned, .refreshing), (.returned, .list), (.returned, .fetching),
+            (.returned, .details),
+            (.stopped, .empty), (.stopped, .refreshing), (.stopped, .list), (.stopped, .fetching), (.stopped, .details):
+            stage
           }
         #expect(state.stage == expected, "\(stage), \(action)")
       }

@@ -1,0 +1,57 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// A log-in that ends by itself: who tells whom, all the way round.
+@Suite struct LeaseFlowTests {
+  private static let start = Instant(milliseconds: 43_200_000)
+  private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
+
+  private let clock = VirtualClock(at: start)
+  private let server = MemoryServer()
+  private let logIn: UseCase<LogInState>
+  private let connection: UseCase<ConnectionState>
+  private let calendar: UseCase<CalendarState>
+  private let lease: UseCase<LeaseState>
+
+  init() {
+    server.admit(Self.ada, Secret("poodle-11"))
+    let ports = ServerPorts(server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) })
+    let (store, runtime) = (MemoryStore(), Runtime.test(clock.clock))
+    let toConnection = Inlet<ConnectionState>("connection")
+    let toLogIn = Inlet<LogInState>("log-in")
+    calendar = UseCase(server: server, store: store, connection: toConnection, runtime: runtime)
+    lease = UseCase(logIn: toLogIn, runtime: runtime)
+    connection = UseCase(calendar: calendar, lease: lease, runtime: runtime)
+    logIn = UseCase(ports, store: store, connection: connection, runtime: runtime)
+    toConnection.connect(connection)
+    toLogIn.connect(logIn)
+  }
+
+  @Test("A log-in ends a quarter of an hour after it began: at the server, and on every screen")
+  func ends() async {
+    await logIn.dispatch(.asked("ada.brook", .typed)).settled()
+    #expect(lease.state.endsAt == Self.start.advanced(by: .seconds(900)))
+    #expect(calendar.state.user == Self.ada && server.loggedIn == "ada.brook")
+
+    clock.set(Self.start.advanced(by: .seconds(900)))
+    for await state in calendar.states(.newest) where state.user == nil { break }
+
+    #expect(logIn.state.stage == .loggedOut && connection.state.stage == .unauthorized)
+    #expect(lease.state.endsAt == nil)
+  }
+
+  @Test("Whoever logs out is not logged out once more, and whoever logs in again has the whole time")
+  func again() async {
+    await logIn.dispatch(.asked("ada.brook", .typed)).settled()
+    await logIn.dispatch(.logOutAsked).settled()
+    #expect(lease.state.endsAt == nil)
+
+    clock.set(Self.start.advanced(by: .seconds(600)))
+    await logIn.dispatch(.asked("ada.brook", .typed)).settled()
+    clock.set(Self.start.advanced(by: .seconds(900)))
+    #expect(lease.state.endsAt == Self.start.advanced(by: .seconds(1_500)) && calendar.state.user == Self.ada)
+  }
+}
