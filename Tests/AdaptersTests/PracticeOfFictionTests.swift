@@ -139,7 +139,11 @@ import UseCases
       let book = RecordBook(rows: rows, session: session, stamp: stamp)
       let known =
         switch kind {
-        case .entry: [FieldText("kind", "weight"), FieldText("patient", "p1")]
+        case .entry:
+          [
+            FieldText("kind", "weight"), FieldText("patient", "p1"), FieldText("date", "2026-01-01"),
+            FieldText("weight", "3"),
+          ]
         case .institution: [FieldText("name", "Lab"), FieldText("host", "lab.example"), FieldText("user", "ada")]
         case .report: [FieldText("order", "54327")]
         default: [FieldText("name", "Ada")]

@@ -1,6 +1,5 @@
 import Adapters
 import Architecture
-import Harness
 import Testing
 import UseCases
 
@@ -9,7 +8,7 @@ import UseCases
   private static let start = Instant(milliseconds: 43_200_000)
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
 
-  private let clock = VirtualClock(at: start)
+  private let simulator = Simulator(seed: 1, at: start) { Issue.record("\($0)") }
   private let server = MemoryServer()
   private let logIn: UseCase<LogInState>
   private let connection: UseCase<ConnectionState>
@@ -19,7 +18,7 @@ import UseCases
   init() {
     server.admit(Self.ada, Secret("poodle-11"))
     let ports = ServerPorts(server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) })
-    let (store, runtime) = (MemoryStore(), Runtime.test(clock.clock))
+    let (store, runtime) = (MemoryStore(), simulator.runtime)
     let toConnection = Inlet<ConnectionState>("connection")
     let toLogIn = Inlet<LogInState>("log-in")
     calendar = UseCase(server: server, store: store, connection: toConnection, runtime: runtime)
@@ -31,27 +30,30 @@ import UseCases
   }
 
   @Test("A log-in ends a quarter of an hour after it began: at the server, and on every screen")
-  func ends() async {
-    await logIn.dispatch(.asked("ada.brook", .typed)).settled()
+  func ends() {
+    logIn.dispatch(.asked("ada.brook", .typed))
+    simulator.settle()
     #expect(lease.state.endsAt == Self.start.advanced(by: .seconds(900)))
     #expect(calendar.state.user == Self.ada && server.loggedIn == "ada.brook")
 
-    clock.set(Self.start.advanced(by: .seconds(900)))
-    for await state in calendar.states(.newest) where state.user == nil { break }
+    simulator.advance(by: .seconds(900))
 
+    #expect(server.loggedIn == nil && calendar.state.user == nil)
     #expect(logIn.state.stage == .loggedOut && connection.state.stage == .unauthorized)
     #expect(lease.state.endsAt == nil)
   }
 
   @Test("Whoever logs out is not logged out once more, and whoever logs in again has the whole time")
-  func again() async {
-    await logIn.dispatch(.asked("ada.brook", .typed)).settled()
-    await logIn.dispatch(.logOutAsked).settled()
+  func again() {
+    logIn.dispatch(.asked("ada.brook", .typed))
+    simulator.settle()
+    logIn.dispatch(.logOutAsked)
+    simulator.settle()
     #expect(lease.state.endsAt == nil)
 
-    clock.set(Self.start.advanced(by: .seconds(600)))
-    await logIn.dispatch(.asked("ada.brook", .typed)).settled()
-    clock.set(Self.start.advanced(by: .seconds(900)))
+    simulator.advance(by: .seconds(600))
+    logIn.dispatch(.asked("ada.brook", .typed))
+    simulator.advance(by: .seconds(300))
     #expect(lease.state.endsAt == Self.start.advanced(by: .seconds(1_500)) && calendar.state.user == Self.ada)
   }
 }

@@ -83,6 +83,14 @@ import ViewModels
     return words.first { declaration.has(field.field, FieldValues(all: [.init(needed.field, $0)])) } ?? ""
   }
 
+  /// What an entry says beside what each record needs: when it was, and what; `typed` begins with its sort.
+  private static func told(_ field: DeclaredField, _ typed: inout [String]) -> [String] {
+    // One that becomes a vaccination has nothing that a vaccination has not.
+    if field.field == .kind { typed[0] = "kind=parasites" }
+    let telling = ["kind=weight": "weight=1.5", "kind=visit": "purpose=y", "kind=referral": "clinic=c1"]
+    return ["date=2026-04-01", telling[typed[0]] ?? "comment=y"]
+  }
+
   /// Two records of each kind to which a reference may be.
   private static func prepare(_ prompt: Prompt, _ declaration: Declaration) async throws {
     if declaration.fields.contains(where: { $0.kind == .recording }) {
@@ -117,8 +125,9 @@ import ViewModels
     for (place, field) in declaration.fields.enumerated() where !field.traits.contains(.kept) {
       let (prompt, text) = (try await Prompt("\(folder)/\(place)"), Self.text(field))
       try await Self.prepare(prompt, declaration)
-      let typed = needed.map { "\($0.name)=\(Self.text($0, for: field, of: declaration))" }
-      _ = try await prompt.answer(([command, add] + typed).joined(separator: " "))
+      var typed = needed.map { "\($0.name)=\(Self.text($0, for: field, of: declaration))" }
+      let told = kind == .entry ? Self.told(field, &typed) : []
+      _ = try await prompt.answer(([command, add] + typed + told).joined(separator: " "))
       let before = try await prompt.text(field, of: declaration)
       _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=\(text)")
       #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not set, or not in JSON")
@@ -147,7 +156,8 @@ import ViewModels
       }
       _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=")
       let isName = declaration.names == [field.field] && !declaration.traits.contains(.nameless)
-      let isNeeded = field.traits.contains(.required) || isName || kind == .entry && field.field == .weight
+      let isTold = field.field != .comment && told.contains { $0.hasPrefix("\(field.name)=") }
+      let isNeeded = field.traits.contains(.required) || isName || isTold
       let cleared = try await prompt.text(field, of: declaration)
       #expect(cleared == (isNeeded ? text : nil), "\(field.name) is not cleared")
     }
