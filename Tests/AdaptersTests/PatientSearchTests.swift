@@ -66,7 +66,9 @@ import UseCases
     try await patients.add(["name": "Mia", "species": "cat", "tattoo": "ZB 771", "notes": "rex is a friend"])
     try await patients.ask(.enter(patient("mia"), .owner, [FieldText("name", "Zoë"), FieldText("surname", "Kern")]))
     try await patients.ask(
-      .add(.entry, [.init("kind", "rabies"), .init("patient", "rex"), .init("product", "Mia")]))
+      .add(
+        .entry,
+        [.init("kind", "rabies"), .init("patient", "rex"), .init("product", "Mia"), .init("date", "2026-01-01")]))
     for (search, numbers) in [
       ("rex", [1]), ("REX dog", [1]), ("dog cat", []), ("zwerg", [1]), ("276098106123456", [1]),
       ("276 098 106 123 456", [1]),

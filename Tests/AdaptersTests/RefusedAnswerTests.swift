@@ -73,7 +73,13 @@ import UseCases
       }
     }
     func enter(_ sort: EntryKind, _ texts: FieldText...) async throws {
-      try await patients.ask(.add(.entry, [FieldText("kind", sort.rawValue), FieldText("patient", "rex")] + texts))
+      let told: [EntryKind: FieldText] = [.titration: FieldText("titre", "0.5"), .weight: FieldText("weight", "3")]
+      let known = [
+        FieldText("kind", sort.rawValue), FieldText("patient", "rex"), FieldText("date", "2026-09-01"),
+        told[sort] ?? FieldText("product", "Rabisin"),
+      ]
+      try await patients.ask(
+        .add(.entry, known.filter { known in !texts.contains { $0.name == known.name } } + texts))
     }
     for (sort, name) in [(EntryKind.rabies, "date"), (.titration, "date"), (.titration, "reported"), (.weight, "date")]
     {
@@ -90,7 +96,8 @@ import UseCases
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     func enter(_ texts: KeyValuePairs<String, String>) async throws {
-      let known = [FieldText("kind", "rabies"), FieldText("patient", "rex")]
+      var known = [FieldText("kind", "rabies"), FieldText("patient", "rex"), FieldText("product", "Rabisin")]
+      if !texts.contains(where: { $0.key == "date" }) { known.append(FieldText("date", "2026-01-01")) }
       try await patients.ask(.add(.entry, known + texts.map { FieldText($0, $1) }))
     }
     let from = Failure.endsBefore("from", until: "2026-01-01", begin: "2026-05-01")

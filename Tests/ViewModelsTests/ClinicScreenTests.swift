@@ -80,7 +80,8 @@ import ViewModels
   @Test("The lists of a file are taken one by one, and a book is on paper")
   func lists() async throws {
     let app = try App(foreign: .json)
-    let text = #"{"pets": [{"id": "k", "name": "Rex"}], "vaccinations": [{"medicineName": "A", "petId": "x"}]}"#
+    let text =
+      #"{"pets": [{"id": "k", "name": "Rex"}], "vaccinations": [{"medicineName": "A", "petId": "x", "applicationDate": "1970-01-01"}]}"#
     let path = try app.put(Array(text.utf8), "p.json")
     await app.send(.jotter(.opened), .records(.imported(path, clinicsOnly: false, isTrial: false)))
     #expect(
@@ -105,7 +106,12 @@ import ViewModels
     await app.send(
       .jotter(.opened), .records(.added(.patient, [TypedField("name", "Rex")])),
       .records(
-        .added(.entry, [TypedField("kind", "weight"), TypedField("patient", "p1"), TypedField("weight", "12")])),
+        .added(
+          .entry,
+          [
+            TypedField("kind", "weight"), TypedField("patient", "p1"), TypedField("weight", "12"),
+            TypedField("date", "1970-01-01"),
+          ])),
       .records(.printed("rex", file: "b.html")))
     guard case .printed("b.html", let patient, entries: 1)? = app.state.records.answer else {
       return _ = Issue.record("\(String(describing: app.state.records.answer))")

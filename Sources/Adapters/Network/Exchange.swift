@@ -76,14 +76,20 @@ final class Exchange {
       throw NetworkProblem(code, String(cString: reason.pointee == 0 ? curl_easy_strerror(code) : .init(reason)))
     }
     guard [301, 302, 303, 307, 308].contains(status), let place = headers["location"] else { return false }
-    guard request.method == "GET" else { throw .elsewhere("only what is read may be somewhere else") }
+    guard request.method == "GET" else {
+      throw .astray("its answer leads elsewhere: only what is read may be somewhere else")
+    }
     redirections += 1
-    guard redirections <= Self.mostRedirections else { throw .elsewhere("it is sent on and on") }
+    guard redirections <= Self.mostRedirections else {
+      throw .astray("its answer leads elsewhere: it is sent on and on")
+    }
     guard let next = WebAddress(place, from: address), next.scheme == address.scheme else {
-      throw .elsewhere("it is sent to another kind of address")
+      throw .astray("its answer leads elsewhere: it is sent to another kind of address")
     }
     let isHere = next.isSameServer(as: address)
-    guard isHere || !request.staysHere else { throw .elsewhere("it is sent to another server") }
+    guard isHere || !request.staysHere else {
+      throw .astray("its answer leads elsewhere: it is sent to another server")
+    }
     address = next
     // A key is for the server it was given for: once it has left that one, nothing but the kinds of answers goes along.
     if !isHere { try go(with: request.headers.filter { $0.key.lowercased() == "accept" }) } else { aim() }
@@ -268,10 +274,6 @@ extension StringProtocol {
 }
 
 extension NetworkProblem {
-  fileprivate static func elsewhere(_ words: String) -> NetworkProblem {
-    .astray("its answer leads elsewhere: \(words)")
-  }
-
   /// What libcurl's error means.
   fileprivate init(_ code: CURLcode, _ words: String) {
     self =

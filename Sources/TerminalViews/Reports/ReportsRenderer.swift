@@ -73,7 +73,8 @@ enum ReportsRenderer {
         lines += [style.say("confirmed was:")] + shown(confirmed)
       }
       let fingerprint = keys.first?.fingerprint.harmless ?? ""
-      let command = "\(style.commandPrefix)institution trust \(row.reference) \(fingerprint)"
+      let words = ["\(style.commandPrefix)institution", "trust", "\(row.reference)", fingerprint]
+      let command = words.joined(separator: " ")
       lines.append(
         style.say(
           confirmed.isEmpty
@@ -317,7 +318,8 @@ enum ReportsRenderer {
     if let unread = round.unread {
       let why = unread.trouble.message(unread.name)
       lines.append(style.paint(style.say("what \(unread.name.oneLine(40)) takes could not be read: " + why), .wrong))
-      let test = "\(style.commandPrefix)institution test \(quoted(unread.name.oneLine(40)))"
+      let words = ["\(style.commandPrefix)institution", "test", quoted(unread.name.oneLine(40))]
+      let test = words.joined(separator: " ")
       lines.append(style.paint(style.say("it is read again within half an hour; \(test) does it now"), .hint))
     }
     return lines

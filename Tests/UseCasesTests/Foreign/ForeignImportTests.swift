@@ -246,7 +246,8 @@ import Testing
         RowProblem(
           row: 1, key: "sex", .unfit(.impossibleValue(FieldProblem("sex", .choice(["female", "male"]), typed: "Kot")))),
         RowProblem(
-          row: 1, key: "dateOfBirth", .unfit(.impossibleValue(FieldProblem("born", .partialDay, typed: "2021-05-32")))),
+          row: 1, key: "dateOfBirth", .unfit(.impossibleValue(FieldProblem("born", .partialDay, typed: "32 maja 2021")))
+        ),
       ])
     #expect(reports[.pets]?.addedCount == 1)
     let strays = try await Desk(.object(["pets": .list([Self.object(["name": ""]), Self.object(["name": "Rex"])])]))
@@ -254,9 +255,11 @@ import Testing
     #expect(await strays.take()[.pets]?.known == 1)
     #expect(
       reports[.vaccinations]?.problems == [
-        RowProblem(row: 1, key: "petId", .noPet("k9")), RowProblem(row: 2, key: "petId", .missing),
-        RowProblem(row: 3, key: "medicineName", .missing),
-        RowProblem(row: 4, .unfit(.endsBefore("date", until: "2020-01-01", begin: "2026-01-01"))),
+        RowProblem(row: 1, key: "applicationDate", .missing), RowProblem(row: 1, key: "petId", .noPet("k9")),
+        RowProblem(row: 2, key: "applicationDate", .missing), RowProblem(row: 2, key: "petId", .missing),
+        RowProblem(row: 3, key: "medicineName", .missing), RowProblem(row: 3, key: "applicationDate", .missing),
+        RowProblem(
+          row: 4, key: "expirationDate", .unfit(.endsBefore("date", until: "2020-01-01", begin: "2026-01-01"))),
         RowProblem(row: 5, key: "applicationDate", .unfit(.stillToCome("date", "2027-01-01"))),
       ])
     #expect(
