@@ -12,7 +12,7 @@ struct Courier: Sendable {
   let files: any MediaFiles
   let press: DigestPress
   let session: Int
-  let now: @Sendable () -> Instant
+  let runtime: Runtime
 
   /// Where the parts wait there.
   static let folder = "tmp_upload"
@@ -64,7 +64,7 @@ struct Courier: Sendable {
   private func read(
     _ number: Int, over connection: (any InstitutionConnection)?, _ stamp: Stamp
   ) async throws(Failure) -> CourierRound.Unread? {
-    guard let institution = try await institution(number), institution.isOutdated(at: now()) else {
+    guard let institution = try await institution(number), institution.isOutdated(at: runtime.clock.now()) else {
       await connection?.close()
       return nil
     }
@@ -88,9 +88,12 @@ struct Courier: Sendable {
   ) async throws(Failure) {
     let problem = [failure.kind.rawValue, failure.words].filter { !$0.isEmpty }.joined(separator: ": ")
     let isPassing = failure.isPassing
-    let writing = Task { () async -> Result<(OutboxItem?, Int), Failure> in
+    typealias Written = Result<(OutboxItem?, Int), Failure>
+    let written = Lock<Written>(.failure(.store(.interrupted)))
+    await runtime.task {
+      let result: Written
       do throws(Failure) {
-        return .success(
+        result = .success(
           try await write(stamp) { rows throws(Failure) in
             let record = item.record.record
             try rows.set(.sender, of: record, to: .text(""))
@@ -101,10 +104,11 @@ struct Courier: Sendable {
             return (try rows.record(record).map { OutboxItem($0) }, waiting.count)
           })
       } catch {
-        return .failure(error)
+        result = .failure(error)
       }
-    }
-    let (kept, waiting) = try await writing.value.get()
+      written.withLock { $0 = result }
+    }.value
+    let (kept, waiting) = try written.withLock { $0 }.get()
     if isPassing {
       (round.failure, round.attempts, round.waiting, round.stuck) = (failure, item.tried, waiting, kept ?? item)
     } else {
@@ -170,7 +174,7 @@ struct Courier: Sendable {
 
   /// Makes the page of a day ready, and the letter that brings it, if one does.
   private func prepared(_ item: OutboxItem, of day: DigestQuery) async throws(TransferObstacle) -> Parcel {
-    let (time, id) = (now(), item.id)
+    let (time, id) = (runtime.clock.now(), item.id)
     let page = try await make("0.html", item) { [store, press] path in
       do throws(Failure) {
         return try await store.read { rows throws(Failure) in
@@ -293,7 +297,7 @@ struct Courier: Sendable {
 
   /// The other side has it.
   private func told(_ item: OutboxItem, _ stamp: Stamp) async throws(TransferObstacle) {
-    let (base, report, at) = (item.base, item.report, now())
+    let (base, report, at) = (item.base, item.report, runtime.clock.now())
     try await note(item, stamp) { rows, record throws(Failure) in
       for field in [Field.sender, .held, .problem] { try rows.set(field, of: record, to: .text("")) }
       for field in [Field.wanted, .told] { try rows.set(field, of: record, to: .text(OutboxItems.going)) }

@@ -264,7 +264,7 @@ extension UseCase<CourierState> {
       case .found:
         guard let session = state.session else { return .none }
         let courier = Courier(
-          ports: ports, store: store, files: files, press: press, session: session, now: runtime.clock.now)
+          ports: ports, store: store, files: files, press: press, session: session, runtime: runtime)
         return .all(
           begun.map { recipient in
             .work("send \("\(recipient)")", .queue, lifetime: .reactor) { tell in

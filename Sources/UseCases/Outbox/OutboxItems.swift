@@ -40,8 +40,10 @@ public enum OutboxItems: RecordType {
       claimed = Stored.choice(.claimed, [yes], [.kept, .unsearched])
     /// Of an evening: which day it is, and the address that it is for; none where it is for an institution.
     public let evening = Stored.lines(.evening, [.kept, .unsearched]), mail = Stored.text(.mail, .kept)
-    /// Whether the person wants it, and whether the server has it. A wish that cannot be taken back any more is going, and
-    /// so is a change of which it is not known whether the server has it.
+    /// Whether the person wants it, and whether the server has it.
+    ///
+    /// A wish that cannot be taken back any more is going, and so is a change of which it is not known whether the server
+    /// has it.
     public let wanted = Stored.choice(.wanted, [yes, going], [.kept, .unsearched]),
       told = Stored.choice(.told, [yes, going], [.kept, .unsearched])
     /// The session that is sending it.

@@ -64,7 +64,7 @@ enum Queued {
     law: "What is dispatched during a turn comes after it; a ring of events is reported and broken, not hung on.",
     source: PackageResources.Lesson07Queued_swift,
     exercise: Exercise(
-      in: "Architecture/Reactor/Limit.swift", for: "static let chain: Int32 = 1000",
+      in: "Architecture/Runtime/Limit.swift", for: "static let chain: Int32 = 1000",
       write: "static let chain: Int32 = 10")
   ) {
     let (broken, right, ring) = (told(.broken), told(.right), Self.ring())
