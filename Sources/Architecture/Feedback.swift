@@ -42,7 +42,7 @@ public protocol Addressee: Sendable {
 
 /// Whom a feedback tells: a use case, or an inlet for one that is made later.
 public protocol EventTarget<State>: Addressee {
-  /// What it is the business of.
+  /// The state of the use case that takes the events.
   associatedtype State: DomainState
   /// Where its events go in, without owning it.
   var inlet: Inlet<State> { get }

@@ -121,7 +121,7 @@ extension Exchange {
       curl_set_text(handle, CURLOPT_CAINFO, authority)
       curl_set_text(handle, CURLOPT_CAPATH, nil)
     }
-    // libcurl asks again when a connection that it has used before ends without an answer: a change has one of its own.
+    // libcurl repeats a question when a reused connection ends without an answer. A change must not go out twice.
     if request.method != "GET" {
       curl_set_number(handle, CURLOPT_FRESH_CONNECT, 1)
       curl_set_number(handle, CURLOPT_FORBID_REUSE, 1)

@@ -34,7 +34,7 @@ public final class MemoryServer: AppointmentServer {
   /// What was changed, in order.
   public var changes: [(id: String, change: ServerChange)] { inside.withLock { $0.changes } }
 
-  /// Who has made these changes: the name of a user for each.
+  /// The name of the user who made each change, in their order.
   public var authors: [String] { inside.withLock { $0.authors } }
 
   /// Who is known to it now.

@@ -134,7 +134,7 @@ extension Arguments {
 
   /// A rhythm, and behind it for how long: `4h for 3 days`.
   ///
-  /// What is over after three days does not come once more when they are over.
+  /// A round of three days ends with them: it does not ring once more at its last moment.
   private func rhythm(_ text: String, from first: String) -> (rhythm: String, until: String?) {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let place = words.firstIndex(where: { ["for", "für"].contains($0) }), place > 0 else { return (text, nil) }

@@ -90,7 +90,7 @@ extension InstitutionView {
 }
 
 extension InstitutionView.Flaw {
-  /// What is wrong, and what is used in its place.
+  /// The flaw of a part, and the older part that is used instead.
   func message(_ style: Style) -> Message {
     let wrong: Message =
       found.map { "\(part.oneLine(60)) cannot be used: \(quoted($0.oneLine(60)))" } ?? "\(part.oneLine(60)) is missing"

@@ -170,7 +170,7 @@ enum ReportsRenderer {
         })
     case .people:
       let count: Message = pages == 1 ? "1 page" : "\(pages) pages"
-      // What is empty is what is still to be filled in.
+      // Empty fields are shown: they are the ones to fill in.
       let rows = fields.map { field in
         (
           name: Message(text: field.name.oneLine(32)),

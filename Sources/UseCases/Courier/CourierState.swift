@@ -104,7 +104,7 @@ public struct CourierState: DomainState {
       (isAsked, answer, answers) = (false, .failure(failure), answers + 1)
     case .stopAsked:
       guard isAsked else { return }
-      // What is cancelled tells nothing any more, and begins again when a person wants that, or much later.
+      // A cancelled effect tells nothing: the pause is set here, or the item would be sent again at once.
       for recipient in sending { retries[recipient] = stamp.time.advanced(by: Self.longestPause) }
       (sending, progress) = ([], nil)
       (isAsked, answer, answers) = (false, .failure(.store(.interrupted)), answers + 1)
