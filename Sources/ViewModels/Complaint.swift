@@ -81,8 +81,6 @@ public enum Complaint: Equatable, Sendable, Codable {
   case lacksProof(Int)
   /// No reminder was done or missed before that day.
   case nothingToPurge(String)
-  /// Each entry that ends has its reminder.
-  case allReminded
   /// The practitioner of this number has not the role for it.
   case notAllowed(PractitionerRole, Int)
   /// A validity that ends before it begins: the field of the beginning, and both days.
@@ -213,7 +211,6 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .reminderIs(let number, let status): .reminderIs(number, ReminderState(status))
       case .lacksProof(let number): .lacksProof(number)
       case .nothingToPurge(let day): .nothingToPurge(day)
-      case .allReminded: .allReminded
       case .notAllowed(let right, let number): .notAllowed(PractitionerRole(right), number)
       case .endsBefore(let field, let until, let begin, let end):
         .endsBefore(field, until: until, begin: begin, end: end)

@@ -21,7 +21,7 @@ import Testing
     ("redo", ["/undo"]), ("forward", ["/back 3"]),
     ("restore n2", ["/remove n2"]), ("restore #12", ["/remove #12"]),
     ("restore", ["/remove p7"]), ("guardian unlink", ["/guardian link g1 p7 --as owner"]),
-    ("reminder", ["/remind now in 0 minutes"]), ("institution add", []),
+    ("reminder", ["/reminder edit r6 due='in 0 minutes'"]), ("institution add", []),
     ("institution", ["/institution add Lab host=lab.example user=ada"]),
     ("report new", ["/institution add Lab host=lab.example user=ada"]),
     ("report look", ["/report new order=54327", "/report attach d1 eye.jpg rex.jpg"]),

@@ -291,7 +291,7 @@ enum ConfirmationRenderer {
   }
 
   private static func title(_ deed: Deed) -> String {
-    guard let name = deed.name else { return "no incident" }
+    guard let name = deed.name else { return deed.kind == .left ? "no incident" : "no reminder" }
     return "\(name.kind.whole.word) \(name.whole)"
   }
 }

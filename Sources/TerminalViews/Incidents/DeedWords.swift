@@ -73,7 +73,10 @@ extension Deed {
       name?.kind == .incident
         ? DeedWords("clearing the patient", done: "patient cleared", already: "is about no patient anyway")
         : DeedWords("leaving", done: "is chosen no more", already: "no patient is chosen anyway")
-    case .admitted: DeedWords("adding", done: "added", already: "is there already")
+    case .admitted:
+      DeedWords(
+        "adding", done: "added",
+        already: name == nil ? "all that is still to end has a reminder already" : "is there already")
     case .released, .relieved: DeedWords("removing", done: "removed", already: "is removed already")
     case .entered where entry.isEmpty:
       DeedWords("adding", done: "added", already: "is there already")

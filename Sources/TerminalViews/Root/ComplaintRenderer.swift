@@ -113,7 +113,6 @@ extension Complaint {
     case .goneBy(let field, let moment): "\(field): \(calendar.stamp(moment)) has gone by"
     case .reminderIs(let number, let state): "r\(number) is \(state.words)"
     case .lacksProof(let number): "r\(number) is done only with a photo"
-    case .allReminded: "all that is still to end has a reminder already"
     case .nothingToPurge(let day): "no reminder was done or missed before \(calendar.form.shown(day))"
     case .notAllowed(.sets, let number): "v\(number) may not set reminders"
     case .notAllowed(.answers, let number): "v\(number) may not answer reminders"
@@ -257,7 +256,7 @@ extension Complaint {
       .notPlanned, .keptByServer, .nothingWaits, .noReport, .reminderIs, .lacksProof:
       7
     case .interrupted: 130
-    case .incidentFull, .allReminded, .nothingToPurge, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly,
+    case .incidentFull, .nothingToPurge, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly,
       .storeFull,
       .storeUnanswered,
       .storeUnconfirmed, .storeGone, .storeUnusable,

@@ -174,8 +174,11 @@ public struct RecordBook {
 
   private func remindDue() throws(Failure) -> Receipt {
     let edits = try book.remindDue(from: today)
-    guard let first = edits.first(where: { $0.field == .exists })?.record else { throw .allReminded }
-    return try book.written(ChangeSummary(.admitted, first), edits)
+    guard let added = edits.first(where: { $0.field == .exists && $0.after == Value(true) }) else {
+      // Others may only move, as with another lead time; where nothing changes, all are reminded of, which is no error.
+      return try book.written(ChangeSummary(edits.isEmpty ? .admitted : .edited, edits.first?.record), edits)
+    }
+    return try book.written(ChangeSummary(.admitted, added.record), edits)
   }
 
   private func remove(_ reference: Reference) throws(Failure) -> Receipt {

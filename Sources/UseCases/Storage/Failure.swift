@@ -94,8 +94,6 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case lacksProof(Int)
   /// No reminder was done or missed before that day.
   case nothingToPurge(String)
-  /// Each entry whose validity is still to end has its reminder.
-  case allReminded
   /// The practitioner of this number has not the role for it.
   case notAllowed(ReminderRight, Int)
   /// What ends before it begins: the name of the field of the beginning, both days, and the name of that of the end.

@@ -297,7 +297,6 @@ extension Complaint {
     case .reminderIs(let number, let state): .answerReminder(number, state)
     case .lacksProof(let number): .prove(number)
     case .nothingToPurge: .lookAtPast
-    case .allReminded: .lookAtRecords(.reminder)
     case .notAllowed(let role, let number): .giveRole(role, number)
     case .noSuchCountry: .otherCountry
     case .enteredAlready: .lookAtPatient

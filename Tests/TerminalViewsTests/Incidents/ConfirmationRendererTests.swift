@@ -180,6 +180,13 @@ import ViewModels
     #expect(!Self.line(noted, style()).contains("it is settled"))
   }
 
+  @Test("Where nothing is left to be reminded of, that is said, and it is no failure.")
+  func allReminded() {
+    let confirmation = ViewModels.Confirmation(outcome: .unchanged, deed: Deed(.admitted))
+    let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
+    #expect(output.err == ["all that is still to end has a reminder already"] && output.exitCode == 0)
+  }
+
   @Test("An emergency that is declared is named, with its animal.")
   func raised() {
     var raised = Self.confirmation(.raised, .done, emergency: true)

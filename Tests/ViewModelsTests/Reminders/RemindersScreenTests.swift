@@ -96,7 +96,7 @@ import ViewModels
     send(.records(.answered("r1", .done)), .records(.purged(before: day)))
     #expect(app.state.records.confirmed?.kind == .purged)
     send(.records(.remindedOfDue))
-    #expect(app.state.complaint == .allReminded && Complaint.allReminded.wayOut == .lookAtRecords(.reminder))
+    #expect(app.state.complaint == nil && app.state.records.confirmed?.kind == .admitted)
     #expect(
       Complaint.notAllowed(.sets, 2).wayOut == .giveRole(.sets, 2) && Complaint.nothingToPurge("").wayOut == .lookAtPast
     )
