@@ -23,6 +23,9 @@ extension App {
         await names.words(BreedWord(word), species?.business, beginning: question.beginning)
           .map { FoundName($0) }
       case .order: await names.orders(beginning: question.beginning)
+      case .subject(let word, let institution, let area):
+        await names.subjects(
+          ReportSubject(rawValue: word.rawValue) ?? .area, of: institution, in: area, beginning: question.beginning)
       }
     return found.map { name in
       Suggestion(name.text, about: name.about, at: name.at.map { Date($0) }, now: Date(now), calendar: calendar)

@@ -173,12 +173,12 @@ import UseCases
     for (part, field) in fields {
       let text =
         switch field.kind {
-        case .text, .lines, .colour: "\(part?.rawValue ?? "patient") \(field.name)"
+        case .text, .lines, .colour, .address: "\(part?.rawValue ?? "patient") \(field.name)"
         case .day, .partialDay: "2026-05-01"
         case .time: "14:05"
         case .chip: "276098106123456"
         case .decimal: "0.5"
-        case .digits: "54327"
+        case .digits, .port: "54327"
         case .choice(let words), .word(let words): words[0]
         case .recording: "#1 s1"
         case .moment: "2026-05-01T08:30:00Z"

@@ -106,21 +106,21 @@ extension InstitutionTests {
       }
     }
 
-    @Test("A key file that is missing, no key, or readable by everybody is unreadable; no other key is tried")
+    @Test("A key file that is missing, no key, or readable by everybody is no key; no other key is tried")
     func keyFile() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       var account = server.account()
       account.keyFile = "\(own.path)/missing"
       #expect(
-        await refusal(trial, account) == .init(.unreadable, "\(own.path)/missing: No such file or directory"))
+        await refusal(trial, account) == .init(.noKey, "\(own.path)/missing: No such file or directory"))
       let rubbish = try trial.file("no \"key\" %h", bytes: 100, in: own)
       chmod(rubbish, 0o600)
       account.keyFile = rubbish
       let noKey = await refusal(trial, account)
-      #expect(noKey?.kind == .unreadable && noKey?.words.contains("Load key") == true, "\(String(describing: noKey))")
+      #expect(noKey?.kind == .noKey && noKey?.words.contains("Load key") == true, "\(String(describing: noKey))")
       chmod(server.keyFile, 0o644)
       let open = await refusal(trial, server.account())
-      #expect(open?.kind == .unreadable && open?.words.contains("bad permissions") == true)
+      #expect(open?.kind == .noKey && open?.words.contains("bad permissions") == true)
       chmod(server.keyFile, 0o600)
       await (try await trial.client.connect(server.account())).close()
     }

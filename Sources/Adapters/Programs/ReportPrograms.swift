@@ -44,14 +44,18 @@ private struct ReportPrograms: Sendable {
       "-limit", "memory", "512MiB", "-limit", "map", "1GiB", own + "[0]", "-auto-orient", "+profile", "!icc,*",
       "-quality", "\(quality)", made,
     ]
-    return await run(name, arguments, .shrinking, patience: .seconds(120), nil) ?? Self.settle(made, as: new)
+    return await run(
+      name, arguments, .shrinking, patience: .seconds(120), nil, flaws: ["Premature end of JPEG"])
+      ?? Self.settle(made, as: new)
   }
 
   /// Gives what was made its name, for its owner alone.
   private static func settle(_ made: String, as new: String) -> Failure? {
     chmod(made, 0o600)
     do { try FileManager.default.moveItem(atPath: made, toPath: new) } catch {
-      return .file(new, reason: "what was made cannot be put there")
+      unlink(new)
+      return (error as? CocoaError)?.code == .fileWriteOutOfSpace
+        ? .store(.full) : .file(new, reason: "what was made cannot be put there")
     }
     return nil
   }
@@ -150,18 +154,25 @@ private struct ReportPrograms: Sendable {
   /// Runs one that makes a file; what it has made in vain is let go of.
   private func run(
     _ name: String, _ arguments: [String], _ use: ProgramUse, patience: Duration, _ new: String?, fine: [Int32] = [0],
-    sink: (@Sendable (Data) -> Bool)? = nil
+    flaws: [String] = [], sink: (@Sendable (Data) -> Bool)? = nil
   ) async -> Failure? {
     let report = await launcher.run(ProgramCall(name, arguments, patience: patience), sink: sink)
     switch report.verdict {
     case .missing: return .noProgram(use)
     case .exited(let code) where fine.contains(code):
+      // Half a photo becomes a picture that is grey below: nobody would see that before it is there.
+      if let flaw = report.err.split(whereSeparator: \.isNewline).first(where: { line in
+        flaws.contains { line.contains($0) }
+      }) {
+        return .program(use, reason: "\(name): \(flaw)")
+      }
       if let new { chmod(new, 0o600) }
       return nil
     default: break
     }
     if let new { unlink(new) }
     if report.verdict == .cancelled { return .store(.interrupted) }
+    if report.err.contains("No space left on device") { return .store(.full) }
     return .program(use, reason: "\(name): \(report.problem ?? "")")
   }
 }
@@ -172,6 +183,15 @@ private struct PDFForm {
     let shown: PDFField
     let object: String
     let isBox: Bool
+
+    /// Which of its choices was typed: of a box yes and no, too.
+    func choice(_ typed: String) -> String? {
+      let (word, choices) = (typed.lowercased(), shown.choices ?? [])
+      if let choice = choices.first(where: { $0.lowercased() == word }) { return choice }
+      guard isBox else { return nil }
+      if ["", "no", "nein", "off"].contains(word) { return "Off" }
+      return ["yes", "ja", "on"].contains(word) ? choices.first { $0 != "Off" } : nil
+    }
   }
 
   let pages: Int
@@ -243,14 +263,13 @@ private struct PDFForm {
     var changed: [String: [String: Any]] = [:]
     for value in values {
       guard let field = fields.first(where: { $0.shown.name == value.name }) else {
-        let names = fields.map(\.shown.name).joined(separator: ", ")
-        throw .program(.filling, reason: "the form has no field \(value.name): there are \(names)")
+        throw .impossibleValue(FieldProblem("field", .choice(fields.map(\.shown.name)), typed: value.name))
       }
       var text = value.text
       if let choices = field.shown.choices, !text.isEmpty || field.isBox {
-        guard let choice = choices.first(where: { $0.lowercased() == (text.isEmpty ? "off" : text.lowercased()) })
-        else {
-          throw .program(.filling, reason: "\(value.name) is one of \(choices.joined(separator: ", "))")
+        guard let choice = field.choice(text) else {
+          let words = field.isBox ? ["yes", "no"] : choices
+          throw .impossibleValue(FieldProblem(value.name, .choice(words), typed: text))
         }
         text = choice
       }

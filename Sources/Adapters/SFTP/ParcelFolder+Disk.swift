@@ -42,6 +42,8 @@ extension ParcelFolder {
         do throws(Failure) {
           try NewFile.write(text, path: path)
           return nil
+        } catch .file(_, String(cString: strerror(ENOSPC))) {
+          return .store(.full)
         } catch {
           return error
         }

@@ -140,7 +140,7 @@ public struct SFTPServer: InstitutionServer {
 
   private static func check(keyFile: String?) throws(TransferFailure) {
     guard let keyFile else { return }
-    if let reason = LocalFile.problem(keyFile.fromHome) { throw TransferFailure(.unreadable, "\(keyFile): \(reason)") }
+    if let reason = LocalFile.problem(keyFile.fromHome) { throw TransferFailure(.noKey, "\(keyFile): \(reason)") }
   }
 }
 

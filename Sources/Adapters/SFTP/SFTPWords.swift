@@ -56,7 +56,7 @@ extension TransferFailure {
     } else if let denied = last(with: ": Permission denied (", "Too many authentication failures") {
       // The server lets nobody in because it was shown no key, and that is what can be mended.
       let noKey = account.password == nil ? last("Load key ", "no such identity: ") : nil
-      self.init(noKey == nil ? .wrongCredentials : .unreadable, noKey ?? denied)
+      self.init(noKey == nil ? .wrongCredentials : .noKey, noKey ?? denied)
     } else if let words = last("remote username contains") {
       self.init(.wrongCredentials, words)
     } else if let words = last("subsystem request failed", "Received message too long", "exec request failed") {

@@ -44,6 +44,8 @@ extension FieldType {
     case .chip: "276098106123456"
     case .decimal: "31.5"
     case .digits: "54327"
+    case .port: "22"
+    case .address: "sftp.lab.example"
     case .choice(let words), .word(let words): words.first ?? ""
     case .moment: "'today 9:30'"
     case .place: "52.237049,21.017532"
@@ -64,6 +66,8 @@ extension FieldType {
     case .chip: "DIGITS"
     case .decimal: "NUMBER"
     case .digits: "DIGITS"
+    case .port: "PORT"
+    case .address: "NAME"
     case .choice(let words): words.joined(separator: "|")
     case .word(let words): words.joined(separator: "|") + "|TEXT"
     case .moment: "MOMENT"
@@ -126,7 +130,7 @@ extension FieldType {
       return meant.count == 1 ? meant[0] : text
     case .moment: return (try? context.calendar.moment(text, today: context.now)).map(context.calendar.iso8601) ?? text
     case .repetition: return TypedRepetition.canonical(text) ?? text
-    case .text, .lines, .colour, .chip, .decimal, .digits, .place, .recording, .record: return text
+    case .text, .lines, .colour, .chip, .decimal, .digits, .port, .address, .place, .recording, .record: return text
     }
   }
 }

@@ -125,8 +125,11 @@ extension VerbTable {
           guard !fields.isEmpty || shape.isNameless else { throw arguments.error("what is to be known of it?") }
           return .records(.added(kind, fields))
         },
-        Verb("show", one, summary: verbs.showing, examples: ["show \(reference)"]) {
-          arguments throws(UsageError) in .records(.showed(kind, try arguments.line))
+        Verb("show", kind == .report ? "[\(one)]" : one, summary: verbs.showing, examples: ["show \(reference)"]) {
+          arguments throws(UsageError) in
+          // The draft of this prompt needs no name.
+          if kind == .report, arguments.words.isEmpty { return .action(.reports(.draftShown)) }
+          return .records(.showed(kind, try arguments.line))
         },
         Verb(
           "edit", "\(one) [FIELD=VALUE…]", summary: "set fields; an empty value clears one",

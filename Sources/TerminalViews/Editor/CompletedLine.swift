@@ -70,7 +70,9 @@ struct CompletedLine {
 
   /// The name that the line ends with, when the verb takes one there.
   var question: NameQuestion? {
-    if let question = NameQuestion(breedOf: first, before, last) ?? NameQuestion(orderOf: first, before, last) {
+    if let question = NameQuestion(breedOf: first, before, last) ?? NameQuestion(orderOf: first, before, last)
+      ?? NameQuestion(subjectOf: first, before, last)
+    {
       return question
     }
     if let flag {

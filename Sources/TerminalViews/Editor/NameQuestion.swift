@@ -16,6 +16,18 @@ public struct NameQuestion: Equatable, Sendable {
     case animal(AnimalWord, AnimalSpecies?)
     /// The number of an order that an earlier report has.
     case order
+    /// What a report to that institution is about: an area, a kind in that area, or a protocol.
+    case subject(SubjectWord, institution: String?, area: String?)
+  }
+
+  /// The fields of a report that hold a word of its institution's.
+  public enum SubjectWord: String, Equatable, Sendable, CaseIterable {
+    /// An area.
+    case area
+    /// A kind in an area.
+    case kind
+    /// A form.
+    case form = "protocol"
   }
 
   /// What is named.
@@ -64,7 +76,7 @@ public struct NameQuestion: Equatable, Sendable {
   /// Whether that stands in place of what was typed, and does not begin as it does.
   private func isChosen(_ name: String) -> Bool {
     switch named {
-    case .record(.incident), .animal, .order: false
+    case .record(.incident), .animal, .order, .subject: false
     case .part, .removed, .reference: !name.hasPrefix(beginning.lowercased())
     case .record(let kind):
       name.hasPrefix(kind.letter) && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
@@ -88,6 +100,28 @@ extension NameQuestion {
     let isValue = last.lowercased().hasPrefix("order=")
     guard isValue || words.last == "--order" else { return nil }
     self.init(.order, isValue ? String(last.dropFirst("order=".count)) : last, isOneWord: true)
+  }
+
+  /// What a report is about that is being typed, as `area=` or behind `--area`: of the institution that is typed before.
+  init?(subjectOf verb: Verb, _ words: ArraySlice<String>, _ last: String) {
+    guard verb.name == "report" else { return nil }
+    for word in SubjectWord.allCases {
+      let isValue = last.lowercased().hasPrefix("\(word.rawValue)=")
+      guard isValue || words.last == "--\(word.rawValue)" else { continue }
+      func typed(_ name: String) -> String? {
+        let flag = zip(words, words.dropFirst()).first { $0.0 == "--\(name)" }?.1
+        return flag
+          ?? words.first { $0.lowercased().hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
+      }
+      // `new Lab`: what stands before the first value or flag.
+      let called = words.drop { $0 != "new" }.dropFirst().prefix { !$0.contains("=") && !$0.hasPrefix("-") }
+      let institution = called.isEmpty ? typed("institution") : called.joined(separator: " ")
+      self.init(
+        .subject(word, institution: institution, area: typed("area")),
+        isValue ? String(last.dropFirst(word.rawValue.count + 1)) : last, isOneWord: true)
+      return
+    }
+    return nil
   }
 
   /// The breed of a patient that is being typed, as `breed=` or behind `--breed`: of the species that is typed before.
@@ -130,14 +164,21 @@ extension Form {
   public var nameable: NameQuestion.Named? {
     guard case .field(let field) = question, field.place.number == nil else { return nil }
     if kind == .report, field.name == "order" { return .order }
+    if kind == .report, let word = NameQuestion.SubjectWord(rawValue: field.name) {
+      return .subject(word, institution: value(of: "institution"), area: value(of: "area"))
+    }
     guard kind == .patient, field.name == "breed" else { return nil }
-    let species = questions.lazy.compactMap { question in
-      if case .field(let field) = question, field.place.number == nil, field.name == "species" {
+    return .animal(.breed, value(of: "species").flatMap { AnimalSpecies(rawValue: $0) })
+  }
+
+  /// What that field of the record itself holds so far.
+  private func value(of name: String) -> String? {
+    questions.lazy.compactMap { question in
+      if case .field(let field) = question, field.place.number == nil, field.name == name {
         field.value
       } else {
         nil as String?
       }
     }.first
-    return .animal(.breed, species.flatMap { AnimalSpecies(rawValue: $0) })
   }
 }

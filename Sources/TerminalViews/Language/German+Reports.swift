@@ -31,6 +31,27 @@ extension German {
     "medium": "Medium",
     "draft": "Entwurf",
     "waits to be sent": "wartet auf das Senden",
+    "is being sent by another prompt": "wird von einem anderen Prompt gesendet",
+    "is being sent by the prompt of %1": "wird vom Prompt von %1 gesendet",
+    "nobody is in session, so it names no user; %1session NAME before the next one":
+      "niemand ist in Sitzung, also nennt sie keinen Benutzer; %1session NAME vor der nächsten",
+    "nobody is in session, so it names no user; %1practitioner standard NAME sets who always is":
+      "niemand ist in Sitzung, also nennt sie keinen Benutzer; %1practitioner standard NAME setzt, wer es immer ist",
+    "the disk of this machine is full": "die Platte dieses Rechners ist voll",
+    "the private key for %1 cannot be used: %2": "der private Schlüssel für %1 kann nicht benutzt werden: %2",
+    "make room on it; what is to be sent waits, and is tried again: %1outbox":
+      "Platz schaffen; was zu senden ist, wartet und wird neu versucht: %1outbox",
+    "%1institution edit INSTITUTION key=FILE names another file, key= none":
+      "%1institution edit INSTITUTION key=DATEI nennt eine andere Datei, key= keine",
+    "the password for %1 is forgotten when this command ends: --keyring keeps it":
+      "das Passwort für %1 ist mit dem Ende dieses Befehls vergessen: --keyring behält es",
+    "attached: %1": "angehängt: %1",
+    "attached: %1, and %2 more": "angehängt: %1, und %2 weitere",
+    "no port": "kein Port",
+    "no such name": "kein solcher Name",
+    "a number from 1 to 65535, such as 22": "eine Zahl von 1 bis 65535, etwa 22",
+    "one word without blanks and without @, such as sftp.lab.example":
+      "ein Wort ohne Leerzeichen und ohne @, etwa sftp.lab.example",
     "sent": "gesendet",
     "PDF": "PDF",
     "the form": "das Protokoll",
@@ -72,7 +93,6 @@ extension German {
     "with its photos, videos and PDFs": "mit dessen Fotos, Videos und PDFs",
     "which files?": "welche Dateien?",
     "take its file of that number away": "die Datei mit dieser Nummer wegnehmen",
-    "which file of which report?": "welche Datei welcher Meldung?",
     "put it into the outbox, from where it is sent": "in den Ausgang legen, von wo sie gesendet wird",
     "From then on it stays as it is. All that is in the way is told at once.":
       "Danach bleibt sie, wie sie ist. Alles, was im Weg steht, wird auf einmal gesagt.",

@@ -3,9 +3,9 @@ import ViewModels
 
 /// Prints the outbox: what waits, and what came of sending it.
 enum OutboxRenderer {
-  static func render(_ state: OutboxViewState, style: Style) -> Output {
+  static func render(_ state: OutboxViewState, underWay: [DeliveryProgress] = [], style: Style) -> Output {
     switch state.answer {
-    case .list(let rows)?: list(rows, style)
+    case .list(let rows)?: list(rows, underWay, style)
     case .round(let round)?: self.round(round, style)
     case .confirmed(let confirmation)?: ConfirmationRenderer.render(confirmation, style: style)
     case nil: Output()
@@ -15,12 +15,13 @@ enum OutboxRenderer {
   /// What was sent behind the prompt, above the line that is typed.
   static func news(_ state: OutboxViewState, style: Style) -> Output { Output(err: lines(state.news, style.forErrors)) }
 
-  private static func list(_ rows: [OutboxRow], _ style: Style) -> Output {
+  private static func list(_ rows: [OutboxRow], _ underWay: [DeliveryProgress], _ style: Style) -> Output {
     var output = Listing(
       title: "outbox",
       rows: rows.map { row in
         Listing.Row(
-          reference: row.reference, name: row.about, apart: [row.wish, row.standing],
+          reference: row.reference, name: row.about,
+          apart: [row.wish, underWay.first { $0.item == row.number }?.words ?? row.standing],
           plain: row.plainLine(style.calendar),
           json: row.json(style.calendar))
       }, nothing: "nothing waits to be sent"
@@ -77,7 +78,8 @@ extension OutboxRow {
       case _?:
         "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) makes it a draft again"
       }
-    let help = report?.trouble.map { style.say($0.kind.remedy(prefix)) }
+    // What a person holds back is not tried again, whatever went wrong with it before.
+    let help = hold == .asked ? nil : report?.trouble.map { style.say($0.kind.remedy(prefix)) }
     return [help, style.say(way)].compactMap(\.self)
   }
 
@@ -103,6 +105,10 @@ extension OutboxRow {
 
   /// Why it waits.
   var standing: Message {
+    if let sender, hold == nil {
+      return sender.isEmpty
+        ? "is being sent by another prompt" : "is being sent by the prompt of \(sender.oneLine(32))"
+    }
     if let report { return report.standing(hold) }
     return switch hold {
     case .asked?: "waits for you"

@@ -3,10 +3,12 @@ import ViewModels
 
 /// Prints what a server of appointments has to say: who is logged in, a list, one appointment.
 enum ServerRenderer {
-  static func render(_ state: ServerViewState, style: Style) -> Output {
+  static func render(
+    _ state: ServerViewState, underWay: [DeliveryProgress] = [], style: Style
+  ) -> Output {
     switch state.screen {
     case .logIn: logIn(state.logIn, style)
-    case .outbox: OutboxRenderer.render(state.outbox, style: style)
+    case .outbox: OutboxRenderer.render(state.outbox, underWay: underWay, style: style)
     case .calendar:
       if case .details(let details) = state.calendar.stage {
         self.details(details, style)

@@ -11,7 +11,9 @@ extension FieldType {
     case .day, .partialDay: style.calendar.form.shown(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
     case .moment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
-    case .text, .lines, .time, .colour, .chip, .digits, .place, .record, .recording, .repetition: text
+    case .text, .lines, .time, .colour, .chip, .digits, .port, .address, .place, .record, .recording,
+      .repetition:
+      text
     }
   }
 }
@@ -45,7 +47,8 @@ extension RecordRow.Field {
       }
     case .decimal: return kind.shown(text, style) + (name == "titre" ? " IU/ml" : "")
     case .record: return called.map { "\(text) \($0.oneLine(nil))" } ?? text
-    case .day, .partialDay, .choice, .word, .text, .lines, .digits, .time, .moment, .place, .recording, .repetition:
+    case .day, .partialDay, .choice, .word, .text, .lines, .digits, .port, .address, .time, .moment, .place, .recording,
+      .repetition:
       return kind.shown(text, style)
     }
   }

@@ -76,10 +76,10 @@ extension VerbTable {
     Verb("detach", "[REPORT] N", summary: "take its file of that number away", examples: ["detach d1 2"]) {
       arguments throws(UsageError) in
       let (report, words) = arguments.behindReport
-      guard let report, words.count == 1, let number = wholeNumber(words[0], in: 1...Int.max) else {
-        throw arguments.error("which file of which report?")
+      guard words.count == 1, let number = wholeNumber(words[0], in: 1...Int.max) else {
+        throw arguments.error("which file?")
       }
-      return .records(.struck(.report, report, RecordName.Kind(rawValue: "report.file"), number))
+      return .action(.reports(.detached(report, number)))
     },
     Verb(
       "send", "[REPORT]", summary: "put it into the outbox, from where it is sent",

@@ -7,7 +7,7 @@ enum ReportsRenderer {
     case .host(let row, let keys)?: host(row, keys, style)
     case .visit(let row)?: visit(row, style)
     case .trust(let row, let key)?: trust(row, key, style)
-    case .password(let row, let isKnown)?: password(row, isKnown, style)
+    case .password(let row, let isKnown, let isKept)?: password(row, isKnown, isKept, style)
     case .form(let row, let pages, let fields)?: form(row, pages, fields, style)
     case .page(let row, let page, let count, let path, let looking)?: self.page(row, page, count, path, looking, style)
     case .gallery(let view)?: gallery(view, style)
@@ -15,7 +15,9 @@ enum ReportsRenderer {
       file(row, number, kind, shape, path, looking, style)
     case .standard(let row)?: standard(row, style)
     case .round(let round)?: self.round(round, style)
+    case .draft(let row)?: draft(row, style)
     case .confirmed(let confirmation)?: confirmed(confirmation, style)
+    case .attached(let confirmation, let names)?: attached(confirmation, names, style)
     case nil: Output()
     }
   }
@@ -29,16 +31,9 @@ enum ReportsRenderer {
   static func progress(_ state: ReportsViewState, style: Style) -> String? {
     if let copying = state.copying { return MediaRenderer.progress(copying, style: style) }
     guard let delivery = state.delivery else { return nil }
-    let percent = delivery.percent.map { " \($0) %" } ?? ""
-    let line: Message =
-      switch (delivery.step, delivery.kind) {
-      case (.preparing, let kind?): "preparing \(kind.counted(delivery.number, delivery.count))"
-      case (.sending, let kind?): "sending \(kind.counted(delivery.number, delivery.count))"
-      case (.preparing, nil): "preparing"
-      case (.sending, nil): "sending"
-      case (.placing, _): "putting it in its place"
-      }
-    let text = "x\(delivery.item)  " + style.say(line) + percent
+    // Where each of them is a line of its own, one for each step is enough.
+    let line = style.isAccessible ? delivery.step(of: delivery.kind) : delivery.words
+    let text = "x\(delivery.item)  " + style.say(line)
     return style.width.map { text.fitted(to: $0) } ?? text
   }
 
@@ -119,7 +114,7 @@ enum ReportsRenderer {
     ])
   }
 
-  private static func password(_ row: RecordRow, _ isKnown: Bool, _ style: Style) -> Output {
+  private static func password(_ row: RecordRow, _ isKnown: Bool, _ isKept: Bool, _ style: Style) -> Output {
     guard !style.format.isJSON else {
       return Output(
         out: [
@@ -129,9 +124,13 @@ enum ReportsRenderer {
         ])
     }
     let name = row.name.oneLine(40)
-    return Output(err: [
-      style.forErrors.say(isKnown ? "the password for \(name) is known" : "the password for \(name) is forgotten")
-    ])
+    let words: Message =
+      !isKnown
+      ? "the password for \(name) is forgotten"
+      : isKept || style.isPrompt
+        ? "the password for \(name) is known"
+        : "the password for \(name) is forgotten when this command ends: --keyring keeps it"
+    return Output(err: [style.forErrors.say(words)])
   }
 
   private static func standard(_ row: RecordRow?, _ style: Style) -> Output {
@@ -267,12 +266,35 @@ enum ReportsRenderer {
     }
   }
 
+  private static func draft(_ row: RecordRow, _ style: Style) -> Output {
+    var records = RecordsViewState()
+    records.answer = .shown(RecordView(row))
+    return RecordsRenderer.render(records, style: style)
+  }
+
+  private static func attached(_ confirmation: Confirmation, _ names: [String], _ style: Style) -> Output {
+    var output = ConfirmationRenderer.render(confirmation, style: style)
+    guard style.format == .people, !names.isEmpty else { return output }
+    let shown = names.prefix(12).map { $0.oneLine(40) }.joined(separator: ", ")
+    let left = names.count - 12
+    let words: Message = left > 0 ? "attached: \(shown), and \(left) more" : "attached: \(shown)"
+    output.err.append(style.forErrors.say(words))
+    return output
+  }
+
   // MARK: Sending
 
   private static func confirmed(_ confirmation: Confirmation, _ style: Style) -> Output {
     var output = ConfirmationRenderer.render(confirmation, style: style)
     guard confirmation.deed.kind == .sent, confirmation.outcome == .done, style.format == .people else { return output }
     let prefix = style.commandPrefix
+    if case .record(let row)? = confirmation.subject, row.record.kind == .report, row["practitioner"].isEmpty {
+      let way: Message =
+        style.isPrompt
+        ? "nobody is in session, so it names no user; \(prefix)session NAME before the next one"
+        : "nobody is in session, so it names no user; \(prefix)practitioner standard NAME sets who always is"
+      output.err.append(style.forErrors.paint(style.say(way), .hint))
+    }
     output.err.append(
       style.forErrors.say(
         style.isPrompt
@@ -336,6 +358,24 @@ extension InstitutionView {
       "photo_quality": .number(photoQuality), "video_rate": .number(videoRate), "help": JSON(said: help),
       "flaws": .array(flaws.map { .object(["part": JSON(said: $0.part), "found": JSON($0.found)]) }),
     ]
+  }
+}
+
+extension DeliveryProgress {
+  /// What is being done, and how much of it is done.
+  var words: Message {
+    let step = step(of: kind)
+    return percent.map { step + Message(text: " \($0) %") } ?? step
+  }
+
+  fileprivate func step(of kind: MediumRow.Kind?) -> Message {
+    switch (step, kind) {
+    case (.preparing, let kind?): "preparing \(kind.counted(number, count))"
+    case (.sending, let kind?): "sending \(kind.counted(number, count))"
+    case (.preparing, nil): "preparing"
+    case (.sending, nil): "sending"
+    case (.placing, _): "putting it in its place"
+    }
   }
 }
 

@@ -17,6 +17,8 @@ extension TransferTrouble {
     case .missing: "\(name) has no such file: \(words)"
     case .full: "the disk of \(name) is full"
     case .unreadable: "a file of this machine cannot be sent: \(words)"
+    case .noRoom: "the disk of this machine is full"
+    case .noKey: "the private key for \(name) cannot be used: \(words)"
     case .tooLong: "\(name) has a file that is too long: \(words)"
     case .timedOut: "\(name) did not answer in time"
     case .gone: "\(name) has ended the connection"
@@ -32,11 +34,11 @@ extension TransferTrouble {
     switch kind {
     case .noPassword: 2
     case .missing: 3
-    case .unknownHost, .changedHost, .wrongCredentials: 4
+    case .unknownHost, .changedHost, .wrongCredentials, .noKey: 4
     case .noProgram, .noMail, .keyring: 5
     case .interrupted: 130
     case .unreachable, .noFiles, .forbidden, .full, .tooLong, .timedOut, .gone, .refused: 6
-    case .unreadable: 1
+    case .unreadable, .noRoom: 1
     }
   }
 }
@@ -54,6 +56,8 @@ extension TransferTrouble.Kind {
     case .wrongCredentials, .noPassword:
       "\(prefix)institution password INSTITUTION asks for a password, key= names the file of a private key"
     case .noFiles, .forbidden, .refused, .missing, .tooLong: "ask who looks after their server"
+    case .noRoom: "make room on it; what is to be sent waits, and is tried again: \(prefix)outbox"
+    case .noKey: "\(prefix)institution edit INSTITUTION key=FILE names another file, key= none"
     case .unreadable: "\(prefix)check tells which files are damaged; \(prefix)outbox cancel ITEM makes it a draft again"
     case .interrupted: "type it again when you like"
     case .keyring: "without --keyring it is kept in memory; a keyring needs secret-tool, and a session of a desktop"

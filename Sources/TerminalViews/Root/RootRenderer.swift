@@ -34,7 +34,9 @@ public enum RootRenderer {
     case .animals: return AnimalsRenderer.render(state.animals, style: style)
     case .scan: return ScanRenderer.render(state.scan, style: style)
     case .reports: return ReportsRenderer.render(state.reportScreens ?? ReportsViewState(), style: style)
-    case .server: return ServerRenderer.render(state.serverScreens ?? ServerViewState(), style: style)
+    case .server:
+      return ServerRenderer.render(
+        state.serverScreens ?? ServerViewState(), underWay: state.reportScreens?.underWay ?? [], style: style)
     case .jotter:
       switch state.jotter.answer {
       case .confirmed(let confirmation): return ConfirmationRenderer.render(confirmation, style: style)

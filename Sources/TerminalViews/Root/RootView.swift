@@ -24,6 +24,8 @@ public final class RootView: Sendable {
     var writeError: Int32 = 0
     /// Whether the line of the terminal shows how far it is, and has to be cleared.
     var hasProgress = false
+    /// The line that said how far it is last.
+    var progress: String?
     /// What Ctrl-C has caused.
     var interruption: Cause?
     /// How often a person at this prompt has read each hint; nil where nobody counts.
@@ -174,6 +176,12 @@ public final class RootView: Sendable {
   private func showProgress(_ state: RootViewState, _ style: Style) {
     guard showsProgress, let line = Self.progress(state, style) else { return }
     let text = PrintedLine(line).text
+    // A line that cannot be replaced is worth its place once.
+    let isRepeated = current.withLock { current in
+      defer { current.progress = text }
+      return style.isAccessible && current.progress == text
+    }
+    guard !isRepeated else { return }
     note([err.write(raw: style.isAccessible ? text + "\n" : "\r\u{1B}[K" + text)])
     if !style.isAccessible { current.withLock { $0.hasProgress = true } }
   }

@@ -424,9 +424,9 @@ extension TransferFailure {
 
   private var scope: Scope {
     switch kind {
-    case .unreachable, .full, .timedOut, .gone, .interrupted: .passing
+    case .unreachable, .full, .noRoom, .timedOut, .gone, .interrupted: .passing
     case .noProgram, .noMail, .unknownHost, .changedHost, .wrongCredentials, .noFiles, .forbidden, .noPassword,
-      .keyring:
+      .keyring, .noKey:
       .institution
     case .missing, .unreadable, .tooLong, .refused: .report
     }
@@ -443,7 +443,7 @@ extension TransferFailure {
     case .noProgram: self.init(.noProgram)
     case .program(_, let reason): self.init(.unreadable, reason)
     case .file(let name, let reason): self.init(.unreadable, "\(name): \(reason)")
-    case .store(.full): self.init(.unreadable, "the disk of this machine is full")
+    case .store(.full): self.init(.noRoom)
     case .store(.interrupted): self.init(.interrupted)
     default: self.init(.unreadable, "\(failure)")
     }

@@ -44,8 +44,8 @@ public struct CourierState: DomainState {
   public var session: Int?
   /// To whom something is being sent.
   public var sending: Set<Recipient> = []
-  /// How far the report is that was told of last.
-  public var progress: CourierProgress?
+  /// How far the report is that was told of last, and each that is being sent.
+  public var progress: CourierProgress?, underWay: [Recipient: CourierProgress] = [:]
   /// Who is to be tried again, and when.
   public var retries: [Recipient: Instant] = [:]
   /// Of whom it could not be read what they say of themselves, and when that is tried again: it holds up no report.
@@ -83,9 +83,11 @@ public struct CourierState: DomainState {
       sending.formUnion((recipients + outdated.filter { rereads[$0] == nil }).filter { retries[$0] == nil })
       asked.left = waiting
       settle()
-    case .moved(let recipient, let progress): if sending.contains(recipient) { self.progress = progress }
+    case .moved(let recipient, let progress):
+      if sending.contains(recipient) { (self.progress, underWay[recipient]) = (progress, progress) }
     case .ended(let recipient, let round):
       sending.remove(recipient)
+      underWay[recipient] = nil
       rounds += 1
       if sending.isEmpty { progress = nil }
       if round.failure != nil {
@@ -106,7 +108,7 @@ public struct CourierState: DomainState {
       guard isAsked else { return }
       // A cancelled effect tells nothing: the pause is set here, or the item would be sent again at once.
       for recipient in sending { retries[recipient] = stamp.time.advanced(by: Self.longestPause) }
-      (sending, progress) = ([], nil)
+      (sending, progress, underWay) = ([], nil, [:])
       (isAsked, answer, answers) = (false, .failure(.store(.interrupted)), answers + 1)
     }
   }

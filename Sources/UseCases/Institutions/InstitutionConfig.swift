@@ -75,6 +75,15 @@ public struct InstitutionConfig: Equatable, Sendable, Codable {
     areas.contains { $0.name == area && $0.kinds.contains(kind) }
   }
 
+  /// The kinds of report in that area; in all of them where it is empty.
+  func kinds(in area: String) -> [String] {
+    var found: [String] = []
+    for known in areas where area.isEmpty || known.name == area {
+      found += known.kinds.filter { !found.contains($0) }
+    }
+    return found
+  }
+
   /// As it was stored; nil for anything else.
   init?(text: String) {
     guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }

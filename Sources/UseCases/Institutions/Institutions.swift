@@ -16,7 +16,7 @@ public enum Institutions: RecordType {
     /// What it is called.
     public let name = Stored.text(.name, [.named, .required])
     /// Where its server is, and as whom it is asked.
-    public let host = Stored.text(.host, .required), port = Stored.digits(.port, .unsearched),
+    public let host = Stored.text(.host, .required), port = Stored.port(.port, .unsearched),
       user = Stored.text(.user, [.required, .unsearched])
     /// The file of the private key; none for the machine's own keys, or for a password.
     public let key = Stored.text(.key, .unsearched)
@@ -31,14 +31,11 @@ public enum Institutions: RecordType {
   /// Its fields.
   public static let fields = Fields()
 
-  /// A host is one word, and a port is one of 65,535.
+  /// A host and a user are one word each, which is no option and no other user.
   public static func check(_ institution: Institution) throws(Failure) {
     for (field, text) in [(Field.host, institution.host), (.user, institution.user)]
     where text.hasPrefix("-") || text.contains(where: { $0.isWhitespace || $0 == "@" }) {
-      throw .impossibleValue(FieldProblem(field.typedName, .text, typed: text))
-    }
-    if !institution.port.isEmpty, institution.portNumber == nil {
-      throw .impossibleValue(FieldProblem(Field.port.typedName, .digits, typed: institution.port))
+      throw .impossibleValue(FieldProblem(field.typedName, .address, typed: text))
     }
   }
 

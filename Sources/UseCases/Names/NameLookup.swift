@@ -17,6 +17,16 @@ public struct FoundName: Equatable, Sendable {
   }
 }
 
+/// What a report is about: a word of its institution's.
+public enum ReportSubject: String, Equatable, Sendable, Codable, CaseIterable {
+  /// An area.
+  case area
+  /// A kind in an area.
+  case kind
+  /// A form.
+  case form = "protocol"
+}
+
 /// Finds the names that begin as somebody has begun to type one.
 ///
 /// It only looks: nothing has happened and nothing is to happen, so there is no event of it and no state.
@@ -56,6 +66,27 @@ public struct NameLookup: Sendable {
     }
     let orders = (reports ?? []).compactMap { $0.split(separator: " ").first.map(String.init) }
     return Set(orders.filter { $0.hasPrefix(beginning) }).sorted().prefix(Self.most).map { FoundName($0) }
+  }
+
+  /// What reports to an institution can be about, and begins so; to any of them where it is nil.
+  public func subjects(
+    _ subject: ReportSubject, of institution: String?, in area: String?, beginning: String
+  ) async -> [FoundName] {
+    let said = try? await store.read { rows throws(Failure) in
+      guard let institution, !institution.isEmpty else {
+        return try rows.records(RecordQuery(.institution, limit: 100)).records.map { Institution($0).said }
+      }
+      return [Institution(try rows.record(Reference(.institution, institution))).said]
+    }
+    let all = (said ?? []).flatMap { said in
+      switch subject {
+      case .area: said.areas.map(\.name)
+      case .kind: said.kinds(in: area ?? "")
+      case .form: said.forms.map(\.name)
+      }
+    }
+    let found = all.filter { $0.lowercased().hasPrefix(beginning.lowercased()) }
+    return Set(found).sorted().prefix(Self.most).map { FoundName($0) }
   }
 
   /// The notes, photos and recordings of an incident whose reference begins so: erased ones, or the others.

@@ -18,8 +18,8 @@ public struct OutboxState: DomainState {
     case sent(OutboxRound)
     /// The practitioner wants to see what waits.
     case listAsked
-    /// Here it is.
-    case listed([OutboxItem])
+    /// Here it is, and what other prompts are sending of it.
+    case listed([OutboxItem], elsewhere: [OutboxSender] = [])
     /// The practitioner has decided about one.
     case decideAsked(Reference, OutboxDecision)
     /// That it is not sent is durable.
@@ -58,6 +58,8 @@ public struct OutboxState: DomainState {
   public var isAsked = false
   /// Whether something is being sent, and whether something was stored since.
   public var isSending = false, isStale = false
+  /// What other prompts are sending of what was listed last.
+  @Boxed public var elsewhere: [OutboxSender] = []
   /// What is told.
   @Boxed public var answer: Answer?
 
@@ -105,7 +107,9 @@ public struct OutboxState: DomainState {
       }
       isAsked = false
     case .listAsked, .decideAsked: break
-    case .listed(let items): tell(.list(items))
+    case .listed(let items, let elsewhere):
+      self.elsewhere = elsewhere
+      tell(.list(items))
     case .decided(let receipt): tell(.receipt(receipt))
     case .failed(let failure):
       (isSending, isStale) = (false, false)
@@ -118,6 +122,33 @@ public struct OutboxState: DomainState {
   private mutating func tell(_ answer: Answer) {
     self.answer = answer
     answers += 1
+  }
+}
+
+/// That another prompt is sending an item.
+public struct OutboxSender: Equatable, Sendable, Codable {
+  /// The item.
+  public var item: Int
+  /// Who is in session there; empty for nobody.
+  public var practitioner: String
+
+  /// A prompt that sends this one.
+  public init(_ item: Int, by practitioner: String) { (self.item, self.practitioner) = (item, practitioner) }
+}
+
+extension JotterRows {
+  /// Which of these other prompts are sending, and who is in session there.
+  fileprivate func senders(
+    of items: [OutboxItem], besides own: Int, _ stamp: Stamp
+  ) throws(Failure) -> [OutboxSender] {
+    let others = try heldSessions(besides: own)
+    var found: [OutboxSender] = []
+    for item in items {
+      guard let session = Int(item.sender), others.contains(session) else { continue }
+      let name = try JotterBook(rows: self, session: session, stamp: stamp).inSession()?.name
+      found.append(OutboxSender(item.number, by: name ?? ""))
+    }
+    return found
   }
 }
 
@@ -179,18 +210,23 @@ extension UseCase<OutboxState> {
           }
         }
       case .listAsked:
-        return .ask(state.session) { _ throws(Failure) in
-          .listed(try await store.read { rows throws(Failure) in try rows.outbox() })
+        return .ask(state.session) { session throws(Failure) in
+          try await store.read { rows throws(Failure) in
+            let items = try rows.outbox()
+            return .listed(items, elsewhere: try rows.senders(of: items, besides: session, stamp))
+          }
         }
       case .decideAsked(let reference, let decision):
         return .ask(state.session) { session throws(Failure) in
           try await store.write { rows throws(Failure) in
             let outbox = OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp))
-            return switch decision {
-            case .retry: .listed(try outbox.retry(reference))
-            case .cancel: .decided(try outbox.cancel(reference))
-            case .hold: .listed(try outbox.hold(reference))
+            let items: [OutboxItem]
+            switch decision {
+            case .retry: items = try outbox.retry(reference)
+            case .cancel: return .decided(try outbox.cancel(reference))
+            case .hold: items = try outbox.hold(reference)
             }
+            return .listed(items, elsewhere: try rows.senders(of: items, besides: session, stamp))
           }
         }
       case .sessionOpened, .listed, .decided, .failed: return .none

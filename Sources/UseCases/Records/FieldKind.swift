@@ -20,6 +20,10 @@ public enum FieldKind: Equatable, Sendable, Codable {
   case decimal
   /// Nothing but digits of ASCII, of which no zero is dropped: `054327`.
   case digits
+  /// A port of a host: from 1 to 65,535.
+  case port
+  /// The name of a host, or of a user there: one word.
+  case address
   /// One of a few words.
   case choice([String])
   /// One of a few words, by its beginning, or another text.
@@ -78,6 +82,8 @@ extension FieldKind {
     case .chip: ChipNumber(text).flatMap { $0.isBlank ? nil : $0.digits }
     case .decimal: Titre(text)?.text
     case .digits: text.utf8.count <= 18 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? text : nil
+    case .port: Int(text).flatMap { (1...65_535).contains($0) ? "\($0)" : nil }
+    case .address: text
     case .word(let words): Self.choice(text.lowercased(), of: words) ?? text
     case .choice(let words): Self.choice(text.lowercased(), of: words)
     case .place: GeoPoint(text)?.text

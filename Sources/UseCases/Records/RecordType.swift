@@ -378,6 +378,11 @@ extension Stored<String> {
   public static func digits(_ name: Field, _ traits: FieldTraits = []) -> Self {
     Self(name, .digits, traits) { $0 ?? "" }
   }
+
+  /// A port, or none.
+  public static func port(_ name: Field, _ traits: FieldTraits = []) -> Self {
+    Self(name, .port, traits) { $0 ?? "" }
+  }
 }
 
 extension Stored<CalendarDate?> {

@@ -36,6 +36,13 @@ struct ReportBook {
     return try book.written(ChangeSummary(.edited, report.record.record), edits)
   }
 
+  /// The file of that number is no medium of a draft any more.
+  func detach(_ reference: Reference?, _ number: Int) throws(Failure) -> Receipt {
+    let report = try draft(reference)
+    return try RecordBook(rows: rows, session: book.session, stamp: book.stamp, clock: book.clock).perform(
+      .strike(Reference(.report, report.number), .reportFile, number))
+  }
+
   /// A filled form takes the place of the one that the draft had; other PDFs stay.
   func replaceForm(_ report: Report, with id: UniqueID, _ file: MediaFile) throws(Failure) -> Receipt {
     try rows.addPicture(of: report.record.record, id: id, file: file, at: book.stamp.time)
@@ -80,7 +87,8 @@ struct ReportBook {
       guard let id = UniqueID(file.medium) else { continue }
       edits += try add(file.name, file.sort, id, to: report, form: file.form)
     }
-    edits += try Reports.consequences(of: .added(report), in: book)
+    // What its institution takes may be another thing by now: that is said before it is sent.
+    try Reports.begin(report, in: book)
     return try book.written(ChangeSummary(.admitted, record), edits)
   }
 

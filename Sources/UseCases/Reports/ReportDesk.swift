@@ -73,7 +73,7 @@ struct ReportDesk: Sendable {
     if isKept, let failure = await ports.keyring.keep(logIn, owner) {
       throw .institution(institution.name, TransferFailure(.keyring, failure.words))
     }
-    return .passwordKnown(institution.record)
+    return .passwordKnown(institution.record, isKept: isKept)
   }
 
   /// Knows it no more.
@@ -132,49 +132,68 @@ struct ReportDesk: Sendable {
   func begin(
     _ texts: [FieldText], from incident: Reference, _ progress: @escaping Progress
   ) async throws(Failure) -> ReportsState.Event {
-    let paths = try await media(of: incident)
+    let media = try await media(of: incident)
     let (session, stamp) = (try open(), stamp)
     let receipt = try await store.write { [clock] rows throws(Failure) in
       try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(.add(.report, texts))
     }
-    guard !paths.isEmpty, let number = receipt.summary.record?.number else { return .committed(receipt) }
-    return try await take(paths, for: Reference(.report, number), progress)
+    guard !media.isEmpty, let number = receipt.summary.record?.number else { return .committed(receipt) }
+    return try await take(media, for: Reference(.report, number), progress)
   }
 
   /// Takes copies of these files, or of the media of an incident, for a draft.
   func attach(
     _ reference: Reference?, _ paths: [String], from incident: Reference?, _ progress: @escaping Progress
   ) async throws(Failure) -> ReportsState.Event {
-    var paths = paths
-    if let incident { paths += try await media(of: incident) }
+    var given = paths.map { Given(path: $0) }
+    if let incident { given += try await media(of: incident) }
     // Whose they are to be is looked for before they are copied.
     let report = try await write { book throws(Failure) in try book.draft(reference) }
-    return try await take(paths, for: Reference(.report, report.number), progress)
+    return try await take(given, for: Reference(.report, report.number), progress)
+  }
+
+  /// A file that is to be copied, and what people call it; nil where its path says that.
+  private struct Given {
+    let path: String
+    var name: String?
   }
 
   private func take(
-    _ paths: [String], for reference: Reference, _ progress: @escaping Progress
+    _ given: [Given], for reference: Reference, _ progress: @escaping Progress
   ) async throws(Failure) -> ReportsState.Event {
     var taken: [(id: UniqueID, file: MediaFile)] = []
     defer { for (id, _) in taken { files.release(id) } }
-    for (index, path) in paths.enumerated() {
-      // The change's own id is made of the same stamp.
-      let id = UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1)
-      taken.append((id, try await files.take(path, as: id, isPicture: false, progress: progress)))
+    do throws(Failure) {
+      for (index, one) in given.enumerated() {
+        // The change's own id is made of the same stamp.
+        let id = UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1)
+        var file = try await files.take(one.path, as: id, isPicture: false, progress: progress)
+        if let name = one.name { file.name = name }
+        taken.append((id, file))
+      }
+      let copies = taken
+      let receipt = try await write { book throws(Failure) in try book.attach(reference, copies) }
+      return .attached(receipt, copies.map(\.file.name))
+    } catch {
+      // Copies that belong to nothing would only take room; of a commit in doubt nobody knows that.
+      switch error {
+      case .store(.unconfirmed), .store(.unanswered): throw error
+      default: break
+      }
+      for (id, file) in taken { try? files.remove("\(id).\(file.format.rawValue)") }
+      throw error
     }
-    let files = taken
-    return .committed(try await write { book throws(Failure) in try book.attach(reference, files) })
   }
 
   /// Where the photos, videos and PDFs of an incident are.
-  private func media(of incident: Reference) async throws(Failure) -> [String] {
+  private func media(of incident: Reference) async throws(Failure) -> [Given] {
     let (session, stamp) = (try open(), stamp)
     let media = try await store.read { rows throws(Failure) in
       let number = try JotterBook(rows: rows, session: session, stamp: stamp).incident(incident).number
       return try rows.media(of: number)
     }
     return media.filter { $0.erasedAt == nil && MediaKind.ofReports.contains($0.file.format.kind) }.map {
-      files.path(of: $0)
+      Given(path: files.path(of: $0), name: $0.file.name)
     }
   }
 

@@ -41,10 +41,8 @@ public enum Reports: RecordType {
     switch change {
     case .added(let report):
       if !report.form.isEmpty, report.hasComment { throw .excludeEachOther(Field.form.typedName, Field.area.typedName) }
-      try book.rows.set(.session, of: report.record.record, to: .text("\(book.session)"))
-      guard let author = try book.inSession() else { return [] }
-      try book.rows.set(
-        .practitioner, of: report.record.record, to: .text(Reference(.practitioner, author.number).text))
+      try checkSubject(of: report, before: nil, in: book)
+      try begin(report, in: book)
       return []
     case .edited(let old, let new):
       try checkDraft(old)
@@ -52,6 +50,7 @@ public enum Reports: RecordType {
       let hasForm = new.form != old.form && !new.form.isEmpty
       let hasComment = (new.area, new.kind) != (old.area, old.kind) && new.hasComment
       if hasForm, hasComment { throw .excludeEachOther(Field.form.typedName, Field.area.typedName) }
+      try checkSubject(of: new, before: old, in: book)
       var edits: [Edit] = []
       if hasForm {
         edits += try book.set(.area, of: record, to: .text("")) + book.set(.kind, of: record, to: .text(""))
@@ -68,6 +67,27 @@ public enum Reports: RecordType {
       try checkDraft(report)
       return []
     }
+  }
+
+  /// A draft is of whoever is in session, and of this prompt.
+  static func begin(_ report: Report, in book: JotterBook) throws(Failure) {
+    let record = report.record.record
+    try book.rows.set(.session, of: record, to: .text("\(book.session)"))
+    guard let author = try book.inSession() else { return }
+    try book.rows.set(.practitioner, of: record, to: .text(Reference(.practitioner, author.number).text))
+  }
+
+  /// What was chosen is what its institution takes, where that is known: a wrong word is said as soon as it is typed.
+  private static func checkSubject(of new: Report, before old: Report?, in book: JotterBook) throws(Failure) {
+    let institution = try new.institution.flatMap { id throws(Failure) in try book.rows.record(id) }
+    guard let said = institution.map({ Institution($0).said }) else { return }
+    func check(_ field: Field, _ text: String, _ before: String?, _ known: [String]) throws(Failure) {
+      guard !text.isEmpty, text != before, !known.isEmpty, !known.contains(text) else { return }
+      throw .impossibleValue(FieldProblem(field.typedName, .choice(Array(known.prefix(20))), typed: text))
+    }
+    try check(.area, new.area, old?.area, said.areas.map(\.name))
+    try check(.kind, new.kind, old?.kind, said.kinds(in: new.area))
+    try check(.form, new.form, old?.form, said.forms.map(\.name))
   }
 
   private static func checkDraft(_ report: Report) throws(Failure) {

@@ -18,8 +18,8 @@ public struct ReportsState: DomainState {
     case trusted(AnyRecord, HostKey)
     /// The practitioner has a password for it, which the keyring is to keep, or not.
     case passwordAsked(Reference, PasswordSource, isKept: Bool)
-    /// It is known.
-    case passwordKnown(AnyRecord)
+    /// It is known, and kept when the program ends, or not.
+    case passwordKnown(AnyRecord, isKept: Bool)
     /// The practitioner wants it forgotten.
     case forgetAsked(Reference)
     /// It is.
@@ -30,8 +30,14 @@ public struct ReportsState: DomainState {
     case attachAsked(Reference?, [String], from: Reference? = nil)
     /// So many bytes of a large file are copied, and so many it has.
     case copying(done: Int, size: Int)
+    /// The practitioner does not want the file of that number in a draft; nil for the current one.
+    case detachAsked(Reference?, Int)
     /// The practitioner wants a new draft like that report.
     case copyAsked(Reference)
+    /// The practitioner wants to see the current draft.
+    case showAsked
+    /// Here it is.
+    case shown(AnyRecord)
     /// The practitioner wants a draft sent; nil for the current one.
     case sendAsked(Reference?)
     /// The practitioner wants to see the newest photos and videos of a folder, so many of each.
@@ -58,6 +64,8 @@ public struct ReportsState: DomainState {
     case pageDrawn(AnyRecord, page: Int, of: Int, path: String, LookingAnswer)
     /// The change is durable.
     case committed(Receipt)
+    /// These files are media of a draft, which is durable.
+    case attached(Receipt, [String])
     /// Something asked for was not done.
     case failed(Failure)
     /// The practitioner does not wait any longer.
@@ -72,8 +80,8 @@ public struct ReportsState: DomainState {
     case visit(AnyRecord, InstitutionConfig)
     /// Its host is known by that key.
     case trust(AnyRecord, HostKey)
-    /// Its password is known, or forgotten.
-    case password(AnyRecord, isKnown: Bool)
+    /// Its password is known, and kept when the program ends, or not; or it is forgotten.
+    case password(AnyRecord, isKnown: Bool, isKept: Bool)
     /// What the form of that report has.
     case form(AnyRecord, PDFContent)
     /// A page of it was shown.
@@ -84,8 +92,12 @@ public struct ReportsState: DomainState {
     case file(AnyRecord, Int, MediaKind, PictureShape?, path: String, LookingAnswer)
     /// Whose session it always is; nil for nobody's.
     case standard(AnyRecord?)
+    /// The current draft.
+    case draft(AnyRecord)
     /// A change is durable.
     case receipt(Receipt)
+    /// These files are media of a draft.
+    case attached(Receipt, [String])
     /// It was not done.
     case failure(Failure)
   }
@@ -112,7 +124,8 @@ public struct ReportsState: DomainState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .sessionOpened(let session): self.session = session
-    case .visitAsked, .trustAsked, .passwordAsked, .forgetAsked, .beginAsked, .attachAsked, .copyAsked, .sendAsked,
+    case .visitAsked, .trustAsked, .passwordAsked, .forgetAsked, .beginAsked, .attachAsked, .detachAsked, .copyAsked,
+      .showAsked, .sendAsked,
       .galleryAsked, .lookAsked, .standardAsked, .eveningAsked, .formAsked, .pageAsked:
       isBusy = true
     case .copying(let done, let size): copying = .init(done: done, size: size)
@@ -121,8 +134,8 @@ public struct ReportsState: DomainState {
       answer(.host(record, keys))
     case .visited(let record, let said): answer(.visit(record, said))
     case .trusted(let record, let key): answer(.trust(record, key))
-    case .passwordKnown(let record): answer(.password(record, isKnown: true))
-    case .forgotten(let record): answer(.password(record, isKnown: false))
+    case .passwordKnown(let record, let isKept): answer(.password(record, isKnown: true, isKept: isKept))
+    case .forgotten(let record): answer(.password(record, isKnown: false, isKept: false))
     case .formRead(let record, let content): answer(.form(record, content))
     case .pageDrawn(let record, let page, let count, let path, let looking):
       if case .failed(let failure) = looking { return answer(.failure(failure)) }
@@ -132,7 +145,9 @@ public struct ReportsState: DomainState {
     case .looked(_, _, _, _, _, .failed(let failure)): answer(.failure(failure))
     case .looked(let record, let number, let kind, let shape, let path, let looking):
       answer(.file(record, number, kind, shape, path: path, looking))
+    case .shown(let record): answer(.draft(record))
     case .committed(let receipt): answer(.receipt(receipt))
+    case .attached(let receipt, let names): answer(.attached(receipt, names))
     case .failed(let failure): answer(.failure(failure))
     case .stopAsked: if isBusy { answer(.failure(.store(.interrupted))) }
     }
@@ -164,7 +179,7 @@ extension UseCase<ReportsState> {
       feedbacks: [
         .telling(courier) { event in
           switch event {
-          case .visited(let record, _), .trusted(let record, _), .passwordKnown(let record):
+          case .visited(let record, _), .trusted(let record, _), .passwordKnown(let record, _):
             .retryAsked(.institution(record.number))
           default: nil
           }
@@ -200,9 +215,17 @@ extension UseCase<ReportsState> {
         return ask { tell throws(Failure) in
           try await desk.attach(reference, paths, from: incident) { tell(.copying(done: $0, size: $1)) }
         }
+      case .detachAsked(let reference, let number):
+        return ask { _ throws(Failure) in
+          .committed(try await desk.write { book throws(Failure) in try book.detach(reference, number) })
+        }
       case .copyAsked(let reference):
         return ask { _ throws(Failure) in
           .committed(try await desk.write { book throws(Failure) in try book.copy(reference) })
+        }
+      case .showAsked:
+        return ask { _ throws(Failure) in
+          .shown(try await desk.write { book throws(Failure) in try book.draft(nil).record })
         }
       case .sendAsked(let reference):
         return ask { _ throws(Failure) in
@@ -225,7 +248,7 @@ extension UseCase<ReportsState> {
         return ask { _ throws(Failure) in try await desk.look(reference, page: page, isShown: isShown) }
       case .stopAsked: return .cancel("ask")
       case .sessionOpened, .hostMet, .visited, .trusted, .passwordKnown, .forgotten, .copying, .formRead, .pageDrawn,
-        .galleryRead, .looked, .standardSet, .committed, .failed:
+        .galleryRead, .looked, .standardSet, .shown, .committed, .attached, .failed:
         return .none
       }
     }

@@ -49,6 +49,7 @@ public struct OutboxViewState: AnsweringScreen {
           var row = OutboxRow(item)
           row.behind =
             items.first { !item.object.isEmpty && $0.object == item.object && $0.number < item.number }?.number
+          row.sender = domain.elsewhere.first { $0.item == item.number }?.practitioner
           row.isOthers = !item.user.isEmpty && domain.user.map { $0.id != item.user } ?? false
           return row
         })
@@ -139,6 +140,8 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   public var behind: Int?
   /// Whether it is sent under another log-in than the one that is there.
   public var isOthers = false
+  /// Who is in session at the other prompt that is sending it, empty for nobody; nil where none is.
+  public var sender: String?
   /// How often it was tried.
   public var attempts: Int
   /// What went wrong last.

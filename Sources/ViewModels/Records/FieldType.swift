@@ -20,6 +20,10 @@ public enum FieldType: Equatable, Sendable, Codable {
   case decimal
   /// Nothing but digits.
   case digits
+  /// A port of a host.
+  case port
+  /// The name of a host, or of a user there.
+  case address
   /// One of a few words.
   case choice([String])
   /// One of a few words, or another text.
@@ -50,6 +54,8 @@ public enum FieldType: Equatable, Sendable, Codable {
       case .chip: .chip
       case .decimal: .decimal
       case .digits: .digits
+      case .port: .port
+      case .address: .address
       case .choice(let words): .choice(words)
       case .word(let words): .word(words)
       case .moment: .moment
@@ -72,6 +78,8 @@ public enum FieldType: Equatable, Sendable, Codable {
     case .chip: .chip
     case .decimal: .decimal
     case .digits: .digits
+    case .port: .port
+    case .address: .address
     case .choice(let words): .choice(words)
     case .word(let words): .word(words)
     case .moment: .moment

@@ -17,8 +17,12 @@ public struct ReportsViewState: AnsweringScreen {
     case begun([TypedField], from: String)
     /// Wanted these files, or the media of an incident, to be its media; nil for the report that is being written.
     case attached(String?, [String], from: String?)
+    /// Wanted its file of that number not to be its own any more.
+    case detached(String?, Int)
     /// Wanted another report like that one.
     case copied(String)
+    /// Wanted to see the report that is being written.
+    case draftShown
     /// Wanted it sent; nil for the report that is being written.
     case sent(String?)
     /// Wanted to see the newest photos and videos of a folder, so many of each.
@@ -47,8 +51,8 @@ public struct ReportsViewState: AnsweringScreen {
     case visit(RecordRow)
     /// Its host is known by that key.
     case trust(RecordRow, HostKeyRow)
-    /// Its password is known, or forgotten.
-    case password(RecordRow, isKnown: Bool)
+    /// Its password is known, and kept when the program ends, or not; or it is forgotten.
+    case password(RecordRow, isKnown: Bool, isKept: Bool)
     /// What the form of that report has.
     case form(RecordRow, pages: Int, fields: [FormFieldRow])
     /// A page of it.
@@ -61,8 +65,12 @@ public struct ReportsViewState: AnsweringScreen {
     case standard(RecordRow?)
     /// What was sent, and what was not.
     case round(DeliveryRound)
+    /// The report that is being written.
+    case draft(RecordRow)
     /// A change is durable.
     case confirmed(Confirmation)
+    /// These files are media of a report now.
+    case attached(Confirmation, [String])
   }
 
   /// How many answers there have been about reports, and about sending them.
@@ -73,6 +81,8 @@ public struct ReportsViewState: AnsweringScreen {
   public var count = 0
   /// What that was.
   public var news = DeliveryRound()
+  /// How far the reports are that are being sent, one to each institution.
+  public var underWay: [DeliveryProgress] = []
   /// How far the report is that is being sent, while somebody waits for that.
   public var delivery: DeliveryProgress?
   /// How far the copy of a large file is, while there is one.
@@ -97,7 +107,8 @@ public struct ReportsViewState: AnsweringScreen {
     case .host(let record, let keys)?: answer = .host(RecordRow(record), keys.map { HostKeyRow($0) })
     case .visit(let record, _)?: answer = .visit(RecordRow(record))
     case .trust(let record, let key)?: answer = .trust(RecordRow(record), HostKeyRow(key))
-    case .password(let record, let isKnown)?: answer = .password(RecordRow(record), isKnown: isKnown)
+    case .password(let record, let isKnown, let isKept)?:
+      answer = .password(RecordRow(record), isKnown: isKnown, isKept: isKept)
     case .form(let record, let content)?:
       answer = .form(RecordRow(record), pages: content.pages, fields: content.fields.map { FormFieldRow($0) })
     case .page(let record, let page, let count, let path, let looking)?:
@@ -107,7 +118,10 @@ public struct ReportsViewState: AnsweringScreen {
       answer = .file(
         RecordRow(record), number, MediumRow.Kind(kind), shape.map { ShapeOfPicture($0) }, path: path, .init(looking))
     case .standard(let record)?: answer = .standard(record.map { RecordRow($0) })
+    case .draft(let record)?: answer = .draft(RecordRow(record))
     case .receipt(let receipt)?: answer = .confirmed(Confirmation(receipt, occurring: receipt.occurring))
+    case .attached(let receipt, let names)?:
+      answer = .attached(Confirmation(receipt, occurring: receipt.occurring), names)
     case .failure(let failure)?: complaint = Complaint(failure)
     case nil: break
     }
@@ -115,6 +129,7 @@ public struct ReportsViewState: AnsweringScreen {
 
   /// Follows the courier.
   package mutating func show(_ domain: CourierState) {
+    underWay = domain.underWay.sorted { $0.key < $1.key }.map { DeliveryProgress($0.value) }
     delivery = domain.isAsked ? domain.progress.map { DeliveryProgress($0) } : nil
     (count, news) = (domain.toldRounds, DeliveryRound(domain.newest))
     guard delivered != domain.answers else { return }
@@ -230,7 +245,10 @@ extension ViewModel<ReportsViewState> {
         .of(reports, selecting: { Followed(answers: $0.answers, isBusy: $0.isBusy, copying: $0.copying) }) {
           domain, view in view.show(domain)
         },
-        .of(courier, selecting: { Sent(answers: $0.answers, told: $0.toldRounds, progress: $0.progress) }) {
+        .of(
+          courier,
+          selecting: { Sent(answers: $0.answers, told: $0.toldRounds, progress: $0.progress, underWay: $0.underWay) }
+        ) {
           domain, view in view.show(domain)
         },
       ],
@@ -255,7 +273,9 @@ extension ViewModel<ReportsViewState> {
             .event(
               .attachAsked(reference(name), paths, from: incident.map { Reference(.incident, $0) }), to: reports)
           ]
+        case .detached(let name, let number): [.event(.detachAsked(reference(name), number), to: reports)]
         case .copied(let name): [.event(.copyAsked(Reference(.report, name)), to: reports)]
+        case .draftShown: [.event(.showAsked, to: reports)]
         case .sent(let name): [.event(.sendAsked(reference(name)), to: reports)]
         case .galleryOpened(let folder, let limit): [.event(.galleryAsked(folder, limit: limit), to: reports)]
         case .looked(let name, let number, let isShown):
@@ -286,4 +306,5 @@ private struct Sent: Equatable, Sendable {
   let answers: Int
   let told: Int
   let progress: CourierProgress?
+  let underWay: [Recipient: CourierProgress]
 }

@@ -26,6 +26,10 @@ public struct TransferTrouble: Equatable, Sendable, Codable {
     case full
     /// A file of this machine cannot be read, and why.
     case unreadable
+    /// The disk of this machine is full.
+    case noRoom
+    /// The file of the private key cannot be read, and why.
+    case noKey
     /// A file there is longer than is taken.
     case tooLong
     /// It has answered nothing for too long.

@@ -139,6 +139,8 @@ struct Script {
     case .chip: "27609810000001\(number(0...9))"
     case .decimal: "\(number(1...9)).5"
     case .digits: "\(number(10_000...99_999))"
+    case .port: "\(number(1...65_535))"
+    case .address: "host\(number(1...9))"
     case .choice(let words), .word(let words): pick(words)
     case .moment: "'tomorrow \(number(8...19)):30'"
     case .place: "52.\(number(0...9)),\(pick(["21.01", "-0.5"]))"

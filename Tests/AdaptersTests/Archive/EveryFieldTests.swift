@@ -75,13 +75,13 @@ import UseCases
   /// A canonical text that such a field can hold.
   private static func text(of kind: FieldKind, _ field: Field) -> String {
     switch kind {
-    case .text, .lines: "a \(field.rawValue)"
+    case .text, .lines, .address: "a \(field.rawValue)"
     case .day, .partialDay: "2026-05-01"
     case .time: "09:30"
     case .colour: "#00ff7f"
     case .chip: "276098100000017"
     case .decimal: "0.5"
-    case .digits: "54327"
+    case .digits, .port: "54327"
     case .choice(let words), .word(let words): words[0]
     case .recording: "#1 s1"
     case .moment: "2026-05-01T08:30:00Z"

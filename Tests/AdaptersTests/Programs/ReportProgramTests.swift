@@ -49,6 +49,19 @@ import UseCases
     #expect(await run("identify", "-format", "%w %h %[orientation]", path("new")).hasPrefix("20 40"))
   }
 
+  @Test("Half a photo is refused: a program would fill the rest of it with grey")
+  func halfAPhoto() async throws {
+    await run("convert", "-size", "400x300", "plasma:red-blue", "jpeg:" + path("whole.jpg"))
+    let bytes = try Data(contentsOf: URL(filePath: path("whole.jpg")))
+    try bytes.prefix(bytes.count / 2).write(to: URL(filePath: path("half.jpg")))
+    guard case .program(.shrinking, let reason)? = await tools.shrinkPhoto(path("half.jpg"), 80, path("new")) else {
+      Issue.record("it is taken")
+      return
+    }
+    #expect(reason.contains("Premature end of JPEG"))
+    #expect(!FileManager.default.fileExists(atPath: path("new")))
+  }
+
   @Test("What is no photo is refused, with what the program says, and nothing of it is left")
   func damaged() async throws {
     try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: URL(filePath: path("x.jpg")))
@@ -133,18 +146,27 @@ import UseCases
 
   @Test("A field and a choice that there are not are named with those that there are, and so is a PDF without a form")
   func refuses() async throws {
-    func reason(_ values: [FieldText], _ file: String) async -> String {
-      guard case .program(.filling, let reason)? = await tools.fill(file, values, path("new.pdf")) else {
-        return "done"
-      }
-      return reason
+    func failure(_ name: String, _ text: String, _ file: String) async -> Failure? {
+      await tools.fill(file, [FieldText(name, text)], path("new.pdf"))
     }
     #expect(
-      await reason([FieldText("Farbe", "x")], try form()) == "the form has no field Farbe: there are Befund, Art, Eilt")
-    #expect(await reason([FieldText("Art", "Kot")], try form()) == "Art is one of Blut, Urin")
+      await failure("Farbe", "x", try form())
+        == .impossibleValue(FieldProblem("field", .choice(["Befund", "Art", "Eilt"]), typed: "Farbe")))
+    #expect(
+      await failure("Art", "Kot", try form())
+        == .impossibleValue(FieldProblem("Art", .choice(["Blut", "Urin"]), typed: "Kot")))
+    #expect(
+      await failure("Eilt", "maybe", try form())
+        == .impossibleValue(FieldProblem("Eilt", .choice(["yes", "no"]), typed: "maybe")))
     try FormPDF.plain.write(to: URL(filePath: path("plain.pdf")))
-    #expect(await reason([FieldText("Art", "Kot")], path("plain.pdf")) == "this PDF has no form")
+    #expect(await failure("Art", "Kot", path("plain.pdf")) == .program(.filling, reason: "this PDF has no form"))
     #expect(!FileManager.default.fileExists(atPath: path("new.pdf")))
+  }
+
+  @Test("A box takes yes and no, in both languages", arguments: [("yes", "Ja"), ("no", "Off"), ("nein", "Off")])
+  func boxes(typed: String, value: String) async throws {
+    #expect(await tools.fill(try form(), [FieldText("Eilt", typed)], path("new.pdf")) == nil)
+    #expect(try await tools.lookAtPDF(path("new.pdf")).get().fields.last?.value == value)
   }
 
   @Test("A damaged PDF, and one that a password locks, are refused")

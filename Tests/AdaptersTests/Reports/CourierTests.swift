@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import Harness
 import Testing
 import UseCases
@@ -103,6 +104,50 @@ import UseCases
       #expect(courier.state.toldRounds == count, "\(kind)")
     }
     #expect(courier.state.newest.failure?.kind == .timedOut && courier.state.newest.stuck?.number == 1)
+  }
+
+  @Test("A full disk of this machine holds nothing: the report waits, and is sent when there is room")
+  func noRoom() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    try FileManager.default.createDirectory(atPath: prompt.folder.path + "/outbox", withIntermediateDirectories: true)
+    #expect(TransferFailure(Failure.store(.full)) == TransferFailure(.noRoom))
+    prompt.server.state.withLock { $0.faults[$0.operations] = .before(TransferFailure(.noRoom)) }
+    #expect(try #require(await prompt.send()).failure == TransferFailure(.noRoom))
+    #expect(try await prompt.waiting().map(\.hold) == [nil])
+    #expect(await prompt.send()?.told.map(\.number) == [1])
+  }
+
+  @Test("What another process is sending is listed with who is in session there")
+  func elsewhere() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    await prompt.record(.add(.practitioner, [FieldText("name", "Ada")]))
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    let other = try await prompt.colleague()
+    await other.all.jotter.dispatch(.asked(.activate(Reference(.practitioner, 1)))).settled()
+    let session = try #require(other.all.reporting.courier.state.session)
+    try await prompt.store.write { rows throws(Failure) in
+      try rows.set(.sender, of: RecordID(.outbox, 1), to: .text("\(session)"))
+    }
+    await prompt.all.server.outbox.dispatch(.listAsked).settled()
+    #expect(prompt.all.server.outbox.state.elsewhere == [OutboxSender(1, by: "Ada")])
+    await other.all.server.outbox.dispatch(.listAsked).settled()
+    #expect(other.all.server.outbox.state.elsewhere == [])
+  }
+
+  @Test("How far each of several institutions is can be seen while it is sent, and no longer")
+  func underWay() {
+    var state = CourierState()
+    let (lab, office) = (Recipient.institution(1), Recipient.institution(2))
+    func reduce(_ event: CourierState.Event) { state.reduce(event, Stamp(time: ReportPrompt.moment, seed: 1)) }
+    reduce(.found([lab, office]))
+    reduce(.moved(lab, CourierProgress(item: 1, .sending, .photo, 1, of: 2, percent: 30)))
+    reduce(.moved(office, CourierProgress(item: 2, .placing)))
+    #expect(state.underWay.mapValues(\.item) == [lab: 1, office: 2])
+    reduce(.ended(lab, CourierRound()))
+    #expect(state.underWay.mapValues(\.item) == [office: 2])
   }
 
   @Test("What an institution says may fail to be read: that is said once, and holds up no report")

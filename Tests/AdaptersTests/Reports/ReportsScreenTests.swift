@@ -45,8 +45,9 @@ import ViewModels
     #expect(
       view.hostKeys.map(\.fingerprint) == ["SHA256:one"] && view.photoQuality == 50 && view.videoRate == 2_000_000
         && view.flaws == [])
-    guard case .password(_, isKnown: true)? = await screen.see(.passwordGiven("lab", .typed, isKept: false)),
-      case .password(_, isKnown: false)? = await screen.see(.passwordForgotten("lab"))
+    guard
+      case .password(_, isKnown: true, isKept: false)? = await screen.see(.passwordGiven("lab", .typed, isKept: false)),
+      case .password(_, isKnown: false, isKept: false)? = await screen.see(.passwordForgotten("lab"))
     else {
       Issue.record("\(screen.view.state)")
       return
@@ -65,7 +66,7 @@ import ViewModels
       TypedField("protocol", "Befund"),
     ]
     guard case .confirmed? = await screen.see(.begun(fields, from: "1")),
-      case .confirmed? = await screen.see(.attached("d1", [photo], from: nil)),
+      case .attached(_, ["given-a.jpg"])? = await screen.see(.attached("d1", [photo], from: nil)),
       case .form(_, pages: 2, let form)? = await screen.see(.filled(nil, []))
     else {
       Issue.record("\(screen.view.state)")

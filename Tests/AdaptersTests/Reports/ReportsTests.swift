@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import Harness
 import Testing
 import UseCases
@@ -21,12 +22,92 @@ import UseCases
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let report = try await prompt.draft()
-    await prompt.record(.edit(report, [FieldText("kind", "Kot")]))
+    prompt.server.state.withLock {
+      $0.files["config/config.json"] = Array(
+        MemoryInstitution.config.replacing("\"Blutbild\", ", with: "").replacing("\"Befund\"", with: "\"Neu\"").utf8)
+    }
+    await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
     await prompt.ask(.sendAsked(report))
-    #expect(prompt.failure == .reportLacks(1, [.noSuchKind("Kot", area: "Labor")]))
-    await prompt.record(.edit(report, [FieldText("protocol", "Other")]))
-    await prompt.ask(.sendAsked(report))
-    #expect(prompt.failure == .reportLacks(1, [.noSuchForm("Other")]))
+    #expect(prompt.failure == .reportLacks(1, [.noSuchKind("Blutbild", area: "Labor")]))
+  }
+
+  @Test("A word that the institution does not have is refused as soon as it is typed, with those that it has")
+  func wrongWords() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let report = try await prompt.draft()
+    for (field, typed, known) in [
+      ("area", "Quatsch", ["Labor"]), ("kind", "Kot", ["Blutbild", "Urin"]), ("protocol", "Other", ["Befund"]),
+    ] {
+      await prompt.record(.edit(report, [FieldText(field, typed)]))
+      #expect(
+        prompt.all.records.state.answer?.failure
+          == .impossibleValue(FieldProblem(field, .choice(known), typed: typed)), "\(field)")
+    }
+    // Of an institution that was never read nothing is known.
+    await prompt.record(.add(.institution, [FieldText("name", "Amt"), FieldText("host", "h"), FieldText("user", "u")]))
+    await prompt.record(.add(.report, [FieldText("institution", "Amt"), FieldText("area", "Quatsch")]))
+    #expect(prompt.all.records.state.answer?.failure == nil)
+  }
+
+  @Test("The areas, the kinds in one, and the forms that begin so are found: of that institution, or of all of them")
+  func subjects() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let names = prompt.all.names
+    #expect(await names.subjects(.area, of: "Lab", in: nil, beginning: "l") == [FoundName("Labor")])
+    #expect(
+      await names.subjects(.kind, of: nil, in: "Labor", beginning: "") == ["Blutbild", "Urin"].map { FoundName($0) })
+    #expect(await names.subjects(.kind, of: "Lab", in: "Other", beginning: "") == [])
+    #expect(await names.subjects(.form, of: "Lab", in: nil, beginning: "Be") == [FoundName("Befund")])
+    #expect(await names.subjects(.form, of: "Nobody", in: nil, beginning: "") == [])
+  }
+
+  @Test("A draft is not current any more when its session has ended, not even for the same practitioner")
+  func endsDraft() async throws {
+    let prompt = try await ReportPrompt()
+    for name in ["Ada", "Bea"] { await prompt.record(.add(.practitioner, [FieldText("name", name)])) }
+    let (ada, bea) = (Reference(.practitioner, 1), Reference(.practitioner, 2))
+    for between in [nil, bea] {
+      await prompt.all.jotter.dispatch(.asked(.activate(ada))).settled()
+      await prompt.record(.add(.report, [FieldText("text", "one")]))
+      await prompt.ask(.showAsked)
+      guard case .draft? = prompt.answer else {
+        Issue.record("\(String(describing: prompt.answer))")
+        return
+      }
+      await prompt.all.jotter.dispatch(.asked(.activate(between))).settled()
+      await prompt.all.jotter.dispatch(.asked(.activate(ada))).settled()
+      await prompt.ask(.showAsked)
+      #expect(prompt.failure == .noReport(""))
+    }
+    #expect(try await prompt.report(Reference(.report, 1)).text == "one")
+  }
+
+  @Test(
+    "Files are attached to the current draft, named as they are called, and one of them is taken away by its number")
+  func attached() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.record(.add(.report, [FieldText("text", "one")]))
+    let paths = try [1, 2].map { try prompt.file("p\($0).jpg", [0xFF, 0xD8, 0xFF, 0xE0, UInt8($0)]) }
+    await prompt.ask(.attachAsked(nil, paths))
+    guard case .attached(_, let names)? = prompt.answer else {
+      Issue.record("\(String(describing: prompt.answer))")
+      return
+    }
+    #expect(names == ["given-p1.jpg", "given-p2.jpg"])
+    await prompt.ask(.detachAsked(nil, 1))
+    #expect(try await prompt.report(Reference(.report, 1)).files.map(\.name) == ["given-p2.jpg"])
+  }
+
+  @Test("When one of several files cannot be attached, no copy of the others stays behind")
+  func orphans() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.record(.add(.report, [FieldText("text", "one")]))
+    let good = try prompt.file("p1.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1])
+    await prompt.ask(.attachAsked(nil, [good, prompt.folder.path + "/missing.jpg"]))
+    #expect(prompt.failure == .noSuchFile(prompt.folder.path + "/missing.jpg"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: prompt.folder.path + "/media") == [])
   }
 
   @Test("Digits are those of ASCII, as many as the practice has settled on")
@@ -103,6 +184,7 @@ import UseCases
     await prompt.ask(.beginAsked([FieldText("order", "54327")], from: Reference(.incident, 1)))
     let report = try await prompt.report(Reference(.report, 1))
     #expect(report.order == "54327" && report.files.map(\.sort) == [.photo])
+    #expect(report.files.map(\.name) == ["given-b.jpg"])
   }
 
   @Test("A code of an order is for the newest draft of who is in session at this prompt")

@@ -205,6 +205,14 @@ import ViewModels
     #expect(question("/report new Lab order=54") == NameQuestion(.order, "54", isOneWord: true))
     #expect(question("/report edit d1 --order ") == NameQuestion(.order, "", isOneWord: true))
     #expect(question("/patient edit p1 order=54")?.named != .order)
+    #expect(
+      question("/report new Lab area=La")
+        == NameQuestion(.subject(.area, institution: "Lab", area: nil), "La", isOneWord: true))
+    #expect(
+      question("/report edit d1 institution=Lab area=Labor kind=")
+        == NameQuestion(.subject(.kind, institution: "Lab", area: "Labor"), "", isOneWord: true))
+    #expect(
+      question("/report new --protocol Be")?.named == .subject(.form, institution: nil, area: nil))
     let completion = Completion(files: { _ in [] })
     let typed = completion.candidates(
       "/report new order=54", NameQuestion(.order, "54", isOneWord: true), ["54327", "54328"])

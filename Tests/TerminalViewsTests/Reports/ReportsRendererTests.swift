@@ -58,9 +58,67 @@ import ViewModels
 
   @Test("Whether a password is known is said, and never the password")
   func password() {
-    #expect(output(.password(lab, isKnown: true)).err.first?.hasSuffix("is known") == true)
-    #expect(output(.password(lab, isKnown: false)).err.first?.hasSuffix("is forgotten") == true)
-    #expect(output(.password(lab, isKnown: true), .json).out.first?.contains(#""known":true"#) == true)
+    #expect(output(.password(lab, isKnown: true, isKept: true)).err.first?.hasSuffix("is known") == true)
+    #expect(output(.password(lab, isKnown: false, isKept: false)).err.first?.hasSuffix("is forgotten") == true)
+    #expect(output(.password(lab, isKnown: true, isKept: true), .json).out.first?.contains(#""known":true"#) == true)
+  }
+
+  @Test("At a single command a password that nobody keeps is forgotten with it, and that is said")
+  func passwordOfCommand() {
+    var state = ReportsViewState()
+    state.answer = .password(lab, isKnown: true, isKept: false)
+    var style = Style(commandPrefix: "")
+    style.isPrompt = false
+    #expect(
+      ReportsRenderer.render(state, style: style).err.first?.hasSuffix(
+        "is forgotten when this command ends: --keyring keeps it") == true)
+  }
+
+  @Test("What is being sent says how far it is, and what another prompt is sending says whose that is")
+  func sending() {
+    var state = ServerViewState()
+    var (theirs, nobodys) = (item(2), item(3))
+    (theirs.sender, nobodys.sender) = ("Ada", "")
+    (state.screen, state.outbox.answer) = (.outbox, .list([item(1), theirs, nobodys]))
+    let underWay = [DeliveryProgress(item: 1, .sending, .photo, 1, of: 3, percent: 40)]
+    let shown = ServerRenderer.render(state, underWay: underWay, style: Style(width: 160)).out
+    #expect(shown[0].hasSuffix("sending photo 1 of 3 40 %"))
+    #expect(shown[1].hasSuffix("is being sent by the prompt of Ada"))
+    #expect(shown[2].hasSuffix("is being sent by another prompt"))
+  }
+
+  @Test("Where no line can be replaced, each step is a line, and not each percent of it")
+  func steps() {
+    var state = ReportsViewState()
+    let style = Style(isAccessible: true)
+    let lines = [10, 20].map { percent in
+      state.delivery = DeliveryProgress(item: 3, .sending, .photo, 1, of: 2, percent: percent)
+      return ReportsRenderer.progress(state, style: style)
+    }
+    #expect(lines == ["x3  sending photo 1 of 2", "x3  sending photo 1 of 2"])
+  }
+
+  @Test("What was held back after it had failed has no promise that it is tried again")
+  func heldBack() {
+    let row = item(2, TransferTrouble(.timedOut), .asked)
+    #expect(
+      row.ways(Style(commandPrefix: "/"))
+        == ["/outbox retry x2 tries it again, /outbox cancel x2 makes it a draft again"])
+  }
+
+  @Test("A private key that is missing, and a full disk here, have a sentence and a remedy of their own")
+  func ownTroubles() {
+    let key = TransferTrouble(.noKey, "~/.ssh/lab: No such file or directory")
+    #expect(
+      "\(key.message("Lab").text(in: .english))"
+        == "the private key for Lab cannot be used: ~/.ssh/lab: No such file or directory")
+    #expect(
+      key.kind.remedy("/").text(in: .english)
+        == "/institution edit INSTITUTION key=FILE names another file, key= none")
+    let room = TransferTrouble(.noRoom)
+    #expect(room.message("Lab").text(in: .english) == "the disk of this machine is full")
+    #expect(room.kind.remedy("/").text(in: .english).hasPrefix("make room on it; what is to be sent waits"))
+    #expect(room.exitCode == 1 && key.exitCode == 4)
   }
 
   @Test("Another key than the confirmed one is shown beside it, with what puts it in its place")
@@ -227,8 +285,9 @@ import ViewModels
     #expect(UsageTests.error("/digest --send lab --html x") != nil)
     #expect(UsageTests.error("/digest --send lab --limit 3") != nil)
     #expect(
-      try action("/report detach d2 1")
-        == .records(.struck(.report, "d2", RecordName.Kind(rawValue: "report.file"), 1)))
+      try action("/report detach d2 1") == .reports(.detached("d2", 1)))
+    #expect(try action("/report detach 1") == .reports(.detached(nil, 1)))
+    #expect(try action("/report show") == .reports(.draftShown))
     let atPrompt = Context(
       money: { .english }, calendar: berlin, now: moment(), isFile: { _ in false }, isPrompt: true)
     #expect(

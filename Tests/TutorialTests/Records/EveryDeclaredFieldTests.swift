@@ -61,13 +61,13 @@ import ViewModels
   /// A text that the field can hold, and that stands in no other field; another one as it was before.
   private static func text(_ field: DeclaredField, before: Bool = false) -> String {
     switch field.kind {
-    case .text, .lines: (before ? "y" : "x") + field.field.rawValue.replacing("_", with: "")
+    case .text, .lines, .address: (before ? "y" : "x") + field.field.rawValue.replacing("_", with: "")
     case .day, .partialDay: before ? "2026-04-01" : "2026-05-01"
     case .time: before ? "08:30" : "09:30"
     case .colour: before ? "#00ff00" : "#00ff7f"
     case .chip: before ? "276098100000018" : "276098100000017"
     case .decimal: before ? "1.5" : "0.5"
-    case .digits: before ? "2" : "1"
+    case .digits, .port: before ? "2" : "1"
     case .choice(let words), .word(let words): before ? words[words.count - 1] : words[0]
     case .moment: before ? "2026-09-22T08:30:00Z" : "2026-09-23T09:30:00Z"
     case .place: before ? "-33.9,18.4" : "52.237049,21.017532"

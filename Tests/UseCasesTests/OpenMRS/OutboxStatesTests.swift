@@ -62,7 +62,7 @@ import UseCases
           #expect(told == (before.isAsked ? 1 : 0) && !state.isAsked)
           #expect(state.rounds.told == (!before.isAsked && !round.told.isEmpty ? 1 : 0) && state.rounds.all == 1)
         case .listAsked, .decideAsked: #expect(state == before)
-        case .listed(let items): #expect(state.answer == .list(items) && told == 1)
+        case .listed(let items, _): #expect(state.answer == .list(items) && told == 1)
         case .decided(let receipt): #expect(state.answer == .receipt(receipt) && told == 1)
         case .failed(let failure): #expect(state.answer == .failure(failure) && told == 1 && !state.isSending)
         }
