@@ -64,6 +64,7 @@ struct App {
     files: @escaping @Sendable () -> FileAnswer = { .real },
     journal: SessionJournal? = nil, settings: [Setting] = [],
     keepHints: @escaping @Sendable (ReadHints) -> Void = { _ in },
+    awaitTurn: @escaping @Sendable () async -> Void = {},
     leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
     options = launch.options
@@ -97,8 +98,7 @@ struct App {
     view = RootView(
       viewModel: root, style: Self.style(launch, surroundings),
       showsProgress: surroundings.hasErrors, readHints: surroundings.hasInput ? surroundings.readHints : .oneToGo,
-      keepHints: keepHints, out: console.out,
-      err: console.err)
+      keepHints: keepHints, awaitTurn: awaitTurn, out: console.out, err: console.err)
   }
 
   func style(_ format: Format?) -> Style {

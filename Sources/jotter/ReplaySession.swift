@@ -122,6 +122,8 @@ final class ReplaySession: Sendable {
   let typing: AsyncStream<InputLine>.Continuation
   private let journal: Journal
   private let recording: Recording
+  /// Lets the person's next action be sent: what effects answered before it is fed before it.
+  private let turns: AsyncStream<Void>.Continuation
   private let progress: Lock<Progress>
   private let code = Lock<Int32?>(nil)
 
@@ -160,6 +162,8 @@ final class ReplaySession: Sendable {
       launch.options.store == .memory || purpose.runsEffects
       ? FaultyStore(MemoryStore(), clock: simulator.clock.clock) : MemoryStore()
     simulator.runtime.note(SessionNote.began(surroundings, seed: journal.seed))
+    let (actions, turns) = AsyncStream.makeStream(of: Void.self)
+    self.turns = turns
     app = App(
       launch, surroundings, store: store, runtime: simulator.runtime, tracer: tracer, console: purpose.console,
       files: {
@@ -167,7 +171,7 @@ final class ReplaySession: Sendable {
           if let answer = progress.diskAnswers.popFirst() { return .recorded(answer) }
           return progress.isOver ? .real : .recorded(.refused(.interrupted))
         }
-      })
+      }, awaitTurn: { for await _ in actions { return } })
     let (input, typing) = AsyncStream.makeStream(of: InputLine.self)
     self.typing = typing
     _ = simulator.runtime.task { [app, launch, code] in
@@ -187,7 +191,7 @@ final class ReplaySession: Sendable {
   /// Runs it to its end, or until this turn is taken; returns the first difference, after which it does not go on.
   func run(until turn: UInt64? = nil) -> Divergence? {
     simulator.settle()
-    var (isReached, isOpen) = (false, false)
+    var (isReached, isOpen, isInterruption) = (false, false, false)
     for (index, line) in journal.lines.enumerated() {
       if let divergence = progress.withLock({ $0.divergence }) { return divergence }
       if case .typed(_, let time)? = journal.notes[index] {
@@ -201,8 +205,14 @@ final class ReplaySession: Sendable {
       case .interrupted:
         simulator.runtime.note(SessionNote.interrupted)
         app.view.interrupt()
+        isInterruption = true
       case .began, .printed, .disk, .left, nil:
         if let effect = line.effect { _ = recording.feed(line.step, to: effect) }
+        if line.isFirst {
+          // Ctrl-C waits for nothing.
+          if !isInterruption { turns.yield() }
+          isInterruption = false
+        }
       }
       simulator.settle()
       // What it begins with belongs together: before the first line is asked for, there is nothing to go on with.
@@ -223,6 +233,7 @@ final class ReplaySession: Sendable {
   /// From now on the ports answer when they do, at the time of this clock.
   func goOn() {
     progress.withLock { $0.isOver = true }
+    turns.finish()
     recording.release()
     rest()
   }
@@ -236,6 +247,7 @@ final class ReplaySession: Sendable {
 
   /// Lets go of all that it has made.
   func end() {
+    turns.finish()
     recording.release()
     typing.finish()
     simulator.settle()

@@ -64,6 +64,25 @@ import Testing
     }
   }
 
+  @Test("A session that ends logged in is run again as it was, and a test is made of it that leaves its listening running")
+  func runAgain() throws {
+    let (journal, password) = ("\(folder.path)/journal", "\(folder.path)/password")
+    try Data("\(Self.password)\n".utf8).write(to: URL(filePath: password))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: password)
+    let lines = [
+      "/login ada.brook --password-file \(password)", "/calendar", "/appointment edit a1 reason=hornet", "/outbox send",
+    ]
+    let first = try Program.run(
+      try arguments("--journal", journal), input: Data((lines.joined(separator: "\n") + "\n").utf8))
+    #expect(first.code == 0 && first.errText.contains("x1 sent"), "\(first.errText)")
+    let again = try Program.run(["--replay", journal])
+    #expect((again.code, again.outText, again.errText) == (0, first.outText, first.errText))
+    let test = try Program.run(["--emit-test", journal])
+    #expect(test.code == 0, "\(test.errText)")
+    #expect(test.outText.contains("      let logIn = harness.track(processes.server.logIn)\n"))
+    #expect(test.outText.contains("      harness.leavesRunning(\"changes\", of: \"outbox\")\n"))
+  }
+
   #if os(Linux)
     /// The arguments and variables of a program and of all that it has started.
     private func processes(of pid: pid_t) throws -> [String] {

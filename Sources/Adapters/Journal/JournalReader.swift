@@ -10,6 +10,8 @@ public struct JournalLine: Sendable {
   public var turn: UInt64?
   /// When it was: nanoseconds since 1970.
   public var time: Instant?
+  /// Whether it is a turn that no other turn has caused, and no effect: a person's.
+  public var isFirst = false
   /// The effect that answered, that answered too late, that read the state, or that ended.
   public var effect: UInt64?
   /// Whether the effect ended.
@@ -72,6 +74,7 @@ public enum JournalReader {
     var turn: UInt64?
     var passed: UInt64?
     var at: Int64?
+    var cause: UInt64?
     var of: Effect?
     var ended: UInt64?
     var read: UInt64?
@@ -81,7 +84,7 @@ public enum JournalReader {
     func line(_ text: String) -> JournalLine {
       JournalLine(
         text: text, turn: turn ?? passed, time: at.map { Instant(nanoseconds: $0) },
-        effect: ended ?? read ?? of?.number,
+        isFirst: cause == 0 && of == nil, effect: ended ?? read ?? of?.number,
         isEnd: ended != nil, isRead: read != nil, event: event.flatMap { try? LineEncoder().encode($0) },
         note: note.flatMap { try? LineEncoder().encode($0) })
     }

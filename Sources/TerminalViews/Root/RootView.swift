@@ -39,6 +39,7 @@ public final class RootView: Sendable {
   private let err: LineWriter
   private let showsProgress: Bool
   private let keepHints: @Sendable (ReadHints) -> Void
+  private let awaitTurn: @Sendable () async -> Void
   private let current: Lock<Current>
 
   /// A view of that view model.
@@ -49,11 +50,13 @@ public final class RootView: Sendable {
   ///   - showsProgress: whether a person watches the standard error.
   ///   - readHints: how often a person at this prompt has read each hint; nil where nobody counts.
   ///   - keepHints: takes that when it has changed.
+  ///   - awaitTurn: waits until the next action may be sent, as in a session that is run again.
   ///   - out: takes data.
   ///   - err: takes confirmations, hints and errors.
   public init(
     viewModel: ViewModel<RootViewState>, style: Style, showsProgress: Bool, readHints: ReadHints? = nil,
-    keepHints: @escaping @Sendable (ReadHints) -> Void = { _ in }, out: LineWriter, err: LineWriter
+    keepHints: @escaping @Sendable (ReadHints) -> Void = { _ in },
+    awaitTurn: @escaping @Sendable () async -> Void = {}, out: LineWriter, err: LineWriter
   ) {
     self.viewModel = viewModel
     states = viewModel.states(.every, isAttended: true)
@@ -61,6 +64,7 @@ public final class RootView: Sendable {
     self.err = err
     self.showsProgress = showsProgress
     self.keepHints = keepHints
+    self.awaitTurn = awaitTurn
     current = Lock(Current(style: style, readHints: readHints))
   }
 
@@ -89,6 +93,7 @@ public final class RootView: Sendable {
       current.typed = typed
       current.exitCode = 0
     }
+    await awaitTurn()
     await viewModel.send(action).settled()
     // What was interrupted ends at once; what the interruption has to say is part of the answer.
     let interruption = current.withLock { $0.interruption.take() }

@@ -69,9 +69,12 @@ public struct OutboxState: DomainState {
   /// How often something was sent.
   public struct Rounds: Equatable, Sendable {
     /// Ever.
-    public var all = 0
+    public var all: Int
     /// Behind the prompt, where something came of it.
-    public var told = 0
+    public var told: Int
+
+    /// So many rounds.
+    public init(all: Int = 0, told: Int = 0) { (self.all, self.told) = (all, told) }
   }
 
   /// So long after a failure it is tried again.

@@ -75,21 +75,23 @@ public enum OutboxChoice: String, Equatable, Sendable, Codable, CaseIterable {
 /// What came of sending what waited.
 public struct OutboxRoundView: Equatable, Sendable, Codable {
   /// What the server has now.
-  public var told: [OutboxRow] = []
+  public var told: [OutboxRow]
   /// What waits for a person since.
-  public var held: [OutboxRow] = []
+  public var held: [OutboxRow]
   /// How many wait for the server.
-  public var waiting = 0
+  public var waiting: Int
   /// Why; nil where nothing went wrong.
   public var trouble: ServerTrouble?
 
-  /// Nothing was sent.
-  public init() {}
+  /// What came of it; of nothing, when nothing was sent.
+  public init(told: [OutboxRow] = [], held: [OutboxRow] = [], waiting: Int = 0, trouble: ServerTrouble? = nil) {
+    (self.told, self.held, self.waiting, self.trouble) = (told, held, waiting, trouble)
+  }
 
   init(_ round: OutboxRound) {
-    told = round.told.map { OutboxRow($0) }
-    held = round.held.map { OutboxRow($0) }
-    (waiting, trouble) = (round.waiting, round.failure.map { ServerTrouble($0) })
+    self.init(
+      told: round.told.map { OutboxRow($0) }, held: round.held.map { OutboxRow($0) }, waiting: round.waiting,
+      trouble: round.failure.map { ServerTrouble($0) })
   }
 }
 

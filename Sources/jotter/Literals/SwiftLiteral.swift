@@ -52,20 +52,25 @@ package enum SwiftLiteral {
     return lines
   }
 
-  /// Goes down into the states that a view state keeps in boxes; all else is assigned whole.
+  /// Goes down into the states that a view state keeps in boxes, or has made since; all else is assigned whole.
   private static func assign(
     _ before: Any, _ after: Any, to place: String, isState: Bool, _ lines: inout [String]
   ) throws(Missing) {
     guard !Difference.between(before, after).isEmpty else { return }
-    let mirrors = (Mirror(reflecting: before), Mirror(reflecting: after))
-    guard isState, mirrors.1.displayStyle == .struct else {
-      return lines.append("\(place) = \(try text(after))")
+    var (place, mirrors) = (place, (Mirror(reflecting: before), Mirror(reflecting: after)))
+    var isState = isState && mirrors.1.displayStyle == .struct
+    if mirrors.1.displayStyle == .optional, let made = mirrors.1.children.first?.value as? any ViewState {
+      let old = mirrors.0.children.first?.value
+      if old == nil { lines.append("\(place) = \(typeName(made))()") }
+      (place, mirrors, isState) = ("\(place)?", (Mirror(reflecting: old ?? ()), Mirror(reflecting: made)), true)
     }
-    for (one, other) in zip(mirrors.0.children, mirrors.1.children) {
-      let label = one.label ?? ""
+    guard isState else { return lines.append("\(place) = \(try text(after))") }
+    for field in mirrors.1.children {
+      let label = field.label ?? ""
       let isBoxed = label.hasPrefix("_")
       try assign(
-        one.value, other.value, to: "\(place).\(isBoxed ? String(label.dropFirst()) : label)", isState: isBoxed, &lines)
+        mirrors.0.children.first { $0.label == label }?.value ?? (), field.value,
+        to: "\(place).\(isBoxed ? String(label.dropFirst()) : label)", isState: isBoxed, &lines)
     }
   }
 
