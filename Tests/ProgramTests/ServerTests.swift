@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("A session that ends logged in is run again as it was, and a test is made of it that leaves its listening running")
+  @Test("A session that ends logged in is run again as it was, and a test of it leaves running what listens")
   func runAgain() throws {
     let (journal, password) = ("\(folder.path)/journal", "\(folder.path)/password")
     try Data("\(Self.password)\n".utf8).write(to: URL(filePath: password))
@@ -73,7 +73,7 @@ import Testing
       "/login ada.brook --password-file \(password)", "/calendar", "/appointment edit a1 reason=hornet", "/outbox send",
     ]
     let first = try Program.run(
-      try arguments("--journal", journal), input: Data((lines.joined(separator: "\n") + "\n").utf8))
+      try arguments("--journal", journal), input: lines.joined(separator: "\n") + "\n")
     #expect(first.code == 0 && first.errText.contains("x1 sent"), "\(first.errText)")
     let again = try Program.run(["--replay", journal])
     #expect((again.code, again.outText, again.errText) == (0, first.outText, first.errText))
