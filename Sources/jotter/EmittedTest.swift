@@ -20,6 +20,8 @@ struct EmittedTest {
   private var ids: [UInt64: String] = [:]
   /// The turn with each effect's last answer.
   private var lastAnswers: [UInt64: UInt64] = [:]
+  /// The effects that still run when the session ends, as those that listen to the store: which of which reactor.
+  private var left: [UInt64: (id: String, reactor: String)] = [:]
 
   init(_ entries: [Entry], title: String, isPrompt: Bool) {
     self.entries = entries
@@ -29,9 +31,19 @@ struct EmittedTest {
       guard case .made(let wiring) = entry, wiring.layer == .business else { return nil }
       return Self.variable(wiring.reactor)
     }
-    for case .turn(let turn) in entries {
-      for effect in turn.starts { ids[effect.number] = effect.id }
-      if let effect = turn.answerOf { lastAnswers[effect] = turn.number }
+    for entry in entries {
+      switch entry {
+      case .turn(let turn):
+        for effect in turn.cancels { left[effect.number] = nil }
+        for effect in turn.starts {
+          ids[effect.number] = effect.id
+          left[effect.number] = (effect.id, turn.reactor)
+        }
+        if let effect = turn.answerOf { lastAnswers[effect] = turn.number }
+      case .ended(let effect, _): left[effect] = nil
+      case .cancelled(let effect, _): left[effect.number] = nil
+      default: break
+      }
     }
   }
 
@@ -82,7 +94,10 @@ struct EmittedTest {
       }
       if let step = try step(turn) { steps += step }
     }
-    steps += leftRunning(followed)
+    for (_, effect) in left.sorted(by: { $0.key < $1.key }) where followed.contains(Self.variable(effect.reactor)) {
+      let (id, reactor) = (SwiftLiteral.quoted(effect.id), SwiftLiteral.quoted(effect.reactor))
+      steps.append("harness.leavesRunning(\(id), of: \(reactor))")
+    }
     return head(start) + steps.map { "      \($0)" } + ["    }", "  }", "}"]
   }
 
@@ -119,7 +134,7 @@ struct EmittedTest {
       let event = try SwiftLiteral.text(turn.event)
       if let effect = turn.answerOf, let id = ids[effect] {
         call =
-          "\(name).answers(\(SwiftLiteral.quoted(id)), with: \(event)\(lastAnswers[effect] == turn.number ? "" : ", ends: false"))"
+          "\(name).answers(\(SwiftLiteral.quoted(id)), with: \(event)\(lastAnswers[effect] == turn.number && left[effect] == nil ? "" : ", ends: false"))"
       } else {
         call = "\(name).\(turn.cause == 0 ? "send" : "received")(\(event))"
       }
@@ -131,23 +146,5 @@ struct EmittedTest {
   private func changes(_ turn: Turn) throws(SwiftLiteral.Missing) -> [String] {
     guard let states = turn.states else { return [] }
     return try SwiftLiteral.assignments(from: states.before, to: states.after)
-  }
-
-  /// What the test says of the effects that still run when the session ends, as those that listen to the store.
-  private func leftRunning(_ followed: Set<String>) -> [String] {
-    var running: [UInt64: (id: String, reactor: String)] = [:]
-    for entry in entries {
-      switch entry {
-      case .turn(let turn):
-        for effect in turn.cancels { running[effect.number] = nil }
-        for effect in turn.starts { running[effect.number] = (effect.id, turn.reactor) }
-      case .ended(let effect, _): running[effect] = nil
-      case .cancelled(let effect, _): running[effect.number] = nil
-      default: break
-      }
-    }
-    return running.sorted { $0.key < $1.key }.map(\.value).filter { followed.contains(Self.variable($0.reactor)) }.map {
-      "harness.leavesRunning(\(SwiftLiteral.quoted($0.id)), of: \(SwiftLiteral.quoted($0.reactor)))"
-    }
   }
 }

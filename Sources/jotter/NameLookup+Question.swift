@@ -24,8 +24,7 @@ extension App {
           .map { FoundName($0) }
       case .order: await names.orders(beginning: question.beginning)
       case .subject(let word, let institution, let area):
-        await names.subjects(
-          ReportSubject(rawValue: word.rawValue) ?? .area, of: institution, in: area, beginning: question.beginning)
+        await names.subjects(ReportSubject(word), of: institution, in: area, beginning: question.beginning)
       }
     return found.map { name in
       Suggestion(name.text, about: name.about, at: name.at.map { Date($0) }, now: Date(now), calendar: calendar)

@@ -10,7 +10,7 @@ public struct JournalLine: Sendable {
   public var turn: UInt64?
   /// When it was: nanoseconds since 1970.
   public var time: Instant?
-  /// Whether it is a turn that no other turn has caused, and no effect: a person's.
+  /// Whether a person began it: it is caused by no other turn and by no effect.
   public var isFirst = false
   /// The effect that answered, that answered too late, that read the state, or that ended.
   public var effect: UInt64?

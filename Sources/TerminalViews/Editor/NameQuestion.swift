@@ -20,16 +20,6 @@ public struct NameQuestion: Equatable, Sendable {
     case subject(SubjectWord, institution: String?, area: String?)
   }
 
-  /// The fields of a report that hold a word of its institution's.
-  public enum SubjectWord: String, Equatable, Sendable, CaseIterable {
-    /// An area.
-    case area
-    /// A kind in an area.
-    case kind
-    /// A form.
-    case form = "protocol"
-  }
-
   /// What is named.
   public var named: Named
   /// As far as the name is typed.
@@ -164,7 +154,7 @@ extension Form {
   public var nameable: NameQuestion.Named? {
     guard case .field(let field) = question, field.place.number == nil else { return nil }
     if kind == .report, field.name == "order" { return .order }
-    if kind == .report, let word = NameQuestion.SubjectWord(rawValue: field.name) {
+    if kind == .report, let word = SubjectWord(rawValue: field.name) {
       return .subject(word, institution: value(of: "institution"), area: value(of: "area"))
     }
     guard kind == .patient, field.name == "breed" else { return nil }

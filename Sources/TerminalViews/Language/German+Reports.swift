@@ -48,7 +48,7 @@ extension German {
     "attached: %1": "angehängt: %1",
     "attached: %1, and %2 more": "angehängt: %1, und %2 weitere",
     "no port": "kein Port",
-    "no such name": "kein solcher Name",
+    "no name of a host or of a user": "kein Name eines Hosts oder eines Benutzers",
     "a number from 1 to 65535, such as 22": "eine Zahl von 1 bis 65535, etwa 22",
     "one word without blanks and without @, such as sftp.lab.example":
       "ein Wort ohne Leerzeichen und ohne @, etwa sftp.lab.example",

@@ -13,7 +13,7 @@ extension FieldType {
     case .decimal: "no such number"
     case .digits: "not digits alone"
     case .port: "no port"
-    case .address: "no such name"
+    case .address: "no name of a host or of a user"
     case .choice(let words): "none of \(Self.listed(words))"
     case .moment: "no moment"
     case .place: "no place on the earth"

@@ -93,6 +93,16 @@ public struct Origin: Equatable, Sendable, Codable {
   /// When it was told.
   public var readAt: Instant
 
+  /// An origin of these values.
+  public init(
+    id: String, user: String, patient: String?, status: ServerAppointment.Status, statusWord: String, reason: String,
+    changeable: [ServerChange.Aspect]?, readAt: Instant
+  ) {
+    (self.id, self.user, self.patient) = (id, user, patient)
+    (self.status, self.statusWord, self.reason) = (status, statusWord, reason)
+    (self.changeable, self.readAt) = (changeable, readAt)
+  }
+
   /// What this is, as it was told at that time to that user.
   public init(_ appointment: ServerAppointment, of user: String, at time: Instant) {
     (id, self.user, patient) = (appointment.id, user, appointment.patientID)

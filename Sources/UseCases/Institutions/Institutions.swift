@@ -16,8 +16,8 @@ public enum Institutions: RecordType {
     /// What it is called.
     public let name = Stored.text(.name, [.named, .required])
     /// Where its server is, and as whom it is asked.
-    public let host = Stored.text(.host, .required), port = Stored.port(.port, .unsearched),
-      user = Stored.text(.user, [.required, .unsearched])
+    public let host = Stored.address(.host, .required), port = Stored.port(.port, .unsearched),
+      user = Stored.address(.user, [.required, .unsearched])
     /// The file of the private key; none for the machine's own keys, or for a password.
     public let key = Stored.text(.key, .unsearched)
     /// By which of its profiles photos and videos are made smaller.
@@ -30,14 +30,6 @@ public enum Institutions: RecordType {
   }
   /// Its fields.
   public static let fields = Fields()
-
-  /// A host and a user are one word each, which is no option and no other user.
-  public static func check(_ institution: Institution) throws(Failure) {
-    for (field, text) in [(Field.host, institution.host), (.user, institution.user)]
-    where text.hasPrefix("-") || text.contains(where: { $0.isWhitespace || $0 == "@" }) {
-      throw .impossibleValue(FieldProblem(field.typedName, .address, typed: text))
-    }
-  }
 
   /// A host elsewhere is another one: its key has to be confirmed again.
   public static func consequences(

@@ -45,12 +45,14 @@ public struct CalendarState: DomainState {
     /// What was asked for; nil before anything was.
     public var query: CalendarQuery?
     /// The answer.
-    public var page = CalendarPage()
+    public var page: CalendarPage
     /// When it came; nil before.
     public var readAt: Instant?
 
-    /// A list that nobody has asked for.
-    public init() {}
+    /// A list of these values; without any, nobody has asked for one.
+    public init(query: CalendarQuery? = nil, page: CalendarPage = CalendarPage(), readAt: Instant? = nil) {
+      (self.query, self.page, self.readAt) = (query, page, readAt)
+    }
   }
 
   /// How many answers there have been: the same failure twice is two.

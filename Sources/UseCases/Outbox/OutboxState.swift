@@ -18,8 +18,8 @@ public struct OutboxState: DomainState {
     case sent(OutboxRound)
     /// The practitioner wants to see what waits.
     case listAsked
-    /// Here it is, and what other prompts are sending of it.
-    case listed([OutboxItem], elsewhere: [OutboxSender] = [])
+    /// Here it is, and what other prompts are sending of it; nil in sessions that were recorded before that was told.
+    case listed([OutboxItem], elsewhere: [OutboxSender]? = nil)
     /// The practitioner has decided about one.
     case decideAsked(Reference, OutboxDecision)
     /// That it is not sent is durable.
@@ -111,7 +111,7 @@ public struct OutboxState: DomainState {
       isAsked = false
     case .listAsked, .decideAsked: break
     case .listed(let items, let elsewhere):
-      self.elsewhere = elsewhere
+      self.elsewhere = elsewhere ?? []
       tell(.list(items))
     case .decided(let receipt): tell(.receipt(receipt))
     case .failed(let failure):
@@ -132,7 +132,7 @@ public struct OutboxState: DomainState {
 public struct OutboxSender: Equatable, Sendable, Codable {
   /// The item.
   public var item: Int
-  /// Who is in session there; empty for nobody.
+  /// The name of whoever is in session at that prompt; empty for nobody.
   public var practitioner: String
 
   /// A prompt that sends this one.

@@ -75,6 +75,15 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     name = declaration.name(of: values, id)
   }
 
+  /// A record of these values, each as it was told: of what a session has recorded.
+  public init(
+    kind: RecordKind, number: Int, whole: Int?, id: UniqueID, fields: [Content], parts: [AnyRecord], name: String,
+    releasedAt: Instant?
+  ) {
+    (self.kind, self.number, self.whole, self.id) = (kind, number, whole, id)
+    (self.fields, self.parts, self.name, self.releasedAt) = (fields, parts, name, releasedAt)
+  }
+
   /// What changes name it by.
   public var record: RecordID { whole.map { RecordID(kind, $0, part: number) } ?? RecordID(kind, number) }
 

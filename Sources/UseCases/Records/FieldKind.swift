@@ -22,7 +22,7 @@ public enum FieldKind: Equatable, Sendable, Codable {
   case digits
   /// A port of a host: from 1 to 65,535.
   case port
-  /// The name of a host, or of a user there: one word.
+  /// The name of a host, or of a user there: one word, which is no option of a program and no other user.
   case address
   /// One of a few words.
   case choice([String])
@@ -83,7 +83,7 @@ extension FieldKind {
     case .decimal: Titre(text)?.text
     case .digits: text.utf8.count <= 18 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? text : nil
     case .port: Int(text).flatMap { (1...65_535).contains($0) ? "\($0)" : nil }
-    case .address: text
+    case .address: text.hasPrefix("-") || text.contains { $0.isWhitespace || $0 == "@" } ? nil : text
     case .word(let words): Self.choice(text.lowercased(), of: words) ?? text
     case .choice(let words): Self.choice(text.lowercased(), of: words)
     case .place: GeoPoint(text)?.text

@@ -379,6 +379,11 @@ extension Stored<String> {
     Self(name, .digits, traits) { $0 ?? "" }
   }
 
+  /// The name of a host, or of a user there, or none.
+  public static func address(_ name: Field, _ traits: FieldTraits = []) -> Self {
+    Self(name, .address, traits) { $0 ?? "" }
+  }
+
   /// A port, or none.
   public static func port(_ name: Field, _ traits: FieldTraits = []) -> Self {
     Self(name, .port, traits) { $0 ?? "" }

@@ -18,8 +18,8 @@ public struct ReportsState: DomainState {
     case trusted(AnyRecord, HostKey)
     /// The practitioner has a password for it, which the keyring is to keep, or not.
     case passwordAsked(Reference, PasswordSource, isKept: Bool)
-    /// It is known, and kept when the program ends, or not.
-    case passwordKnown(AnyRecord, isKept: Bool)
+    /// It is known, and kept when the program ends, or not; nil in sessions that were recorded before that was told.
+    case passwordKnown(AnyRecord, isKept: Bool? = nil)
     /// The practitioner wants it forgotten.
     case forgetAsked(Reference)
     /// It is.
@@ -134,7 +134,7 @@ public struct ReportsState: DomainState {
       answer(.host(record, keys))
     case .visited(let record, let said): answer(.visit(record, said))
     case .trusted(let record, let key): answer(.trust(record, key))
-    case .passwordKnown(let record, let isKept): answer(.password(record, isKnown: true, isKept: isKept))
+    case .passwordKnown(let record, let isKept): answer(.password(record, isKnown: true, isKept: isKept ?? true))
     case .forgotten(let record): answer(.password(record, isKnown: false, isKept: false))
     case .formRead(let record, let content): answer(.form(record, content))
     case .pageDrawn(let record, let page, let count, let path, let looking):

@@ -27,12 +27,18 @@ public struct FormViewState: AnsweringScreen {
   /// The field whose answer the store is asked about; nil while it is not.
   public var judged: String?
   /// How much was seen of the records.
-  var seen = Seen()
+  public var seen = Seen()
 
-  struct Seen: Equatable, Sendable {
-    var openings = 0
-    var judgements = 0
-    var answers = 0
+  /// How often the records have opened a form, judged an answer, and answered.
+  public struct Seen: Equatable, Sendable {
+    var openings: Int
+    var judgements: Int
+    var answers: Int
+
+    /// So often.
+    public init(openings: Int = 0, judgements: Int = 0, answers: Int = 0) {
+      (self.openings, self.judgements, self.answers) = (openings, judgements, answers)
+    }
   }
 
   /// No form.

@@ -198,14 +198,14 @@ public enum SettlerName: Equatable, Sendable, Codable {
 
 /// A field that a change has set.
 public struct ChangedField: Equatable, Sendable, Codable {
-  /// The kind of part that it is of, where that is not what the change is about.
-  public var part: RecordName.Kind?
   /// Its name, as it is typed.
   public var name: String
   /// What it holds, as it is stored; empty for nothing.
   public var text: String
   /// What it holds: how it is shown.
   public var kind: FieldType
+  /// The kind of part that it is of, where that is not what the change is about.
+  public var part: RecordName.Kind?
 
   /// A field of these values.
   public init(_ name: String, _ text: String, kind: FieldType = .text, part: RecordName.Kind? = nil) {

@@ -141,8 +141,8 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   /// The one that has to be sent before; nil without one.
   public var behind: Int?
   /// Whether it is sent under another log-in than the one that is there.
-  public var isOthers = false
-  /// Who is in session at the other prompt that is sending it, empty for nobody; nil where none is.
+  public var isOthers: Bool
+  /// The name of whoever is in session at the prompt that sends it, if that is another one; empty for nobody.
   public var sender: String?
   /// How often it was tried.
   public var attempts: Int
@@ -155,12 +155,14 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   public init(
     number: Int, id: String, appointment: String, name: String, aspect: Aspect, goal: String, before: String = "",
     isTakenBack: Bool = false, practitioner: String = "", madeAt: Date? = nil, hold: Hold? = nil,
-    theirs: String = "", attempts: Int = 0, trouble: ServerTrouble? = nil
+    theirs: String = "", behind: Int? = nil, isOthers: Bool = false, sender: String? = nil, attempts: Int = 0,
+    trouble: ServerTrouble? = nil, report: ReportItem? = nil
   ) {
     (self.number, self.id, self.appointment, self.name) = (number, id, appointment, name)
     (self.aspect, self.goal, self.before, self.isTakenBack) = (aspect, goal, before, isTakenBack)
     (self.practitioner, self.madeAt, self.hold, self.theirs) = (practitioner, madeAt, hold, theirs)
-    (self.attempts, self.trouble) = (attempts, trouble)
+    (self.behind, self.isOthers, self.sender) = (behind, isOthers, sender)
+    (self.attempts, self.trouble, self.report) = (attempts, trouble, report)
   }
 
   package init(_ item: OutboxItem) {
@@ -169,8 +171,8 @@ public struct OutboxRow: Equatable, Sendable, Codable {
       aspect: Aspect(item.change.aspect), goal: item.goal, before: item.known, isTakenBack: item.wanted.isEmpty,
       practitioner: item.practitioner.map { Reference($0.kind, $0.number).text } ?? "",
       madeAt: item.madeAt.map { Date($0) }, hold: item.hold.map { Hold($0) }, theirs: item.theirs,
-      attempts: item.tried, trouble: item.recipient == nil ? item.failure.map { ServerTrouble($0) } : nil)
-    report = ReportItem(item)
+      attempts: item.tried, trouble: item.recipient == nil ? item.failure.map { ServerTrouble($0) } : nil,
+      report: ReportItem(item))
   }
 }
 

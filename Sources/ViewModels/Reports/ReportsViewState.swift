@@ -162,17 +162,17 @@ public struct FormFieldRow: Equatable, Sendable, Codable {
 /// What came of sending what waited for institutions.
 public struct DeliveryRound: Equatable, Sendable, Codable {
   /// What they have now.
-  public var told: [OutboxRow] = []
+  public var told: [OutboxRow]
   /// What waits for a person since.
-  public var held: [OutboxRow] = []
+  public var held: [OutboxRow]
   /// How many wait to be tried again.
-  public var waiting = 0
+  public var waiting: Int
   /// Why; nil where nothing went wrong.
   public var trouble: TransferTrouble?
   /// The one that it went wrong with.
   public var stuck: OutboxRow?
   /// How many are left in all: for a person, behind another one, or with another prompt.
-  public var left = 0
+  public var left: Int
   /// The institution of which it could not be read what it takes, and why.
   public var unread: Unread?
 
@@ -187,10 +187,17 @@ public struct DeliveryRound: Equatable, Sendable, Codable {
     public init(_ name: String, _ trouble: TransferTrouble) { (self.name, self.trouble) = (name, trouble) }
   }
 
-  /// Nothing was sent.
-  public init() {}
+  /// What came of it; of nothing, when nothing was sent.
+  public init(
+    told: [OutboxRow] = [], held: [OutboxRow] = [], waiting: Int = 0, trouble: TransferTrouble? = nil,
+    stuck: OutboxRow? = nil, left: Int = 0, unread: Unread? = nil
+  ) {
+    (self.told, self.held, self.waiting, self.trouble) = (told, held, waiting, trouble)
+    (self.stuck, self.left, self.unread) = (stuck, left, unread)
+  }
 
   init(_ round: CourierRound) {
+    self.init()
     (told, held) = (round.told.map { OutboxRow($0) }, round.held.map { OutboxRow($0) })
     (waiting, trouble) = (round.waiting, round.failure.map { TransferTrouble($0) })
     (stuck, left) = (round.stuck.map { OutboxRow($0) }, round.left)

@@ -22,10 +22,13 @@ package enum SwiftLiteral {
     "Reference": ["kind", "text"], "RecordID": ["kind", "number"], "RecordName": ["kind", "number"],
     "ChangeSummary": ["kind", "record"], "Deed": ["kind", "name"],
     "FieldText": ["name", "text"], "TypedField": ["name", "text"], "Named": ["field", "text"],
-    "PlacedTexts": ["texts"], "RecordSheet": ["record"],
+    "CalendarPage": ["appointments"], "Edit": ["record", "field"],
+    "OriginLabel": ["status"], "ChangedField": ["name", "text"], "PlacedTexts": ["texts"], "RecordSheet": ["record"],
+    "TypedRecord": ["record"],
+    "DeliveryRound.Unread": ["name", "trouble"],
     "Finding": ["section", "rule"], "FindingRow": ["section", "rule"],
     "FieldProblem": ["field"],
-    "RecordRow": ["record"], "RecordView": ["row"], "RecordFilter": ["kind"],
+    "RecordRow": ["record"], "RecordView": ["row"], "RecordFilter": ["kind"], "RecordQuery": ["kind"],
     "RecordRow.Field": ["name", "kind", "text"],
   ]
 
@@ -85,7 +88,8 @@ package enum SwiftLiteral {
     case .enum: return try enumCase(value, mirror)
     case .struct:
       let type = typeName(value)
-      let names = unlabelled[type] ?? []
+      // What a type is of says nothing of its labels.
+      let names = unlabelled[String(type.prefix { $0 != "<" })] ?? []
       let fields = mirror.children.map { child in
         (names.contains(child.label ?? "") ? nil : child.label, child.value)
       }

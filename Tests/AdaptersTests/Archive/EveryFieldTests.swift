@@ -75,7 +75,8 @@ import UseCases
   /// A canonical text that such a field can hold.
   private static func text(of kind: FieldKind, _ field: Field) -> String {
     switch kind {
-    case .text, .lines, .address: "a \(field.rawValue)"
+    case .text, .lines: "a \(field.rawValue)"
+    case .address: field.rawValue
     case .day, .partialDay: "2026-05-01"
     case .time: "09:30"
     case .colour: "#00ff7f"

@@ -56,6 +56,19 @@ import ViewModels
     #expect(output(.visit(lab), .json).out.first?.contains(#""kinds":["Blutbild","Urin"]"#) == true)
   }
 
+  @Test("A report that is sent while nobody is in session says that it names no user, one of somebody's does not")
+  func nameless() {
+    func sent(_ fields: [RecordRow.Field]) -> [String] {
+      let row = RecordRow(RecordName(.report, 1), id: "id-1", name: "54327 10", fields: fields)
+      return output(
+        .confirmed(Confirmation(outcome: .done, deed: Deed(.sent, RecordName(.report, 1)), subject: .record(row)))
+      ).err
+    }
+    let words = "nobody is in session, so it names no user; /session NAME before the next one"
+    #expect(sent([]).contains(words))
+    #expect(!sent([.init("practitioner", .text, "v1")]).contains { $0.contains("names no user") })
+  }
+
   @Test("Whether a password is known is said, and never the password")
   func password() {
     #expect(output(.password(lab, isKnown: true, isKept: true)).err.first?.hasSuffix("is known") == true)

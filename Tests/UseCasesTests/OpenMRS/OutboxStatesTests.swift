@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import Testing
 import UseCases
 
@@ -35,6 +36,12 @@ import UseCases
       }
     }
     return states
+  }
+
+  @Test("A list that was recorded before other prompts were told of is read as it was")
+  func recordedBefore() throws {
+    let event = try JSONDecoder().decode(OutboxState.Event.self, from: Data(#"{"listed":{"_0":[]}}"#.utf8))
+    #expect(event == .listed([], elsewhere: nil))
   }
 
   @Test("The outbox goes through its states as the rules say")
