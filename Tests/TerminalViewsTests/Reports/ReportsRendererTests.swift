@@ -64,7 +64,7 @@ import ViewModels
         .confirmed(Confirmation(outcome: .done, deed: Deed(.sent, RecordName(.report, 1)), subject: .record(row)))
       ).err
     }
-    let words = "nobody is in session, so it names no user; /session NAME before the next one"
+    let words = "nobody is in session, so it names no user; /practitioner standard NAME sets who always is"
     #expect(sent([]).contains(words))
     #expect(!sent([.init("practitioner", .text, "v1")]).contains { $0.contains("names no user") })
   }
