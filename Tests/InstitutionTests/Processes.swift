@@ -2,8 +2,9 @@ import Foundation
 
 /// What runs on this machine.
 enum Processes {
-  /// Those that a process has started, and those that they have started.
-  static func descendants(of pid: pid_t) -> [pid_t] {
+  /// Those that a process has started, and those that they have started; not a program of this name, nor what it has
+  /// started.
+  static func descendants(of pid: pid_t, without program: String? = nil) -> [pid_t] {
     var parents: [pid_t: pid_t] = [:]
     for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
       // NUMBER (NAME) STATE PARENT …, and a name may have anything in it.
@@ -16,20 +17,24 @@ enum Processes {
     var (found, round) = ([pid_t](), [pid])
     while !round.isEmpty {
       round = parents.filter { round.contains($0.value) }.map(\.key)
+      if let program { round.removeAll { name(of: $0) == program } }
       found += round
     }
     return found
   }
 
+  /// Those of these tests; what tests beside them let the built program start is none.
+  private static var own: [pid_t] { descendants(of: getpid(), without: "jotter") }
+
   /// Those of these tests that are programs of a client: their names, in order.
   static var clients: [String] {
-    descendants(of: getpid()).compactMap { name(of: $0) }
+    own.compactMap { name(of: $0) }
       .filter { ["sftp", "ssh", "ssh-keyscan", "ask"].contains($0) }.sorted()
   }
 
   /// The arguments of such a program, each with a zero behind it; nil when it does not run.
   static func arguments(ofClient program: String) -> String? {
-    descendants(of: getpid()).first { name(of: $0) == program }.flatMap { text("/proc/\($0)/cmdline") }
+    own.first { name(of: $0) == program }.flatMap { text("/proc/\($0)/cmdline") }
   }
 
   private static func name(of pid: pid_t) -> String? {
