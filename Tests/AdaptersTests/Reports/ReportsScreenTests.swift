@@ -90,6 +90,26 @@ import ViewModels
     #expect(await screen.see(.sent("d1")) == nil && screen.view.state.complaint == .reportSent(1))
   }
 
+  @Test("The report that is being written is shown, and lets go of a file, without its number")
+  func draft() async throws {
+    let screen = try await Screen()
+    #expect(await screen.see(.draftShown) == nil && screen.view.state.complaint == .noReport(""))
+    await screen.prompt.addInstitution()
+    try await screen.prompt.draft(photos: 2)
+    guard case .draft(let row)? = await screen.see(.draftShown) else {
+      Issue.record("\(screen.view.state)")
+      return
+    }
+    #expect(row.number == 1 && row.parts.map(\.name) == ["given-p0.jpg", "given-p1.jpg"])
+    guard case .confirmed? = await screen.see(.detached(nil, 1)), case .draft(let left)? = await screen.see(.draftShown)
+    else {
+      Issue.record("\(screen.view.state)")
+      return
+    }
+    #expect(left.parts.map(\.name) == ["given-p1.jpg"])
+    #expect(await screen.see(.detached(nil, 7)) == nil && screen.view.state.complaint != nil)
+  }
+
   @Test("How far it is, is shown to who waits for it; whoever stops waiting sees that")
   func progress() async throws {
     let screen = try await Screen()
