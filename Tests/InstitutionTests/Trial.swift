@@ -41,7 +41,12 @@ extension Architecture.Clock {
 
 extension InstitutionConnection {
   /// Sends a file, and does not ask how far it is.
-  func put(_ path: String, as name: String) async throws(TransferFailure) { try await put(path, as: name) { _ in } }
+  func put(
+    _ path: String, as name: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws(TransferFailure) { try await put([(path, name)], progress: progress) }
+
+  /// Gives one file another name.
+  func move(_ name: String, to other: String) async throws(TransferFailure) { try await move([(name, other)]) }
 }
 
 /// What a question that must fail fails with.

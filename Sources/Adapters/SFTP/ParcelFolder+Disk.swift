@@ -13,9 +13,12 @@ public import UseCases
 extension ParcelFolder {
   /// A folder on disk, with one for each item in it: for its owner alone.
   ///
-  /// A file is made under a name that begins with a dot, brought to the disk, and renamed: what has its name is whole.
-  public static func disk(_ folder: String) -> ParcelFolder {
-    @Sendable func place(_ item: UniqueID) -> String { "\(folder)/\(item)" }
+  /// A file is made under a name that begins with a dot, and renamed: what has its name is whole as long as the machine
+  /// runs. Nobody waits until it is on the disk (decision 62): each run of the machine has a folder of its own, so what a
+  /// power cut may have left incomplete is made anew.
+  public static func disk(_ folder: String, run: String = machineRun) -> ParcelFolder {
+    let all = "\(folder)/\(run)"
+    @Sendable func place(_ item: UniqueID) -> String { "\(all)/\(item)" }
     return ParcelFolder(
       path: { name, item in
         let path = "\(place(item))/\(name)"
@@ -25,13 +28,19 @@ extension ParcelFolder {
         let (own, path) = (place(item), "\(place(item))/\(name)")
         let part = "\(own)/.\(name)"
         do throws(Failure) {
-          try DataFolder.make(folder)
+          if access(all, F_OK) != 0 {
+            try DataFolder.make(all)
+            // What an earlier run of the machine has left.
+            for name in (try? DiskFolder.names(folder)) ?? [] where name != run {
+              try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+            }
+          }
           DataFolder.narrow(folder, to: 0o700)
           try DataFolder.make(own)
           // What a program left that was ended in the middle.
           unlink(part)
           if let failure = await make(part) { throw failure }
-          try settle(part, as: path)
+          guard rename(part, path) == 0 else { throw .file(part, reason: String(cString: strerror(errno))) }
           return .success(path)
         } catch {
           unlink(part)
@@ -54,13 +63,15 @@ extension ParcelFolder {
       }, remove: { item in try? FileManager.default.removeItem(atPath: place(item)) })
   }
 
-  private static func settle(_ part: String, as path: String) throws(Failure) {
-    let descriptor = open(part, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .file(part, reason: String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0, rename(part, path) == 0 else {
-      throw errno == ENOSPC ? .store(.full) : .file(part, reason: String(cString: strerror(errno)))
-    }
-    // The folder is not brought to the disk: a file without its name after a power cut is made anew.
-  }
+  /// By what the system tells this run of the machine from all others; where it does not say, one of this process.
+  public static let machineRun: String = {
+    #if canImport(Darwin)
+      var (bytes, count) = ([UInt8](repeating: 0, count: 64), 64)
+      let text = sysctlbyname("kern.bootsessionuuid", &bytes, &count, nil, 0) == 0 ? bytes.prefix { $0 != 0 } : []
+    #else
+      let text = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id").map(Array.init) ?? []
+    #endif
+    return UUID(uuidString: String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))?
+      .uuidString ?? UUID().uuidString
+  }()
 }

@@ -6,6 +6,8 @@ import UseCases
 final class SFTPConnection: InstitutionConnection {
   /// Between two looks at how far a command is.
   private static let pause = Duration.milliseconds(500)
+  /// What is said at once has room in a pipe: of the longest lines, 32 KB.
+  private static let mostCommands = 16
 
   private let dialogue: SFTPDialogue
   private let clock: Architecture.Clock
@@ -45,18 +47,22 @@ final class SFTPConnection: InstitutionConnection {
   }
 
   func put(
-    _ path: String, as name: String, progress: @escaping @Sendable (_ bytes: Int) -> Void
+    _ files: [(path: String, name: String)], progress: @escaping @Sendable (_ bytes: Int) -> Void
   ) async throws(TransferFailure) {
-    let size: Int
-    switch LocalFile.size(path) {
-    case .success(let bytes): size = bytes
-    case .failure(let error): throw TransferFailure(.unreadable, "\(path): \(error.reason)")
+    var sum = 0
+    for (path, _) in files {
+      switch LocalFile.size(path) {
+      case .success(let bytes): sum += bytes
+      case .failure(let error): throw TransferFailure(.unreadable, "\(path): \(error.reason)")
+      }
     }
+    let size = sum
     progress(0)
     let start = dialogue.bytesRead
     // It has the rights that it has here, where nobody else may read it; the job there is somebody else. A server that
     // does not know rights says no, and has no other ones.
-    let answer = try await run("put", [path, name], then: "chmod 640", isTransfer: true) { [dialogue] _ in
+    let commands = files.flatMap { [("put", [$0.path, $0.name]), ("chmod 640", [$0.name])] }
+    let answer = try await run(commands, isTransfer: true) { [dialogue] _ in
       // What it has read of the file it has handed to ssh; the answers that it reads, too, are a thousandth of that.
       if let start, let now = dialogue.bytesRead { progress(min(size, max(0, now - start))) }
     }
@@ -66,8 +72,9 @@ final class SFTPConnection: InstitutionConnection {
     progress(size)
   }
 
-  func move(_ name: String, to other: String) async throws(TransferFailure) {
-    if let error = try await run("rename", [name, other]).errors.last { throw TransferFailure(command: error) }
+  func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
+    let answer = try await run(files.map { ("rename", [$0.name, $0.other]) })
+    if let error = answer.errors.last { throw TransferFailure(command: error) }
   }
 
   func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
@@ -105,27 +112,41 @@ final class SFTPConnection: InstitutionConnection {
 
   // MARK: Commands
 
-  /// Says a command about these names, and waits until it is done.
+  /// Says one command; see below.
+  private func run(
+    _ command: String, _ names: [String], isTransfer: Bool = false,
+    look: @escaping @Sendable (SFTPDialogue) -> Void = { _ in }
+  ) async throws(TransferFailure) -> SFTPDialogue.Answer {
+    try await run([(command, names)], isTransfer: isTransfer, look: look)
+  }
+
+  /// Says commands, each about these names, and waits until all are done: what is waited for costs more than the command.
   ///
   /// - Parameters:
-  ///   - command: what is to be done.
-  ///   - names: of what; relative ones are of the login folder.
-  ///   - then: another command, which is said about the last name at once: one answer is waited for.
+  ///   - commands: what is to be done, and of what; relative names are of the login folder.
   ///   - isTransfer: whether the content of a file is sent.
   ///   - look: is called again and again while it takes long.
   private func run(
-    _ command: String, _ names: [String], then: String? = nil, isTransfer: Bool = false,
+    _ commands: [(command: String, names: [String])], isTransfer: Bool = false,
     look: @escaping @Sendable (SFTPDialogue) -> Void = { _ in }
   ) async throws(TransferFailure) -> SFTPDialogue.Answer {
-    let lines = [Self.line(command, names)] + (then.map { [Self.line($0, names.suffix(1))] } ?? [])
-    guard !names.contains(where: { $0.isEmpty || $0.hasControlCharacter }), lines.allSatisfy({ $0.utf8.count < 2_000 })
-    else {
-      // sftp reads no more than 2,047 bytes as one line, and takes the rest for another command.
-      throw TransferFailure(.refused, "no name for sftp: \(names.joined(separator: ", "))")
+    var all = SFTPDialogue.Answer(lines: [], errors: [], hasEnded: false)
+    for start in stride(from: 0, to: commands.count, by: Self.mostCommands) {
+      var lines: [String] = []
+      for (command, names) in commands[start...].prefix(Self.mostCommands) {
+        lines.append(Self.line(command, names))
+        guard !names.contains(where: { $0.isEmpty || $0.hasControlCharacter }), lines.last?.utf8.count ?? 0 < 2_000
+        else {
+          // sftp reads no more than 2,047 bytes as one line, and takes the rest for another command.
+          throw TransferFailure(.refused, "no name for sftp: \(names.joined(separator: ", "))")
+        }
+      }
+      let answer = await answer(lines.joined(separator: "\n"), isTransfer: isTransfer, look: look)
+      if answer.hasEnded { throw failure { TransferFailure(ended: answer.errors) } }
+      all.lines += answer.lines
+      all.errors += answer.errors
     }
-    let answer = await answer(lines.joined(separator: "\n"), isTransfer: isTransfer, look: look)
-    if answer.hasEnded { throw failure { TransferFailure(ended: answer.errors) } }
-    return answer
+    return all
   }
 
   /// A command as it is typed: by the dash, its failure does not end the batch.

@@ -278,11 +278,10 @@ struct Courier: Sendable {
       }
     }
     tell(CourierProgress(item: parcel.item.number, .placing))
-    for part in parcel.media + parcel.texts where there[parcel.name(part)] != nil {
-      let name = parcel.name(part)
-      try await TransferObstacle.asking { () throws(TransferFailure) in
-        try await connection.move("\(Self.folder)/\(name)", to: name)
-      }
+    // No text is moved before all media are.
+    for parts in [parcel.media, parcel.texts] {
+      let moves = parts.map(parcel.name).filter { there[$0] != nil }.map { (name: "\(Self.folder)/\($0)", other: $0) }
+      try await TransferObstacle.asking { () throws(TransferFailure) in try await connection.move(moves) }
     }
     try await told(parcel.item, stamp)
   }
@@ -344,23 +343,29 @@ struct Courier: Sendable {
   private func upload(
     _ parcel: Parcel, besides before: [String: Int], over connection: any InstitutionConnection, _ tell: @escaping Tell
   ) async throws(TransferObstacle) -> [String: Int] {
-    for (index, part) in parcel.media.enumerated() {
-      for part in parcel.texts.dropFirst(index).prefix(1) + [part] {
-        let (name, size) = (parcel.name(part), ports.folder.size(part.path))
-        guard let size else { throw .transfer(TransferFailure(.unreadable, part.path)) }
-        guard before[name] != size else { continue }
-        let item = parcel.item.number
-        @Sendable func progress(_ bytes: Int) -> CourierProgress {
+    for (index, medium) in parcel.media.enumerated() {
+      var missing: [(path: String, name: String)] = []
+      var size = 0
+      for part in parcel.texts.dropFirst(index).prefix(1) + [medium] {
+        guard let own = ports.folder.size(part.path) else {
+          throw .transfer(TransferFailure(.unreadable, part.path))
+        }
+        guard before[parcel.name(part)] != own else { continue }
+        missing.append((part.path, "\(Self.folder)/\(parcel.name(part))"))
+        size += own
+      }
+      let (item, files, all) = (parcel.item.number, missing, size)
+      @Sendable func progress(_ bytes: Int) {
+        guard let kind = medium.kind else { return }
+        tell(
           CourierProgress(
-            item: item, .sending, part.kind, part.number, of: part.count,
-            percent: size > 0 ? min(100, bytes * 100 / size) : nil)
-        }
-        if part.kind != nil { tell(progress(0)) }
-        try await TransferObstacle.asking { () throws(TransferFailure) in
-          try await connection.put(part.path, as: "\(Self.folder)/\(name)") { bytes in
-            if part.kind != nil { tell(progress(bytes)) }
-          }
-        }
+            item: item, .sending, kind, medium.number, of: medium.count,
+            percent: all > 0 ? min(100, bytes * 100 / all) : nil))
+      }
+      guard !files.isEmpty else { continue }
+      progress(0)
+      try await TransferObstacle.asking { () throws(TransferFailure) in
+        try await connection.put(files, progress: progress)
       }
     }
     let after = try await sizes(over: connection)

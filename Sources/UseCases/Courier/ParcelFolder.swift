@@ -4,7 +4,8 @@ public import Architecture
 public struct ParcelFolder: Sendable {
   /// Where the file of that name is; nil while it was not made.
   public var path: @Sendable (_ name: String, _ item: UniqueID) -> String?
-  /// Has a file made at the path that `make` is told, and keeps it under that name: it is durable then.
+  /// Has a file made at the path that `make` is told, and keeps it under that name: it is whole as long as the machine
+  /// runs.
   public var make:
     @Sendable (
       _ name: String, _ item: UniqueID, _ make: @escaping @Sendable (_ path: String) async -> Failure?

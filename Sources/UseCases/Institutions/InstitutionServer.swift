@@ -20,18 +20,18 @@ public protocol InstitutionConnection: Sendable {
   /// Makes a folder; that it is there already is no failure.
   func makeFolder(_ name: String) async throws(TransferFailure)
 
-  /// Copies a file of this machine there, in place of what is there; whether all of it came, a list of the files says.
+  /// Copies files of this machine there, one after the other and in place of what is there; whether all of them came, a
+  /// list of the files says.
   ///
   /// - Parameters:
-  ///   - path: where it is on this machine.
-  ///   - name: its name there.
-  ///   - progress: is told again and again how many bytes have been sent, as far as is known.
+  ///   - files: where each is on this machine, and its name there.
+  ///   - progress: is told again and again how many bytes have been sent in all, as far as is known.
   func put(
-    _ path: String, as name: String, progress: @escaping @Sendable (_ bytes: Int) -> Void
+    _ files: [(path: String, name: String)], progress: @escaping @Sendable (_ bytes: Int) -> Void
   ) async throws(TransferFailure)
 
-  /// Gives a file another name, at once and in place of what has that name.
-  func move(_ name: String, to other: String) async throws(TransferFailure)
+  /// Gives files another name, each at once and in place of what has that name; one that fails keeps no other from that.
+  func move(_ files: [(name: String, other: String)]) async throws(TransferFailure)
 
   /// The content of a file there, if it is not longer than this.
   func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8]

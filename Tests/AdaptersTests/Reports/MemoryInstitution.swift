@@ -122,26 +122,32 @@ final class MemoryInstitution: InstitutionServer {
     }
 
     func put(
-      _ path: String, as name: String, progress: @escaping @Sendable (Int) -> Void
+      _ files: [(path: String, name: String)], progress: @escaping @Sendable (Int) -> Void
     ) async throws(TransferFailure) {
-      guard let bytes = Disk.bytes(path) else { throw TransferFailure(.unreadable, path) }
-      if !name.hasSuffix(".json"), server.state.withLock({ $0.isStalled }) {
-        let (never, end) = AsyncStream.makeStream(of: Never.self)
-        for await _ in never {}
-        withExtendedLifetime(end) {}
-        throw TransferFailure(.interrupted)
+      var sum = 0
+      for (path, name) in files {
+        guard let bytes = Disk.bytes(path) else { throw TransferFailure(.unreadable, path) }
+        if !name.hasSuffix(".json"), server.state.withLock({ $0.isStalled }) {
+          let (never, end) = AsyncStream.makeStream(of: Never.self)
+          for await _ in never {}
+          withExtendedLifetime(end) {}
+          throw TransferFailure(.interrupted)
+        }
+        try server.operate { state throws(TransferFailure) in state.files[name] = bytes }
+        sum += bytes.count
+        progress(sum)
       }
-      try server.operate { state throws(TransferFailure) in state.files[name] = bytes }
-      progress(bytes.count)
     }
 
-    func move(_ name: String, to other: String) async throws(TransferFailure) {
-      try server.operate { state throws(TransferFailure) in
-        guard state.placed.count < state.mostPlaced else { throw TransferFailure(.gone) }
-        guard let bytes = state.files[name] else { throw TransferFailure(.missing, name) }
-        state.files[name] = nil
-        state.files[other] = bytes
-        state.placed.append(other)
+    func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
+      for (name, other) in files {
+        try server.operate { state throws(TransferFailure) in
+          guard state.placed.count < state.mostPlaced else { throw TransferFailure(.gone) }
+          guard let bytes = state.files[name] else { throw TransferFailure(.missing, name) }
+          state.files[name] = nil
+          state.files[other] = bytes
+          state.placed.append(other)
+        }
       }
     }
 
@@ -178,16 +184,16 @@ struct TextsFirst: InstitutionServer {
     func files(in folder: String) async throws(TransferFailure) -> [RemoteFile] { try await inner.files(in: folder) }
     func makeFolder(_ name: String) async throws(TransferFailure) { try await inner.makeFolder(name) }
     func put(
-      _ path: String, as name: String, progress: @escaping @Sendable (Int) -> Void
-    ) async throws(TransferFailure) { try await inner.put(path, as: name, progress: progress) }
-    func move(_ name: String, to other: String) async throws(TransferFailure) {
-      guard name.hasSuffix(".json") else { return late.withLock { $0.append((name, other)) } }
-      try await inner.move(name, to: other)
+      _ files: [(path: String, name: String)], progress: @escaping @Sendable (Int) -> Void
+    ) async throws(TransferFailure) { try await inner.put(files, progress: progress) }
+    func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
+      guard files.contains(where: { $0.name.hasSuffix(".json") }) else { return late.withLock { $0 += files } }
+      try await inner.move(files)
       let waiting = late.withLock { late in
         defer { late = [] }
         return late
       }
-      for (name, other) in waiting { try await inner.move(name, to: other) }
+      try await inner.move(waiting)
     }
     func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
       try await inner.fetch(name, limit: limit)

@@ -48,14 +48,21 @@ struct MortalInstitution: InstitutionServer {
       try await inner.makeFolder(name)
     }
     func put(
-      _ path: String, as name: String, progress: @escaping @Sendable (Int) -> Void
+      _ files: [(path: String, name: String)], progress: @escaping @Sendable (Int) -> Void
     ) async throws(TransferFailure) {
-      try owner.check()
-      try await inner.put(path, as: name, progress: progress)
+      var sent = 0
+      for file in files {
+        try owner.check()
+        let before = sent
+        try await inner.put([file]) { progress(before + $0) }
+        sent += Disk.bytes(file.path)?.count ?? 0
+      }
     }
-    func move(_ name: String, to other: String) async throws(TransferFailure) {
-      try owner.check()
-      try await inner.move(name, to: other)
+    func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
+      for file in files {
+        try owner.check()
+        try await inner.move([file])
+      }
     }
     func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
       try owner.check()

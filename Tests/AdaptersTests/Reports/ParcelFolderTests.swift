@@ -1,0 +1,52 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+
+/// Where the files of a report wait on the disk.
+@Suite struct ParcelFolderTests {
+  private let folder: TemporaryFolder
+  private let item = UniqueID(at: Instant(milliseconds: 1), random: 1)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func parcels(run: String) -> ParcelFolder { .disk(folder.path + "/outbox", run: run) }
+
+  private func make(_ name: String, _ text: String, run: String) async throws -> String {
+    let parcels = parcels(run: run)
+    return try await parcels.make(name, item) { path in parcels.write(text, path) }.get()
+  }
+
+  @Test("A file that was made is found as long as the machine runs, and by nobody but its owner")
+  func found() async throws {
+    let path = try await make("0.json", "whole", run: "one")
+    #expect(parcels(run: "one").path("0.json", item) == path && parcels(run: "one").size(path) == 5)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/outbox")
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test("What an earlier run of the machine has left is not used, and is removed when something is made")
+  func restarted() async throws {
+    let old = try await make("0.json", "perhaps incomplete", run: "one")
+    #expect(parcels(run: "two").path("0.json", item) == nil)
+    let new = try await make("0.json", "whole", run: "two")
+    #expect(!FileManager.default.fileExists(atPath: old))
+    #expect(try String(contentsOfFile: new, encoding: .utf8) == "whole")
+  }
+
+  @Test("What could not be made leaves no file, under no name")
+  func failed() async throws {
+    let parcels = parcels(run: "one")
+    let result = await parcels.make("0.jpg", item) { path in
+      _ = parcels.write("half", path)
+      return .noProgram(.shrinking)
+    }
+    #expect(result == .failure(.noProgram(.shrinking)) && parcels.path("0.jpg", item) == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/outbox/one/\(item)") == [])
+  }
+
+  @Test("This run of the machine has one name")
+  func named() { #expect(UUID(uuidString: ParcelFolder.machineRun) != nil) }
+}
