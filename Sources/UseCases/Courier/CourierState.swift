@@ -350,13 +350,10 @@ extension JotterRows {
 
   /// The institutions that are to be asked again what they say of themselves.
   fileprivate func outdated(at time: Instant) throws(Failure) -> [Recipient] {
-    var query = RecordQuery(.institution, limit: 100)
-    var (found, page): ([Recipient], RecordPage) = ([], RecordPage())
-    repeat {
-      page = try records(query)
-      found += page.records.filter { Institution($0).isOutdated(at: time) }.map { .institution($0.number) }
-      query.after = page.records.last?.number
-    } while page.hasMore
+    var found: [Recipient] = []
+    try each(RecordQuery(.institution)) {
+      if Institution($0).isOutdated(at: time) { found.append(.institution($0.number)) }
+    }
     return found.sorted()
   }
 }

@@ -4,12 +4,7 @@ extension JotterRows {
   /// All reminders of the list, as another program has them (SP-11 to SP-14), and as an import reads them.
   func alarms(_ clock: WallClock) throws(Failure) -> [ForeignValue] {
     var alarms: [ForeignValue] = []
-    var (query, page) = (RecordQuery(.reminder, limit: 1_000), RecordPage())
-    repeat {
-      page = try records(query)
-      alarms += page.records.map { Reminder($0).alarm(clock) }
-      query.after = page.records.last?.number
-    } while page.hasMore
+    try each(RecordQuery(.reminder)) { alarms.append(Reminder($0).alarm(clock)) }
     return alarms
   }
 }

@@ -213,17 +213,11 @@ private struct KnownRecords {
 
   init(_ kind: RecordKind, in rows: any JotterRows) throws(Failure) {
     self.kind = kind
-    var query = RecordQuery(kind, limit: 1_000)
-    var page = RecordPage()
-    repeat {
-      page = try rows.records(query)
-      for record in page.records {
-        add(record.values, listed.distinct(plainName(record.values), kind), record.number)
-        // What this program has written itself has its id.
-        listed.ids["\(record.id)"] = record.number
-      }
-      query.after = page.records.last?.number
-    } while page.hasMore
+    try rows.each(RecordQuery(kind)) { record in
+      add(record.values, listed.distinct(plainName(record.values), kind), record.number)
+      // What this program has written itself has its id.
+      listed.ids["\(record.id)"] = record.number
+    }
     for number in try rows.removed(kind, named: nil, limit: RecordQuery.mostCompared) {
       if let record = try rows.record(RecordID(kind, number)) {
         gone.add(record.values, gone.distinct(plainName(record.values), kind), number)

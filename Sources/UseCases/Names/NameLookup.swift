@@ -74,7 +74,9 @@ public struct NameLookup: Sendable {
   ) async -> [FoundName] {
     let said = try? await store.read { rows throws(Failure) in
       guard let institution, !institution.isEmpty else {
-        return try rows.records(RecordQuery(.institution, limit: 100)).records.map { Institution($0).said }
+        var said: [InstitutionConfig] = []
+        try rows.each(RecordQuery(.institution)) { said.append(Institution($0).said) }
+        return said
       }
       return [Institution(try rows.record(Reference(.institution, institution))).said]
     }

@@ -166,16 +166,16 @@ struct OutboxBook {
 }
 
 extension JotterRows {
-  /// The items that wait to be sent or for a person, and of which that is so, the oldest first; so many at the most.
-  func outbox(_ condition: FieldCondition? = nil, limit: Int = 500) throws(Failure) -> [OutboxItem] {
-    var found: [AnyRecord] = []
+  /// The items that wait to be sent or for a person, and of which that is so, the oldest first.
+  func outbox(_ condition: FieldCondition? = nil) throws(Failure) -> [OutboxItem] {
+    var found: [OutboxItem] = []
     let (yes, going) = (OutboxItems.yes, OutboxItems.going)
     for (wanted, told) in [(yes, ""), (going, ""), (yes, going), ("", going), ("", yes)] {
       var conditions: [FieldCondition] = [.holds(.wanted, wanted), .holds(.told, told)]
       if let condition { conditions.append(condition) }
-      found += try records(RecordQuery(.outbox, limit: limit, conditions: conditions)).records
+      try each(RecordQuery(.outbox, conditions: conditions)) { found.append(OutboxItem($0)) }
     }
-    return found.sorted { $0.number < $1.number }.map { OutboxItem($0) }.filter(\.isOpen)
+    return found.filter(\.isOpen).sorted { $0.number < $1.number }
   }
 }
 

@@ -210,6 +210,21 @@ public struct RecordPage: Equatable, Sendable, Codable {
   }
 }
 
+extension JotterRows {
+  /// Hands over all records of a query, in its order, page by page.
+  func each(
+    _ query: RecordQuery, _ take: (AnyRecord) throws(Failure) -> Void
+  ) throws(Failure) {
+    var (query, page) = (query, RecordPage())
+    query.limit = 1_000
+    repeat {
+      page = try records(query)
+      for record in page.records { try take(record) }
+      query.after = page.records.last?.number
+    } while page.hasMore
+  }
+}
+
 /// A record that is to be filled in.
 public struct RecordSheet: Equatable, Sendable, Codable {
   /// The record; a new one has no number.

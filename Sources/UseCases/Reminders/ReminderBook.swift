@@ -150,11 +150,13 @@ extension JotterRows {
   func tally(_ clock: WallClock, at now: Instant) throws(Failure) -> DayTally? {
     let today = clock.day(now)
     let (begin, end) = (clock.instant(0, on: today), clock.instant(0, on: today.adding(days: 1)))
-    let query = RecordQuery(
-      .reminder, limit: ReminderBook.most,
-      conditions: [.from(.due, begin.secondsText), .before(.due, end.secondsText)])
-    let all = try records(query).records
-    return all.isEmpty ? nil : DayTally(done: all.filter { $0[.completedAt] != nil }.count, of: all.count)
+    let conditions: [FieldCondition] = [.from(.due, begin.secondsText), .before(.due, end.secondsText)]
+    var (done, count) = (0, 0)
+    try each(RecordQuery(.reminder, conditions: conditions)) { reminder in
+      count += 1
+      if reminder[.completedAt] != nil { done += 1 }
+    }
+    return count == 0 ? nil : DayTally(done: done, of: count)
   }
 }
 
@@ -162,15 +164,13 @@ extension JotterRows {
   /// How many reminders of today, or of before, are still to be done, whatever page of them is read.
   func stillToDo(_ clock: WallClock, at now: Instant) throws(Failure) -> Int {
     let end = clock.instant(0, on: clock.day(now).adding(days: 1))
-    var query = RecordQuery(
-      .reminder, limit: ReminderBook.most,
-      conditions: [.holds(.completedAt, ""), .holds(.missedAt, ""), .before(.due, end.secondsText)])
-    var (count, page) = (0, RecordPage())
-    repeat {
-      page = try records(query)
-      count += page.records.count { Reminder($0).ringsAt.map { $0 < end } ?? false }
-      query.after = page.records.last?.number
-    } while page.hasMore
+    let conditions: [FieldCondition] = [
+      .holds(.completedAt, ""), .holds(.missedAt, ""), .before(.due, end.secondsText),
+    ]
+    var count = 0
+    try each(RecordQuery(.reminder, conditions: conditions)) { reminder in
+      if let moment = Reminder(reminder).ringsAt, moment < end { count += 1 }
+    }
     return count
   }
 }

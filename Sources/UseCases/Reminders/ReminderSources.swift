@@ -49,16 +49,11 @@ extension JotterBook {
 extension JotterBook {
   /// Keeps the reminders of all entries whose validity ends on that day or later.
   func remindDue(from day: CalendarDate) throws(Failure) -> [Edit] {
-    var query = RecordQuery(
-      .entry, limit: 1_000, conditions: [.holds(.renewed, ""), .from(.until, day.text)], order: .ascending(.until))
-    var (edits, page): ([Edit], RecordPage) = ([], RecordPage())
-    repeat {
-      page = try rows.records(query)
-      for entry in page.records {
-        edits += try follow(Reference(.entry, entry.number), with: BookEntry(entry).reminder(self))
-      }
-      query.after = page.records.last?.number
-    } while page.hasMore
+    var edits: [Edit] = []
+    let conditions: [FieldCondition] = [.holds(.renewed, ""), .from(.until, day.text)]
+    try rows.each(RecordQuery(.entry, conditions: conditions, order: .ascending(.until))) { entry throws(Failure) in
+      edits += try follow(Reference(.entry, entry.number), with: BookEntry(entry).reminder(self))
+    }
     return edits
   }
 

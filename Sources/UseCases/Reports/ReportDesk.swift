@@ -90,10 +90,10 @@ struct ReportDesk: Sendable {
     let hashes = try await store.read { rows throws(Failure) in
       // Who it is to be is looked for before anybody types a password.
       if let reference { _ = try rows.practitioner(reference) }
-      return try rows.records(RecordQuery(.institution, limit: 1_000)).records.map {
-        Institution($0).said.administrator
-      }
-    }.filter { !$0.isEmpty }
+      var hashes: [String] = []
+      try rows.each(RecordQuery(.institution)) { hashes.append(Institution($0).said.administrator) }
+      return hashes.filter { !$0.isEmpty }
+    }
     guard !hashes.isEmpty else { throw .administrator(.unknown) }
     let password: Secret
     switch await ports.passwords.read(source, "administrator") {
