@@ -135,27 +135,20 @@ private func sendBench(rounds: Int, _ outbox: Outbox, _ place: [String]) async t
     "outbox.send", (measured.value.map { $0 / 1e6 }, measured.limit.map { $0 / 1e6 }), "ms", goal: "ratio at most 1.5")
 }
 
-/// Attaching three photos and queueing their report; the limit is what two lines may take, and copying the photos to the
-/// disk for good.
+/// Attaching three photos and queueing their report; the limit is what two lines may take, and copying the photos as any
+/// medium is copied: to the disk for good, with the digest by which a copy is read back.
 private func queueBench(rounds: Int, _ outbox: Outbox) async throws {
   let line = await roundtripBench(rounds: 1, hops: 1_000) * 20
-  var turn = 0
+  let copies = MediaFolder(data: "\(outbox.folder)/copies")
+  var turn: UInt64 = 0
   let measured = try await interleaved(rounds: rounds * 4) {
     let report = try await outbox.draft()
     return try await nanoseconds { try await outbox.queue(report) }
   } limit: {
-    turn += 1
-    return try nanoseconds2 {
-      for (index, photo) in outbox.photos.enumerated() {
-        let copy = "\(outbox.folder)/copy\(turn)_\(index)"
-        try FileManager.default.copyItem(atPath: photo, toPath: copy)
-        let file = try FileHandle(forUpdating: URL(filePath: copy))
-        try file.synchronize()
-        try file.close()
-        // Its name, too, is there after a power cut.
-        let folder = try FileHandle(forReadingFrom: URL(filePath: outbox.folder))
-        try folder.synchronize()
-        try folder.close()
+    try await nanoseconds {
+      for photo in outbox.photos {
+        turn += 1
+        _ = try await copies.take(photo, as: UniqueID(at: Instant(milliseconds: 0), random: turn))
       }
     } + 2 * line
   }
