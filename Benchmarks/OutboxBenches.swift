@@ -117,7 +117,7 @@ private func sendBench(rounds: Int, _ outbox: Outbox, _ place: [String]) async t
     var lines: [String] = []
     for report in 0..<10 {
       let parts = (0..<3).flatMap { index in
-        [(outbox.photos[index], "limit\(turn)_\(report)_\(index).jpg"), (text, "limit\(turn)_\(report)_\(index).txt")]
+        [(outbox.photos[index], "limit\(turn)_\(report)_\(index).jpg"), (text, "limit\(turn)_\(report)_\(index).json")]
       }
       lines += parts.map { "put \($0) tmp_upload/\($1)" } + parts.map { "rename tmp_upload/\($1) \($1)" }
     }

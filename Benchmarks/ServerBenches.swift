@@ -39,7 +39,9 @@ private func agendaBench(
     asked.withLock { $0 = [] }
     return await nanoseconds {
       await root.send(.server(.calendar(.asked(filter)))).settled()
-      precondition(root.state.serverScreens?.calendar.rows.count == CalendarQuery.most, "all are told that may be")
+      // Those that are over at this time of the day are fetched, and not shown.
+      let count = root.state.serverScreens?.calendar.rows.count ?? 0
+      precondition(count > CalendarQuery.most * 9 / 10, "all are told that may be")
     }
   } limit: {
     let pages = asked.withLock { $0 }.filter { $0.contains("/appointment?") }
