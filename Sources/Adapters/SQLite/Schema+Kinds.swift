@@ -45,9 +45,11 @@ extension Schema {
   private static func add(_ columns: [String], to table: String, _ connection: Connection) throws(Failure) {
     let present = try self.columns(of: table, connection)
     for column in columns where !present.contains(column) {
-      try connection.execute("ALTER TABLE \(table) ADD COLUMN \"\(column)\" TEXT NOT NULL DEFAULT ''")
+      try connection.execute("ALTER TABLE \(table) ADD COLUMN \(text(column))")
     }
   }
+
+  private static func text(_ column: String) -> String { "\"\(column)\" TEXT NOT NULL DEFAULT ''" }
 
   private static func fact(_ declaration: Declaration) -> String { "kind:\(declaration.kind.rawValue)" }
 
@@ -62,31 +64,34 @@ extension Schema {
   private static func make(
     _ part: Declaration, of whole: Declaration, _ connection: Connection
   ) throws(Failure) {
+    let fields = part.fields.map(\.field.rawValue)
     try connection.execute(
       """
       CREATE TABLE IF NOT EXISTS \(part.plural) (
         whole INTEGER NOT NULL REFERENCES \(whole.plural)(number), number INTEGER NOT NULL,
-        removed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (whole, number)
+        removed INTEGER NOT NULL DEFAULT 0, \(fields.map { text($0) + ", " }.joined())PRIMARY KEY (whole, number)
       ) STRICT, WITHOUT ROWID
       """)
-    try add(part.fields.map(\.field.rawValue), to: part.plural, connection)
+    try add(fields, to: part.plural, connection)
   }
 
   private static func make(_ declaration: Declaration, _ connection: Connection) throws(Failure) {
     let (table, listed) = (declaration.plural, "removed = 0 AND released_at IS NULL")
+    // A new table has all of its columns at once: each that is added has SQLite read the whole schema again.
+    let columns = declaration.fields.map(\.field.rawValue) + declaration.keys
     try connection.execute(
       """
       CREATE TABLE IF NOT EXISTS \(table) (
         number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, released_at INTEGER, search TEXT NOT NULL DEFAULT '',
-        removed INTEGER NOT NULL DEFAULT 0
+        removed INTEGER NOT NULL DEFAULT 0\(columns.map { ", " + text($0) }.joined())
       ) STRICT;
       CREATE INDEX IF NOT EXISTS \(table)_listed ON \(table)(number) WHERE \(listed);
       CREATE INDEX IF NOT EXISTS \(table)_tail ON \(table)(substr(id, 25));
       CREATE VIRTUAL TABLE IF NOT EXISTS \(SearchIndex.Directory(declaration).texts) USING fts5(
         words, content='', columnsize=0, detail=none, tokenize='ascii', prefix='1 2 3');
       """)
-    try add(declaration.fields.map(\.field.rawValue) + declaration.keys, to: table, connection)
-    if declaration.traits.contains(.pictured), try !columns(of: table, connection).contains("picture") {
+    try add(columns, to: table, connection)
+    if declaration.traits.contains(.pictured), try !self.columns(of: table, connection).contains("picture") {
       try connection.execute("ALTER TABLE \(table) ADD COLUMN picture TEXT")
     }
     for field in declaration.fields.map(\.field.rawValue) where declaration.isIdentity(field) {
