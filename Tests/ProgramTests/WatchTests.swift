@@ -243,14 +243,18 @@ import Testing
     #expect((said as? [String: Any])?["title"] as? String == "wall")
   }
 
-  @Test("For who reads lines the wall is lines, again whenever something is different, until Ctrl-C")
+  @Test("For who reads lines the wall is lines, again whenever something is different, until q or Ctrl-C")
   func accessible() throws {
-    let wall = try Typist(["--home", home, "wall"], environment: ["ACCESSIBLE": "1"])
-    #expect(wall.sees("no reminder is due today"))
-    try remind("feed the cat")
-    #expect(wall.sees("It rings\r\nr1 feed the cat"))
-    wall.type("\u{3}")
-    #expect(!wall.rest.contains("\u{1B}[?1049"))
-    #expect(wall.end() == 130)
+    for key in ["q", "\u{3}"] {
+      let wall = try Typist(["--home", home, "wall"], environment: ["ACCESSIBLE": "1"])
+      #expect(wall.sees("no reminder is due today"))
+      try remind("feed the cat")
+      #expect(wall.sees("It rings\r\n") && wall.sees(" feed the cat"))
+      wall.type("x" + key)
+      let rest = wall.rest
+      #expect(!rest.contains("\u{1B}[?1049") && !rest.contains("\u{1B}[H"))
+      #expect(wall.end() == 0)
+      #expect(try Program.run(["--home", home, "reminder", "remove", key == "q" ? "r1" : "r2"]).code == 0)
+    }
   }
 }
