@@ -287,6 +287,27 @@ import UseCases
     #expect(try await books.page(Self.book()).weights == [])
   }
 
+  @Test("The weights that come with a book are those that its filters leave", arguments: StoreKind.allCases)
+  func weightsFiltered(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    for (day, weight) in [("1968-02-01", "11"), ("1969-02-01", "12.4"), ("1969-03-01", "13")] {
+      try await books.add(.weight, "rex", ["weight": weight, "date": day, "comment": weight == "13" ? "thin" : "well"])
+    }
+    // Behind more weights than are told.
+    for minute in 0..<RecordPage.mostWeights { try await books.add(.weight, "rex", ["weight": "20.\(minute)"]) }
+    try await books.add(.vaccination, "rex", ["product": "Nobivac"])
+    func weights(_ conditions: [FieldCondition], search: String? = nil) async throws -> [String] {
+      let query = RecordQuery(.entry, search: search, conditions: [.holds(.patient, "rex")] + conditions)
+      return try await books.page(query).weights.map(\.kilograms)
+    }
+    #expect(try await weights([.from(.date, "1969-01-01"), .before(.date, "1969-03-01")]) == ["12.4"])
+    #expect(try await weights([.before(.date, "1970-01-01")]) == ["11", "12.4", "13"])
+    #expect(try await weights([.holds(.kind, "weight"), .before(.date, "1969-01-01")]) == ["11"])
+    #expect(try await weights([.holds(.kind, "vaccination")]) == [])
+    #expect(try await weights([], search: "thin") == ["13"])
+    #expect(try await weights([], search: "nobivac") == [])
+  }
+
   @Test(
     "Purpose, details and recommendation are said when an incident is settled, or later, and it stays settled",
     arguments: StoreKind.allCases)
