@@ -45,15 +45,18 @@ extension MemoryRows {
     text.isEmpty ? [] : listed(kind).filter { $0[field] == text }.prefix(10).map(\.number)
   }
 
-  func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int] {
+  func records(
+    _ kind: RecordKind, named name: String, where conditions: [FieldCondition]
+  ) throws(Failure) -> [Int] {
     let key = SearchText.key(of: name)
     guard !key.isEmpty else { return [] }
+    let listed = self.listed(kind).filter { record in conditions.allSatisfy { $0.isSo(of: record) } }
     let fits: [(String) -> Bool] = [{ $0 == key }, { $0.hasPrefix(key + " ") }, { $0.hasPrefix(key) }]
     for fits in fits {
-      let found = listed(kind).filter { keys($0).contains(where: fits) }
+      let found = listed.filter { keys($0).contains(where: fits) }
       if !found.isEmpty { return found.prefix(10).map(\.number) }
     }
-    return listed(kind).filter { SearchText.begins($0.name, with: name) }.prefix(10).map(\.number)
+    return listed.filter { SearchText.begins($0.name, with: name) }.prefix(10).map(\.number)
   }
 
   func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String] {

@@ -471,6 +471,14 @@ extension JotterRows {
     return only
   }
 
+  /// The numbers of the listed records whom a name means; of a kind that is done with one day, those that are open, if there
+  /// are any.
+  public func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int] {
+    let open = try declaration(of: kind).open
+    let found = try records(kind, named: name, where: open)
+    return found.isEmpty && !open.isEmpty ? try records(kind, named: name, where: []) : found
+  }
+
   /// The listed record of this number; nil when there is none.
   func listed(_ record: RecordID) throws(Failure) -> AnyRecord? {
     guard let found = try self.record(record), found.releasedAt == nil else { return nil }
