@@ -338,6 +338,24 @@ import UseCases
     #expect(try await books.listed(Self.book("rex")) == [])
   }
 
+  @Test(
+    "What an entry names is known as removed while it is off the list, or is not there any more",
+    arguments: StoreKind.allCases)
+  func removedReferences(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.guardians.ask(.add(.clinic, [FieldText("name", "Lindenhof")]))
+    try await books.add(.referral, "rex", ["clinic": "c1"])
+    func clinic() async throws -> AnyRecord.Content? {
+      try await books.page(Self.book("rex")).records.first?.fields.first { $0.field == .clinic }
+    }
+    #expect(try await clinic()?.isRemoved == nil)
+    try await books.guardians.ask(.remove(Reference(.clinic, 1)))
+    let removed = try await clinic()
+    #expect(removed?.called == "Lindenhof" && removed?.isRemoved == true)
+    try await books.guardians.ask(.restore(Reference(.clinic, 1)))
+    #expect(try await clinic()?.isRemoved == nil)
+  }
+
   @Test("A referral names the practice to which a patient was sent, and is undone", arguments: StoreKind.allCases)
   func referral(kind: StoreKind) async throws {
     let books = try await Books(kind)

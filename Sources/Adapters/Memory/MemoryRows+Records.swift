@@ -34,7 +34,7 @@ extension MemoryRows {
   }
 
   private func named(_ record: AnyRecord) throws(Failure) -> AnyRecord {
-    try record.naming { id throws(Failure) in declaredRecord(id).flatMap { $0.isRemoved ? nil : $0.record.name } }
+    try record.naming { id throws(Failure) in declaredRecord(id).flatMap { $0.isRemoved ? nil : $0.record } }
   }
 
   func records(_ kind: RecordKind, id: UniqueID?, tail: String?) throws(Failure) -> [Int] {

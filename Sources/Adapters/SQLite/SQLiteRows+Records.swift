@@ -26,21 +26,17 @@ extension SQLiteRows {
   }
 
   func record(_ record: RecordID) throws(Failure) -> AnyRecord? {
-    guard let declaration = kinds[record.kind], record.part == nil else { return nil }
-    let found = try connection.first(
-      "\(selection(declaration)) WHERE number = ? AND removed = 0", Value(record.number)
-    ) { row throws(Failure) in try self.record(row, declaration) }
-    guard var found else { return nil }
+    guard record.part == nil, let declaration = kinds[record.kind], var found = try whole(record) else { return nil }
     found.parts = try parts(of: found, declaration).filter { !$0.isRemoved }.map(\.part)
-    return try found.naming { id throws(Failure) in try name(of: id) }
+    return try found.naming { id throws(Failure) in try whole(id) }
   }
 
-  /// What a record is called, one that is off the list, too.
-  private func name(of record: RecordID) throws(Failure) -> String? {
+  /// A record without its parts, one that is off the list, too.
+  private func whole(_ record: RecordID) throws(Failure) -> AnyRecord? {
     guard let declaration = kinds[record.kind] else { return nil }
     return try connection.first(
       "\(selection(declaration)) WHERE number = ? AND removed = 0", Value(record.number)
-    ) { row throws(Failure) in try self.record(row, declaration).name }
+    ) { row throws(Failure) in try self.record(row, declaration) }
   }
 
   /// The parts of a record, those that were removed, too.

@@ -46,7 +46,9 @@ extension RecordRow.Field {
       case nil: text
       }
     case .decimal: return kind.shown(text, style) + (name == "titre" ? " IU/ml" : "")
-    case .record: return called.map { "\(text) \($0.oneLine(nil))" } ?? text
+    case .record:
+      let named = [text, called?.oneLine(nil) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+      return isRemoved == true ? style.say("\(named) (removed)") : named
     case .day, .partialDay, .choice, .word, .text, .lines, .digits, .port, .address, .time, .moment, .place, .recording,
       .repetition:
       return kind.shown(text, style)

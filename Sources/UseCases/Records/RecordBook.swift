@@ -291,7 +291,7 @@ public struct RecordBook {
       values[field.field] = try canonical(typed.text, field)
     }
     let record = AnyRecord(declaration, number: 0, id: book.stamp.id, values: values)
-    return try record.naming { id throws(Failure) in try rows.record(id)?.name }
+    return try record.naming { id throws(Failure) in try rows.record(id) }
   }
 
   /// Why a record, or a new one, with these texts could not be stored, as far as this field is concerned; nothing is written.
