@@ -6,7 +6,8 @@ extension FieldType {
   /// A value as people read it.
   func shown(_ text: String, _ style: Style) -> String {
     switch self {
-    case .choice: style.say(Message(stringLiteral: text))
+    // What an entry of a health book is has words that say more than what is typed for it.
+    case .choice: style.say(EntrySort(rawValue: text)?.noun ?? Message(stringLiteral: text))
     case .word(let words): words.contains(text) ? style.say(Message(stringLiteral: text)) : text
     case .day, .partialDay: style.calendar.form.shown(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
