@@ -86,6 +86,47 @@ import UseCases
     #expect(try await books.listed(Self.book()).count == 19)
     let days: [FieldCondition] = [.from(.date, "1962-01-01"), .before(.date, "1964-01-01")]
     #expect(try await books.listed(Self.book("rex", days)) == ["t7", "t5"])
+    // Whoever asks, at whatever prompt, sees the same book.
+    let colleague = UseCase<RecordsState>(store: books.book.store, runtime: .test())
+    let session = try await books.book.store.openSession(at: Instant(milliseconds: 1))
+    await colleague.dispatch(.sessionOpened(session)).settled()
+    await colleague.dispatch(.pageAsked(Self.book("rex", days))).settled()
+    #expect(colleague.state.page.records.map(\.number) == [7, 5])
+  }
+
+  @Test("An entry is removed at once, with its reminder, and undo brings both back", arguments: StoreKind.allCases)
+  func removed(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.add(.vaccination, "rex", ["product": "Alpha", "until": "1971-01-01"])
+    try await books.add(.visit, "rex", ["purpose": "check-up"])
+    #expect(try await books.listed(RecordQuery(.reminder)).count == 1)
+    for number in 1...2 {
+      try await books.guardians.ask(.remove(Reference(.entry, number)))
+      #expect(try await books.listed(Self.book("rex")) == [number == 1 ? "t2" : "t1"])
+      #expect(try await books.listed(RecordQuery(.reminder)).count == number - 1)
+      try await books.book.perform(.undo(.session))
+      #expect(try await books.listed(Self.book("rex")) == ["t2", "t1"])
+      #expect(try await books.listed(RecordQuery(.reminder)).count == 1)
+    }
+  }
+
+  @Test(
+    "The book and the reminders of a patient leave with it, and are there again when that is undone",
+    arguments: StoreKind.allCases)
+  func leaves(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.add(.vaccination, "rex", ["product": "Alpha", "until": "1971-01-01"])
+    try await books.add(.weight, "mia", ["weight": "3"])
+    func seen() async throws -> [String] {
+      try await books.listed(Self.book()) + books.listed(RecordQuery(.reminder)).map { "r" + $0.dropFirst() }
+        + books.listed(.due(until: CalendarDate(year: 1980, month: 1, day: 1))).map { "due \($0)" }
+    }
+    let all = ["t2", "t1", "r1", "due t1"]
+    #expect(try await seen() == all)
+    try await books.guardians.ask(.remove(Reference(.patient, "rex")))
+    #expect(try await seen() == ["t2"])
+    try await books.book.perform(.undo(.session))
+    #expect(try await seen() == all)
   }
 
   @Test("A settled incident about a patient is a visit, until it is opened again", arguments: StoreKind.allCases)
@@ -164,6 +205,9 @@ import UseCases
     // The owner is called before who takes care, whoever was linked first.
     #expect(try await books.page(.due(until: day, of: "rex")).contacts.map(\.name) == ["Olga Own"])
     #expect(try await books.listed(.due(until: day, of: "rex")) == ["t1"])
+    try await books.guardians.ask(.add(.practitioner, [FieldText("name", "Ada")]))
+    try await books.guardians.ask(.edit(Reference(.entry, 2), [FieldText("practitioner", "ada")]))
+    #expect(try await books.listed(.due(until: day, by: "ada")) == ["t2"])
     try await books.guardians.ask(.remove(Reference(.patient, 2)))
     #expect(try await books.listed(.due(until: day.adding(days: 60))) == ["t1", "t3"])
   }
@@ -190,6 +234,11 @@ import UseCases
     ]
     await #expect(throws: Failure.lacksField(.entry, [.patient])) {
       try await books.guardians.ask(.add(.entry, entry))
+    }
+    for sort in EntryKind.allCases where sort != .referral {
+      await #expect(throws: Failure.stillToCome("date", "1970-01-02"), "\(sort)") {
+        try await books.add(sort, "rex", Books.least(sort, on: "1970-01-02"))
+      }
     }
     #expect(try await books.listed(Self.book()) == [])
   }

@@ -566,5 +566,8 @@ import UseCases
       try await practice.remind(due: 60, ["every": "4h", "until": until])
     }
     await #expect(throws: Failure.lacksField(.reminder, ["name"])) { try await practice.remind("", due: 60) }
+    await #expect(throws: Failure.lacksField(.reminder, ["due"])) {
+      try await practice.ask(.add(.reminder, [FieldText("name", "feed")]))
+    }
   }
 }
