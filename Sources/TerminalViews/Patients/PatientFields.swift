@@ -12,9 +12,8 @@ extension FieldType {
     case .day, .partialDay: style.calendar.form.shown(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
     case .moment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
-    case .text, .lines, .time, .colour, .chip, .digits, .port, .address, .place, .record, .recording,
-      .repetition:
-      text
+    case .repetition: text.replacing("weekdays", with: style.say("weekdays"))
+    case .text, .lines, .time, .colour, .chip, .digits, .port, .address, .place, .record, .recording: text
     }
   }
 }
