@@ -19,6 +19,20 @@ extension MemoryRows {
     (state.declared[kind] ?? []).filter { !$0.isRemoved && $0.record.releasedAt == nil }.map(\.visible)
   }
 
+  /// Those of them of which all of this is so.
+  private func listed(_ declaration: Declaration, where conditions: [FieldCondition]) -> [AnyRecord] {
+    // Each record has the fields of its declaration, in their order: none is looked for by its name in each of them.
+    let wanted = conditions.map { condition in
+      (condition, place: declaration.fields.firstIndex { $0.field == condition.field })
+    }
+    return (state.declared[declaration.kind] ?? []).filter { stored in
+      !stored.isRemoved && stored.record.releasedAt == nil
+        && wanted.allSatisfy { condition, place in
+          condition.isSo(of: place.map { stored.record.fields[$0].text } ?? "")
+        }
+    }.map(\.visible)
+  }
+
   /// A listed record; nil for one that is not there any more.
   func listed(_ id: RecordID) -> AnyRecord? {
     declaredRecord(id).flatMap { $0.isRemoved || $0.record.releasedAt != nil ? nil : $0.record }
@@ -50,7 +64,8 @@ extension MemoryRows {
   ) throws(Failure) -> [Int] {
     let key = SearchText.key(of: name)
     guard !key.isEmpty else { return [] }
-    let listed = self.listed(kind).filter { record in conditions.allSatisfy { $0.isSo(of: record) } }
+    guard let declaration = kinds[kind] else { return [] }
+    let listed = self.listed(declaration, where: conditions)
     let fits: [(String) -> Bool] = [{ $0 == key }, { $0.hasPrefix(key + " ") }, { $0.hasPrefix(key) }]
     for fits in fits {
       let found = listed.filter { keys($0).contains(where: fits) }
@@ -87,7 +102,7 @@ extension MemoryRows {
         return record
       }
       var shown: [AnyRecord] = []
-      for record in listed(query.kind) where isShown(record, declaration) {
+      for record in listed(declaration, where: query.conditions) where isShown(record, declaration) {
         let words =
           try terms.isEmpty ? [] : declaration.searched(named(record), in: self).flatMap { SearchText.words(of: $0) }
         if terms.allSatisfy({ $0.isIn(words) }) { shown.append(try named(record)) }
@@ -96,9 +111,9 @@ extension MemoryRows {
     }
     let isOldestFirst = declaration.traits.contains(.oldestFirst)
     var found: [AnyRecord] = []
-    for record in listed(query.kind) {
+    for record in listed(declaration, where: query.conditions) {
       guard isOldestFirst ? record.number > query.after ?? 0 : record.number < query.after ?? .max,
-        roles.map({ $0[record.number] != nil }) ?? true, query.conditions.allSatisfy({ $0.isSo(of: record) })
+        roles.map({ $0[record.number] != nil }) ?? true
       else { continue }
       let words =
         try terms.isEmpty ? [] : declaration.searched(named(record), in: self).flatMap { SearchText.words(of: $0) }

@@ -162,12 +162,22 @@ public enum FieldCondition: Equatable, Sendable, Codable {
   /// It holds something smaller.
   case before(Field, String)
 
-  /// Whether it is so of this record.
-  public func isSo(of record: AnyRecord) -> Bool {
+  /// The field.
+  public var field: Field {
     switch self {
-    case .holds(let field, let text): (record[field] ?? "") == text
-    case .from(let field, let text): (record[field] ?? "") >= text
-    case .before(let field, let text): (record[field] ?? "") < text
+    case .holds(let field, _), .from(let field, _), .before(let field, _): field
+    }
+  }
+
+  /// Whether it is so of this record.
+  public func isSo(of record: AnyRecord) -> Bool { isSo(of: record[field] ?? "") }
+
+  /// Whether it is so where the field holds this; an empty text for nothing.
+  public func isSo(of held: String) -> Bool {
+    switch self {
+    case .holds(_, let text): held == text
+    case .from(_, let text): held >= text
+    case .before(_, let text): held < text
     }
   }
 }
