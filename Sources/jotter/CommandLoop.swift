@@ -123,43 +123,44 @@ struct CommandLoop {
     return app.console.writeFailure(app.view.writeError) ?? output.exitCode
   }
 
-  /// Shows the practice until somebody leaves it; it takes no session from a prompt.
+  /// Shows the practice until somebody leaves it, or once where nobody can; it takes no session from a prompt.
   private func wall(_ style: Style) async -> Int32 {
     let wall = ViewModel<WallViewState>(
       wall: app.processes.wall, ringing: app.processes.ringing, runtime: app.runtime)
     let states = wall.states(.newest)
     wall.send(.watched)
-    let isSeen = app.surroundings.hasInput && app.surroundings.hasOutput && style.format == .people
-    guard isSeen, !app.surroundings.isAccessible,
-      let screen = WallScreen(input: STDIN_FILENO, output: STDOUT_FILENO)
-    else { return await lines(of: states, until: !isSeen, style) }
+    loop.dispatch(.prompted)
+    let isPainted = !app.surroundings.isAccessible
+    guard app.surroundings.hasInput, app.surroundings.hasOutput, style.format == .people,
+      let screen = WallScreen(input: STDIN_FILENO, output: STDOUT_FILENO, isPainted: isPainted)
+    else { return await once(states, style) }
     self.screen.withLock { $0 = screen }
-    let painting = app.runtime.task {
-      var bells = 0
-      for await state in states {
-        screen.show { WallRenderer.screen(state, columns: $0, rows: $1, style: style.at(state.now)) }
-        if state.bells != bells { screen.ring() }
-        bells = state.bells
+    let showing = app.runtime.task {
+      var last: WallViewState?
+      for await state in states where state.now != nil {
+        var same = state
+        same.now = last?.now
+        if isPainted {
+          screen.show { WallRenderer.screen(state, columns: $0, rows: $1, style: style.at(state.now)) }
+        } else if same != last {
+          app.view.show(WallRenderer.output(state, style: style.at(state.now)), format: style.format)
+        }
+        if state.bells != last?.bells ?? 0 { screen.ring() }
+        last = state
       }
     }
     await screen.untilLeft()
-    painting.cancel()
+    showing.cancel()
     screen.close()
     return 0
   }
 
-  /// The same as lines: once, or whenever something is different but the time.
-  private func lines(of states: AsyncStream<WallViewState>, until isOnce: Bool, _ style: Style) async -> Int32 {
-    loop.dispatch(.prompted)
-    var before: WallViewState?
+  /// Prints the practice as it is now.
+  private func once(_ states: AsyncStream<WallViewState>, _ style: Style) async -> Int32 {
     for await state in states where state.now != nil {
-      var shown = state
-      shown.now = before?.now
-      guard shown != before else { continue }
-      before = shown
       let output = WallRenderer.output(state, style: style.at(state.now))
       app.view.show(output, format: style.format)
-      if isOnce { return app.console.writeFailure(app.view.writeError) ?? output.exitCode }
+      return app.console.writeFailure(app.view.writeError) ?? output.exitCode
     }
     return 0
   }

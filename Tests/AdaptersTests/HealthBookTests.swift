@@ -86,6 +86,47 @@ import UseCases
     #expect(try await books.listed(Self.book()).count == 19)
     let days: [FieldCondition] = [.from(.date, "1962-01-01"), .before(.date, "1964-01-01")]
     #expect(try await books.listed(Self.book("rex", days)) == ["t7", "t5"])
+    // Whoever asks, at whatever prompt, sees the same book.
+    let colleague = UseCase<RecordsState>(store: books.book.store, runtime: .test())
+    let session = try await books.book.store.openSession(at: Instant(milliseconds: 1))
+    await colleague.dispatch(.sessionOpened(session)).settled()
+    await colleague.dispatch(.pageAsked(Self.book("rex", days))).settled()
+    #expect(colleague.state.page.records.map(\.number) == [7, 5])
+  }
+
+  @Test("An entry is removed at once, with its reminder, and undo brings both back", arguments: StoreKind.allCases)
+  func removed(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.add(.vaccination, "rex", ["product": "Alpha", "until": "1971-01-01"])
+    try await books.add(.visit, "rex", ["purpose": "check-up"])
+    #expect(try await books.listed(RecordQuery(.reminder)).count == 1)
+    for number in 1...2 {
+      try await books.guardians.ask(.remove(Reference(.entry, number)))
+      #expect(try await books.listed(Self.book("rex")) == [number == 1 ? "t2" : "t1"])
+      #expect(try await books.listed(RecordQuery(.reminder)).count == number - 1)
+      try await books.book.perform(.undo(.session))
+      #expect(try await books.listed(Self.book("rex")) == ["t2", "t1"])
+      #expect(try await books.listed(RecordQuery(.reminder)).count == 1)
+    }
+  }
+
+  @Test(
+    "The book and the reminders of a patient leave with it, and are there again when that is undone",
+    arguments: StoreKind.allCases)
+  func leaves(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.add(.vaccination, "rex", ["product": "Alpha", "until": "1971-01-01"])
+    try await books.add(.weight, "mia", ["weight": "3"])
+    func seen() async throws -> [String] {
+      try await books.listed(Self.book()) + books.listed(RecordQuery(.reminder)).map { "r" + $0.dropFirst() }
+        + books.listed(.due(until: CalendarDate(year: 1980, month: 1, day: 1))).map { "due \($0)" }
+    }
+    let all = ["t2", "t1", "r1", "due t1"]
+    #expect(try await seen() == all)
+    try await books.guardians.ask(.remove(Reference(.patient, "rex")))
+    #expect(try await seen() == ["t2"])
+    try await books.book.perform(.undo(.session))
+    #expect(try await seen() == all)
   }
 
   @Test("A settled incident about a patient is a visit, until it is opened again", arguments: StoreKind.allCases)
@@ -164,6 +205,9 @@ import UseCases
     // The owner is called before who takes care, whoever was linked first.
     #expect(try await books.page(.due(until: day, of: "rex")).contacts.map(\.name) == ["Olga Own"])
     #expect(try await books.listed(.due(until: day, of: "rex")) == ["t1"])
+    try await books.guardians.ask(.add(.practitioner, [FieldText("name", "Ada")]))
+    try await books.guardians.ask(.edit(Reference(.entry, 2), [FieldText("practitioner", "ada")]))
+    #expect(try await books.listed(.due(until: day, by: "ada")) == ["t2"])
     try await books.guardians.ask(.remove(Reference(.patient, 2)))
     #expect(try await books.listed(.due(until: day.adding(days: 60))) == ["t1", "t3"])
   }
@@ -190,6 +234,11 @@ import UseCases
     ]
     await #expect(throws: Failure.lacksField(.entry, [.patient])) {
       try await books.guardians.ask(.add(.entry, entry))
+    }
+    for sort in EntryKind.allCases where sort != .referral {
+      await #expect(throws: Failure.stillToCome("date", "1970-01-02"), "\(sort)") {
+        try await books.add(sort, "rex", Books.least(sort, on: "1970-01-02"))
+      }
     }
     #expect(try await books.listed(Self.book()) == [])
   }
@@ -287,6 +336,27 @@ import UseCases
     #expect(try await books.page(Self.book()).weights == [])
   }
 
+  @Test("The weights that come with a book are those that its filters leave", arguments: StoreKind.allCases)
+  func weightsFiltered(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    for (day, weight) in [("1968-02-01", "11"), ("1969-02-01", "12.4"), ("1969-03-01", "13")] {
+      try await books.add(.weight, "rex", ["weight": weight, "date": day, "comment": weight == "13" ? "thin" : "well"])
+    }
+    // Behind more weights than are told.
+    for minute in 0..<RecordPage.mostWeights { try await books.add(.weight, "rex", ["weight": "20.\(minute)"]) }
+    try await books.add(.vaccination, "rex", ["product": "Nobivac"])
+    func weights(_ conditions: [FieldCondition], search: String? = nil) async throws -> [String] {
+      let query = RecordQuery(.entry, search: search, conditions: [.holds(.patient, "rex")] + conditions)
+      return try await books.page(query).weights.map(\.kilograms)
+    }
+    #expect(try await weights([.from(.date, "1969-01-01"), .before(.date, "1969-03-01")]) == ["12.4"])
+    #expect(try await weights([.before(.date, "1970-01-01")]) == ["11", "12.4", "13"])
+    #expect(try await weights([.holds(.kind, "weight"), .before(.date, "1969-01-01")]) == ["11"])
+    #expect(try await weights([.holds(.kind, "vaccination")]) == [])
+    #expect(try await weights([], search: "thin") == ["13"])
+    #expect(try await weights([], search: "nobivac") == [])
+  }
+
   @Test(
     "Purpose, details and recommendation are said when an incident is settled, or later, and it stays settled",
     arguments: StoreKind.allCases)
@@ -315,6 +385,24 @@ import UseCases
       try await books.book.perform(.settle(nil, [FieldText("wings", "2")]))
     }
     #expect(try await books.listed(Self.book("rex")) == [])
+  }
+
+  @Test(
+    "What an entry names is known as removed while it is off the list, or is not there any more",
+    arguments: StoreKind.allCases)
+  func removedReferences(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.guardians.ask(.add(.clinic, [FieldText("name", "Lindenhof")]))
+    try await books.add(.referral, "rex", ["clinic": "c1"])
+    func clinic() async throws -> AnyRecord.Content? {
+      try await books.page(Self.book("rex")).records.first?.fields.first { $0.field == .clinic }
+    }
+    #expect(try await clinic()?.isRemoved == nil)
+    try await books.guardians.ask(.remove(Reference(.clinic, 1)))
+    let removed = try await clinic()
+    #expect(removed?.called == "Lindenhof" && removed?.isRemoved == true)
+    try await books.guardians.ask(.restore(Reference(.clinic, 1)))
+    #expect(try await clinic()?.isRemoved == nil)
   }
 
   @Test("A referral names the practice to which a patient was sent, and is undone", arguments: StoreKind.allCases)

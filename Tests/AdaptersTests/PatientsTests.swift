@@ -102,6 +102,11 @@ import UseCases
     await #expect(throws: Failure.impossibleValue(FieldProblem("born", .partialDay, typed: "May"))) {
       try await patients.add(["name": "Rex", "born": "May"])
     }
+    for typed in ["27609810612345", "2760981061234567", "x"] {
+      await #expect(throws: Failure.impossibleValue(FieldProblem("chip", .chip, typed: typed))) {
+        try await patients.add(["name": "Rex", "chip": typed])
+      }
+    }
     #expect(try await patients.found() == [])
     #expect(try await patients.add(["name": "Rex"]) == 1)
   }

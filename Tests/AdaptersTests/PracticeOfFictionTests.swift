@@ -66,6 +66,14 @@ import UseCases
       let today = try rows.agenda(
         AgendaQuery(from: Self.midnight, to: Self.midnight.advanced(by: .seconds(86_400)), includesCancelled: true))
       #expect(today.appointments.count == 5)
+      // Tomorrow's appointment is reminded of in time, and nothing rings today.
+      let open = try rows.records(RecordQuery(.reminder, conditions: Reminders.open)).records.map { Reminder($0) }
+      let tomorrow = Self.midnight.advanced(by: .seconds(86_400))
+      let visits = open.filter { $0.source.hasPrefix("a") }
+      #expect(visits.map(\.source) == ["a7"] && visits[0].patient == .patient(4))
+      #expect(visits[0].due == tomorrow.advanced(by: .seconds(9 * 3_600 + 45 * 60)))
+      #expect(visits[0].practitioner == .practitioner(2) && Set(open.map(\.id)).count == open.count)
+      #expect(open.allSatisfy { $0.due.map { $0 >= tomorrow } ?? false })
       let book = JotterBook(rows: rows, session: session, stamp: Stamp(time: Self.midnight, seed: 1))
       #expect(try book.occurring()?.number == 6)
       #expect(try book.inSession()?.number == 3)

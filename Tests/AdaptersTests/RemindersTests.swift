@@ -131,10 +131,14 @@ import UseCases
     #expect(again.outcome == .made && again.summary.kind == .acknowledged)
   }
 
-  @Test("What is put off is due again after so long, and then can be answered", arguments: StoreKind.allCases)
+  @Test(
+    "Only what has rung is put off; it is due again after so long, and then can be answered",
+    arguments: StoreKind.allCases)
   func postponed(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind()
+    await #expect(throws: Failure.reminderIs(1, .set)) { try await practice.answer(.acknowledge, at: 59) }
+    await #expect(throws: Failure.reminderIs(1, .set)) { try await practice.answer(.postpone(.seconds(300)), at: 59) }
     try await practice.answer(.postpone(.seconds(300)), at: 62)
     let reminder = try await practice.reminder()
     #expect(reminder.ringsAt == Practice.time(67))
@@ -482,6 +486,34 @@ import UseCases
     try await practice.remind(due: 60, ["every": "1d", "until": Practice.time(9_000).secondsText])
     try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("every", "")]), at: 1)
     #expect(try await practice.reminder().until == nil)
+    // Nor where it is put to a time behind that end in the same breath.
+    try await practice.remind("walk", due: 60, ["every": "1d", "until": Practice.time(9_000).secondsText])
+    let later = [FieldText("every", ""), FieldText("due", Practice.time(9_100).secondsText)]
+    try await practice.ask(.edit(Reference(.reminder, 2), later), at: 1)
+    let moved = try await practice.reminder(2)
+    #expect(moved.until == nil && moved.due == Practice.time(9_100))
+  }
+
+  @Test(
+    "A name means one that is open, however many of that name are done or missed, and one of those where none is",
+    arguments: StoreKind.allCases)
+  func openFirst(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind("feed the cat", due: 60, ["every": "1d"])
+    for number in 1...12 { try await practice.answer(.complete, of: number, at: 60 + (number - 1) * 1_440) }
+    for name in ["feed the cat", "feed", "cat"] {
+      let found = try await practice.book.store.read { rows throws(Failure) in
+        try rows.record(Reference(.reminder, name)).number
+      }
+      #expect(found == 13, "\(name)")
+    }
+    try await practice.ask(.answer(Reference(.reminder, "feed"), .go), at: 60 + 12 * 1_440)
+    try await practice.ask(.remove(Reference(.reminder, "feed")), at: 61 + 12 * 1_440)
+    try await practice.remind("walk", due: 20_000)
+    try await practice.answer(.complete, of: 14, at: 20_000)
+    await #expect(throws: Failure.reminderIs(14, .complete)) {
+      try await practice.ask(.answer(Reference(.reminder, "walk"), .complete), at: 20_001)
+    }
   }
 
   @Test(
@@ -534,5 +566,8 @@ import UseCases
       try await practice.remind(due: 60, ["every": "4h", "until": until])
     }
     await #expect(throws: Failure.lacksField(.reminder, ["name"])) { try await practice.remind("", due: 60) }
+    await #expect(throws: Failure.lacksField(.reminder, ["due"])) {
+      try await practice.ask(.add(.reminder, [FieldText("name", "feed")]))
+    }
   }
 }

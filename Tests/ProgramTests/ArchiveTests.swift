@@ -26,7 +26,7 @@ import Testing
     #expect(
       exported.code == 0
         && exported.errText.contains(
-          "5 patients, 6 guardians, 4 practitioners, 3 clinics, 20 entries, 8 reminders, 6 incidents")
+          "5 patients, 6 guardians, 4 practitioners, 3 clinics, 20 entries, 9 reminders, 6 incidents")
     )
     #expect(try run("b", "import", "\(folder.path)/one").code == 0)
     let questions = [

@@ -70,7 +70,7 @@ import Testing
   func export() throws {
     let file = "\(folder.path)/reminders.json"
     #expect(try run("remind", "feed", "tomorrow", "8:00").code == 0)
-    #expect(try run("reminder", "export", file).errText == "1 reminders are in the file \(file)\n")
+    #expect(try run("reminder", "export", file).errText == "1 reminder is in the file \(file)\n")
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     let other = try Program.run(["--home", "\(folder.path)/other", "import", file])

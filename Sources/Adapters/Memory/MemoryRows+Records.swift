@@ -19,6 +19,20 @@ extension MemoryRows {
     (state.declared[kind] ?? []).filter { !$0.isRemoved && $0.record.releasedAt == nil }.map(\.visible)
   }
 
+  /// Those of them of which all of this is so.
+  private func listed(_ declaration: Declaration, where conditions: [FieldCondition]) -> [AnyRecord] {
+    // Each record has the fields of its declaration, in their order: none is looked for by its name in each of them.
+    let wanted = conditions.map { condition in
+      (condition, place: declaration.fields.firstIndex { $0.field == condition.field })
+    }
+    return (state.declared[declaration.kind] ?? []).filter { stored in
+      !stored.isRemoved && stored.record.releasedAt == nil
+        && wanted.allSatisfy { condition, place in
+          condition.isSo(of: place.map { stored.record.fields[$0].text } ?? "")
+        }
+    }.map(\.visible)
+  }
+
   /// A listed record; nil for one that is not there any more.
   func listed(_ id: RecordID) -> AnyRecord? {
     declaredRecord(id).flatMap { $0.isRemoved || $0.record.releasedAt != nil ? nil : $0.record }
@@ -34,7 +48,7 @@ extension MemoryRows {
   }
 
   private func named(_ record: AnyRecord) throws(Failure) -> AnyRecord {
-    try record.naming { id throws(Failure) in declaredRecord(id).flatMap { $0.isRemoved ? nil : $0.record.name } }
+    try record.naming { id throws(Failure) in declaredRecord(id).flatMap { $0.isRemoved ? nil : $0.record } }
   }
 
   func records(_ kind: RecordKind, id: UniqueID?, tail: String?) throws(Failure) -> [Int] {
@@ -45,15 +59,19 @@ extension MemoryRows {
     text.isEmpty ? [] : listed(kind).filter { $0[field] == text }.prefix(10).map(\.number)
   }
 
-  func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int] {
+  func records(
+    _ kind: RecordKind, named name: String, where conditions: [FieldCondition]
+  ) throws(Failure) -> [Int] {
     let key = SearchText.key(of: name)
     guard !key.isEmpty else { return [] }
+    guard let declaration = kinds[kind] else { return [] }
+    let listed = self.listed(declaration, where: conditions)
     let fits: [(String) -> Bool] = [{ $0 == key }, { $0.hasPrefix(key + " ") }, { $0.hasPrefix(key) }]
     for fits in fits {
-      let found = listed(kind).filter { keys($0).contains(where: fits) }
+      let found = listed.filter { keys($0).contains(where: fits) }
       if !found.isEmpty { return found.prefix(10).map(\.number) }
     }
-    return listed(kind).filter { SearchText.begins($0.name, with: name) }.prefix(10).map(\.number)
+    return listed.filter { SearchText.begins($0.name, with: name) }.prefix(10).map(\.number)
   }
 
   func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String] {
@@ -84,7 +102,7 @@ extension MemoryRows {
         return record
       }
       var shown: [AnyRecord] = []
-      for record in listed(query.kind) where isShown(record, declaration) {
+      for record in listed(declaration, where: query.conditions) where isShown(record, declaration) {
         let words =
           try terms.isEmpty ? [] : declaration.searched(named(record), in: self).flatMap { SearchText.words(of: $0) }
         if terms.allSatisfy({ $0.isIn(words) }) { shown.append(try named(record)) }
@@ -93,9 +111,9 @@ extension MemoryRows {
     }
     let isOldestFirst = declaration.traits.contains(.oldestFirst)
     var found: [AnyRecord] = []
-    for record in listed(query.kind) {
+    for record in listed(declaration, where: query.conditions) {
       guard isOldestFirst ? record.number > query.after ?? 0 : record.number < query.after ?? .max,
-        roles.map({ $0[record.number] != nil }) ?? true, query.conditions.allSatisfy({ $0.isSo(of: record) })
+        roles.map({ $0[record.number] != nil }) ?? true
       else { continue }
       let words =
         try terms.isEmpty ? [] : declaration.searched(named(record), in: self).flatMap { SearchText.words(of: $0) }

@@ -26,21 +26,17 @@ extension SQLiteRows {
   }
 
   func record(_ record: RecordID) throws(Failure) -> AnyRecord? {
-    guard let declaration = kinds[record.kind], record.part == nil else { return nil }
-    let found = try connection.first(
-      "\(selection(declaration)) WHERE number = ? AND removed = 0", Value(record.number)
-    ) { row throws(Failure) in try self.record(row, declaration) }
-    guard var found else { return nil }
+    guard record.part == nil, let declaration = kinds[record.kind], var found = try whole(record) else { return nil }
     found.parts = try parts(of: found, declaration).filter { !$0.isRemoved }.map(\.part)
-    return try found.naming { id throws(Failure) in try name(of: id) }
+    return try found.naming { id throws(Failure) in try whole(id) }
   }
 
-  /// What a record is called, one that is off the list, too.
-  private func name(of record: RecordID) throws(Failure) -> String? {
+  /// A record without its parts, one that is off the list, too.
+  private func whole(_ record: RecordID) throws(Failure) -> AnyRecord? {
     guard let declaration = kinds[record.kind] else { return nil }
     return try connection.first(
       "\(selection(declaration)) WHERE number = ? AND removed = 0", Value(record.number)
-    ) { row throws(Failure) in try self.record(row, declaration).name }
+    ) { row throws(Failure) in try self.record(row, declaration) }
   }
 
   /// The parts of a record, those that were removed, too.
@@ -86,28 +82,35 @@ extension SQLiteRows {
       of: declaration, where: "\"\(field)\" = ? AND \"\(field)\" <> '' ORDER BY number LIMIT 10", [.text(text)])
   }
 
-  func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int] {
+  func records(
+    _ kind: RecordKind, named name: String, where conditions: [FieldCondition]
+  ) throws(Failure) -> [Int] {
     let (declaration, key) = (try declaration(of: kind), SearchText.key(of: name))
     guard !key.isEmpty else { return [] }
+    let (more, values) = self.conditions(conditions)
     // A whole name, then one whose first words these are, then one that begins so.
     for end in ["\u{1}", "!", "\u{10FFFF}"] {
       var found: Set<Int> = []
       for column in declaration.keys {
-        let range = "\(column) >= ? AND \(column) < ? LIMIT 10"
-        found.formUnion(try numbers(of: declaration, where: range, [.text(key), .text(key + end)]))
+        let range = (["\(column) >= ?", "\(column) < ?"] + more).joined(separator: " AND ") + " LIMIT 10"
+        found.formUnion(try numbers(of: declaration, where: range, [.text(key), .text(key + end)] + values))
       }
       if !found.isEmpty { return Array(found.sorted().prefix(10)) }
     }
-    return try records(of: declaration, withWordsOf: name)
+    return try records(of: declaration, withWordsOf: name, where: conditions)
   }
 
   /// Those whose name has words that begin as these do; of so many that have such words at all, the newest.
-  private func records(of declaration: Declaration, withWordsOf name: String) throws(Failure) -> [Int] {
+  private func records(
+    of declaration: Declaration, withWordsOf name: String, where conditions: [FieldCondition] = []
+  ) throws(Failure) -> [Int] {
     var found: [Int] = []
     let terms = SearchText.terms(of: name)
     for number in try members(of: .init(declaration), matching: terms, before: Self.noNumber, limit: 1_000) {
       let record = try record(RecordID(declaration.kind, number))
-      if let record, SearchText.begins(record.name, with: name) { found.append(number) }
+      guard let record, SearchText.begins(record.name, with: name), conditions.allSatisfy({ $0.isSo(of: record) })
+      else { continue }
+      found.append(number)
     }
     return Array(found.sorted().prefix(10))
   }
@@ -162,7 +165,7 @@ extension SQLiteRows {
       found = try members(of: .init(declaration), matching: terms, before: before, limit: limit)
       if isOldestFirst { found = found.filter { $0 > after }.sorted() }
     } else {
-      let (conditions, values) = conditions(of: query)
+      let (conditions, values) = conditions(query.conditions)
       found = try numbers(
         of: declaration,
         where: (["number < ? AND number > ?"] + conditions).joined(separator: " AND ")
@@ -176,9 +179,9 @@ extension SQLiteRows {
     return RecordPage(records, hasMore: found.count > query.limit)
   }
 
-  private func conditions(of query: RecordQuery) -> ([String], [Value]) {
+  private func conditions(_ wanted: [FieldCondition]) -> ([String], [Value]) {
     var (conditions, values): ([String], [Value]) = ([], [])
-    for condition in query.conditions {
+    for condition in wanted {
       let (field, comparison, text) =
         switch condition {
         case .holds(let field, let text): (field, "=", text)
@@ -212,7 +215,7 @@ extension SQLiteRows {
       }
       return RecordPage(found, of: query, by: order, after: cursor)
     }
-    var (conditions, values) = conditions(of: query)
+    var (conditions, values) = conditions(query.conditions)
     if let (field, kind) = declaration.belonging {
       conditions.append(
         """

@@ -146,12 +146,13 @@ extension Arguments {
   /// The text, and behind it when: the most words that read as a moment.
   fileprivate var reminder: [TypedField] {
     get throws(UsageError) {
-      guard words.count > 1 else { throw words.isEmpty ? missing(0) : missing(1) }
-      let nothing = error("what are you to be reminded of?")
       func moment(_ text: String) throws(MomentError) -> String {
         context.calendar.iso8601(try context.calendar.moment(text, today: context.now))
       }
-      if (try? moment(words.joined(separator: " "))) != nil { throw nothing }
+      if words.isEmpty || (try? moment(words.joined(separator: " "))) != nil {
+        throw error("what are you to be reminded of?")
+      }
+      guard words.count > 1 else { throw missing(1) }
       var due: (place: Int, text: String)?
       for place in 1..<words.count where due == nil {
         if let text = try? moment(words[place...].joined(separator: " ")) { due = (place, text) }

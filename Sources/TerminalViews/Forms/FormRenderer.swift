@@ -95,10 +95,10 @@ extension FormProblem {
       case .refused(.endsBefore(let field, let until, let begin, let end)):
         (
           Complaint.endsBefore(field, until: until, begin: begin, end: end).message(style.calendar),
-          "type a date that is not before \(begin)"
+          "type a date that is not before \(style.calendar.shown(begin))"
         )
       case .refused(let complaint):
-        (complaint.message(style.calendar), complaint.remedy(style.commandPrefix, style.kinds))
+        (complaint.message(style.calendar), complaint.remedy(style))
       }
     return [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
   }

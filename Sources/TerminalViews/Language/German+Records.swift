@@ -81,6 +81,7 @@ extension German {
     "is not linked": "ist nicht zugeordnet",
     "removing": "Entfernen",
     "removed": "entfernt",
+    "%1 (removed)": "%1 (entfernt)",
     "is removed already": "ist schon entfernt",
     "%1 of %2 %3": "%1 von %2 %3",
     "%1 instead of %2 of %3 %4": "%1 statt %2 von %3 %4",

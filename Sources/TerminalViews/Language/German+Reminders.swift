@@ -137,6 +137,10 @@ extension German {
     "sets": "setzt",
     "answers": "antwortet",
     "write all of them into a file of JSON": "alle in eine JSON-Datei schreiben",
+    "1 reminder is in the file %1": "1 Erinnerung steht in der Datei %1",
+    "no open reminder has %1: %2 looks at those that are done, too":
+      "keine offene Erinnerung hat %1: %2 sieht auch die erledigten durch",
+    "weekdays": "werktags",
     "%1 reminders are in the file %2": "%1 Erinnerungen stehen in der Datei %2",
     "the practice on the whole screen: a clock, what is open, what rings, what comes next":
       "die Praxis auf dem ganzen Schirm: Uhr, was offen ist, was fällig ist, was kommt",

@@ -89,7 +89,7 @@ enum MediaRenderer {
     if let storage = check.storage {
       return [
         "jotter: the data is damaged: \(storage.oneLine(200))",
-        Complaint.storeDamaged("").remedy(style.commandPrefix, style.kinds),
+        Complaint.storeDamaged("").remedy(style),
       ]
     }
     var lines: [Message] = []

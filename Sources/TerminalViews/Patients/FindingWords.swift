@@ -19,7 +19,7 @@ extension FindingRow {
     case .issued: isKept ? "the passport is issued" : "the passport is not issued"
     case .markedBefore:
       isMissing
-        ? "\(subject): since when the animal is marked is not known (\(missing))"
+        ? "\(subject): since when the animal is marked is not known (\(missing.joined(separator: ", ")))"
         : "\(subject) was before the marking on \(day): it does not count"
     case .entryComplete: subject + Message(text: " ") + lacks(complete: "is complete")
     case .givenByToday: "\(subject) is of \(day), which is still to come: it does not count"
@@ -72,13 +72,25 @@ extension FindingRow {
     entry.map { sort.noun + Message(text: " t\($0)") } ?? sort.noun
   }
 
-  private var missing: String { if case .missing(let fields) = state { fields.joined(separator: ", ") } else { "" } }
+  /// What the fields are called that are not filled.
+  private var missing: [Message] {
+    if case .missing(let fields) = state { fields.map { KindWords.of(kind).label($0) } } else { [] }
+  }
+
+  /// The kind of record whose fields it is about.
+  private var kind: RecordName.Kind {
+    switch rule {
+    case .ownerComplete: .owner
+    case .entryComplete: .entry
+    default: .patient
+    }
+  }
 
   private func part(_ word: Message) -> Message { entry.map { word + Message(text: " \($0)") } ?? word }
 
   private func lacks(nothing: Message = "", complete: Message) -> Message {
-    guard case .missing(let fields) = state else { return complete }
-    return fields.isEmpty ? nothing : "lacks \(fields.joined(separator: ", "))"
+    guard isMissing else { return complete }
+    return missing.isEmpty ? nothing : "lacks \(missing.joined(separator: ", "))"
   }
 
   /// The day that it is measured by, if there is one.

@@ -6,14 +6,14 @@ extension FieldType {
   /// A value as people read it.
   func shown(_ text: String, _ style: Style) -> String {
     switch self {
-    case .choice: style.say(Message(stringLiteral: text))
+    // What an entry of a health book is has words that say more than what is typed for it.
+    case .choice: style.say(EntrySort(rawValue: text)?.noun ?? Message(stringLiteral: text))
     case .word(let words): words.contains(text) ? style.say(Message(stringLiteral: text)) : text
     case .day, .partialDay: style.calendar.form.shown(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
     case .moment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
-    case .text, .lines, .time, .colour, .chip, .digits, .port, .address, .place, .record, .recording,
-      .repetition:
-      text
+    case .repetition: text.replacing("weekdays", with: style.say("weekdays"))
+    case .text, .lines, .time, .colour, .chip, .digits, .port, .address, .place, .record, .recording: text
     }
   }
 }
@@ -46,7 +46,9 @@ extension RecordRow.Field {
       case nil: text
       }
     case .decimal: return kind.shown(text, style) + (name == "titre" ? " IU/ml" : "")
-    case .record: return called.map { "\(text) \($0.oneLine(nil))" } ?? text
+    case .record:
+      let named = [text, called?.oneLine(nil) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+      return isRemoved == true ? style.say("\(named) (removed)") : named
     case .day, .partialDay, .choice, .word, .text, .lines, .digits, .port, .address, .time, .moment, .place, .recording,
       .repetition:
       return kind.shown(text, style)

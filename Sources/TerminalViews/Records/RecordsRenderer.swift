@@ -70,6 +70,10 @@ enum RecordsRenderer {
         "no patient is linked to \(quoted(guardian)): \(prefix)guardian link \(Words.joined(guardian).harmless) PATIENT links one"
     }
     if let search = filter.search {
+      if filter.kind == .reminder, filter.reminders == nil {
+        let all = "\(prefix)reminders --all \(Words.joined(search).harmless)"
+        return "no open reminder has \(quoted(search)): \(all) looks at those that are done, too"
+      }
       return "\(words.none) has \(quoted(search)): \(prefix)\(shape.listName) lists them all"
     }
     return none
@@ -83,7 +87,11 @@ enum RecordsRenderer {
       ]
       return Output(out: [JSON.object(members).line])
     case .plain: return Output(out: ["\(file.harmless)\t\(count)"])
-    case .people: return Output(err: [style.forErrors.say("\(count) reminders are in the file \(file.harmless)")])
+    case .people:
+      let words: Message =
+        count == 1
+        ? "1 reminder is in the file \(file.harmless)" : "\(count) reminders are in the file \(file.harmless)"
+      return Output(err: [style.forErrors.say(words)])
     }
   }
 

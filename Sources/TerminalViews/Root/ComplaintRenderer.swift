@@ -10,7 +10,7 @@ enum ComplaintRenderer {
       err: complaints.flatMap { complaint in
         [
           style.paint("jotter: ", .wrong) + style.say(complaint.message(style.calendar)),
-          style.say(complaint.remedy(style.commandPrefix, style.kinds)),
+          style.say(complaint.remedy(style)),
         ]
       }
         + unstored(typed, isCertain: !complaint.isInDoubt, style: style),
@@ -28,7 +28,7 @@ enum ComplaintRenderer {
 
 extension LocalCalendar {
   /// A stored moment as people read it; any other text as it is.
-  fileprivate func shown(_ text: String) -> String { (try? Date(text, strategy: .iso8601)).map(stamp) ?? text }
+  func shown(_ text: String) -> String { (try? Date(text, strategy: .iso8601)).map(stamp) ?? text }
 }
 
 extension Complaint {
@@ -144,8 +144,9 @@ extension Complaint {
   }
 
   /// What to try.
-  func remedy(_ prefix: String, _ kinds: [KindShape]) -> Message {
-    switch wayOut {
+  func remedy(_ style: Style) -> Message {
+    let (prefix, kinds) = (style.commandPrefix, style.kinds)
+    return switch wayOut {
     case .lookAtList: "\(prefix)incidents --all lists all incidents with their numbers"
     case .lookAtSchedule: "\(prefix)schedule lists today's appointments with their numbers"
     case .beginSession: "say who you are: \(prefix)session NAME, or \(prefix)practitioner onboard NAME"
@@ -162,7 +163,7 @@ extension Complaint {
     case .undoThere: "type \(prefix)undo at that prompt, or when it has ended"
     case .otherField where !fieldsOfEntry.isEmpty: "there are \(fieldsOfEntry.joined(separator: ", "))"
     case .otherField: "\(prefix)help passport lists the fields"
-    case .otherValue: "type \(valueRemedy)"
+    case .otherValue: "type \(valueRemedy(style.calendar))"
     case .otherCountry: "type two letters such as GB, DE or NO"
     case .lookAtPatient: "\(prefix)patient show \(candidate) lists what there is, with numbers"
     case .restore(let name): "\(prefix)restore \(name.kind.word) \(name.part ?? 0) brings it back"
@@ -317,10 +318,10 @@ extension Complaint {
 
   private var isOfProgram: Bool { if case .programFailed = self { true } else { false } }
 
-  private var valueRemedy: Message {
+  private func valueRemedy(_ calendar: LocalCalendar) -> Message {
     if case .stillToCome = self { return "a date that is not after today, such as 2019-05-01" }
     if case .endsBefore(_, _, let begin, let end) = self {
-      return "\(end)=DATE with a date that is not before \(begin)"
+      return "\(end)=DATE with a date that is not before \(calendar.shown(begin))"
     }
     if case .tooEarly(let field, _, let first) = self { return "\(field)=DATE with a date from \(first) on" }
     guard case .impossibleValue(_, let kind, _) = self else { return "another value" }

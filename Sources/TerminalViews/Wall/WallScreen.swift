@@ -9,7 +9,8 @@ import Dispatch
   import Darwin
 #endif
 
-/// The whole terminal as a screen that is repainted in place, until somebody presses q or Ctrl-C.
+/// The whole terminal as a screen that is repainted in place, or one on which others print lines, until somebody presses q
+/// or Ctrl-C.
 public final class WallScreen: Sendable {
   private struct Inside {
     var draw: (@Sendable (_ columns: Int, _ rows: Int) -> [String])?
@@ -17,6 +18,7 @@ public final class WallScreen: Sendable {
   }
 
   private let (input, output): (Int32, Int32)
+  private let isPainted: Bool
   private let screen: LineWriter
   private let modes: TerminalModes
   private let inside = Lock(Inside())
@@ -32,12 +34,12 @@ public final class WallScreen: Sendable {
   /// - Parameters:
   ///   - input: where keys come from.
   ///   - output: where it is painted.
-  public init?(input: Int32, output: Int32) {
+  ///   - isPainted: whether it is; else it only waits for keys.
+  public init?(input: Int32, output: Int32, isPainted: Bool) {
     guard let modes = TerminalModes(descriptor: input), isatty(output) == 1 else { return nil }
-    (self.input, self.output, self.modes) = (input, output, modes)
+    (self.input, self.output, self.modes, self.isPainted) = (input, output, modes, isPainted)
     screen = LineWriter(descriptor: output)
-    modes.edit()
-    _ = screen.write(raw: Self.entering)
+    enter()
     let queue = DispatchQueue(label: "jotter.wall")
     for number in [SIGWINCH, SIGCONT] {
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -75,12 +77,17 @@ public final class WallScreen: Sendable {
     }
   }
 
+  private func enter() {
+    modes.edit()
+    if isPainted { _ = screen.write(raw: Self.entering) }
+  }
+
   /// Leaves the terminal as it was found; nothing is painted from then on.
   public func close() {
     inside.withLock { inside in
       guard !inside.isClosed else { return }
       inside.isClosed = true
-      _ = screen.write(raw: Self.leaving)
+      if isPainted { _ = screen.write(raw: Self.leaving) }
       modes.restore()
     }
     sources.withLock { $0.forEach { $0.cancel() } }
@@ -88,10 +95,7 @@ public final class WallScreen: Sendable {
 
   private func repaint(isBack: Bool) {
     inside.withLock { inside in
-      if isBack, !inside.isClosed {
-        modes.edit()
-        _ = screen.write(raw: Self.entering)
-      }
+      if isBack, !inside.isClosed { enter() }
       paint(inside)
     }
   }

@@ -34,12 +34,17 @@ struct FictionalPractice: Sendable {
     for (index, person) in Self.guardians.enumerated() { try write(person, id(6, index), to: rows) }
     for (index, clinic) in Self.clinics.enumerated() { _ = try write(.clinic, clinic, id(7, index), to: rows) }
     for (index, reminder) in reminders.enumerated() { _ = try write(.reminder, reminder, id(9, index), to: rows) }
-    // The reminders that follow from what ends, as if each entry had been typed; none of them rings before tomorrow.
-    let stamp = Stamp(time: time(1, 0), seed: UInt64(bitPattern: midnight.milliseconds))
-    let book = JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock, policy: policy)
-    _ = try book.remindDue(from: clock.day(stamp.time))
+    // The reminders that follow from what ends and from appointments, as if each had been typed; none of them rings before
+    // tomorrow.
+    func book(_ seed: UInt64) -> JotterBook {
+      let stamp = Stamp(time: time(1, 0), seed: UInt64(bitPattern: midnight.milliseconds) &+ seed)
+      return JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock, policy: policy)
+    }
+    _ = try book(0).remindDue(from: clock.day(time(1, 0)))
     for story in Self.stories { try write(story, to: rows, files) }
-    for (index, visit) in Self.visits.enumerated() { try write(visit, id(5, index), to: rows) }
+    for (index, visit) in Self.visits.enumerated() {
+      _ = try book(1).remind(of: write(visit, id(5, index), to: rows))
+    }
   }
 
   /// What is current at a prompt: the emergency of tonight, and the third of the team.
@@ -98,7 +103,7 @@ struct FictionalPractice: Sendable {
     try rows.set(.settledAt, of: .incident(number), to: Value(settledAt))
   }
 
-  private func write(_ visit: Visit, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
+  private func write(_ visit: Visit, _ id: UniqueID, to rows: any JotterRows) throws(Failure) -> Int {
     let slot = Slot(start: time(visit.day, visit.minute), end: time(visit.day, visit.minute + visit.length))
     let known = try rows.record(meant: visit.patient, .patient).map { PatientName($0) }
     let plan = Plan(
@@ -107,6 +112,7 @@ struct FictionalPractice: Sendable {
     let number = try rows.addAppointment(id: id, plan: plan)
     try rows.set(.incident, of: .appointment(number), to: Value(visit.incident))
     if visit.isCancelled { try rows.set(.cancelledAt, of: .appointment(number), to: Value(time(-1, 17 * 60))) }
+    return number
   }
 
   private func time(_ day: Int, _ minute: Int) -> Instant {

@@ -38,18 +38,13 @@ extension JotterRows {
       }
     }
     page.hasMore = found.hasMore || visits.hasMore || !left.isEmpty || !right.isEmpty
-    if let patient = query.patient, query.search == nil {
-      let days = query.conditions.filter { condition in
-        switch condition {
-        case .from(.date, _), .before(.date, _): true
-        default: false
-        }
-      }
-      page.weights = try self.entries(of: patient, .weight, limit: RecordPage.mostWeights).reversed().compactMap {
-        entry in
-        guard days.allSatisfy({ $0.isSo(of: entry.record) }), let day = entry.date, let weight = entry.weight else {
-          return nil
-        }
+    if query.patient != nil {
+      var weights = query
+      (weights.after, weights.limit) = (nil, RecordPage.mostWeights)
+      weights.conditions.append(.holds(.kind, EntryKind.weight.rawValue))
+      page.weights = try records(weights).records.reversed().compactMap { record in
+        let entry = BookEntry(record)
+        guard let day = entry.date, let weight = entry.weight else { return nil }
         return Weighing(day: day, kilograms: weight.text)
       }
     }

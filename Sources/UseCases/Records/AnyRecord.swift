@@ -16,8 +16,8 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     public var isKept = false
     /// The section of a passport in which it stands, if there is one.
     public var section: PassportSection?
-    /// Of a reference: what the record is called.
-    public var called: String?
+    /// Of a reference: what the record is called, and whether it is off the list, or not there any more.
+    public var called: String?, isRemoved: Bool?
 
     /// A field of this text.
     public init(_ declared: DeclaredField, _ text: String) {
@@ -87,11 +87,14 @@ public struct AnyRecord: Equatable, Sendable, Codable {
   /// What changes name it by.
   public var record: RecordID { whole.map { RecordID(kind, $0, part: number) } ?? RecordID(kind, number) }
 
-  /// The same, with what those are called whom its references name.
-  public func naming(_ name: (RecordID) throws(Failure) -> String?) throws(Failure) -> AnyRecord {
+  /// The same, with what those are called whom its references name, and whether they are off the list.
+  public func naming(_ find: (RecordID) throws(Failure) -> AnyRecord?) throws(Failure) -> AnyRecord {
     var record = self
     for place in fields.indices {
-      if let reference = fields[place].reference { record.fields[place].called = try name(reference) }
+      guard let reference = fields[place].reference else { continue }
+      let found = try find(reference)
+      record.fields[place].called = found?.name
+      record.fields[place].isRemoved = found.map { $0.releasedAt != nil } ?? true ? true : nil
     }
     return record
   }
@@ -159,12 +162,22 @@ public enum FieldCondition: Equatable, Sendable, Codable {
   /// It holds something smaller.
   case before(Field, String)
 
-  /// Whether it is so of this record.
-  public func isSo(of record: AnyRecord) -> Bool {
+  /// The field.
+  public var field: Field {
     switch self {
-    case .holds(let field, let text): (record[field] ?? "") == text
-    case .from(let field, let text): (record[field] ?? "") >= text
-    case .before(let field, let text): (record[field] ?? "") < text
+    case .holds(let field, _), .from(let field, _), .before(let field, _): field
+    }
+  }
+
+  /// Whether it is so of this record.
+  public func isSo(of record: AnyRecord) -> Bool { isSo(of: record[field] ?? "") }
+
+  /// Whether it is so where the field holds this; an empty text for nothing.
+  public func isSo(of held: String) -> Bool {
+    switch self {
+    case .holds(_, let text): held == text
+    case .from(_, let text): held >= text
+    case .before(_, let text): held < text
     }
   }
 }

@@ -291,7 +291,7 @@ public struct RecordBook {
       values[field.field] = try canonical(typed.text, field)
     }
     let record = AnyRecord(declaration, number: 0, id: book.stamp.id, values: values)
-    return try record.naming { id throws(Failure) in try rows.record(id)?.name }
+    return try record.naming { id throws(Failure) in try rows.record(id) }
   }
 
   /// Why a record, or a new one, with these texts could not be stored, as far as this field is concerned; nothing is written.
@@ -469,6 +469,14 @@ extension JotterRows {
     guard found.count <= 1 else { throw .ambiguousRecord(reference, candidates: found) }
     guard let only = found.first else { throw .noSuch(reference) }
     return only
+  }
+
+  /// The numbers of the listed records whom a name means; of a kind that is done with one day, those that are open, if there
+  /// are any.
+  public func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int] {
+    let open = try declaration(of: kind).open
+    let found = try records(kind, named: name, where: open)
+    return found.isEmpty && !open.isEmpty ? try records(kind, named: name, where: []) : found
   }
 
   /// The listed record of this number; nil when there is none.

@@ -29,6 +29,8 @@ public protocol RecordType: Sendable {
   static var order: RecordOrder? { get }
   /// By which fields, one after the other, its records are looked for; the last one may be that of an order.
   static var lists: [[Field]] { get }
+  /// What is so of those that are not done with: a name means one of them before all others.
+  static var open: [FieldCondition] { get }
   /// What a record may have any number of, each counted within it; see `RecordKind.whole` for their names.
   static var parts: [any RecordType.Type] { get }
   /// What is said to have been done to a record that was added, and to one that was taken off the list.
@@ -79,6 +81,9 @@ extension RecordType {
   /// Most kinds are only listed and searched.
   public static var lists: [[Field]] { [] }
 
+  /// With most kinds nobody is ever done.
+  public static var open: [FieldCondition] { [] }
+
   /// Most records have no parts.
   public static var parts: [any RecordType.Type] { [] }
 
@@ -109,7 +114,8 @@ extension RecordType {
   /// Its declaration, as a value.
   public static var declaration: Declaration {
     Declaration(
-      kind: kind, plural: plural, traits: traits, order: order, lists: lists, parts: parts.map { $0.declaration },
+      kind: kind, plural: plural, traits: traits, order: order, lists: lists, open: open,
+      parts: parts.map { $0.declaration },
       changes: changes,
       fields: Mirror(reflecting: fields).children.compactMap { ($0.value as? any DeclaringField)?.declared },
       has: { field, record in has(field, TypedRecord(record)) },
@@ -177,6 +183,7 @@ public struct Declaration: Sendable {
   public let order: RecordOrder?
   /// By which fields, one after the other, its records are looked for.
   public let lists: [[Field]]
+  let open: [FieldCondition]
   /// The declarations of its parts.
   public let parts: [Declaration]
   let changes: (added: ChangeKind, removed: ChangeKind)

@@ -17,6 +17,9 @@ public enum Reminders: RecordType {
     [.practitioner],
   ]
 
+  /// Those that are neither done nor missed.
+  public static let open: [FieldCondition] = [.holds(.completedAt, ""), .holds(.missedAt, "")]
+
   /// What can be known of one; its name and when it is due are.
   public struct Fields: Sendable {
     /// What is to be done.
@@ -66,7 +69,7 @@ public enum Reminders: RecordType {
 
   /// What comes again ends after it has begun.
   public static func check(_ reminder: Reminder) throws(Failure) {
-    guard let due = reminder.due, let until = reminder.until, until < due else { return }
+    guard reminder.every != nil, let due = reminder.due, let until = reminder.until, until < due else { return }
     throw .endsBefore(Field.due.typedName, until: until.secondsText, begin: due.secondsText)
   }
 
@@ -86,15 +89,13 @@ public enum Reminders: RecordType {
     switch change {
     case .added(let reminder): return try setZone(of: reminder, in: book)
     case .edited(let old, let new):
-      let record = RecordID(kind, new.number)
-      if old.due != new.due {
-        return try book.clear([.firstDue, .answeredAt, .goingAt, .laterUntil], of: record) + setZone(of: new, in: book)
-      }
-      // What does not come again has no end.
-      if new.every == nil, old.every != nil, new.until != nil {
-        return try book.clear([.firstDue, .until], of: record) + setZone(of: new, in: book)
-      }
-      if old.every != new.every { return try book.clear([.firstDue], of: record) + setZone(of: new, in: book) }
+      var outdated: [Field] = []
+      if old.due != new.due { outdated = [.firstDue, .answeredAt, .goingAt, .laterUntil] }
+      if old.every != new.every { outdated.append(.firstDue) }
+      // What does not come again any more has no end.
+      if old.every != nil, new.every == nil { outdated.append(.until) }
+      guard !outdated.isEmpty else { return [] }
+      return try book.clear(outdated, of: RecordID(kind, new.number)) + setZone(of: new, in: book)
     case .removed, .restored: break
     }
     return []

@@ -187,10 +187,10 @@ public protocol JotterRows: ArchiveRows {
   /// The numbers of the listed records whose identifying field has this text; at most ten.
   func records(_ kind: RecordKind, where field: Field, is text: String) throws(Failure) -> [Int]
   /// The numbers of the listed records of this name, or of a name whose first words it is, or of one that begins so, or of
-  /// one with words that begin so; by number, at most ten.
+  /// one with words that begin so; of those of which this is so, by number, at most ten.
   ///
   /// Each field of the name may stand first, and case and accents do not count.
-  func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int]
+  func records(_ kind: RecordKind, named name: String, where conditions: [FieldCondition]) throws(Failure) -> [Int]
   /// The different names of the listed records that begin so, whatever field of the name stands first.
   func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String]
   /// One page of the listed records of a kind, in its order.

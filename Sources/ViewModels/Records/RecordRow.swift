@@ -80,23 +80,23 @@ public struct RecordRow: Equatable, Sendable, Codable {
     public var section: String?
     /// Who gave a transponder's number out; nil for other fields.
     public var issuer: ChipIssuer?
-    /// Of a reference: what the record is called.
-    public var called: String?
+    /// Of a reference: what the record is called, and whether it was removed.
+    public var called: String?, isRemoved: Bool?
 
     /// A field of these values.
     public init(
       _ name: String, _ kind: FieldType = .text, _ text: String, isRequired: Bool = false, section: String? = nil,
-      issuer: ChipIssuer? = nil, called: String? = nil
+      issuer: ChipIssuer? = nil, called: String? = nil, isRemoved: Bool? = nil
     ) {
       (self.name, self.kind, self.text, self.isRequired) = (name, kind, text, isRequired)
-      (self.section, self.issuer, self.called) = (section, issuer, called)
+      (self.section, self.issuer, self.called, self.isRemoved) = (section, issuer, called, isRemoved)
     }
 
     init(_ content: AnyRecord.Content) {
       self.init(
         content.field.typedName, FieldType(content.kind), content.text, isRequired: content.isRequired,
         section: content.section?.rawValue, issuer: content.kind == .chip ? ChipIssuer(content.text) : nil,
-        called: content.called)
+        called: content.called, isRemoved: content.isRemoved)
     }
   }
 

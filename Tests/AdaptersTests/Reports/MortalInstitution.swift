@@ -1,22 +1,5 @@
-import Architecture
+import Harness
 import UseCases
-
-/// The life of a process in a test: from its end on, nothing of it reaches a server or the store.
-final class Life: Sendable {
-  private let left = Lock<Int?>(nil)
-
-  /// Ends after so many more operations.
-  func end(after count: Int) { left.withLock { $0 = count } }
-
-  /// Whether the next operation is still done.
-  func goesOn() -> Bool {
-    left.withLock { left in
-      guard let count = left else { return true }
-      left = max(0, count - 1)
-      return count > 0
-    }
-  }
-}
 
 /// The server of an institution, as a process reaches it that may end at any moment.
 struct MortalInstitution: InstitutionServer {

@@ -93,7 +93,10 @@ import ViewModels
 
   @Test("What is missing, or not understood, is said")
   func refused() {
-    #expect(error("/remind") != nil && error("/remind feed") != nil)
+    for line in ["/remind", "/remind 14:30", "/remind in 2h"] {
+      #expect(error(line) == "what are you to be reminded of?", "\(line)")
+    }
+    #expect(error("/remind feed") == "when?")
     #expect(error("/remind feed 14:30 --times 3") == "how often is it to come again?")
     #expect(error("/reminders --all --past") == "--all and --past exclude each other")
   }

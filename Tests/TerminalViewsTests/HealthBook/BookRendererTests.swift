@@ -63,6 +63,21 @@ import ViewModels
     for (_, output) in outputs { #expect(isHarmless(output.out + output.err)) }
   }
 
+  @Test("What an entry is and which fields it lacks are called by their words, not as they are typed.")
+  func words() {
+    let entry = record(.entry, 3, "Drops", ["kind": "parasites", "patient": "p7", "product": "Drops"])
+    var state = Self.state([], BookFilter())
+    state.records.answer = .shown(RecordView(entry))
+    func rendered() -> Output { RootRenderer.render(state, style: style(), typed: nil) }
+    #expect(rendered().out.contains { $0.hasPrefix("what it is") && $0.hasSuffix(" parasite treatment") })
+    var confirmation = ViewModels.Confirmation(
+      outcome: .done, deed: Deed(.admitted, RecordName(.entry, 3)), subject: .record(entry))
+    confirmation.findings = [FindingRow("V", .entryComplete, entry: 3, .missing(["vet-sp", "reported"]))]
+    state.records.answer = .confirmed(confirmation)
+    #expect(rendered().err.first?.hasPrefix("t3 added: Drops, parasite treatment, ") == true)
+    #expect(rendered().err.last == "! V rabies vaccination t3 lacks SP number, reported on")
+  }
+
   @Test("For other programs each entry is a line or an object, with whom to call, and the weights beside them.")
   func formats() throws {
     let outputs = [Format.plain, .json].flatMap { format in

@@ -107,6 +107,41 @@ import ViewModels
     #expect(said(2, .all).isEmpty && said(2, nil, .json).isEmpty)
   }
 
+  @Test("Whom a record names and who was removed is marked so, in lists, where one is shown, and where it rings")
+  func removed() {
+    var row = Self.row(1, "feed", .set, due: 1)
+    row.fields[1].isRemoved = true
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.filter = RecordFilter(.reminder)
+    state.records.rows = [row]
+    #expect(Self.render(state, Self.style()).out == ["r1  feed  2026-11-21 14:06 · p1 Rex (removed)"])
+    #expect(Self.render(state, Self.style(language: .german)).out[0].hasSuffix("p1 Rex (entfernt)"))
+    state.records.answer = .shown(RecordView(row))
+    #expect(Self.render(state, Self.style()).out.contains { $0.hasSuffix(" p1 Rex (removed)") })
+    let ring = RingingViewState.Row(row, dueAt: moment(60), rangAt: moment(60), count: 1, isOwn: false)
+    #expect(RingingRenderer.notice(ring, style: Self.style()).body == "p1 Rex (removed) · is due")
+    // Whose adding was undone has no name any more.
+    row.fields[1].called = nil
+    state.records.answer = .listed
+    state.records.rows = [row]
+    #expect(Self.render(state, Self.style()).out[0].hasSuffix(" p1 (removed)"))
+  }
+
+  @Test("How often one comes again is said in the language of who reads it")
+  func rhythm() {
+    var row = Self.row(1, "feed", .set, due: 1)
+    row.fields = [RecordRow.Field("every", .repetition, "weekdays x3")]
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.filter = RecordFilter(.reminder)
+    state.records.rows = [row]
+    #expect(Self.render(state, Self.style()).out == ["r1  feed  2026-11-21 14:06 · weekdays x3"])
+    #expect(Self.render(state, Self.style(language: .german)).out == ["r1  feed  21.11.2026 14:06 · werktags x3"])
+  }
+
   @Test("Where all are done the list says so, and where to find them")
   func allDone() {
     var state = RootViewState()
@@ -115,6 +150,14 @@ import ViewModels
     state.records.filter = RecordFilter(.reminder)
     #expect(
       Self.render(state, Self.style()).err == ["no reminder is open: /reminders --past lists those that are done"])
+    state.records.filter = RecordFilter(.reminder, search: "feed")
+    #expect(
+      Self.render(state, Self.style()).err == [
+        "no open reminder has \"feed\": /reminders --all feed looks at those that are done, too"
+      ])
+    state.records.filter = RecordFilter(.reminder, search: "feed", reminders: .all)
+    #expect(Self.render(state, Self.style()).err == ["no reminder has \"feed\": /reminders lists them all"])
+    state.records.filter = RecordFilter(.reminder)
     state.records.isBeginning = true
     #expect(
       Self.render(state, Self.style()).err == ["no reminders yet: /reminder add NAME adds one"])

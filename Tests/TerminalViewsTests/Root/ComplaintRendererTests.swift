@@ -47,6 +47,16 @@ import ViewModels
       Array(output.err.dropFirst(2)) == ["not stored: limping ␛[2J", "left hind" + String(repeating: " x", count: 500)])
   }
 
+  @Test("A moment is said in the owner's zone, in what is wrong and in what to try.")
+  func zone() {
+    let ended = Complaint.endsBefore("due", until: "2026-11-25T22:59:00Z", begin: "2026-11-26T07:00:00Z")
+    #expect(
+      RootRenderer.render(.complaining(ended), style: style(), typed: nil).err == [
+        "jotter: until: \"2026-11-25 23:59\" is before due \"2026-11-26 08:00\"",
+        "type until=DATE with a date that is not before 2026-11-26 08:00",
+      ])
+  }
+
   @Test("Complaints look as they were recorded.")
   func snapshot() throws {
     try expectSnapshot(

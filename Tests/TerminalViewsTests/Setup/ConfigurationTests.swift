@@ -62,6 +62,17 @@ import Testing
     }
   }
 
+  @Test("How reminders ring, how long they are put off and who may set them is what the file says.")
+  func reminders() throws {
+    func filled(_ text: String) throws -> LaunchEnvironment {
+      LaunchEnvironment(arguments: [], environment: [:]).filled(by: try read(text), in: [:])
+    }
+    let said = try filled(#"{"rings": 3, "snooze": 10, "lead_days": 14, "reminders": "roles"}"#)
+    #expect(said.rings == 3 && said.snooze == 10 && said.leadDays == 14 && said.goesByRoles)
+    let usual = try filled("{}")
+    #expect(usual.rings == nil && usual.snooze == nil && usual.leadDays == nil && !usual.goesByRoles)
+  }
+
   @Test("The terminal may take up to a minute to answer, in milliseconds.")
   func terminalWait() throws {
     #expect(try read(#"{"terminal_wait": 800}"#).filling([:]) == ["JOTTER_TERMINAL_WAIT": "800"])

@@ -22,6 +22,8 @@ import UseCases
     #expect(canonical("name", "  Rex the 2nd ") == "Rex the 2nd")
     #expect(canonical("notes", "bites\nloves cheese\n") == "bites\nloves cheese")
     #expect(canonical("name", " \n ") == "")
+    for text in ["German Shepherd", "Łaciaty", "czarno-biały", "柴犬"] { #expect(canonical("breed", text) == text) }
+    #expect(canonical("batch", of: .entry, "A 12/b") == "A 12/b")
   }
 
   @Test(
@@ -78,7 +80,7 @@ import UseCases
   @Test("A colour is a word or six hexadecimal digits behind a #")
   func colour() {
     #expect(canonical("colour", "#A0522D") == "#a0522d")
-    #expect(canonical("colour", "black and tan") == "black and tan")
+    for text in ["black and tan", "czarno-biały"] { #expect(canonical("colour", text) == text) }
     for typed in ["#fff", "#12345g", "#", "#1234567"] { #expect(canonical("colour", typed) == nil) }
   }
 

@@ -101,20 +101,26 @@ import Testing
     #expect(try await reminder().missedAt == nil)
   }
 
-  @Test("What is removed rings no more")
+  @Test("What is removed rings no more, and rings again when that is undone")
   func removed() async throws {
     try await remind(due: 1)
-    watcher(1)
+    for number in 1...2 { watcher(number) }
     simulator.advance(by: .seconds(70))
     try await ask(.remove(Reference(.reminder, 1)))
     simulator.advance(by: .seconds(600))
     #expect(minutes == [1])
+    let stamp = Stamp(time: simulator.clock.now, seed: 9)
+    try await store.write { rows throws(Failure) in
+      _ = try JotterBook(rows: rows, session: 1, stamp: stamp).perform(.undo(.session))
+    }
+    simulator.settle()
+    #expect(minutes == [1, 11])
   }
 
   @Test("What is put off rings again when that time is over, and as often as at first")
   func postponed() async throws {
     try await remind(due: 1)
-    watcher(1)
+    for number in 1...2 { watcher(number) }
     simulator.advance(by: .seconds(130))
     try await ask(.answer(Reference(.reminder, 1), .postpone(.seconds(300))))
     simulator.advance(by: .seconds(3_600))
@@ -130,7 +136,7 @@ import Testing
     simulator.advance(by: .seconds(5))
     try await remind("soon", due: 2)
     simulator.advance(by: .seconds(130))
-    #expect(rings.map(\.ring.reminder.name) == ["soon"])
+    #expect(rings.map(\.ring.reminder.name) == ["soon"] && minutes == [2])
   }
 
   @Test("What was due while nobody waited rings at once, and is told with the time at which it was due")

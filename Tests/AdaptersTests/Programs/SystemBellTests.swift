@@ -1,0 +1,31 @@
+#if os(Linux)
+  import Adapters
+  import Architecture
+  import Foundation
+  import Testing
+  import UseCases
+
+  @Suite struct SystemBellTests {
+    /// What `notify-send` was given for a reminder, a line each word; nil when nobody has called it.
+    private func given(_ title: String, variables: [String: String]) async throws -> [String]? {
+      let scripts = try await Scripts(
+        ["notify-send": "printf '%s\\n' \"$@\" > $FOLDER/given"], variables: variables)
+      let bell = Bell.system(scripts.launcher(), files: NoMediaFiles()) { _ in (title, "p1 Rex · is due") }
+      let reminder = AnyRecord(
+        Reminders.declaration, number: 5, id: UniqueID(high: 1, low: 1), values: FieldValues([.name: title]))
+      let now = Instant(milliseconds: 60_000)
+      await bell.ring([Ring(reminder, count: 1, dueAt: now, rangAt: now)])
+      return scripts.text("given")?.split(separator: "\n").map(String.init)
+    }
+
+    @Test("A notice comes on the screen, whatever its text begins with, and none where there is no screen")
+    func notice() async throws {
+      for screen in ["DISPLAY", "WAYLAND_DISPLAY"] {
+        #expect(
+          try await given("--feed", variables: [screen: ":9"])
+            == ["--app-name=jotter", "--", "--feed", "p1 Rex · is due"])
+      }
+      #expect(try await given("feed", variables: [:]) == nil)
+    }
+  }
+#endif
