@@ -211,6 +211,18 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     try await trial.server.wait("*/categories", state: "hung_up")
   }
 
+  @Test("Headers that are too long, one or all of them, are said to be that, and not asked for again")
+  func longHead() async throws {
+    let trial = try Trial()
+    try await trial.server.fault("header", "*/categories")
+    #expect(await categories(trial) == .unreadable("its headers are too long"))
+    try await trial.server.fault("header", "*/categories", ["bytes": 50_000, "count": 8])
+    #expect(await categories(trial) == .unreadable("its headers are too long"))
+    #expect(try await trial.server.count("/categories") == 2)
+    try await trial.server.fault("header", "*/categories", ["bytes": 50_000])
+    #expect(try await trial.client.categories().items.count == 7)
+  }
+
   @Test("A certificate that does not hold is refused, and nothing is said to such a server")
   func certificate() async throws {
     let trial = try Trial(server: LoopbackServer(.animals, ["--tls"]), name: "cat-tls")

@@ -130,7 +130,7 @@ import UseCases
     "A server that is down, sends pages or breaks off is told apart, and the next question is answered",
     arguments: [
       ("status", ["status": 503], "starting"), ("html", [:], "starting"), ("half", [:], "unreadable"),
-      ("cut", [:], "unreachable"),
+      ("cut", [:], "unreachable"), ("header", [:], "unreadable"),
       ("redirect", ["to": "loop"], "sentElsewhere"), ("redirect", ["to": "name"], "sentElsewhere"),
     ] as [(String, [String: any Sendable], String)])
   func faults(fault: String, settings: [String: any Sendable], kind: String) async throws {

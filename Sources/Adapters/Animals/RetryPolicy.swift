@@ -131,6 +131,7 @@ final class RetryPolicy: Sendable {
     case .failure(.noProgram): throw .noProgram
     case .failure(.timedOut): throw .timedOut
     case .failure(.tooLarge(let most)): throw .unreadable("it is longer than \(most) bytes")
+    case .failure(.headTooLong): throw .unreadable("its headers are too long")
     case .failure(.disk(let reason)): throw .file("", reason: reason)
     case .failure(.cancelled): throw .interrupted
     }

@@ -84,6 +84,8 @@ public enum HTTPFailure: Error, Equatable, Sendable {
   case timedOut
   /// The answer is longer than this many bytes.
   case tooLarge(most: Int)
+  /// The headers of the answer are longer than any that are read.
+  case headTooLong
   /// A file here cannot be read or written, and why.
   case disk(String)
   /// There is no network here, and why.

@@ -209,6 +209,7 @@ extension HTTPFailure {
       case .broken(let reason): .broken(reason)
       case .silent: .timedOut
       case .tooLarge: .tooLarge(most: limit)
+      case .headTooLong: .headTooLong
       case .astray(let reason): .astray(reason)
       case .disk(let reason): .disk(reason)
       case .cancelled: .cancelled

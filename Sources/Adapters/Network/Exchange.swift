@@ -22,6 +22,8 @@ final class Exchange {
   private static let step = 1 << 16
   /// How much is kept of an answer that is no success, but should have gone into a file.
   private static let longestRefusal = 1 << 16
+  /// How many bytes the head of an answer may have. libcurl itself reads no line of it that is longer than 100 KB.
+  private static let longestHead = 1 << 18
   private static let mostRedirections = 5
 
   let request: NetworkRequest
@@ -42,6 +44,8 @@ final class Exchange {
   private var problem: NetworkProblem?
   /// Whether the head of the answer is whole: what comes of headers then stands behind the body.
   private var hasBegun = false
+  /// How many bytes of the head are there.
+  private var headCount = 0
   private var upload: (descriptor: Int32, size: Int, sent: Int)?
   private var download: Int32?
   private var expected: Int?
@@ -73,6 +77,9 @@ final class Exchange {
   func isSentOn(after code: CURLcode) throws(NetworkProblem) -> Bool {
     if let problem { throw problem }
     guard code == CURLE_OK else {
+      // Of a line of the head that is too long libcurl says that there is no memory; since 8.6 that it is too large.
+      let isOfSize = code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
+      guard !isOfSize || hasBegun || status == 0 else { throw .headTooLong }
       throw NetworkProblem(code, String(cString: reason.pointee == 0 ? curl_easy_strerror(code) : .init(reason)))
     }
     guard [301, 302, 303, 307, 308].contains(status), let place = headers["location"] else { return false }
@@ -167,7 +174,8 @@ extension Exchange {
   /// Asks at the address, of which no answer is there.
   private func aim() {
     curl_set_text(handle, CURLOPT_URL, address.text)
-    (status, headers, body, expected, count, told, hasBegun) = (0, [:], Data(), nil, 0, 0, false)
+    (status, headers, body, expected, count, told) = (0, [:], Data(), nil, 0, 0)
+    (hasBegun, headCount) = (false, 0)
   }
 
   /// Has this sent along, or the file in its place.
@@ -216,6 +224,8 @@ extension Exchange {
   /// A line of the head; false when it goes no further.
   private func takeHead(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !hasBegun else { return true }
+    headCount += bytes.count
+    guard headCount <= Self.longestHead else { return end(.headTooLong) }
     let line = String(decoding: bytes, as: UTF8.self)
     if line.hasPrefix("HTTP/") {
       headers = [:]

@@ -355,6 +355,7 @@ public final class OpenMRSClient: AppointmentServer {
     case .failure(.astray): throw .sentElsewhere
     case .failure(.timedOut): throw .timedOut
     case .failure(.tooLarge): throw .unreadable("it is too long")
+    case .failure(.headTooLong): throw .unreadable("its headers are too long")
     case .failure(.disk(let reason)): throw .unreadable(reason)
     case .failure(.noProgram): throw .noProgram
     case .failure(.cancelled): throw .interrupted

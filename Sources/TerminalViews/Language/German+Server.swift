@@ -155,6 +155,7 @@ extension German {
     "it is no list": "sie ist keine Liste",
     "it is no JSON": "sie ist kein JSON",
     "it is too long": "sie ist zu lang",
+    "its headers are too long": "ihre Kopfzeilen sind zu lang",
     "the patient has no name": "der Patient hat keinen Namen",
     "the slot has no times": "die Zeit hat keinen Anfang und kein Ende",
     "the session has no user": "die Sitzung hat keinen Benutzer",

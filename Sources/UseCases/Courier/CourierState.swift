@@ -65,11 +65,6 @@ public struct CourierState: DomainState {
   /// A courier who has nothing to do.
   public init(isResident: Bool = false) { self.isResident = isResident }
 
-  /// So long after a failure it is tried again: twice as long after each one, up to half an hour.
-  static func pause(attempts: Int) -> Duration { .seconds(min(30 << min(attempts, 6), 1_800)) }
-  /// So long after it was given up by a person, or could not be read what somebody says, it is tried again.
-  static let longestPause = pause(attempts: .max)
-
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
@@ -91,9 +86,9 @@ public struct CourierState: DomainState {
       rounds += 1
       if sending.isEmpty { progress = nil }
       if round.failure != nil {
-        retries[recipient] = stamp.time.advanced(by: Self.pause(attempts: round.attempts))
+        retries[recipient] = stamp.time.advanced(by: RetryPause.after(attempts: round.attempts))
       }
-      if round.unread != nil { rereads[recipient] = stamp.time.advanced(by: Self.longestPause) }
+      if round.unread != nil { rereads[recipient] = stamp.time.advanced(by: RetryPause.longest) }
       let isNew = note(round, recipient)
       if isAsked {
         asked.add(round)
@@ -107,7 +102,7 @@ public struct CourierState: DomainState {
     case .stopAsked:
       guard isAsked else { return }
       // A cancelled effect tells nothing: the pause is set here, or the item would be sent again at once.
-      for recipient in sending { retries[recipient] = stamp.time.advanced(by: Self.longestPause) }
+      for recipient in sending { retries[recipient] = stamp.time.advanced(by: RetryPause.longest) }
       (sending, progress, underWay) = ([], nil, [:])
       (isAsked, answer, answers) = (false, .failure(.store(.interrupted)), answers + 1)
     }

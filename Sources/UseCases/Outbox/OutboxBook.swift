@@ -6,8 +6,8 @@ struct OutboxBook {
   private var rows: any JotterRows { book.rows }
 
   /// The next one, taken: no other prompt sends it.
-  func take(under user: String, besides failed: Set<String>) throws(Failure) -> OutboxItem? {
-    guard let item = try next(under: user, besides: failed) else { return nil }
+  func take(under user: String, besides failed: Set<String>, onlyNew: Bool) throws(Failure) -> OutboxItem? {
+    guard let item = try next(under: user, besides: failed, onlyNew: onlyNew) else { return nil }
     try take(item)
     return item
   }
@@ -19,13 +19,17 @@ struct OutboxBook {
   /// - Parameters:
   ///   - user: only those of this user of the server; nil for those of all.
   ///   - failed: none of these appointments of the server.
-  func next(under user: String?, besides failed: Set<String> = []) throws(Failure) -> OutboxItem? {
+  ///   - onlyNew: none that has failed before.
+  func next(
+    under user: String?, besides failed: Set<String> = [], onlyNew: Bool = false
+  ) throws(Failure) -> OutboxItem? {
     let author = try book.inSession()?.number
     let others = try rows.heldSessions(besides: book.session).map { "\($0)" }
     var behind = failed
     for item in try rows.outbox(.holds(.institution, "")) where item.recipient == nil {
       // What was changed later waits behind what was changed before, of the same appointment.
-      let isFree = !behind.contains(item.object) && item.hold == nil && !others.contains(item.sender)
+      let isDue = item.hold == nil && !(onlyNew && item.tried > 0)
+      let isFree = !behind.contains(item.object) && isDue && !others.contains(item.sender)
       let owner = try self.user(of: item)
       guard isFree, item.practitioner?.number == author, user == nil || owner == user else {
         behind.insert(item.object)

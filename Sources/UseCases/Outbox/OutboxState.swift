@@ -52,6 +52,8 @@ public struct OutboxState: DomainState {
   public var rounds = Rounds()
   /// When to try again; nil for nothing to wait for.
   public var retryAt: Instant?
+  /// Whether the server itself is away until then, and not one appointment alone to blame.
+  public var isDown = false
   /// What came of it then.
   @Boxed public var newest = OutboxRound()
   /// Whether the practitioner waits for what is being sent.
@@ -77,9 +79,6 @@ public struct OutboxState: DomainState {
     public init(all: Int = 0, told: Int = 0) { (self.all, self.told) = (all, told) }
   }
 
-  /// So long after a failure it is tried again.
-  static let pause = Duration.seconds(60)
-
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
@@ -88,8 +87,9 @@ public struct OutboxState: DomainState {
       self.user = user
       begin()
     case .woken: begin()
-    // While the server cannot be reached, what is stored is no reason to try again; nor is that it was tried.
-    case .stored: if isSending { isStale = true } else if retryAt == nil { begin() }
+    // While the server cannot be reached, what is stored is no reason to try again; nor is that it was tried. What fails
+    // for one appointment alone waits, and the others do not.
+    case .stored: if isSending { isStale = true } else if retryAt == nil || !isDown { isSending = canSend }
     case .sendAsked:
       if user == nil {
         tell(.serverFailure(.notLoggedIn))
@@ -98,10 +98,15 @@ public struct OutboxState: DomainState {
         begin()
       }
     case .sent(let round):
-      isSending = isStale && round.failure == nil && user != nil
+      if user == nil {
+        retryAt = nil
+      } else if round.failure != nil {
+        let next = stamp.time.advanced(by: RetryPause.after(attempts: round.attempts ?? 0))
+        (retryAt, isDown) = (min(next, retryAt ?? next), round.isDown ?? true)
+      }
+      isSending = isStale && user != nil && (round.failure == nil || !isDown)
       isStale = false
       rounds.all += 1
-      retryAt = round.failure == nil || user == nil ? nil : stamp.time.advanced(by: Self.pause)
       if isAsked {
         tell(.round(round))
       } else if !round.told.isEmpty || !round.held.isEmpty {
@@ -120,7 +125,9 @@ public struct OutboxState: DomainState {
     }
   }
 
-  private mutating func begin() { (isSending, isStale, retryAt) = (user != nil && session != nil, false, nil) }
+  private mutating func begin() { (isSending, isStale, retryAt) = (canSend, false, nil) }
+
+  private var canSend: Bool { user != nil && session != nil }
 
   private mutating func tell(_ answer: Answer) {
     self.answer = answer
@@ -163,10 +170,19 @@ public struct OutboxRound: Equatable, Sendable, Codable {
   public var held: [OutboxItem]
   /// How many wait for the server, and what went wrong; nil where nothing did.
   public var waiting: Int, failure: ServerFailure?
+  /// How often that which failed, and is tried again, had failed before; nil where nothing did.
+  public var attempts: Int?
+  /// Whether the server itself is away, and not one appointment alone to blame; nil where nothing went wrong, and in
+  /// sessions that were recorded before that was told.
+  public var isDown: Bool?
 
   /// A round of these.
-  public init(told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: ServerFailure? = nil) {
+  public init(
+    told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: ServerFailure? = nil,
+    attempts: Int? = nil, isDown: Bool? = nil
+  ) {
     (self.told, self.held, self.waiting, self.failure) = (told, held, waiting, failure)
+    (self.attempts, self.isDown) = (attempts, isDown)
   }
 }
 
@@ -197,7 +213,10 @@ extension UseCase<OutboxState> {
           tell(.woken)
         },
       ],
-      selecting: { Selected(session: $0.session, user: $0.user?.id, isSending: $0.isSending) }
+      selecting: {
+        Selected(
+          session: $0.session, user: $0.user?.id, isSending: $0.isSending, isPausing: $0.retryAt != nil)
+      }
     ) { transition in
       let (state, stamp) = (transition.after, transition.stamp)
       switch transition.event {
@@ -207,7 +226,7 @@ extension UseCase<OutboxState> {
         return .call("send", .queue, lifetime: .reactor) {
           do throws(Failure) {
             let dispatcher = Dispatcher(server: server, store: store, session: session, user: user)
-            return .sent(try await dispatcher.round(stamp))
+            return .sent(try await dispatcher.round(stamp, onlyNew: state.isPausing))
           } catch {
             return .failed(error)
           }
@@ -241,6 +260,7 @@ extension UseCase<OutboxState> {
     let session: Int?
     let user: String?
     let isSending: Bool
+    let isPausing: Bool
   }
 }
 
@@ -260,11 +280,13 @@ private struct Dispatcher: Sendable {
   let user: String
 
   /// Sends all of it, up to a failure that others would meet, too: two in a row are no longer those of one appointment.
-  func round(_ stamp: Stamp) async throws(Failure) -> OutboxRound {
+  ///
+  /// - Parameter onlyNew: what has failed before waits for another round.
+  func round(_ stamp: Stamp, onlyNew: Bool) async throws(Failure) -> OutboxRound {
     var round = OutboxRound()
     var failed: [(item: OutboxItem, failure: ServerFailure)] = []
     var inARow = 0
-    while inARow < 2, let item = try await next(stamp, besides: Set(failed.map(\.item.object))) {
+    while inARow < 2, let item = try await next(stamp, besides: Set(failed.map(\.item.object)), onlyNew) {
       switch try await send(item, stamp) {
       case .success(.told(let item)): round.told.append(item)
       case .success(.held(let item)): round.held.append(item)
@@ -284,7 +306,8 @@ private struct Dispatcher: Sendable {
           try await write(stamp) { book throws(Failure) in try book.hold(item, because: failure) })
       } else {
         try await write(stamp) { book throws(Failure) in try book.giveBack(item, failure) }
-        round.failure = last.failure
+        (round.failure, round.isDown) = (last.failure, inARow >= 2)
+        round.attempts = min(item.tried, round.attempts ?? item.tried)
       }
     }
     round.waiting = try await store.read { rows throws(Failure) in
@@ -336,13 +359,17 @@ private struct Dispatcher: Sendable {
   }
 
   /// Looks first: where nothing waits, nothing is written.
-  private func next(_ stamp: Stamp, besides failed: Set<String>) async throws(Failure) -> OutboxItem? {
+  private func next(
+    _ stamp: Stamp, besides failed: Set<String>, _ onlyNew: Bool
+  ) async throws(Failure) -> OutboxItem? {
     let isThere = try await store.read { rows throws(Failure) in
       let book = OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp))
-      return try book.next(under: user, besides: failed) != nil
+      return try book.next(under: user, besides: failed, onlyNew: onlyNew) != nil
     }
     guard isThere else { return nil }
-    return try await write(stamp) { book throws(Failure) in try book.take(under: user, besides: failed) }
+    return try await write(stamp) { book throws(Failure) in
+      try book.take(under: user, besides: failed, onlyNew: onlyNew)
+    }
   }
 
   private func write<Answer: Sendable>(

@@ -122,6 +122,7 @@ import UseCases
       (.noNetwork("none"), .unreachable("none")), (.untrusted("self-signed"), .untrusted("self-signed")),
       (.astray("another server"), .sentElsewhere), (.timedOut, .timedOut), (.noProgram, .noProgram),
       (.cancelled, .interrupted), (.tooLarge(most: 1), .unreadable("it is too long")),
+      (.headTooLong, .unreadable("its headers are too long")),
       (.disk("full"), .unreadable("full")),
     ]
     for (problem, expected) in failures {

@@ -323,7 +323,7 @@ import UseCases
   }
 
   @Test(
-    "A failure is tried again after a minute, and a change that is stored is sent at once",
+    "A failure is tried again after half a minute, and a change that is stored is sent at once",
     arguments: StoreKind.allCases)
   func retries(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
@@ -333,7 +333,7 @@ import UseCases
     prompt.server.fail(.starting)
     _ = await prompt.send()
     let outbox = prompt.all.server.outbox
-    #expect(outbox.state.retryAt == Prompt.noon.advanced(by: .seconds(60)) && prompt.sent.isEmpty)
+    #expect(outbox.state.retryAt == Prompt.noon.advanced(by: .seconds(30)) && prompt.sent.isEmpty)
     // That it was tried is no reason to try again.
     await outbox.dispatch(.stored).settled()
     #expect(prompt.sent.isEmpty)
@@ -348,26 +348,72 @@ import UseCases
     #expect(outbox.state.answer == .serverFailure(.notLoggedIn))
   }
 
-  @Test("Whoever is logged in has what is stored sent, and what failed a minute later")
+  @Test(
+    "What fails again and again is tried later each time, up to half an hour, and from the beginning once it is sent")
+  func backsOff() async throws {
+    let prompt = try await Prompt(.memory)
+    await prompt.logIn()
+    await prompt.fetch()
+    await prompt.plan(.cancel(Self.first))
+    let outbox = prompt.all.server.outbox
+    func pause(_ failure: ServerFailure?) async -> Duration? {
+      if let failure { prompt.server.fail(failure) }
+      await outbox.dispatch(.woken).settled()
+      return outbox.state.retryAt.map { .nanoseconds($0.nanoseconds - Prompt.noon.nanoseconds) }
+    }
+    for seconds in [30, 60, 120, 240, 480, 960, 1_800, 1_800] { #expect(await pause(.timedOut) == .seconds(seconds)) }
+    #expect(prompt.sent.isEmpty)
+    #expect(await pause(nil) == nil)
+    #expect(prompt.sent == ["one status cancelled"])
+    await prompt.plan(.cancel(Reference(.appointment, "a2")))
+    #expect(await pause(.timedOut) == .seconds(30))
+  }
+
+  @Test("While what fails for one appointment alone waits for its next try, what is stored of another is sent at once")
+  func alone() async throws {
+    let prompt = try await Prompt(.memory)
+    await prompt.logIn()
+    await prompt.fetch()
+    let outbox = prompt.all.server.outbox
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
+    prompt.server.fail(.timedOut)
+    _ = await prompt.send()
+    let retryAt = outbox.state.retryAt
+    await prompt.plan(.cancel(Self.first))
+    await prompt.plan(.cancel(Reference(.appointment, "a2")))
+    await outbox.dispatch(.stored).settled()
+    // What is of the same appointment keeps its order.
+    #expect(prompt.sent == ["two status cancelled"] && outbox.state.retryAt == retryAt)
+    await outbox.dispatch(.woken).settled()
+    #expect(prompt.sent == ["two status cancelled", "one reason limping", "one status cancelled"])
+    // Two in a row are the server's own failure: then nothing that is stored is tried.
+    await prompt.plan(.restore(Self.first))
+    await prompt.plan(.restore(Reference(.appointment, "a2")))
+    prompt.server.fail(.timedOut, .timedOut)
+    _ = await prompt.send()
+    await outbox.dispatch(.stored).settled()
+    #expect(outbox.state.isDown && prompt.sent.count == 3)
+  }
+
+  @Test("Whoever is logged in has what is stored sent, and what failed half a minute later")
   func behindThePrompt() async throws {
-    let clock = VirtualClock(at: Prompt.noon)
+    // Its pauses are written down, and over at once.
+    let pauses = Lock<[Duration]>([])
+    let clock = Clock(now: { Prompt.noon }, sleep: { pause in pauses.withLock { $0.append(pause) } })
     let (store, server) = (MemoryStore(), MemoryServer())
     server.admit(Prompt.ada, Secret("poodle-11"))
     server.put(Prompt.appointment("one", "Rex", 13), with: "d1")
     let all = Processes(
       store: store,
       server: ServerPorts(server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) }),
-      runtime: .test(clock.clock))
+      runtime: .test(clock))
     await all.jotter.dispatch(.started).settled()
     await all.server.logIn.dispatch(.asked("ada.brook", .typed)).settled()
     await all.server.calendar.dispatch(.fetchAsked(Prompt.today)).settled()
     server.fail(.starting)
     await all.agenda.dispatch(.asked(.cancel(Self.first))).settled()
-    for await state in all.server.outbox.states(.newest) where state.retryAt != nil { break }
-    #expect(server.changes.isEmpty)
-    clock.set(Prompt.noon.advanced(by: .seconds(60)))
     for await state in all.server.outbox.states(.newest) where state.rounds.told == 1 { break }
-    #expect(server.changes.map(\.id) == ["one"])
+    #expect(server.changes.map(\.id) == ["one"] && pauses.withLock { $0.contains(.seconds(30)) })
   }
 
   @Test(

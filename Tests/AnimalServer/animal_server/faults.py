@@ -17,7 +17,7 @@ KINDS: dict[str, set[str]] = {
     "slow": {"chunk", "pause"}, "stall": {"at", "bytes"}, "cut": {"bytes"}, "half": set(), "length": {"by"},
     "status": {"status", "body", "type", "headers", "retry_after_seconds", "reset_in", "retry_after", "retry_date_in"},
     "redirect": {"to", "status"}, "endless": {"framing"}, "gzip": set(), "type": {"type"}, "text": {"body"},
-    "empty": set(), "close": {"reset"}, "header": {"bytes"}, "hostile": {"text", "keep"},
+    "empty": set(), "close": {"reset"}, "header": {"bytes", "count"}, "hostile": {"text", "keep"},
 }
 # What steers a terminal, or turns the order of what it shows: one sequence of each kind, and the ends of lines.
 HOSTILE = "\x1b[2J\x1b]0;title\x07\x9b31m\u202etxt\u2066\x08\x7f\x0131\x02x\r\n\u2028\t"
@@ -167,7 +167,8 @@ def _spoilt(fault: Fault, answer: Answer, wire: Wire, path: str) -> Answer:
             others = [header for header in answer.headers if header[0].lower() != "content-type"]
             return Answer(answer.status, answer.body, [*others, ("Content-Type", get("type", "text/html"))])
         case "header":
-            return Answer(answer.status, answer.body, [*answer.headers, ("X-Huge", "x" * get("bytes", 1 << 20))])
+            huge = [("X-Huge", "x" * get("bytes", 1 << 20))] * get("count", 1)
+            return Answer(answer.status, answer.body, [*answer.headers, *huge])
         case "redirect":
             to = get("to", "same")
             places = {"same": path, "loop": "/_loop", "scheme": wire.secure_base + path}

@@ -13,25 +13,29 @@ import UseCases
     AnyRecord(OutboxItems.declaration, number: 1, id: UniqueID(high: 0, low: 1)))
   private static let receipt = Receipt(outcome: .unchanged, summary: ChangeSummary(.edited, RecordID(.outbox, 1)))
   private static let done = OutboxRound(told: [item])
-  private static let failed = OutboxRound(waiting: 1, failure: .starting)
+  private static let down = OutboxRound(waiting: 2, failure: .starting, attempts: 0, isDown: true)
+  private static let alone = OutboxRound(waiting: 1, failure: .timedOut, attempts: 2, isDown: false)
 
   private static let events: [OutboxState.Event] = [
-    .sessionOpened(2), .userChanged(ada), .userChanged(nil), .stored, .woken, .sendAsked, .sent(done), .sent(failed),
-    .sent(OutboxRound()), .listAsked, .listed([item]), .decideAsked(Reference(.outbox, 1), .retry), .decided(receipt),
+    .sessionOpened(2), .userChanged(ada), .userChanged(nil), .stored, .woken, .sendAsked, .sent(done), .sent(down),
+    .sent(alone), .sent(OutboxRound()), .listAsked, .listed([item]), .decideAsked(Reference(.outbox, 1), .retry),
+    .decided(receipt),
     .failed(.nothingWaits(1)),
   ]
 
-  /// At rest, sending, sending while more was stored, and waiting for the server; with and without somebody logged in.
+  /// At rest, sending, sending while more was stored, and waiting for the server, or for one appointment; with and without
+  /// somebody logged in.
   private static var states: [OutboxState] {
     var states: [OutboxState] = []
     for user in [ada, nil] {
-      for (isSending, isStale, retryAt, isAsked) in [
-        (false, false, nil, false), (true, false, nil, true), (true, true, nil, false),
-        (false, false, Instant(milliseconds: 9_000), false),
-      ] as [(Bool, Bool, Instant?, Bool)] {
+      for (isSending, isStale, retryAt, isAsked, isDown) in [
+        (false, false, nil, false, false), (true, false, nil, true, false), (true, true, nil, false, false),
+        (false, false, Instant(milliseconds: 9_000), false, true),
+        (false, false, Instant(milliseconds: 9_000), false, false),
+      ] as [(Bool, Bool, Instant?, Bool, Bool)] {
         var state = OutboxState()
         (state.session, state.user, state.isSending, state.isStale) = (1, user, isSending, isStale)
-        (state.retryAt, state.isAsked) = (retryAt, isAsked)
+        (state.retryAt, state.isAsked, state.isDown) = (retryAt, isAsked, isDown)
         states.append(state)
       }
     }
@@ -58,14 +62,16 @@ import UseCases
           #expect(state.user == user && state.isSending == isIn && state.retryAt == nil && told == 0)
         case .stored:
           #expect(state.isStale == before.isSending && told == 0)
-          #expect(state.isSending == (before.isSending || isIn && before.retryAt == nil))
+          #expect(state.isSending == (before.isSending || isIn && !(before.retryAt != nil && before.isDown)))
           #expect(state.retryAt == before.retryAt)
         case .woken: #expect(state.isSending == isIn && state.retryAt == nil && told == 0)
         case .sendAsked:
           #expect(isIn ? state.isAsked && state.isSending && told == 0 : state.answer == .serverFailure(.notLoggedIn))
         case .sent(let round):
-          #expect(state.isSending == (before.isStale && round.failure == nil && isIn) && !state.isStale)
-          #expect(state.retryAt == (round.failure != nil && isIn ? Instant(milliseconds: 65_000) : nil))
+          #expect(state.isSending == (before.isStale && isIn && round.isDown != true) && !state.isStale)
+          let pause: Int64? = round.failure == nil ? nil : round == Self.alone ? 120_000 : 30_000
+          let next = pause.map { Instant(milliseconds: 5_000 + $0) }
+          #expect(state.retryAt == (isIn ? before.retryAt ?? next : nil))
           #expect(told == (before.isAsked ? 1 : 0) && !state.isAsked)
           #expect(state.rounds.told == (!before.isAsked && !round.told.isEmpty ? 1 : 0) && state.rounds.all == 1)
         case .listAsked, .decideAsked: #expect(state == before)

@@ -69,6 +69,8 @@ package enum NetworkProblem: Error, Codable, Equatable, Sendable {
   case silent
   /// The answer is longer than wanted.
   case tooLarge
+  /// The headers of the answer are longer than any that are read.
+  case headTooLong
   /// It leads, or was sent, where nobody goes, however often it is asked.
   case astray(String)
   /// The file cannot be written or read.
