@@ -19,10 +19,14 @@ final class Connection {
   private let wait: BusyWait
   private var mostPagesInLog = Int.max
 
+  /// Made once, before SQLite is used; where that was before, it stays as it is.
+  private static let settings: Void = { _ = csqlite_count_no_memory() }()
+
   /// Opens the file, and makes it if it is not there.
   init(path: String, wait: BusyWait) throws(Failure) {
     self.path = path
     self.wait = wait
+    Self.settings
     var database: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let code = sqlite3_open_v2(path, &database, flags, nil)
