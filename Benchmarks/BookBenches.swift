@@ -3,9 +3,9 @@ import Architecture
 import Foundation
 import UseCases
 
-/// Folders of health books, ten entries for each patient, that are built once and kept.
+/// Folders of health books, ten treatments of each patient, that are built once and kept.
 private func books(_ patients: Int) async throws -> String {
-  let path = "\(Databases.folder)/books-\(patients)"
+  let path = "\(Databases.folder)/treatments-\(patients)"
   guard !FileManager.default.fileExists(atPath: "\(path)/complete") else { return path }
   try? FileManager.default.removeItem(atPath: path)
   FileHandle.standardError.write(Data("building \(path), once\n".utf8))
@@ -19,7 +19,7 @@ private func books(_ patients: Int) async throws -> String {
   return path
 }
 
-/// A patient with nine treatments, of which each ends on another day of ten years, and a weight.
+/// A patient with ten treatments, of which each ends on another day of ten years.
 private func add(_ number: Int, to rows: any JotterRows) throws(Failure) {
   func id(_ index: Int) -> UniqueID {
     UniqueID(at: Instant(milliseconds: Int64(number)), random: UInt64(number * 16 + index + 1))
@@ -33,8 +33,8 @@ private func add(_ number: Int, to rows: any JotterRows) throws(Failure) {
   }
   let patient = Reference(.patient, try put(.patient, 0, [.name: "Rex", .species: "dog"])).text
   let first = CalendarDate(year: 2020, month: 1, day: 1)
-  for index in 1...9 {
-    let day = first.adding(days: (number * 9 + index) % 3_650)
+  for index in 1...10 {
+    let day = first.adding(days: (number * 10 + index) % 3_650)
     _ = try put(
       .entry, index,
       [
@@ -42,14 +42,13 @@ private func add(_ number: Int, to rows: any JotterRows) throws(Failure) {
         .until: day.adding(days: 30).text,
       ])
   }
-  _ = try put(.entry, 10, [.kind: EntryKind.weight.rawValue, .patient: patient, .date: first.text, .weight: "12.4"])
 }
 
 /// The first page of a timeline and of what is due, with many books and with few.
 func bookBenches(rounds: Int) async throws {
-  // Nine treatments each: 1,000,008 of them, in no fewer than 100,000 books.
-  let large = await Stack(store: try SQLiteStore(folder: try await books(111_112)))
-  for (name, line, few) in [("book.100k", "/book p500", 1_000), ("due.1m", "/due", 112)] {
+  // A million treatments, in a hundred thousand books.
+  let large = await Stack(store: try SQLiteStore(folder: try await books(100_000)))
+  for (name, line, few) in [("book.100k", "/book p500", 1_000), ("due.1m", "/due", 100)] {
     let small = await Stack(store: try SQLiteStore(folder: try await books(few)))
     func median(_ stack: Stack) async throws -> Double {
       var times: [Double] = []

@@ -31,11 +31,12 @@ struct CommandLoop {
   /// Runs the command, or the lines of the standard input; returns the exit code.
   func run(_ invocation: Invocation?, input: AsyncStream<InputLine>) async -> Int32 {
     let view = app.view
-    let printing = app.runtime.task { await view.run() }
+    // The wall says itself what rings: nothing else is printed over it.
+    let printing = invocation?.request == .wall ? nil : app.runtime.task { await view.run() }
     let isPrompt = invocation == nil && app.surroundings.hasInput
     let signals = watchesSignals ? Signals.watch { signal in obey(signal, isPrompt: isPrompt) } : []
     defer {
-      printing.cancel()
+      printing?.cancel()
       // Before a signal has its usual effect again, which would leave the terminal as it is.
       app.editor?.close()
       for signal in signals { signal.cancel() }
@@ -128,25 +129,30 @@ struct CommandLoop {
     let wall = ViewModel<WallViewState>(
       wall: app.processes.wall, ringing: app.processes.ringing, runtime: app.runtime)
     let states = wall.states(.newest)
-    wall.send(.watched)
     loop.dispatch(.prompted)
     let isPainted = !app.surroundings.isAccessible
     guard app.surroundings.hasInput, app.surroundings.hasOutput, style.format == .people,
       let screen = WallScreen(input: STDIN_FILENO, output: STDOUT_FILENO, isPainted: isPainted)
-    else { return await once(states, style) }
+    else {
+      wall.send(.looked)
+      return await once(states, style)
+    }
+    wall.send(.watched)
     self.screen.withLock { $0 = screen }
     let showing = app.runtime.task {
-      var last: WallViewState?
+      var (bells, said) = (0, [String]())
       for await state in states where state.now != nil {
-        var same = state
-        same.now = last?.now
         if isPainted {
           screen.show { WallRenderer.screen(state, columns: $0, rows: $1, style: style.at(state.now)) }
-        } else if same != last {
-          app.view.show(WallRenderer.output(state, style: style.at(state.now)), format: style.format)
+        } else {
+          let output = WallRenderer.output(state, style: style.at(state.now))
+          // The time goes on by itself: it is no news.
+          let news = Array(output.out.dropFirst()) + output.err
+          if news != said { app.view.show(output, format: style.format) }
+          said = news
         }
-        if state.bells != last?.bells ?? 0 { screen.ring() }
-        last = state
+        if state.bells != bells { screen.ring() }
+        bells = state.bells
       }
     }
     await screen.untilLeft()

@@ -6,8 +6,10 @@ package import UseCases
 public struct WallViewState: ViewState {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wants to see it from now on.
+    /// Wants to see it from now on, and to hear what rings.
     case watched
+    /// Wants to see it as it is now.
+    case looked
   }
 
   /// The moment of which it is; nil before anything was read.
@@ -54,6 +56,8 @@ extension ViewModel<WallViewState> {
       forward: { action, _ in
         switch action {
         case .watched: [.event(.watchAsked, to: wall), .event(.watchAsked, to: ringing)]
+        // Who is gone in a moment takes no ring from others.
+        case .looked: [.event(.watchAsked, to: wall)]
         }
       })
   }

@@ -102,16 +102,28 @@ import ViewModels
     )
   }
 
-  @Test("The wall shows what the practice has, and sounds the bell for what rings here")
+  @Test("The wall shows what the practice has, and sounds the bell for what rings here, unless it is looked at once")
   func wall() {
-    let store = MemoryStore()
-    let wall = ViewModel<WallViewState>(
-      wall: UseCase(store: store, runtime: simulator.runtime),
-      ringing: UseCase(store: store, runtime: simulator.runtime),
-      runtime: simulator.runtime)
+    let all = Processes(store: MemoryStore(), runtime: simulator.runtime)
+    let wall = ViewModel<WallViewState>(wall: all.wall, ringing: all.ringing, runtime: simulator.runtime)
+    func remind() {
+      all.records.dispatch(
+        .asked(.add(.reminder, [FieldText("name", "feed"), FieldText("due", "2026-09-21T08:00:00Z")])))
+      simulator.settle()
+    }
+    all.jotter.dispatch(.started)
+    simulator.settle()
+    // Who looks once sees it, and rings nothing.
+    wall.send(.looked)
+    simulator.settle()
+    #expect(wall.state.now != nil && wall.state.tally == nil && wall.state.due.isEmpty)
+    remind()
+    #expect(wall.state.due.map(\.name) == ["feed"] && wall.state.bells == 0)
     wall.send(.watched)
     simulator.settle()
-    #expect(wall.state.now != nil && wall.state.tally == nil && wall.state.bells == 0 && wall.state.due.isEmpty)
+    #expect(wall.state.bells == 1 && wall.state.tally == TallyRow(done: 0, of: 1))
+    simulator.advance(by: .seconds(60))
+    #expect(wall.state.bells == 2)
   }
 
   @Test("Who looks once hears of what rings then, and of nothing later")
