@@ -54,6 +54,12 @@ struct EmittedTest {
       .joined()
   }
 
+  /// The name of the suite that is made of a file: `RecordedHardDay` for `hard-day.journal`.
+  private static func suite(_ title: String) -> String {
+    let words = title.split(separator: ".").first?.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) } ?? []
+    return (["Recorded"] + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }).joined()
+  }
+
   /// Where `Processes` has a use case of that name.
   private static func path(_ name: String) -> String {
     switch name {
@@ -111,7 +117,7 @@ struct EmittedTest {
     return [
       "// swift-format-ignore-file", "// Made by jotter --emit-test.", "import Adapters", "import Architecture",
       "import Foundation", "import Harness", "import Testing", "import UseCases", "import ViewModels", "",
-      "@Suite struct RecordedSession {", "  @Test(\(SwiftLiteral.quoted(title + ", as it was recorded")))",
+      "@Suite struct \(Self.suite(title)) {", "  @Test(\(SwiftLiteral.quoted(title + ", as it was recorded")))",
       "  func replay() {",
       "    Harness.run(at: Instant(nanoseconds: \(start.nanoseconds)), answersEffects: true) { harness in",
       "      for name in [\(ignored.joined(separator: ", "))] { harness.ignore(name) }",

@@ -116,12 +116,27 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("The test that is made of a recorded day is the one that the suite compiles and runs")
-  func emittedTest() throws {
-    let finished = try Program.run(["--emit-test", Self.journal])
+  @Test(
+    "The test that is made of a recorded day is the one that the suite compiles and runs",
+    arguments: [("hard", "Hard"), ("server", "Server")])
+  func emittedTest(day: String, name: String) throws {
+    let finished = try Program.run(["--emit-test", "\(Program.root)/docs/\(day)-day.journal"])
     #expect(finished.code == 0, "\(finished.errText)")
-    let committed = try Data(contentsOf: URL(filePath: Program.root + "/Tests/ViewModelsTests/RecordedSession.swift"))
-    #expect(finished.out == committed, "make records writes it anew")
+    let file = "\(Program.root)/Tests/ViewModelsTests/Recorded\(name)Day.swift"
+    #expect(finished.out == (try Data(contentsOf: URL(filePath: file))), "make records writes it anew")
+  }
+
+  @Test("The day with a server that was recorded is run again as it was: log-in, list, detail, visit, offline, conflict")
+  func serverDay() throws {
+    let again = try Program.run(["--replay", "\(Program.root)/docs/server-day.journal"])
+    #expect(again.code == 0, "\(again.errText.suffix(600))")
+    for words in [
+      "does not know this name with this password", "logged in as Ben Alder", "a1 interrupted by #2", "a1 completed",
+      "x1 sent: a1", "cannot be reached", "1 change waits", "x2 not sent: a2", "x2 sent: a2", "logged out",
+    ] {
+      #expect(again.errText.contains(words), "\(words)")
+    }
+    #expect(again.outText.contains("the server has Sneezing, it had A patient of Ben's"))
   }
 
   @Test("What still runs when a session is cut off, its test leaves running")

@@ -22,7 +22,7 @@ final class Exchange {
   private static let step = 1 << 16
   /// How much is kept of an answer that is no success, but should have gone into a file.
   private static let longestRefusal = 1 << 16
-  /// How many bytes the head of an answer may have. libcurl itself reads no line of it that is longer than 100 KB.
+  /// How many bytes the head of an answer may have; libcurl itself reads no line of it that is longer than 100 KB.
   private static let longestHead = 1 << 18
   private static let mostRedirections = 5
 

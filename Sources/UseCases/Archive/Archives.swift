@@ -103,17 +103,22 @@ public struct ArchiveReport: Equatable, Sendable, Codable {
     public var folder: String
     /// How many there are.
     public var count: Int
+
+    /// So many records.
+    public init(folder: String, count: Int) { (self.folder, self.count) = (folder, count) }
   }
 
   /// The folder of the archive.
   public var path: String
   /// The records, in the order of `Archive.shelves`, and the files of the media.
-  public var counts: [Count] = []
+  public var counts: [Count]
   /// What could not be taken as it is: a hundred of them at the most, and how many more.
-  public var remarks: [ImportRemark] = []
+  public var remarks: [ImportRemark]
 
-  /// An archive in that folder, of which nothing is known yet.
-  public init(path: String) { self.path = path }
+  /// An archive in that folder; without counts nothing is known of it yet.
+  public init(path: String, counts: [Count] = [], remarks: [ImportRemark] = []) {
+    (self.path, self.counts, self.remarks) = (path, counts, remarks)
+  }
 }
 
 /// Why a folder cannot be used as an archive, or with one.

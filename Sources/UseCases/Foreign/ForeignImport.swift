@@ -20,21 +20,27 @@ public struct ImportReport: Equatable, Sendable, Codable {
   /// Whether nothing was to be stored.
   public var isTrial: Bool
   /// Those that are new, at most so many as are told; and how many there are.
-  public var added: [Entry] = [], addedCount = 0
+  public var added: [Entry], addedCount: Int
   /// How many are known already, and stay as they are.
-  public var known = 0
+  public var known: Int
   /// Those that were taken off the list here, and stay off it; and how many there are.
-  public var removed: [Entry] = [], removedCount = 0
+  public var removed: [Entry], removedCount: Int
   /// What is wrong with the others, and how many of these problems there are.
-  public var problems: [RowProblem] = [], problemCount = 0
+  public var problems: [RowProblem], problemCount: Int
   /// How many entries these problems are of.
-  public var refused = 0
+  public var refused: Int
   /// With the first list: the keys of the file that are none of the lists, and are passed over.
   public var unknown: [String]?
 
-  /// A report of nothing yet.
-  public init(path: String, list: ForeignList = .clinics, isTrial: Bool) {
-    (self.path, self.list, self.isTrial) = (path, list, isTrial)
+  /// A report of these values; of nothing yet without any.
+  public init(
+    path: String, list: ForeignList = .clinics, isTrial: Bool, added: [Entry] = [], addedCount: Int = 0, known: Int = 0,
+    removed: [Entry] = [], removedCount: Int = 0, problems: [RowProblem] = [], problemCount: Int = 0, refused: Int = 0,
+    unknown: [String]? = nil
+  ) {
+    (self.path, self.list, self.isTrial, self.known) = (path, list, isTrial, known)
+    (self.added, self.addedCount, self.removed, self.removedCount) = (added, addedCount, removed, removedCount)
+    (self.problems, self.problemCount, self.refused, self.unknown) = (problems, problemCount, refused, unknown)
   }
 
   /// How many entries, and how many problems, are told.

@@ -144,6 +144,9 @@ public struct Weighing: Equatable, Sendable, Codable {
   public var day: CalendarDate
   /// Kilograms, with a point.
   public var kilograms: String
+
+  /// A weight of these values.
+  public init(day: CalendarDate, kilograms: String) { (self.day, self.kilograms) = (day, kilograms) }
 }
 
 /// Whom to call about an entry.
@@ -155,5 +158,8 @@ public struct EntryContact: Equatable, Sendable, Codable {
   /// The telephone; empty for none.
   public var phone: String
 
-  init(_ entry: Int, _ name: String, _ phone: String) { (self.entry, self.name, self.phone) = (entry, name, phone) }
+  /// A contact of these values.
+  public init(_ entry: Int, _ name: String, _ phone: String) {
+    (self.entry, self.name, self.phone) = (entry, name, phone)
+  }
 }

@@ -182,18 +182,24 @@ public struct MediaReport: Equatable, Sendable, Codable {
   /// What is wrong with the storage; nil when it is sound.
   public var storage: String?
   /// How many media there are.
-  public var count = 0
+  public var count: Int
   /// The first hundred media whose files are missing or damaged.
-  public var findings: [Finding] = []
+  public var findings: [Finding]
   /// How many such media there are.
-  public var findingCount = 0
+  public var findingCount: Int
   /// The first hundred files that no record knows.
-  public var orphans: [String] = []
+  public var orphans: [String]
   /// How many such files there are.
-  public var orphanCount = 0
+  public var orphanCount: Int
   /// How many files were let go of.
-  public var cleaned = 0
+  public var cleaned: Int
 
-  /// A report of nothing.
-  public init() {}
+  /// A report of these values; of nothing without any.
+  public init(
+    storage: String? = nil, count: Int = 0, findings: [Finding] = [], findingCount: Int = 0, orphans: [String] = [],
+    orphanCount: Int = 0, cleaned: Int = 0
+  ) {
+    (self.storage, self.count, self.findings, self.findingCount) = (storage, count, findings, findingCount)
+    (self.orphans, self.orphanCount, self.cleaned) = (orphans, orphanCount, cleaned)
+  }
 }

@@ -98,22 +98,24 @@ public struct OutboxState: DomainState {
         begin()
       }
     case .sent(let round):
+      // Whoever has asked waits for the round that was begun for that: in another one, what had failed was not tried.
+      let isAnswer = isAsked && round.isPartial != true
       if user == nil {
         retryAt = nil
       } else if round.failure != nil {
         let next = stamp.time.advanced(by: RetryPause.after(attempts: round.attempts ?? 0))
         (retryAt, isDown) = (min(next, retryAt ?? next), round.isDown ?? true)
       }
-      isSending = isStale && user != nil && (round.failure == nil || !isDown)
+      isSending = user != nil && (isAsked && !isAnswer || isStale && (round.failure == nil || !isDown))
       isStale = false
       rounds.all += 1
-      if isAsked {
+      if isAnswer {
+        isAsked = false
         tell(.round(round))
       } else if !round.told.isEmpty || !round.held.isEmpty {
         // Behind the prompt, only what was done or needs a person is worth a line.
         (rounds.told, newest) = (rounds.told + 1, round)
       }
-      isAsked = false
     case .listAsked, .decideAsked: break
     case .listed(let items, let elsewhere):
       self.elsewhere = elsewhere ?? []
@@ -175,14 +177,16 @@ public struct OutboxRound: Equatable, Sendable, Codable {
   /// Whether the server itself is away, and not one appointment alone to blame; nil where nothing went wrong, and in
   /// sessions that were recorded before that was told.
   public var isDown: Bool?
+  /// Whether what had failed before was left out; nil where it was not.
+  public var isPartial: Bool?
 
   /// A round of these.
   public init(
     told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: ServerFailure? = nil,
-    attempts: Int? = nil, isDown: Bool? = nil
+    attempts: Int? = nil, isDown: Bool? = nil, isPartial: Bool? = nil
   ) {
     (self.told, self.held, self.waiting, self.failure) = (told, held, waiting, failure)
-    (self.attempts, self.isDown) = (attempts, isDown)
+    (self.attempts, self.isDown, self.isPartial) = (attempts, isDown, isPartial)
   }
 }
 
@@ -215,12 +219,15 @@ extension UseCase<OutboxState> {
       ],
       selecting: {
         Selected(
-          session: $0.session, user: $0.user?.id, isSending: $0.isSending, isPausing: $0.retryAt != nil)
+          session: $0.session, user: $0.user?.id, isSending: $0.isSending, isAsked: $0.isAsked,
+          isPausing: $0.retryAt != nil)
       }
     ) { transition in
       let (state, stamp) = (transition.after, transition.stamp)
       switch transition.event {
       case .stored where transition.before.isSending: return .none
+      // It was begun before.
+      case .sent where state.isAsked: return .none
       case .userChanged, .stored, .woken, .sendAsked, .sent:
         guard state.isSending, let session = state.session, let user = state.user else { return .none }
         return .call("send", .queue, lifetime: .reactor) {
@@ -260,6 +267,7 @@ extension UseCase<OutboxState> {
     let session: Int?
     let user: String?
     let isSending: Bool
+    let isAsked: Bool
     let isPausing: Bool
   }
 }
@@ -283,7 +291,7 @@ private struct Dispatcher: Sendable {
   ///
   /// - Parameter onlyNew: what has failed before waits for another round.
   func round(_ stamp: Stamp, onlyNew: Bool) async throws(Failure) -> OutboxRound {
-    var round = OutboxRound()
+    var round = OutboxRound(isPartial: onlyNew ? true : nil)
     var failed: [(item: OutboxItem, failure: ServerFailure)] = []
     var inARow = 0
     while inARow < 2, let item = try await next(stamp, besides: Set(failed.map(\.item.object)), onlyNew) {

@@ -9,6 +9,11 @@ public struct PartialDate: Equatable, Sendable, Codable {
   /// The day of the month, if it is known.
   public let dayOfMonth: Int?
 
+  /// A date of these numbers, which are in the calendar.
+  public init(year: Int, month: Int? = nil, dayOfMonth: Int? = nil) {
+    (self.year, self.month, self.dayOfMonth) = (year, month, dayOfMonth)
+  }
+
   /// Reads `2019-05-01`, `2019-05`, `2019`, with points the day first, `01.05.2019`, and a month as `5/2019`.
   ///
   /// Anything else, and a day that is not in the calendar, is nil; so is `3/4/2020`: which of the two is the month is known

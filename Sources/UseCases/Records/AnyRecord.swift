@@ -189,26 +189,34 @@ public struct RecordPage: Equatable, Sendable, Codable {
   /// Whether there are more after the last one.
   public var hasMore: Bool
   /// Whether there is none at all, whatever was searched for.
-  public var isBeginning = false
+  public var isBeginning: Bool
   /// With the team: the prompts that are open now, by session.
-  public var prompts: [OpenPrompt] = []
+  public var prompts: [OpenPrompt]
   /// With entries: the incidents that are visits, the newest first.
-  public var visits: [Incident] = []
+  public var visits: [Incident]
   /// With the entries of one patient: the newest of what it weighed, the oldest of these first.
-  public var weights: [Weighing] = []
+  public var weights: [Weighing]
   /// With what is due: whom to call.
-  public var contacts: [EntryContact] = []
+  public var contacts: [EntryContact]
   /// With entries: whether the last one of the page is a visit.
-  public var endsWithVisit = false
+  public var endsWithVisit: Bool
   /// With the beginning of the list of reminders: how many of today, or of before, are still to be done.
   public var stillToDo: Int?
   /// So many weights are told at the most.
   public static let mostWeights = 60
   /// Whether there are more records than are put in order by their distance; see `RecordQuery.mostCompared`.
-  public var isPartial = false
+  public var isPartial: Bool
 
   /// A page of these records.
-  public init(_ records: [AnyRecord] = [], hasMore: Bool = false) { (self.records, self.hasMore) = (records, hasMore) }
+  public init(
+    _ records: [AnyRecord] = [], hasMore: Bool = false, isBeginning: Bool = false, prompts: [OpenPrompt] = [],
+    visits: [Incident] = [], weights: [Weighing] = [], contacts: [EntryContact] = [], endsWithVisit: Bool = false,
+    stillToDo: Int? = nil, isPartial: Bool = false
+  ) {
+    (self.records, self.hasMore, self.isBeginning, self.prompts) = (records, hasMore, isBeginning, prompts)
+    (self.visits, self.weights, self.contacts, self.endsWithVisit) = (visits, weights, contacts, endsWithVisit)
+    (self.stillToDo, self.isPartial) = (stillToDo, isPartial)
+  }
 
   /// The page that answers a query, of all records that can be on it.
   public init(_ all: [AnyRecord], of query: RecordQuery, by order: RecordOrder, after cursor: AnyRecord?) {
@@ -259,11 +267,11 @@ public struct RecordDetails: Equatable, Sendable, Codable {
   /// who are something to it.
   public var guardianships: [Guardianship]
   /// Of a practitioner: the first of the open incidents that they have taken; of a patient: the newest about it.
-  public var incidents: [Incident] = []
+  public var incidents: [Incident]
   /// Of a patient: what the rules of its passport say, by section.
-  public var findings: [Finding] = []
+  public var findings: [Finding]
   /// Of a patient: the newest entries of its health book, and those that stand in its passport.
-  public var entries: [AnyRecord] = [], passport: [AnyRecord] = []
+  public var entries: [AnyRecord], passport: [AnyRecord]
   /// The journey that these are about; nil when it was none.
   public var journey: Journey?
   /// The number of the incident that is occurring at the prompt that asks.
@@ -276,7 +284,13 @@ public struct RecordDetails: Equatable, Sendable, Codable {
   public var proof: Medium?
 
   /// Details of these parts.
-  public init(_ record: AnyRecord, guardianships: [Guardianship] = [], hasMore: Bool = false) {
-    (self.record, self.guardianships, self.hasMore) = (record, guardianships, hasMore)
+  public init(
+    _ record: AnyRecord, guardianships: [Guardianship] = [], incidents: [Incident] = [], findings: [Finding] = [],
+    entries: [AnyRecord] = [], passport: [AnyRecord] = [], journey: Journey? = nil, occurring: Int? = nil,
+    hasMore: Bool = false, picture: Medium? = nil, proof: Medium? = nil
+  ) {
+    (self.record, self.guardianships, self.incidents, self.findings) = (record, guardianships, incidents, findings)
+    (self.entries, self.passport, self.journey, self.occurring) = (entries, passport, journey, occurring)
+    (self.hasMore, self.picture, self.proof) = (hasMore, picture, proof)
   }
 }

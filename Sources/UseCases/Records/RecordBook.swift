@@ -57,12 +57,12 @@ public struct FieldText: Equatable, Sendable, Codable {
 
 /// What was typed of a record, or of one of its parts.
 public struct PlacedTexts: Equatable, Sendable, Codable {
+  /// What was typed.
+  public var texts: [FieldText]
   /// The kind of the part; nil for the record itself.
   public var part: RecordKind?
   /// Its number; nil for a new one.
   public var number: Int?
-  /// What was typed.
-  public var texts: [FieldText]
   /// What stood there when that was decided; nil where it is to be stored whatever stands there.
   public var seen: FieldValues?
 

@@ -165,6 +165,9 @@ public struct RecordOrder: Equatable, Sendable, Codable {
   /// Whether the largest comes first.
   public let isDescending: Bool
 
+  /// An order of these values.
+  public init(field: Field, isDescending: Bool) { (self.field, self.isDescending) = (field, isDescending) }
+
   /// The largest first.
   public static func descending(_ field: Field) -> RecordOrder { RecordOrder(field: field, isDescending: true) }
   /// The smallest first.

@@ -213,22 +213,28 @@ public struct CalendarDetailsView: Equatable, Sendable, Codable {
   /// The appointment.
   public var row: CalendarRow
   /// `M`, `F`, or another letter; empty where it is not known.
-  public var sex = ""
+  public var sex: String
   /// How old the patient is, in years.
   public var age: Int?
   /// When it was born, the year first, as far as it is known.
-  public var born = ""
+  public var born: String
   /// By what it is known.
-  public var identifiers: [Identifier] = []
+  public var identifiers: [Identifier]
   /// Where it lives, a line each.
-  public var address: [String] = []
+  public var address: [String]
   /// The telephone.
-  public var phone = ""
+  public var phone: String
   /// What is missing.
-  public var missing: [Missing] = []
+  public var missing: [Missing]
 
-  /// Details of an appointment of whose patient nothing is known.
-  public init(_ row: CalendarRow) { self.row = row }
+  /// Details of an appointment; of whose patient nothing is known, where nothing is said.
+  public init(
+    _ row: CalendarRow, sex: String = "", age: Int? = nil, born: String = "", identifiers: [Identifier] = [],
+    address: [String] = [], phone: String = "", missing: [Missing] = []
+  ) {
+    (self.row, self.sex, self.age, self.born) = (row, sex, age, born)
+    (self.identifiers, self.address, self.phone, self.missing) = (identifiers, address, phone, missing)
+  }
 
   init(_ details: CalendarDetails, _ rows: [CalendarRow]) {
     self.init(

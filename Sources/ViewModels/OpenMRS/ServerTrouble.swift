@@ -57,10 +57,12 @@ public struct ServerTrouble: Equatable, Sendable, Codable {
   /// The server's or the system's own words; empty where there are none.
   public var words: String
   /// Whether a log-in met it, where something else would be done about it.
-  public var isOfLogIn = false
+  public var isOfLogIn: Bool
 
   /// A trouble of this kind.
-  public init(_ kind: Kind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
+  public init(_ kind: Kind, _ words: String = "", isOfLogIn: Bool = false) {
+    (self.kind, self.words, self.isOfLogIn) = (kind, words, isOfLogIn)
+  }
 
   /// Of a log-in.
   package init(ofLogIn failure: ServerFailure) {

@@ -87,16 +87,16 @@ public struct ImportView: Equatable, Sendable, Codable {
   /// How many entries these are of.
   public var refused: Int
   /// With the first list: the keys of the file that are none of the lists, and are passed over.
-  public var unknown: [String] = []
+  public var unknown: [String]
 
   /// A view of these values.
   public init(
     path: String, list: String = "clinics", kind: RecordName.Kind = .clinic, isTrial: Bool = false, added: [Entry] = [],
     addedCount: Int? = nil, known: Int = 0,
     removed: [Entry] = [], removedCount: Int? = nil, problems: [Problem] = [], problemCount: Int? = nil,
-    refused: Int = 0
+    refused: Int = 0, unknown: [String] = []
   ) {
-    (self.path, self.isTrial, self.known, self.refused) = (path, isTrial, known, refused)
+    (self.path, self.isTrial, self.known, self.refused, self.unknown) = (path, isTrial, known, refused, unknown)
     (self.list, self.kind) = (list, kind)
     (self.added, self.addedCount) = (added, addedCount ?? added.count)
     (self.removed, self.removedCount) = (removed, removedCount ?? removed.count)
@@ -108,7 +108,7 @@ public struct ImportView: Equatable, Sendable, Codable {
       path: report.path, list: report.list.rawValue, kind: .init(report.list.kind), isTrial: report.isTrial,
       added: report.added.map { Entry($0) }, addedCount: report.addedCount,
       known: report.known, removed: report.removed.map { Entry($0) }, removedCount: report.removedCount,
-      problems: report.problems.map { Problem($0) }, problemCount: report.problemCount, refused: report.refused)
-    unknown = report.unknown ?? []
+      problems: report.problems.map { Problem($0) }, problemCount: report.problemCount, refused: report.refused,
+      unknown: report.unknown ?? [])
   }
 }

@@ -226,12 +226,12 @@ public struct RecordView: Equatable, Sendable, Codable {
   public var picture: MediumRow?
   /// Of a reminder: the photo that shows that it was done; nil without one.
   public var proof: MediumRow?
-  /// Of a patient: the newest entries of its health book, and those that stand in its passport.
-  public var entries: [RecordRow] = [], passport: [RecordRow] = []
   /// Of a patient: what the rules of its passport say, by section.
   public var findings: [FindingRow]
   /// The journey that was asked about; nil when it was none.
   public var journey: JourneyForm?
+  /// Of a patient: the newest entries of its health book, and those that stand in its passport.
+  public var entries: [RecordRow], passport: [RecordRow]
 
   /// A view of these values.
   public init(

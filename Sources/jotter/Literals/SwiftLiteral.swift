@@ -19,17 +19,46 @@ package enum SwiftLiteral {
 
   /// The fields that an initializer takes without their labels, by type.
   private static let unlabelled: [String: Set<String>] = [
-    "Reference": ["kind", "text"], "RecordID": ["kind", "number"], "RecordName": ["kind", "number"],
-    "ChangeSummary": ["kind", "record"], "Deed": ["kind", "name"],
-    "FieldText": ["name", "text"], "TypedField": ["name", "text"], "Named": ["field", "text"],
-    "CalendarPage": ["appointments"], "Edit": ["record", "field"],
-    "OriginLabel": ["status"], "ChangedField": ["name", "text"], "PlacedTexts": ["texts"], "RecordSheet": ["record"],
-    "TypedRecord": ["record"],
-    "DeliveryRound.Unread": ["name", "trouble"],
-    "Finding": ["section", "rule"], "FindingRow": ["section", "rule"],
-    "FieldProblem": ["field"],
-    "RecordRow": ["record"], "RecordView": ["row"], "RecordFilter": ["kind"], "RecordQuery": ["kind"],
-    "RecordRow.Field": ["name", "kind", "text"],
+    "AnalysisState.Subject": ["species", "image"], "BookView": ["patient"], "Breed.Rating": ["kind", "value"],
+    "Breed.Trait": ["kind", "isTrue"], "BreedLink": ["kind", "address"], "BreedView.Link": ["place", "address"],
+    "BreedView.Range": ["text"], "BreedView.Rating": ["key", "value"], "BreedView.Trait": ["key", "isTrue"],
+    "ByteCount": ["done"], "CalendarDetails": ["appointment"], "CalendarDetails.Missing": ["part", "failure"],
+    "CalendarDetailsView": ["row"], "CalendarDetailsView.Identifier": ["kind", "text"],
+    "CalendarDetailsView.Missing": ["part", "trouble"], "CalendarPage": ["appointments"],
+    "ChangeSummary": ["kind", "record"], "ChangedField": ["name", "text"], "ContactLabel": ["entry", "name", "phone"],
+    "CourierProgress": ["step", "kind", "number"], "CourierRound.Unread": ["name", "failure"],
+    "Deed": ["kind", "name"], "DeliveryProgress": ["step", "kind", "number"],
+    "DeliveryRound.Unread": ["name", "trouble"], "Edit": ["record", "field"],
+    "EntryContact": ["entry", "name", "phone"], "FieldProblem": ["name", "kind"], "FieldText": ["name", "text"],
+    "FieldValues.Named": ["field", "text"], "Finding": ["section", "rule", "state"],
+    "FindingRow": ["section", "rule", "state"], "FormFieldRow": ["name"], "FormPlace": ["part", "number"],
+    "FoundName": ["text"], "GalleryFile": ["name", "kind"], "GalleryView": ["rows"],
+    "GalleryView.Row": ["path", "kind"], "GivenMark": ["mark"], "HostKey": ["text"], "ImageMark": ["kind"],
+    "ImageSearch": ["query"], "ImportView.Problem": ["reason"], "InstitutionConfig.Area": ["name"],
+    "InstitutionConfig.Flaw": ["part"], "InstitutionConfig.Form": ["name"], "InstitutionView.Area": ["name"],
+    "InstitutionView.Flaw": ["part"], "InstitutionView.Form": ["name"], "KindShape.Field": ["name", "kind"],
+    "Label": ["named"], "ListAge": ["source"], "Listing": ["rows"], "MarkPage": ["listing"],
+    "MarkShelf": ["kind", "species"], "MarksState.Wish": ["species", "image"], "Named": ["record", "name"],
+    "NamedRow": ["record", "name"], "Opening": ["record"], "OriginLabel": ["status"], "OutboxSender": ["item"],
+    "PDFField": ["name"], "PatientFile.Identifier": ["kind", "text"], "PlacedTexts": ["texts", "number"],
+    "RecordDetails": ["record"], "RecordFilter": ["kind"], "RecordFilter.Origin": ["place", "source"],
+    "RecordID": ["kind", "number"], "RecordName": ["kind", "number"], "RecordPage": ["records"],
+    "RecordQuery": ["kind"], "RecordRow": ["record"], "RecordRow.Field": ["name", "kind", "text"],
+    "RecordSheet": ["record"], "RecordView": ["row"], "Reference": ["kind", "text"], "ReminderRow": ["state"],
+    "RemoteFile": ["name"], "Ring": ["reminder"], "RingingViewState.Row": ["reminder"], "RowProblem": ["reason"],
+    "SavedImage": ["image"], "Series": ["recurrence"], "ServerChange": ["aspect", "value"],
+    "ServerFailure": ["kind", "words"], "ServerTrouble": ["kind", "words"], "StoredCopy": ["items"],
+    "TransferFailure": ["kind", "words"], "TransferTrouble": ["kind", "words"], "TypedField": ["name", "text"],
+    "TypedRecord": ["record"], "UploadPage": ["listing"], "UploadSearch": ["query"],
+    "UploadsState.Question": ["species", "image"], "WeightRow": ["day", "kilograms"],
+  ]
+
+  /// The fields whose label is another word, by type.
+  private static let renamed: [String: [String: String]] = [
+    "BookView": ["day": "on"], "ByteCount": ["total": "of"], "CourierProgress": ["count": "of"],
+    "DayTally": ["all": "of"], "DeliveryProgress": ["count": "of"], "Fiction": ["end": "endingAt"],
+    "ImageMark": ["image": "of"], "OutboxSender": ["practitioner": "by"], "PlacedTexts": ["part": "of"],
+    "Series": ["first": "from"], "TallyRow": ["all": "of"],
   ]
 
   /// The Swift for this value.
@@ -89,9 +118,10 @@ package enum SwiftLiteral {
     case .struct:
       let type = typeName(value)
       // What a type is of says nothing of its labels.
-      let names = unlabelled[String(type.prefix { $0 != "<" })] ?? []
-      let fields = mirror.children.map { child in
-        (names.contains(child.label ?? "") ? nil : child.label, child.value)
+      let name = String(type.prefix { $0 != "<" })
+      let fields = mirror.children.map { child -> (String?, Any) in
+        guard let label = child.label, unlabelled[name]?.contains(label) != true else { return (nil, child.value) }
+        return (renamed[name]?[label] ?? label, child.value)
       }
       return "\(type)(\(try list(fields)))"
     default:

@@ -119,10 +119,46 @@ import UseCases
 
   // MARK: Connection
 
-  private static let connections: [ConnectionState.Stage] = [.unauthorized, .authorized(ada), .failed(.starting)]
-  private static let connectionEvents: [ConnectionState.Event] = [
-    .loggedIn(ben), .resumed(ben), .loggedOut, .failed(.timedOut),
-  ]
+  private enum ConnectionStage: CaseIterable {
+    case unauthorized, authorized, failed
+
+    init(_ stage: ConnectionState.Stage) {
+      self =
+        switch stage {
+        case .unauthorized: .unauthorized
+        case .authorized: .authorized
+        case .failed: .failed
+        }
+    }
+    var example: ConnectionState.Stage {
+      switch self {
+      case .unauthorized: .unauthorized
+      case .authorized: .authorized(ada)
+      case .failed: .failed(.starting)
+      }
+    }
+  }
+  private enum ConnectionEvent: CaseIterable {
+    case loggedIn, resumed, loggedOut, failed
+
+    init(_ event: ConnectionState.Event) {
+      self =
+        switch event {
+        case .loggedIn: .loggedIn
+        case .resumed: .resumed
+        case .loggedOut: .loggedOut
+        case .failed: .failed
+        }
+    }
+    var example: ConnectionState.Event {
+      switch self {
+      case .loggedIn: .loggedIn(ben)
+      case .resumed: .resumed(ben)
+      case .loggedOut: .loggedOut
+      case .failed: .failed(.timedOut)
+      }
+    }
+  }
 
   private static func expected(
     _ stage: ConnectionState.Stage, _ event: ConnectionState.Event
@@ -139,8 +175,10 @@ import UseCases
 
   @Test("A connection goes through its states as the table says")
   func connection() {
-    for stage in Self.connections {
-      for event in Self.connectionEvents {
+    for stage in ConnectionStage.allCases { #expect(ConnectionStage(stage.example) == stage) }
+    for event in ConnectionEvent.allCases { #expect(ConnectionEvent(event.example) == event) }
+    for stage in ConnectionStage.allCases.map(\.example) {
+      for event in ConnectionEvent.allCases.map(\.example) {
         var state = ConnectionState()
         state.stage = stage
         state.reduce(event, Self.stamp)

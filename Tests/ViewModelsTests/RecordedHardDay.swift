@@ -8,7 +8,7 @@ import Testing
 import UseCases
 import ViewModels
 
-@Suite struct RecordedSession {
+@Suite struct RecordedHardDay {
   @Test("hard-day.journal, as it was recorded")
   func replay() {
     Harness.run(at: Instant(nanoseconds: 1795495677056165469), answersEffects: true) { harness in

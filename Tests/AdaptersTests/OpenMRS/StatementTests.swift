@@ -1,0 +1,91 @@
+import Adapters
+import Architecture
+import CSQLite
+import Testing
+import UseCases
+
+/// What it costs to keep what a server tells, in statements of SQL (decision 57).
+@Suite(.serialized) struct StatementTests {
+  private static let user = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
+  private static let day = CalendarQuery(
+    from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000), includesOver: true)
+
+  private static func page(_ count: Int, reason: String = "yearly") -> CalendarPage {
+    CalendarPage(
+      (0..<count).map { place in
+        let start = Instant(milliseconds: Int64(place) * 60_000)
+        return ServerAppointment(
+          id: "a\(place)", slot: Slot(start: start, end: start.advanced(by: .seconds(60))), slotID: "s\(place)",
+          patientID: "p\(place)", patient: "Rex", type: "booster", reason: reason)
+      })
+  }
+
+  /// How many statements it takes to keep so many appointments: for the first time, as they were, and with another reason.
+  private func counts(_ count: Int) async throws -> [Int] {
+    let folder = try TemporaryFolder()
+    let tracer = StatementTracer(folder.path)
+    defer { tracer.end() }
+    let store = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
+    let session = try await store.openSession(at: Instant(milliseconds: 1))
+    var counts: [Int] = []
+    for page in [Self.page(count), Self.page(count), Self.page(count, reason: "limping")] {
+      let before = tracer.count
+      _ = try await store.write { rows throws(Failure) in
+        try AgendaBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 5), seed: 1))
+          .keep(page, for: Self.day, of: Self.user, changeable: ServerChange.Aspect.allCases)
+      }
+      counts.append(tracer.count - before)
+    }
+    return counts
+  }
+
+  @Test(
+    "A new appointment takes four statements, one that is told as it was three, and one with another text four"
+  )
+  func kept() async throws {
+    let (few, some, many) = (try await counts(10), try await counts(20), try await counts(40))
+    let each = zip(few, some).map { ($1 - $0) / 10 }
+    #expect(each == zip(some, many).map { ($1 - $0) / 20 })
+    #expect(each == [4, 3, 4])
+  }
+}
+
+/// Counts the statements of the program's own on the database in a folder.
+private final class StatementTracer: Sendable {
+  private static let counts = Lock<[String: Int]>([:])
+  private let folder: String
+
+  var count: Int { Self.counts.withLock { $0.filter { $0.key.contains(folder) }.values.reduce(0, +) } }
+
+  init(_ folder: String) {
+    self.folder = folder
+    sqlite3_auto_extension(Self.entry)
+  }
+
+  /// No connection that is opened from now on is looked at.
+  func end() { sqlite3_cancel_auto_extension(Self.entry) }
+
+  private static var entry: @convention(c) () -> Void {
+    let entry: @convention(c) (OpaquePointer?, UnsafeMutablePointer<UnsafePointer<CChar>?>?, OpaquePointer?) -> Int32 =
+      {
+        database, _, _ in
+        sqlite3_trace_v2(database, UInt32(SQLITE_TRACE_STMT), StatementTracer.note, nil)
+      }
+    return unsafeBitCast(entry, to: (@convention(c) () -> Void).self)
+  }
+
+  private static let note:
+    @convention(c) (UInt32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Int32 = {
+      _, _, statement, text in
+      guard let statement = statement.map({ OpaquePointer($0) }), let text = text?.assumingMemoryBound(to: CChar.self)
+      else {
+        return 0
+      }
+      // A trigger's begins with a comment; those of the search index name their database.
+      let sql = String(cString: text)
+      guard !sql.hasPrefix("--"), !sql.contains("'main'."), !sql.contains("\"main\".") else { return 0 }
+      let file = sqlite3_db_filename(sqlite3_db_handle(statement), "main").map { String(cString: $0) } ?? ""
+      StatementTracer.counts.withLock { $0[file, default: 0] += 1 }
+      return 0
+    }
+}

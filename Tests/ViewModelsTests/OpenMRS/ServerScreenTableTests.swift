@@ -1,0 +1,284 @@
+import Foundation
+import Testing
+import UseCases
+import ViewModels
+
+/// Every state of the screens of a server with every action (GP-25 to GP-28, GP-30, GP-63, GP-64).
+///
+/// The kinds of states and actions are told apart without a default: a new one does not compile before it has an example,
+/// nor before it has rows.
+@Suite struct ServerScreenTableTests {
+  private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
+  private static let filter = CalendarFilter(
+    from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86_400))
+
+  // MARK: Root
+
+  private enum RootStage: CaseIterable {
+    case logIn, loggedIn, loading, failed
+
+    init(_ stage: ServerViewState.Stage) {
+      self =
+        switch stage {
+        case .logIn: .logIn
+        case .loggedIn: .loggedIn
+        case .loading: .loading
+        case .failed: .failed
+        }
+    }
+    var examples: [ServerViewState.Stage] {
+      switch self {
+      case .logIn: [.logIn]
+      case .loggedIn: [.loggedIn]
+      case .loading: [.loading(from: .logIn), .loading(from: .loggedIn)]
+      case .failed: [.failed(.interrupted, from: .logIn), .failed(.interrupted, from: .loggedIn)]
+      }
+    }
+  }
+  private enum RootAction: CaseIterable {
+    case submitted, resumed, leaving, logInStopped
+    case asked, refreshed, showed, returned, calendarStopped
+    case listed, sent, decided
+    case stopped, answered, refused
+
+    init(_ action: ServerViewState.Action) {
+      self =
+        switch action {
+        case .logIn(.submitted): .submitted
+        case .logIn(.resumed): .resumed
+        case .logIn(.leaving): .leaving
+        case .logIn(.stopped): .logInStopped
+        case .calendar(.asked): .asked
+        case .calendar(.refreshed): .refreshed
+        case .calendar(.showed): .showed
+        case .calendar(.returned): .returned
+        case .calendar(.stopped): .calendarStopped
+        case .outbox(.listed): .listed
+        case .outbox(.sent): .sent
+        case .outbox(.decided): .decided
+        case .stopped: .stopped
+        case .told(_, .answered): .answered
+        case .told(_, .refused): .refused
+        }
+    }
+    var example: ServerViewState.Action {
+      switch self {
+      case .submitted: .logIn(.submitted(nil, .typed))
+      case .resumed: .logIn(.resumed(.asking))
+      case .leaving: .logIn(.leaving)
+      case .logInStopped: .logIn(.stopped)
+      case .asked: .calendar(.asked(filter))
+      case .refreshed: .calendar(.refreshed)
+      case .showed: .calendar(.showed(.line(1)))
+      case .returned: .calendar(.returned)
+      case .calendarStopped: .calendar(.stopped)
+      case .listed: .outbox(.listed)
+      case .sent: .outbox(.sent)
+      case .decided: .outbox(.decided("x1", .retry))
+      case .stopped: .stopped
+      case .answered: .told(.calendar, .answered)
+      case .refused: .told(.logIn, .refused(.interrupted))
+      }
+    }
+  }
+
+  private static func expected(
+    _ stage: ServerViewState.Stage, _ action: ServerViewState.Action
+  ) -> ServerViewState.Stage {
+    // What was there before anything was over it.
+    let below: ServerViewState.Stage =
+      switch stage {
+      case .logIn, .loggedIn: stage
+      case .loading(let before), .failed(_, let before): before
+      }
+    switch action {
+    case .logIn(.submitted), .calendar(.asked), .calendar(.refreshed), .calendar(.showed), .calendar(.stopped),
+      .outbox(.listed), .outbox(.sent), .outbox(.decided):
+      return .loading(from: below)
+    case .logIn(.leaving), .calendar(.returned), .told(_, .answered): return below
+    case .logIn(.resumed), .logIn(.stopped), .stopped: return stage
+    case .told(_, .refused(let complaint)): return .failed(complaint, from: below)
+    }
+  }
+
+  @Test("At most one thing is over the log-in or the calendar, as the table says")
+  func root() {
+    for stage in RootStage.allCases { #expect(stage.examples.allSatisfy { RootStage($0) == stage }) }
+    for action in RootAction.allCases { #expect(RootAction(action.example) == action) }
+    for stage in RootStage.allCases.flatMap(\.examples) {
+      for action in RootAction.allCases.map(\.example) {
+        var state = ServerViewState()
+        state.stage = stage
+        state.reduce(action)
+        #expect(state.stage == Self.expected(stage, action), "\(stage), \(action)")
+      }
+    }
+  }
+
+  private enum Connection: CaseIterable {
+    case unauthorized, authorized, failed
+
+    init(_ stage: ConnectionState.Stage) {
+      self =
+        switch stage {
+        case .unauthorized: .unauthorized
+        case .authorized: .authorized
+        case .failed: .failed
+        }
+    }
+    var example: ConnectionState.Stage {
+      switch self {
+      case .unauthorized: .unauthorized
+      case .authorized: .authorized(ada)
+      case .failed: .failed(.starting)
+      }
+    }
+  }
+
+  @Test("The screen is the log-in or the calendar, as the connection says; what is over it is told by the screens")
+  func rootFollows() {
+    for stage in RootStage.allCases.flatMap(\.examples) {
+      for connection in Connection.allCases {
+        var (state, domain) = (ServerViewState(), ConnectionState())
+        (state.stage, domain.stage) = (stage, connection.example)
+        #expect(Connection(domain.stage) == connection)
+        state.show(domain)
+        let outcome: ServerViewState.Stage =
+          switch connection {
+          case .unauthorized: .logIn
+          case .authorized: .loggedIn
+          case .failed: stage
+          }
+        #expect(state.stage == outcome, "\(stage), \(connection)")
+      }
+    }
+  }
+
+  // MARK: Calendar
+
+  private static let details = CalendarDetailsView(CalendarRow(number: 1, id: "a1"))
+
+  private enum CalendarStage: CaseIterable {
+    case empty, refreshing, list, fetching, details
+
+    init(_ stage: CalendarViewState.Stage) {
+      self =
+        switch stage {
+        case .empty: .empty
+        case .refreshing: .refreshing
+        case .list: .list
+        case .fetching: .fetching
+        case .details: .details
+        }
+    }
+    var example: CalendarViewState.Stage {
+      switch self {
+      case .empty: .empty
+      case .refreshing: .refreshing
+      case .list: .list
+      case .fetching: .fetching(1)
+      case .details: .details(ServerScreenTableTests.details)
+      }
+    }
+  }
+  private enum CalendarAction: CaseIterable {
+    case asked, refreshed, showed, returned, stopped
+
+    init(_ action: CalendarViewState.Action) {
+      self =
+        switch action {
+        case .asked: .asked
+        case .refreshed: .refreshed
+        case .showed: .showed
+        case .returned: .returned
+        case .stopped: .stopped
+        }
+    }
+    var examples: [CalendarViewState.Action] {
+      switch self {
+      case .asked: [.asked(filter)]
+      case .refreshed: [.refreshed]
+      case .showed: [.showed(.line(1)), .showed(.line(9)), .showed(.number(7)), .showed(.number(8))]
+      case .returned: [.returned]
+      case .stopped: [.stopped]
+      }
+    }
+  }
+
+  private static func expected(
+    _ stage: CalendarViewState.Stage, _ action: CalendarViewState.Action
+  ) -> CalendarViewState.Stage {
+    switch (action, stage) {
+    case (.asked, .empty), (.asked, .refreshing), (.asked, .list), (.asked, .fetching), (.asked, .details),
+      (.refreshed, .empty), (.refreshed, .refreshing), (.refreshed, .list), (.refreshed, .fetching),
+      (.refreshed, .details):
+      .refreshing
+    // The first line is the appointment of number 7; there is no other.
+    case (.showed(let line), .list): line == .line(1) || line == .number(7) ? .fetching(1) : stage
+    case (.showed, .empty), (.showed, .refreshing), (.showed, .fetching), (.showed, .details),
+      (.returned, .empty), (.returned, .refreshing), (.returned, .list), (.returned, .fetching), (.returned, .details),
+      (.stopped, .empty), (.stopped, .refreshing), (.stopped, .list), (.stopped, .fetching), (.stopped, .details):
+      stage
+    }
+  }
+
+  @Test("A calendar is refreshing, fetching, empty, a list or one of it, as the table says")
+  func calendar() {
+    for stage in CalendarStage.allCases { #expect(CalendarStage(stage.example) == stage) }
+    for action in CalendarAction.allCases { #expect(action.examples.allSatisfy { CalendarAction($0) == action }) }
+    for stage in CalendarStage.allCases.map(\.example) {
+      for action in CalendarAction.allCases.flatMap(\.examples) {
+        var state = CalendarViewState()
+        (state.title, state.stage) = ("Ada", stage)
+        state.rows = [CalendarRow(number: 1, appointment: 7, id: "a1")]
+        state.reduce(action)
+        #expect(state.stage == Self.expected(stage, action), "\(stage), \(action)")
+      }
+    }
+  }
+
+  private enum Domain: CaseIterable {
+    case list, details, failed
+
+    init(_ stage: CalendarState.Stage) {
+      self =
+        switch stage {
+        case .list: .list
+        case .details: .details
+        case .failed: .failed
+        }
+    }
+    private static let one = CalendarState.CalendarList(page: CalendarPage([ServerAppointment(id: "a1")]))
+    /// With what the screen shows of each, and whether it complains.
+    var examples: [(CalendarState.Stage, CalendarViewState.Stage, Bool)] {
+      let (none, some) = (CalendarState.Stage.list(CalendarState.CalendarList()), CalendarState.Stage.list(Self.one))
+      let shown = CalendarState.Stage.details(CalendarDetails(ServerAppointment(id: "a1")), from: Self.one)
+      let view = CalendarViewState.Stage.details(ServerScreenTableTests.details)
+      return switch self {
+      case .list: [(none, .empty, false), (some, .list, false)]
+      case .details: [(shown, view, false)]
+      // It stays as it was.
+      case .failed:
+        [
+          (.failed(.starting, from: none), .empty, true), (.failed(.starting, from: some), .list, true),
+          (.failed(.starting, from: shown), view, true),
+        ]
+      }
+    }
+  }
+
+  @Test("The screen follows the calendar from whatever it shows, and what goes wrong leaves what was there before")
+  func calendarFollows() {
+    for stage in CalendarStage.allCases.map(\.example) {
+      for kind in Domain.allCases {
+        for (business, view, complains) in kind.examples {
+          #expect(Domain(business) == kind)
+          var (state, domain) = (CalendarViewState(), CalendarState())
+          (state.stage, domain.stage) = (stage, business)
+          state.show(domain)
+          #expect(state.stage == view && (state.complaint != nil) == complains, "\(stage), \(business)")
+        }
+      }
+    }
+  }
+}
