@@ -141,6 +141,9 @@ extension German {
     "no open reminder has %1: %2 looks at those that are done, too":
       "keine offene Erinnerung hat %1: %2 sieht auch die erledigten durch",
     "weekdays": "werktags",
+    "follows from": "folgt aus",
+    "rang last at": "zuletzt geläutet",
+    "times that it rang": "so oft geläutet",
     "%1 reminders are in the file %2": "%1 Erinnerungen stehen in der Datei %2",
     "the practice on the whole screen: a clock, what is open, what rings, what comes next":
       "die Praxis auf dem ganzen Schirm: Uhr, was offen ist, was fällig ist, was kommt",

@@ -111,6 +111,7 @@ extension German {
       "nicht senden: beim Server bleibt alles, und eine Meldung ist wieder ein Entwurf",
     "install it: apt-get install openssl, or brew install openssl":
       "installieren: apt-get install openssl, oder brew install openssl",
+    "standard user": "Standardbenutzer",
     "%1 is the standard user: each session is theirs": "%1 ist Standardbenutzer: jede Sitzung gehört dazu",
     "type it at a terminal, or name its file: --password-file FILE":
       "an einem Terminal eintippen, oder die Datei nennen: --password-file FILE",

@@ -6,7 +6,6 @@ extension KindWords {
     noun: "clinic", one: "a clinic", plural: "clinics", none: "no clinic", new: "a new clinic",
     labels: [
       "place": "coordinates", "phone": "telephone", "link": "web site", "logo": "address of the logo",
-      "source-id": "id where it came from",
     ],
     commands: Commands(
       topic: .team, summary: "add, show, call, open, import or remove one",

@@ -79,7 +79,12 @@ struct KindWords: Sendable {
   }
 
   /// What a field is called.
-  func label(_ field: String) -> Message { labels[field] ?? Message(stringLiteral: field.replacing("-", with: " ")) }
+  func label(_ field: String) -> Message {
+    // Records of several kinds come from files of other programs.
+    let other: Message =
+      field == "source-id" ? "id where it came from" : .init(stringLiteral: field.replacing("-", with: " "))
+    return labels[field] ?? other
+  }
 }
 
 extension KindWords {

@@ -4,7 +4,8 @@ extension KindWords {
   /// The practitioners, who are a team.
   static let practitioner = KindWords(
     noun: "practitioner", one: "a practitioner", plural: "practitioners", none: "no practitioner",
-    new: "a new practitioner", labels: reachLabels,
+    new: "a new practitioner",
+    labels: reachLabels.merging(["standard": "standard user"]) { $1 },
     commands: Commands(
       topic: .team, list: "team", add: "onboard", remove: "relieve",
       summary: "onboard, show, edit or relieve one", listing: "the team, or those that TERM finds",

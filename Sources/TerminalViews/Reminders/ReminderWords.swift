@@ -9,6 +9,7 @@ extension KindWords {
       "acknowledged-at": "first acknowledged at", "answered-at": "acknowledged at", "going-at": "on the way since",
       "completed-at": "done at", "missed-at": "missed at", "later-until": "put off until",
       "series": "the first of them", "proof": "done only with", "tone": "sounds", "zone": "time zone",
+      "source": "follows from", "rung-at": "rang last at", "rings": "times that it rang",
     ],
     commands: Commands(
       topic: .team, summary: "add, show, edit, answer or remove one",

@@ -205,4 +205,25 @@ import ViewModels
       #expect(try await texts(prompt) == [])
     }
   }
+
+  @Test(
+    "It has a word in German where one is shown, also if the program alone sets it",
+    arguments: Kinds.own.declared.map(\.kind).filter { $0 != .outbox })
+  func words(kind: RecordKind) throws {
+    let fields = try #require(Kinds.own[kind]).fields
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .shown(
+      RecordView(
+        RecordRow(
+          RecordName(.init(kind), 1), id: "1", name: "it",
+          fields: fields.enumerated().map { RecordRow.Field($1.name, .text, "value \($0) end") })))
+    let style = Style(calendar: LocalCalendar(timeZone: .gmt), language: .german, kinds: KindShape.own)
+    let lines = RootRenderer.render(state, style: style, typed: nil).out
+    for (place, field) in fields.enumerated() {
+      guard let line = lines.first(where: { $0.hasSuffix(" value \(place) end") }) else { continue }
+      let label = line.dropLast(" value \(place) end".count).trimmingCharacters(in: .whitespaces)
+      #expect(label != field.name.replacing("-", with: " "), "\(field.name) is called \(label)")
+    }
+  }
 }
