@@ -32,7 +32,10 @@
         [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/bin/secret-tool")
     }
 
-    private static func isFound(in data: Data) -> Bool { needles.contains { data.range(of: $0) != nil } }
+    /// A password, or the cookie of a session.
+    private static func isFound(in data: Data) -> Bool {
+      (needles + [Data("JSESSIONID".utf8)]).contains { data.range(of: $0) != nil }
+    }
 
     /// The files of the folder, and those of them in which a password stands.
     private func files() throws -> (all: [String], found: [String]) {

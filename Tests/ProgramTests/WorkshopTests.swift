@@ -126,7 +126,7 @@ import Testing
     #expect(finished.out == (try Data(contentsOf: URL(filePath: file))), "make records writes it anew")
   }
 
-  @Test("The day with a server that was recorded is run again as it was: log-in, list, detail, visit, offline, conflict")
+  @Test("The recorded day with a server is run again as it was: log-in, list, detail, visit, offline, conflict")
   func serverDay() throws {
     let again = try Program.run(["--replay", "\(Program.root)/docs/server-day.journal"])
     #expect(again.code == 0, "\(again.errText.suffix(600))")

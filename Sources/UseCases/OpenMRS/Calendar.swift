@@ -141,11 +141,12 @@ extension UseCase<CalendarState> {
   ///   - server: the port to the server.
   ///   - store: where what it tells is kept.
   ///   - connection: is told what went wrong.
+  ///   - outbox: is told that the server has answered.
   ///   - clock: the port to the clock on the wall, which says what is today.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     server: any AppointmentServer, store: any JotterStore, connection: Inlet<ConnectionState>,
-    clock: WallClock = .universal, runtime: Runtime
+    outbox: Inlet<OutboxState> = .nobody, clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       CalendarState(), name: "calendar", runtime: runtime,
@@ -153,7 +154,8 @@ extension UseCase<CalendarState> {
         .on(\.answers, tells: [connection]) { transition in
           guard transition.before != transition.after, case .failed(let failure) = transition.event else { return [] }
           return [.event(.failed(failure), to: connection)]
-        }
+        },
+        .telling(outbox) { if case .fetched = $0 { .serverAnswered } else { nil } },
       ], selecting: { $0 }
     ) { transition in
       let (state, stamp) = (transition.after, transition.stamp)

@@ -16,11 +16,13 @@ public struct ServerProcesses: Sendable {
     _ ports: ServerPorts, store: any JotterStore, session: ServerInlets = ServerInlets(),
     courier: Inlet<CourierState> = .nobody, clock: WallClock = .universal, runtime: Runtime
   ) {
-    let inlet = Inlet<ConnectionState>("connection")
-    calendar = UseCase(server: ports.server, store: store, connection: inlet, clock: clock, runtime: runtime)
+    let (inlet, answers) = (Inlet<ConnectionState>("connection"), Inlet<OutboxState>("outbox"))
+    calendar = UseCase(
+      server: ports.server, store: store, connection: inlet, outbox: answers, clock: clock, runtime: runtime)
     outbox = UseCase(server: ports.server, store: store, courier: courier, runtime: runtime)
     connection = UseCase(calendar: calendar, outbox: outbox, runtime: runtime)
     inlet.connect(connection)
+    answers.connect(outbox)
     logIn = UseCase(ports, store: store, connection: connection, runtime: runtime)
     session.connect(self)
   }

@@ -12,6 +12,8 @@ public struct OutboxState: DomainState {
     case stored
     /// It is time to try again.
     case woken
+    /// The server has answered another question.
+    case serverAnswered
     /// The practitioner wants it sent now.
     case sendAsked
     /// What waited was sent, as far as that could be.
@@ -87,6 +89,8 @@ public struct OutboxState: DomainState {
       self.user = user
       begin()
     case .woken: begin()
+    // It is back: what waits for it need not wait for the end of the pause.
+    case .serverAnswered: if retryAt != nil, !isSending { begin() }
     // While the server cannot be reached, what is stored is no reason to try again; nor is that it was tried. What fails
     // for one appointment alone waits, and the others do not.
     case .stored: if isSending { isStale = true } else if retryAt == nil || !isDown { isSending = canSend }
@@ -225,10 +229,10 @@ extension UseCase<OutboxState> {
     ) { transition in
       let (state, stamp) = (transition.after, transition.stamp)
       switch transition.event {
-      case .stored where transition.before.isSending: return .none
+      case .stored where transition.before.isSending, .serverAnswered where transition.before.isSending: return .none
       // It was begun before.
       case .sent where state.isAsked: return .none
-      case .userChanged, .stored, .woken, .sendAsked, .sent:
+      case .userChanged, .stored, .woken, .serverAnswered, .sendAsked, .sent:
         guard state.isSending, let session = state.session, let user = state.user else { return .none }
         return .call("send", .queue, lifetime: .reactor) {
           do throws(Failure) {

@@ -61,7 +61,8 @@ import UseCases
       {"uuid":"\#(id)","display":"x","status":\#(status),"reason":"yearly","voided":false,
       "patient":{"uuid":"p1","display":"1 - Rex","person":{"display":"Rex"}},"appointmentType":{"display":"Booster"},
       "timeSlot":{"uuid":"s1","startDate":"2026-05-01T\#(time):00.000+0530","endDate":"2026-05-01T10:00:00.000+0530",
-      "appointmentBlock":{"uuid":"b1","provider":\#(whose)}}\#(more)}
+      "appointmentBlock":{"uuid":"b1","startDate":"2026-05-01T06:00:00.000+0530",
+      "endDate":"2026-05-01T18:00:00.000+0530","provider":\#(whose)}}\#(more)}
       """#
   }
   private static let day = CalendarQuery(
@@ -152,7 +153,9 @@ import UseCases
     // Whose it is does not say the server; it is nobody else's.
     #expect(page.appointments.map(\.problem)[1...2] == [nil, "whose it is is not known"])
     let first = page.appointments[1]
+    // The times of the slot, and not those of its block.
     #expect(first.slot?.start == ISOTime("2026-05-01T03:30:00Z")?.instant && first.slotID == "s1")
+    #expect(first.slot?.end == ISOTime("2026-05-01T04:30:00Z")?.instant)
     #expect(first.patient == "Rex" && first.patientID == "p1" && first.type == "Booster" && first.reason == "yearly")
     #expect(page.appointments[0].problem == "its times cannot be read" && page.appointments[0].statusWord == "ODD")
     let asked = try #require(script.requests.last?.address)

@@ -395,6 +395,22 @@ import UseCases
     #expect(outbox.state.isDown && prompt.sent.count == 3)
   }
 
+  @Test("When the server answers another question, what has waited for it is sent at once")
+  func answered() async throws {
+    let prompt = try await Prompt(.memory)
+    await prompt.logIn()
+    await prompt.fetch()
+    await prompt.plan(.cancel(Self.first))
+    let outbox = prompt.all.server.outbox
+    prompt.server.fail(.unreachable("no route"), .unreachable("no route"))
+    _ = await prompt.send()
+    // This one fails, too.
+    await prompt.fetch()
+    #expect(outbox.state.retryAt != nil && prompt.sent.isEmpty)
+    await prompt.fetch()
+    #expect(outbox.state.retryAt == nil && prompt.sent == ["one status cancelled"])
+  }
+
   @Test("Whoever is logged in has what is stored sent, and what failed half a minute later")
   func behindThePrompt() async throws {
     // Its pauses are written down, and over at once.

@@ -62,8 +62,11 @@ import ViewModels
     return state
   }
 
-  private func text(_ state: ServerViewState, _ format: Format = .people, after seconds: Double = 0) -> String {
+  private func text(
+    _ state: ServerViewState, _ format: Format = .people, after seconds: Double = 0, zone: String = "UTC"
+  ) -> String {
     var style = Style(format: format, width: 80)
+    style.calendar = LocalCalendar(timeZone: TimeZone(identifier: zone) ?? .gmt)
     style.now = Date(timeIntervalSince1970: 1_777_626_000 + seconds)
     let output = ServerRenderer.render(state, style: style)
     return (output.out + output.err).joined(separator: "\n")
@@ -81,6 +84,19 @@ import ViewModels
     #expect(text(calendar(), .plain).hasSuffix("\tother\t\t\t\todd"))
     #expect(text(calendar(), .json).contains(#""title":"calendar""#))
     #expect(text(calendar(), .jsonl).split(separator: "\n").count == 2)
+  }
+
+  @Test(
+    "Days and times are those of the clock on the wall, in a list and of one appointment",
+    arguments: [
+      ("UTC", "2026-05-01", "09:00-09:30"), ("Asia/Kolkata", "2026-05-01", "14:30-15:00"),
+      ("Pacific/Honolulu", "2026-04-30", "23:00-23:30"),
+    ])
+  func zone(name: String, day: String, hours: String) {
+    let lines = text(calendar(), zone: name).split(separator: "\n")
+    #expect(lines[0].contains(day) && lines[1].hasPrefix("1  \(hours)  Rex"), "\(lines)")
+    let details = calendar { $0.stage = .details(CalendarDetailsView(Self.row)) }
+    #expect(text(details, zone: name).contains("\(day)  \(hours)"))
   }
 
   @Test("A list says how old it is, that it is empty, and that there is more")
@@ -107,7 +123,7 @@ import ViewModels
     ]
     let state = calendar { $0.stage = .details(details) }
     let printed = text(state)
-    for part in ["276", "Mill Lane 1, 10115 Berlin", "030 1", "yearly", "arrived", "2022-05-01"] {
+    for part in ["booster", "276", "Mill Lane 1, 10115 Berlin", "030 1", "yearly", "arrived", "2022-05-01"] {
       #expect(printed.components(separatedBy: part).count == 2, "\(part): \(printed)")
     }
     #expect(printed.contains("the appointment could not be read anew: the OpenMRS server does not allow that: no"))

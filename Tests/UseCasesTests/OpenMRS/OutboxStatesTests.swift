@@ -18,7 +18,8 @@ import UseCases
   private static let partial = OutboxRound(told: [item], isPartial: true)
 
   private enum Kind: CaseIterable {
-    case sessionOpened, userChanged, stored, woken, sendAsked, sent, listAsked, listed, decideAsked, decided, failed
+    case sessionOpened, userChanged, stored, woken, serverAnswered, sendAsked, sent, listAsked, listed, decideAsked,
+      decided, failed
 
     init(_ event: OutboxState.Event) {
       self =
@@ -27,6 +28,7 @@ import UseCases
         case .userChanged: .userChanged
         case .stored: .stored
         case .woken: .woken
+        case .serverAnswered: .serverAnswered
         case .sendAsked: .sendAsked
         case .sent: .sent
         case .listAsked: .listAsked
@@ -42,6 +44,7 @@ import UseCases
       case .userChanged: [.userChanged(ada), .userChanged(nil)]
       case .stored: [.stored]
       case .woken: [.woken]
+      case .serverAnswered: [.serverAnswered]
       case .sendAsked: [.sendAsked]
       case .sent: [done, down, alone, partial, OutboxRound()].map { .sent($0) }
       case .listAsked: [.listAsked]
@@ -96,6 +99,9 @@ import UseCases
           #expect(state.isSending == (before.isSending || isIn && !(before.retryAt != nil && before.isDown)))
           #expect(state.retryAt == before.retryAt)
         case .woken: #expect(state.isSending == isIn && state.retryAt == nil && told == 0)
+        case .serverAnswered:
+          #expect(state.isSending == (before.isSending || isIn && before.retryAt != nil))
+          #expect(state.retryAt == nil && told == 0)
         case .sendAsked:
           #expect(isIn ? state.isAsked && state.isSending && told == 0 : state.answer == .serverFailure(.notLoggedIn))
         case .sent(let round):

@@ -241,6 +241,17 @@ import UseCases
     #expect(details.appointment.patient == "Rex")
     #expect(details.missing.contains(.init(.patient)) && details.missing.count == 2)
     #expect(details.missing.contains { $0.failure == .forbidden("no") })
+    // The last of the list has neither a patient nor a slot.
+    server.put(ServerAppointment(id: "a9", patient: "Tom", type: "booster"), with: "d1")
+    await all.calendar.dispatch(.refreshAsked).settled()
+    let line = listed.firstIndex(of: "a9").map { $0 + 1 } ?? 0
+    await all.calendar.dispatch(.detailsAsked(.line(line))).settled()
+    guard case .details(let bare, _) = all.calendar.state.stage else {
+      Issue.record("\(all.calendar.state.stage)")
+      return
+    }
+    #expect(bare.appointment.patient == "Tom" && bare.appointment.type == "booster" && !all.calendar.state.isAsking)
+    #expect(Set(bare.missing.map(\.part)) == [.slot, .patient] && bare.missing.allSatisfy { $0.failure == nil })
   }
 
   @Test("The newest question counts, and one that is not waited for any more tells nothing")
