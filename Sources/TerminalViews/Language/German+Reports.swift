@@ -181,6 +181,9 @@ extension German {
       "in einer halben Stunde wird es wieder gelesen; %1 tut es jetzt",
     "%1institution password INSTITUTION asks for a password, key= names the file of a private key":
       "%1institution password INSTITUTION fragt nach einem Passwort, key= nennt die Datei eines privaten Schlüssels",
+    "%1 was removed from the institutions": "%1 wurde aus den Institutionen entfernt",
+    "%1undo brings it back": "%1undo holt sie zurück",
+    "open the help page that it names": "die Hilfeseite öffnen, die sie nennt",
     "ask who looks after their server": "fragen, wer sich um den Server dort kümmert",
     "%1check tells which files are damaged; %2outbox cancel ITEM makes it a draft again":
       "%1check sagt, welche Dateien beschädigt sind; %2outbox cancel POSTEN macht wieder einen Entwurf daraus",

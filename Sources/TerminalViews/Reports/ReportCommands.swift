@@ -31,6 +31,12 @@ extension VerbTable {
       return .action(
         .reports(.passwordGiven(name, try arguments.passwordPlace, isKept: arguments.has("--keyring"))))
     },
+    Verb(
+      "open", "INSTITUTION", summary: "open the help page that it names",
+      details: ["With --json or --plain, or where nothing opens it, it is printed."], examples: ["open i1"]
+    ) { arguments throws(UsageError) in
+      .records(.opened(.institution, try arguments.line, .site, opens: try arguments.isForPeople))
+    },
   ]
 
   /// What is done to practitioners alone.

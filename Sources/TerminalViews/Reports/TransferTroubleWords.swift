@@ -26,6 +26,7 @@ extension TransferTrouble {
     case .refused: "\(name) refuses: \(words)"
     case .noPassword: "there is no password: \(words)"
     case .keyring: "the keyring of this system does not take it: \(words)"
+    case .removed: "\(name) was removed from the institutions"
     }
   }
 
@@ -33,7 +34,7 @@ extension TransferTrouble {
   var exitCode: Int32 {
     switch kind {
     case .noPassword: 2
-    case .missing: 3
+    case .missing, .removed: 3
     case .unknownHost, .changedHost, .wrongCredentials, .noKey: 4
     case .noProgram, .noMail, .keyring: 5
     case .interrupted: 130
@@ -61,6 +62,7 @@ extension TransferTrouble.Kind {
     case .unreadable: "\(prefix)check tells which files are damaged; \(prefix)outbox cancel ITEM makes it a draft again"
     case .interrupted: "type it again when you like"
     case .keyring: "without --keyring it is kept in memory; a keyring needs secret-tool, and a session of a desktop"
+    case .removed: "\(prefix)undo brings it back"
     }
   }
 }

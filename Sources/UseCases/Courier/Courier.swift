@@ -136,8 +136,9 @@ struct Courier: Sendable {
 
   private var visit: InstitutionVisit { InstitutionVisit(ports: ports, store: store, files: files) }
 
+  /// The institution of this number; nil once it was removed: nothing is sent there then.
   private func institution(_ number: Int) async throws(Failure) -> Institution? {
-    try await store.read { rows throws(Failure) in try rows.record(RecordID(.institution, number)) }.map {
+    try await store.read { rows throws(Failure) in try rows.listed(RecordID(.institution, number)) }.map {
       Institution($0)
     }
   }
@@ -145,7 +146,7 @@ struct Courier: Sendable {
   /// Logs in where there is something to send.
   private func begin(_ number: Int) async throws(TransferObstacle) -> any InstitutionConnection {
     let found = try await TransferObstacle.keeping { () throws(Failure) in try await institution(number) }
-    guard let found else { throw .transfer(TransferFailure(.missing)) }
+    guard let found else { throw .transfer(TransferFailure(.removed)) }
     let connection = try await visit.connect(found)
     do throws(TransferFailure) { try await connection.makeFolder(Self.folder) } catch {
       await connection.close()
@@ -431,7 +432,7 @@ extension TransferFailure {
     switch kind {
     case .unreachable, .full, .noRoom, .timedOut, .gone, .interrupted: .passing
     case .noProgram, .noMail, .unknownHost, .changedHost, .wrongCredentials, .noFiles, .forbidden, .noPassword,
-      .keyring, .noKey:
+      .keyring, .noKey, .removed:
       .institution
     case .missing, .unreadable, .tooLong, .refused: .report
     }

@@ -128,6 +128,8 @@ public struct TransferFailure: Error, Equatable, Sendable, Codable {
     case noPassword
     /// The system's keyring does not do it, and why.
     case keyring
+    /// The institution was removed.
+    case removed
   }
 
   /// Of which kind it is.

@@ -21,7 +21,9 @@ public enum Contact: String, Equatable, Sendable, Codable, CaseIterable {
     case .mail: return text(.mail)
     case .telephone: return text(.phone)
     case .map: return text(.place)
-    case .site: return text(.link)
+    case .site:
+      // The page of an institution is what it says itself.
+      return record.kind == .institution ? Institution(record).said.help : text(.link)
     }
   }
 

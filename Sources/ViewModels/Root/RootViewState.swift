@@ -305,6 +305,8 @@ extension Complaint {
     case .changedMeanwhile: .decideAgain
     case .noPicture(let name): .givePicture(name)
     case .erased(let name): .restore(name)
+    case .noContact(let record, _) where record.kind == .institution: .visitInstitution
+    case .impossibleContact(let record, _, _) where record.kind == .institution: .visitInstitution
     case .noContact(let record, let kind), .impossibleContact(let record, let kind, _): .giveContact(record, kind)
     case .nobodyInSession: .beginSession
     case .ambiguous: .beMorePrecise

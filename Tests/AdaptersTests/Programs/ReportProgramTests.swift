@@ -28,8 +28,10 @@ import UseCases
     let name = path("a [1] %d*.png")
     await run("convert", "-size", "400x300", "plasma:red-blue", "png:" + path("plain.png"))
     try FileManager.default.moveItem(atPath: path("plain.png"), toPath: name)
+    let original = try Data(contentsOf: URL(filePath: name))
     #expect(await tools.shrinkPhoto(name, 60, path("new")) == nil)
     #expect(await run("identify", "-format", "%m %w %h %Q", path("new")) == "JPEG 400 300 60")
+    #expect(try Data(contentsOf: URL(filePath: name)) == original)
     let attributes = try FileManager.default.attributesOfItem(atPath: path("new"))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
@@ -72,11 +74,13 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: path("new")))
   }
 
-  @Test("A video without sound becomes H.264 in MP4, of its size and length, and tells how far it is")
-  func videos() async {
+  @Test("A video without sound becomes H.264 in MP4, of its size, length and bit rate, and tells how far it is")
+  func videos() async throws {
+    // Noise, which takes all the bits that it may have.
     await run(
-      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=duration=2:size=161x121:rate=10", "-pix_fmt", "yuv444p",
-      path("v.mkv"))
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i",
+      "nullsrc=size=161x121:rate=10:duration=4,geq=random(1)*255:128:128", "-pix_fmt", "yuv444p", path("v.mkv"))
+    let original = try Data(contentsOf: URL(filePath: path("v.mkv")))
     let told = Lock<[Double]>([])
     #expect(
       await tools.shrinkVideo(path("v.mkv"), 200_000, path("new"), { share in told.withLock { $0.append(share) } })
@@ -85,6 +89,15 @@ import UseCases
       "ffprobe", "-v", "error", "-show_entries", "stream=codec_name,width,height,pix_fmt", "-of", "csv=p=0", path("new")
     )
     #expect(shown == "h264,160,120,yuv420p")
+    let format = await run(
+      "ffprobe", "-v", "error", "-show_entries", "format=format_name,duration,bit_rate", "-of", "compact=p=0:nk=1",
+      path("new")
+    ).split(separator: "|")
+    #expect(format.first?.contains("mp4") == true)
+    let numbers = format.dropFirst().compactMap { Double($0) }
+    try #require(numbers.count == 2, "\(format)")
+    #expect((3.9...4.1).contains(numbers[0]) && (100_000...300_000).contains(numbers[1]), "\(format)")
+    #expect(try Data(contentsOf: URL(filePath: path("v.mkv"))) == original)
     #expect(told.withLock { $0.last ?? 0 } > 0.9)
   }
 

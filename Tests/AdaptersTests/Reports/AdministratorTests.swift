@@ -63,6 +63,19 @@ import ViewModels
     #expect(prompt.inSession == "Ada")
     let other = try await prompt.colleague()
     #expect(other.inSession == "Ada")
+    // Nothing stays unlocked behind it.
+    await setStandard(nil, typing: "cat-12")
+    #expect(prompt.failure == .administrator(.wrongPassword))
+    #expect(await jot(.activate(kim)) == .administrator(.standardUser("Ada")))
+  }
+
+  @Test("What an institution says of its qualities is not typed: no edit changes it")
+  func untypedQualities() async throws {
+    await meet(password: "poodle-11")
+    let before = try await prompt.institution().config
+    await prompt.record(.edit(Reference(.institution, 1), [FieldText("config", "{}")]))
+    #expect(prompt.all.records.state.answer?.failure == .noSuchField("config", of: .institution))
+    #expect(try await prompt.institution().config == before)
   }
 
   @Test("While there is a standard user no other session begins, and this one does not end")
@@ -148,8 +161,4 @@ import ViewModels
 
 extension ReportPrompt {
   fileprivate var inSession: String? { all.jotter.state.practitioner?.name }
-
-  fileprivate func institution() async throws -> Institution {
-    try await store.read { rows throws(Failure) in Institution(try rows.record(Reference(.institution, 1))) }
-  }
 }

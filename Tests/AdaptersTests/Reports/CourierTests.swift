@@ -6,14 +6,11 @@ import UseCases
 
 /// Reports on their way: in the form that institutions expect, in order, whole, and each once.
 @Suite struct CourierTests {
-  private static func json(_ server: MemoryInstitution, _ name: String) -> String {
-    String(decoding: server.state.withLock { $0.files[name] ?? [] }, as: UTF8.self)
-  }
-
   @Test("A report is photos, videos, its form and a text for each, under one name and one counter")
   func form() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
+    await prompt.record(.add(.practitioner, [FieldText("name", "Jörg")]))
     let report = try await prompt.draft(photos: 2, videos: 1)
     await prompt.ask(.attachAsked(report, [try prompt.file("form.pdf", Array("%PDF-1.4\n%%EOF\n".utf8))]))
     await prompt.ask(.sendAsked(report))
@@ -25,7 +22,7 @@ import UseCases
       prompt.server.names
         == ["_0.jpg", "_0.json", "_1.jpg", "_1.json", "_2.json", "_2.mp4", "_3.json", "_3.pdf"].map { base + $0 })
     #expect(
-      Self.json(prompt.server, base + "_2.json") == """
+      prompt.server.text(base + "_2.json") == """
         {
           "AnzahlMedien" : "4",
           "AppVersion" : "1.0",
@@ -33,13 +30,26 @@ import UseCases
           "Freitext" : "left eye",
           "Geraet" : "desk",
           "Meldungstyp" : "Blutbild",
-          "User" : ""
+          "User" : "Jörg"
         }
 
         """)
+    for number in 0...3 {
+      #expect(prompt.server.text(base + "_\(number).json") == prompt.server.text(base + "_2.json"))
+    }
     #expect(prompt.tools.withLock { $0 } == ["photo 50", "photo 50", "video 2000000"])
     #expect(try await prompt.report(report).deliveredAt == ReportPrompt.moment)
     #expect(try await prompt.report(report).base == base)
+  }
+
+  @Test("Photos and videos are made smaller as for the kind of device that was set")
+  func profile() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    await prompt.record(.edit(Reference(.institution, "Lab"), [FieldText("profile", "tablet")]))
+    await prompt.ask(.sendAsked(try await prompt.draft(photos: 1, videos: 1)))
+    _ = await prompt.send()
+    #expect(prompt.tools.withLock { $0 } == ["photo 60", "video 2500000"])
   }
 
   @Test("With a form of the institution the area is Protokoll, and the kind its name")
@@ -50,20 +60,26 @@ import UseCases
     await prompt.record(.edit(report, [FieldText("protocol", "Befund")]))
     await prompt.ask(.sendAsked(report))
     _ = await prompt.send()
-    let text = Self.json(prompt.server, "54327_10_20200708_160956_0.json")
+    let text = prompt.server.text("54327_10_20200708_160956_0.json")
     #expect(text.contains("\"Bereich\" : \"Protokoll\"") && text.contains("\"Meldungstyp\" : \"Befund\""))
     #expect(prompt.server.names.contains("54327_10_20200708_160956_1.pdf"))
   }
 
-  @Test("Photos come to their place first, then videos, forms, and the texts last")
+  @Test("All is first put beside, each text before its medium; then come photos, videos, PDFs, and the texts last")
   func order() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let report = try await prompt.draft(photos: 1, videos: 1)
+    await prompt.ask(.attachAsked(report, [try prompt.file("form.pdf", Array("%PDF-1.4\n%%EOF\n".utf8))]))
+    #expect(try await prompt.report(report).files.map(\.sort) == [.photo, .video, .pdf])
     await prompt.ask(.sendAsked(report))
     _ = await prompt.send()
-    let ends = prompt.server.state.withLock { $0.placed.map { $0.split(separator: "_").last.map(String.init) ?? "" } }
-    #expect(ends == ["0.jpg", "1.mp4", "0.json", "1.json"])
+    let base = "54327_10_20200708_160956"
+    let puts = ["0.json", "0.jpg", "1.json", "1.mp4", "2.json", "2.pdf"].map { "put tmp_upload/\(base)_\($0)" }
+    let moves = ["0.jpg", "1.mp4", "2.pdf", "0.json", "1.json", "2.json"].map { "move \(base)_\($0)" }
+    let state = prompt.server.state.withLock { $0 }
+    #expect(state.log == puts + moves)
+    #expect(state.open == [])
   }
 
   @Test("A name that is taken there is left: the next free second is used")
@@ -79,6 +95,22 @@ import UseCases
     _ = await prompt.send()
     #expect(prompt.server.names.contains("54327_10_20200708_160958_0.json"))
     #expect(try await prompt.report(report).base == "54327_10_20200708_160958")
+    #expect(prompt.server.state.withLock { $0.files["54327_10_20200708_160956_0.json"] } == [])
+  }
+
+  @Test("The name has the day and the time of the clock on the wall, and the next free second may be of the next year")
+  func midnight() async throws {
+    var east = WallClock.universal
+    east.offset = { _ in 7_200 }
+    let prompt = try await ReportPrompt(wall: east)
+    await prompt.addInstitution()
+    // 2020-12-31, 21:59:59 in Greenwich.
+    prompt.clock.set(Instant(milliseconds: 1_609_451_999_000))
+    for _ in 0..<2 { await prompt.ask(.sendAsked(try await prompt.draft())) }
+    _ = await prompt.send()
+    #expect(
+      prompt.server.names.filter { $0.hasSuffix(".json") }
+        == ["54327_10_20201231_235959_0.json", "54327_10_20210101_000000_0.json"])
   }
 
   @Test("A name under which something was ever sent from here is taken, also when the job has it already")
@@ -106,17 +138,53 @@ import UseCases
     #expect(courier.state.newest.failure?.kind == .timedOut && courier.state.newest.stuck?.number == 1)
   }
 
-  @Test("A full disk of this machine holds nothing: the report waits, and is sent when there is room")
-  func noRoom() async throws {
-    let prompt = try await ReportPrompt()
+  /// Sends a report, and fails so where its first part is put there.
+  private func sends(_ prompt: ReportPrompt, failing failure: TransferFailure) async throws -> CourierRound {
     await prompt.addInstitution()
     await prompt.ask(.sendAsked(try await prompt.draft()))
-    try FileManager.default.createDirectory(atPath: prompt.folder.path + "/outbox", withIntermediateDirectories: true)
+    // Before it, it logs in, makes the folder, and looks into two.
+    prompt.server.state.withLock { $0.faults[$0.operations + 4] = .before(failure) }
+    let round = try #require(await prompt.send())
+    #expect(prompt.server.names == [])
+    return round
+  }
+
+  @Test(
+    "A full disk, here or there, holds nothing: the report waits, and is sent when there is room",
+    arguments: [TransferFailure.Kind.noRoom, .full])
+  func noRoom(kind: TransferFailure.Kind) async throws {
+    let prompt = try await ReportPrompt()
     #expect(TransferFailure(Failure.store(.full)) == TransferFailure(.noRoom))
-    prompt.server.state.withLock { $0.faults[$0.operations] = .before(TransferFailure(.noRoom)) }
-    #expect(try #require(await prompt.send()).failure == TransferFailure(.noRoom))
+    #expect(try await sends(prompt, failing: TransferFailure(kind)).failure == TransferFailure(kind))
     #expect(try await prompt.waiting().map(\.hold) == [nil])
     #expect(await prompt.send()?.told.map(\.number) == [1])
+    #expect(prompt.server.names.count == 2)
+  }
+
+  @Test("What an institution does not allow waits for a person, and is sent when it is tried again")
+  func forbidden() async throws {
+    let prompt = try await ReportPrompt()
+    let round = try await sends(prompt, failing: TransferFailure(.forbidden, "read-only"))
+    #expect(round.held.map(\.transferFailure) == [TransferFailure(.forbidden, "read-only")])
+    #expect(await prompt.send() == CourierRound(left: 1))
+    await prompt.all.server.outbox.dispatch(.decideAsked(Reference(.outbox, 1), .retry)).settled()
+    #expect(await prompt.send()?.told.map(\.number) == [1])
+    #expect(prompt.server.names.count == 2)
+  }
+
+  @Test("Where its institution was removed, a report waits for a person, and is sent when that is undone")
+  func removed() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    for _ in 0..<2 { await prompt.ask(.sendAsked(try await prompt.draft())) }
+    await prompt.record(.remove(Reference(.institution, "Lab")))
+    let before = prompt.server.state.withLock { $0.connections }
+    #expect(try #require(await prompt.send()).held.map(\.transferFailure) == [TransferFailure(.removed)])
+    #expect(await prompt.send() == CourierRound(left: 2))
+    #expect(prompt.server.state.withLock { $0.connections } == before)
+    await prompt.all.jotter.dispatch(.asked(.undo(.session))).settled()
+    await prompt.all.server.outbox.dispatch(.decideAsked(Reference(.outbox, 1), .retry)).settled()
+    #expect(await prompt.send()?.told.map(\.number) == [1, 2])
   }
 
   @Test("What another process is sending is listed with who is in session there")
@@ -197,7 +265,7 @@ import UseCases
     await prompt.addInstitution()
     let courier = prompt.all.reporting.courier
     await prompt.ask(.sendAsked(try await prompt.draft()))
-    prompt.server.state.withLock { $0.isStalled = true }
+    prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
     let sending = courier.dispatch(.sendAsked)
     for await state in courier.states(.newest) where state.progress?.step == .sending { break }
     let outbox = prompt.all.server.outbox
@@ -212,10 +280,47 @@ import UseCases
     #expect(item.sender.isEmpty && item.hold == nil && item.transferFailure?.kind == .interrupted)
     await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .hold)).settled()
     #expect(try await prompt.waiting().first?.hold == .asked)
-    prompt.server.state.withLock { $0.isStalled = false }
+    prompt.server.state.withLock { $0.stalled = [] }
     await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .retry)).settled()
     await courier.dispatch(.woken(.institution(1))).settled()
     #expect(prompt.server.names.count == 2)
+  }
+
+  @Test("While a report is sent behind the prompt one goes on: what is jotted meanwhile is stored")
+  func besides() async throws {
+    let prompt = try await ReportPrompt(isResident: true)
+    await prompt.addInstitution()
+    prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
+    let courier = prompt.all.reporting.courier
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    for await state in courier.states(.newest) where state.progress?.step == .sending { break }
+    await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
+    guard case .receipt? = prompt.all.jotter.state.answer else {
+      Issue.record("\(String(describing: prompt.all.jotter.state.answer))")
+      return
+    }
+    #expect(courier.state.sending == [.institution(1)])
+    let sending = courier.dispatch(.sendAsked)
+    await courier.dispatch(.stopAsked).settled()
+    await sending.settled()
+  }
+
+  @Test("While one institution takes no end, another one is sent what waits for it")
+  func slow() async throws {
+    let prompt = try await ReportPrompt()
+    for name in ["Lab", "Amt"] { await prompt.addInstitution(name) }
+    for (order, name) in [("11111", "Lab"), ("22222", "Amt")] {
+      await prompt.ask(.sendAsked(try await prompt.draft(to: name, order: order)))
+    }
+    prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
+    let courier = prompt.all.reporting.courier
+    let sending = courier.dispatch(.sendAsked)
+    for await state in courier.states(.newest) where state.rounds == 1 { break }
+    #expect(courier.state.sending == [.institution(1)])
+    #expect(try await prompt.waiting().map(\.number) == [1])
+    #expect(prompt.server.names == ["22222_10_20200708_160956_0.jpg", "22222_10_20200708_160956_0.json"])
+    await courier.dispatch(.stopAsked).settled()
+    await sending.settled()
   }
 
   @Test("Wherever either side stops, each report arrives whole and once, and its texts last")
@@ -287,6 +392,7 @@ import UseCases
     // That it failed was said once, and that it was sent.
     #expect(courier.state.retries == [:] && courier.state.toldRounds == 2)
     #expect(try await prompt.waiting().isEmpty)
+    #expect(prompt.server.state.withLock { $0.open } == [])
   }
 
   @Test("At a prompt it is tried again without anybody asking, until it is there")
@@ -318,6 +424,7 @@ import UseCases
     let outbox = prompt.all.server.outbox
     await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .retry)).settled()
     #expect(await prompt.send()?.told.count == 1)
+    #expect(prompt.server.state.withLock { $0.open } == [])
   }
 
   @Test("An item that is held waits, others of the institution pass it, and one that is cancelled is a draft again")
@@ -428,49 +535,46 @@ import UseCases
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
     let courier = prompt.all.reporting.courier
-    await courier.dispatch(.woken(.institution(1))).settled()
     let before = prompt.server.state.withLock { $0.connections }
+    for second in [0, 86_399] {
+      await prompt.wake(after: second)
+      #expect(prompt.server.state.withLock { $0.connections } == before)
+    }
     prompt.clock.set(ReportPrompt.moment.advanced(by: .seconds(86_400)))
     prompt.server.state.withLock {
       $0.files["config/config.json"] = Array(#"{"Response": {"adminPassword": "", "commentsArray": []}}"#.utf8)
     }
     await courier.dispatch(.woken(.institution(1))).settled()
     #expect(prompt.server.state.withLock { $0.connections } == before + 1)
-    let said = try await prompt.store.read { rows throws(Failure) in
-      Institution(try rows.record(Reference(.institution, "Lab"))).said
-    }
+    let said = try await prompt.institution().said
     #expect(said.areas.isEmpty && said.flaws.isEmpty)
-  }
-
-  private func said(_ prompt: ReportPrompt) async throws -> InstitutionConfig {
-    try await prompt.store.read { rows throws(Failure) in
-      Institution(try rows.record(Reference(.institution, "Lab"))).said
-    }
   }
 
   @Test(
     "What is broken there stays as it was known, with its age, and is named: the rest of it is used",
     arguments: [
-      (#"{"Einstellungen": {"Pass"#, "config/config.json"), ("{}", "Einstellungen"), ("[1]", "config.json"),
+      (String?.none, "config/config.json"), (#"{"Einstellungen": {"Pass"#, "config/config.json"),
+      ("{}", "Einstellungen"), ("[1]", "config.json"),
       (#"{"Einstellungen": {"Guiparameter": "x", "Passwort": "", "URL": "u"}}"#, "Guiparameter"),
       (#"{"Response": {"adminPassword": ""}}"#, "commentsArray"),
     ])
-  func keepsWhatIsGood(config: String, part: String) async throws {
+  func keepsWhatIsGood(config: String?, part: String) async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let areas = [InstitutionConfig.Area("Labor", kinds: ["Blutbild", "Urin"])]
     for days in [1, 2] {
       prompt.clock.set(ReportPrompt.moment.advanced(by: .seconds(days * 86_400)))
-      prompt.server.state.withLock { $0.files["config/config.json"] = Array(config.utf8) }
+      prompt.server.state.withLock { $0.files["config/config.json"] = config.map { Array($0.utf8) } }
       await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
-      let said = try await said(prompt)
+      let said = try await prompt.institution().said
       #expect(said.areas == areas)
       let flaw = try #require(said.flaws.first { $0.part == part })
       #expect(flaw.keptFrom == ReportPrompt.moment)
+      if config == nil { #expect(flaw.found == nil) }
     }
     prompt.server.state.withLock { $0.files["config/config.json"] = Array(MemoryInstitution.config.utf8) }
     await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
-    #expect(try await said(prompt).flaws == [])
+    #expect(try await prompt.institution().said.flaws == [])
   }
 
   @Test(
@@ -488,7 +592,7 @@ import UseCases
     await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
     #expect(prompt.failure == nil)
     let found = kind == .missing ? nil : "why"
-    #expect(try await said(prompt).flaws == [.init(name, found: found, keptFrom: ReportPrompt.moment)])
+    #expect(try await prompt.institution().said.flaws == [.init(name, found: found, keptFrom: ReportPrompt.moment)])
     let report = try await prompt.draft()
     for (form, content) in [("Befund", "%PDF-1.4\n%%EOF\n"), ("Kotprobe", "%PDF-1.4\n%new\n%%EOF\n")] {
       let other = try await prompt.draft()

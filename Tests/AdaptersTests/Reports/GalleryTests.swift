@@ -109,6 +109,13 @@ import ViewModels
     #expect(files.map(\.name).sorted() == ["a.JPEG", "b.png", "v.mp4"])
     #expect(files.filter { $0.kind == .video }.map(\.name) == ["v.mp4"])
     #expect(await gallery.shape(video) == .vertical)
+    let turned = folder.path + "/turned.mp4"
+    let isTurned = await Self.programs().run(
+      ProgramCall(
+        "ffmpeg", ["-v", "error", "-i", video, "-c", "copy", "-metadata:s:v", "rotate=90", turned],
+        patience: .seconds(60)))
+    try #require(isTurned.problem == nil)
+    #expect(await gallery.shape(turned) == .horizontal)
     #expect(await gallery.shape(folder.path + "/b.png") == nil)
     #expect(await gallery.files(folder.path + "/none") == .failure(.noSuchFile(folder.path + "/none")))
   }

@@ -14,6 +14,7 @@ import UseCases
     #expect(said.areas == [.init("Labor", kinds: ["Blutbild", "Urin"])])
     #expect(said.forms == [.init("Befund", file: "befund-1")])
     #expect(said.quality(.phone) == .init(photo: 50, video: 2_000_000))
+    #expect(said.quality(.player) == .init(photo: 40, video: 1_500_000))
     #expect(said.quality(.tablet) == .init(photo: 60, video: 2_500_000))
     #expect(said.help == "https://lab.example" && said.flaws == [])
   }
@@ -23,6 +24,18 @@ import UseCases
     let said = try read(
       #"{"Response": {"adminPassword": "x", "commentsArray": [{"title": "Labor", "comments": ["Kot"]}]}}"#)
     #expect(said.areas == [.init("Labor", kinds: ["Kot"])] && said.administrator == "" && said.flaws == [])
+  }
+
+  @Test("There are as many areas, and as many kinds in each, as the file has")
+  func sizes() throws {
+    let areas = [("Labor", 9), ("Bildgebung", 7), ("Meldewesen", 7)].map { name, count in
+      let kinds = (1...count).map { #""\#(name) \#($0)""# }.joined(separator: ", ")
+      return #"{"title": "\#(name)", "comments": [\#(kinds)]}"#
+    }
+    let said = try read(
+      #"{"Response": {"adminPassword": "", "commentsArray": [\#(areas.joined(separator: ", "))]}}"#)
+    #expect(said.areas.map(\.name) == ["Labor", "Bildgebung", "Meldewesen"])
+    #expect(said.areas.map(\.kinds.count) == [9, 7, 7] && said.flaws == [])
   }
 
   @Test("Each part is read on its own: what is wrong is named, and all else is there")

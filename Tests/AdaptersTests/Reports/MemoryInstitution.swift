@@ -6,8 +6,8 @@ import UseCases
 final class MemoryInstitution: InstitutionServer {
   struct State {
     var files: [String: [UInt8]] = [:]
-    /// What was put into its place, in that order.
-    var placed: [String] = []
+    /// What was put into its place, in that order; and what was sent and moved, in that order.
+    var placed: [String] = [], log: [String] = []
     /// The reports that the job has picked up, by their names, and what is wrong with what it has seen.
     var picked: [String] = [], problems: [String] = []
     var hasJob = false
@@ -20,11 +20,12 @@ final class MemoryInstitution: InstitutionServer {
     var fault: (@Sendable (Int) -> Fault?)?
     /// What cannot be read, and why.
     var unreadable: [String: TransferFailure] = [:]
-    /// Photos, videos and PDFs that are put there never come to an end.
-    var isStalled = false
+    /// The hosts where photos, videos and PDFs that are put there never come to an end.
+    var stalled: Set<String> = []
     var password: Secret?
     var keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")]
-    var connections = 0
+    /// How many connections there were, and which of them nobody has closed.
+    var connections = 0, open: Set<Int> = []
   }
 
   enum Fault: Sendable {
@@ -68,7 +69,7 @@ final class MemoryInstitution: InstitutionServer {
   func hostKeys(_ host: String, port: Int) async throws(TransferFailure) -> [HostKey] { state.withLock { $0.keys } }
 
   func connect(_ account: InstitutionAccount) async throws(TransferFailure) -> any InstitutionConnection {
-    try operate { state throws(TransferFailure) in
+    let number = try operate { state throws(TransferFailure) in
       guard account.hostKeys.contains(where: { key in state.keys.contains { $0.text == key } }) else {
         throw TransferFailure(.changedHost)
       }
@@ -76,8 +77,10 @@ final class MemoryInstitution: InstitutionServer {
         throw TransferFailure(.wrongCredentials)
       }
       state.connections += 1
+      state.open.insert(state.connections)
+      return state.connections
     }
-    return Connection(server: self)
+    return Connection(server: self, number: number, host: account.host)
   }
 
   fileprivate func operate<Answer>(
@@ -108,6 +111,7 @@ final class MemoryInstitution: InstitutionServer {
 
   private struct Connection: InstitutionConnection {
     let server: MemoryInstitution
+    let number: Int, host: String
 
     func files(in folder: String) async throws(TransferFailure) -> [RemoteFile] {
       try server.operate { state throws(TransferFailure) in
@@ -127,13 +131,16 @@ final class MemoryInstitution: InstitutionServer {
       var sum = 0
       for (path, name) in files {
         guard let bytes = Disk.bytes(path) else { throw TransferFailure(.unreadable, path) }
-        if !name.hasSuffix(".json"), server.state.withLock({ $0.isStalled }) {
+        if !name.hasSuffix(".json"), server.state.withLock({ $0.stalled.contains(host) }) {
           let (never, end) = AsyncStream.makeStream(of: Never.self)
           for await _ in never {}
           withExtendedLifetime(end) {}
           throw TransferFailure(.interrupted)
         }
-        try server.operate { state throws(TransferFailure) in state.files[name] = bytes }
+        try server.operate { state throws(TransferFailure) in
+          state.files[name] = bytes
+          state.log.append("put \(name)")
+        }
         sum += bytes.count
         progress(sum)
       }
@@ -147,6 +154,7 @@ final class MemoryInstitution: InstitutionServer {
           state.files[name] = nil
           state.files[other] = bytes
           state.placed.append(other)
+          state.log.append("move \(other)")
         }
       }
     }
@@ -159,7 +167,7 @@ final class MemoryInstitution: InstitutionServer {
       }
     }
 
-    func close() async {}
+    func close() async { server.state.withLock { _ = $0.open.remove(number) } }
   }
 }
 

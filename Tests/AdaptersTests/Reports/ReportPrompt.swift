@@ -27,34 +27,36 @@ struct ReportPrompt {
   let life = Life()
   private let policy: ReportPolicy
   private let placesTextsFirst: Bool
+  private let keyring: Keyring, wall: WallClock
 
   /// 2020-07-08, 16:09:56 by the clock on the wall of Greenwich.
   static let moment = Instant(milliseconds: 1_594_224_596_000)
 
   init(
     policy: ReportPolicy = ReportPolicy(), isResident: Bool = false, isHasty: Bool = false,
-    placesTextsFirst: Bool = false
+    placesTextsFirst: Bool = false, keyring: Keyring = .none, wall: WallClock = .universal
   ) async throws {
     let folder = try TemporaryFolder()
     await self.init(
       store: try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds), folder: folder, server: MemoryInstitution(),
       clock: VirtualClock(at: Self.moment), policy: policy, isResident: isResident, isHasty: isHasty,
-      placesTextsFirst: placesTextsFirst)
+      placesTextsFirst: placesTextsFirst, keyring: keyring, wall: wall)
   }
 
   /// Another prompt over the same folder and server.
   func colleague(isResident: Bool = false, seed: UInt64 = 8) async throws -> ReportPrompt {
     await ReportPrompt(
       store: try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds), folder: folder, server: server, clock: clock,
-      policy: policy, isResident: isResident, placesTextsFirst: placesTextsFirst, seed: seed)
+      policy: policy, isResident: isResident, placesTextsFirst: placesTextsFirst, keyring: keyring, wall: wall,
+      seed: seed)
   }
 
   private init(
     store: any JotterStore & DemonstrationStore, folder: TemporaryFolder, server: MemoryInstitution,
     clock: VirtualClock, policy: ReportPolicy, isResident: Bool, isHasty: Bool = false,
-    placesTextsFirst: Bool = false, seed: UInt64 = 7
+    placesTextsFirst: Bool, keyring: Keyring, wall: WallClock, seed: UInt64 = 7
   ) async {
-    self.placesTextsFirst = placesTextsFirst
+    (self.placesTextsFirst, self.keyring, self.wall) = (placesTextsFirst, keyring, wall)
     (self.store, self.folder, self.server, self.clock, self.policy) = (store, folder, server, clock, policy)
     let tools = Lock<[String]>([])
     self.tools = tools
@@ -70,7 +72,7 @@ struct ReportPrompt {
       passwords: PasswordReader { [password] _, _ in
         password.withLock { $0.map { .success($0) } } ?? .failure(.noPassword("there is no terminal"))
       },
-      keyring: Keyring.none.remembering(),
+      keyring: keyring.remembering(),
       hash: PasswordHash { [isHashing] password, settings in
         isHashing.withLock { $0 }
           ? .success("$6$\(settings)$" + String(repeating: String(password.revealed.prefix(1)), count: 86))
@@ -100,7 +102,13 @@ struct ReportPrompt {
           return copy(path, new, "video \(rate)")
         }, lookAtPDF: { _ in .success(PDFContent(pages: 2, fields: [PDFField("Befund")])) },
         drawPage: { path, page, new in copy(path, new, "page \(page)") },
-        fill: { path, values, new in copy(path, new, "fill \(values.map { "\($0.name)=\($0.text)" })") }),
+        fill: { path, values, new in
+          let words = "\(values.map { "\($0.name)=\($0.text)" })"
+          tools.withLock { $0.append("fill " + words) }
+          let content = (Disk.bytes(path) ?? []) + Array("%\(words)\n".utf8)
+          return FileManager.default.createFile(atPath: new, contents: Data(content))
+            ? nil : .file(new, reason: "it is not written")
+        }),
       folder: .disk(folder.path + "/outbox"), parse: { ForeignValue.json($0) }, policy: policy, version: "1.0",
       device: "desk")
     all = Processes(
@@ -108,7 +116,7 @@ struct ReportPrompt {
       press: DigestPress { (file, query, first, _) throws(Failure) in
         _ = FileManager.default.createFile(
           atPath: file, contents: Data("\(query.from) \(first.summary.total.incidents)".utf8))
-      }, reporting: ports, isResident: isResident,
+      }, clock: wall, reporting: ports, isResident: isResident,
       runtime: .test(isHasty ? Clock(now: { clock.now }, sleep: { _ in }) : clock.clock, seed: seed))
     await all.jotter.dispatch(.started).settled()
   }
@@ -130,13 +138,13 @@ struct ReportPrompt {
 
   /// A draft that can be sent: with so many photos and videos.
   @discardableResult func draft(
-    to institution: String = "Lab", order: String = "54327", photos: Int = 1, videos: Int = 0
+    to institution: String = "Lab", order: String = "54327", position: String = "10", photos: Int = 1, videos: Int = 0
   ) async throws -> Reference {
     await record(
       .add(
         .report,
         [
-          FieldText("institution", institution), FieldText("order", order), FieldText("position", "10"),
+          FieldText("institution", institution), FieldText("order", order), FieldText("position", position),
           FieldText("area", "Labor"), FieldText("kind", "Blutbild"), FieldText("text", "left eye"),
         ]))
     let number = try required(all.records.state.answer?.receipt?.summary.record?.number)
@@ -175,6 +183,11 @@ struct ReportPrompt {
     for name in try FileManager.default.contentsOfDirectory(atPath: media) {
       try FileManager.default.removeItem(atPath: media + "/" + name)
     }
+  }
+
+  /// What is kept of an institution.
+  func institution(_ name: String = "Lab") async throws -> Institution {
+    try await store.read { rows throws(Failure) in Institution(try rows.record(Reference(.institution, name))) }
   }
 
   func report(_ reference: Reference) async throws -> Report {

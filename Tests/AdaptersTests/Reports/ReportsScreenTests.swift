@@ -81,6 +81,7 @@ import ViewModels
       return
     }
     #expect(sent.deed.kind == .sent)
+    #expect(await screen.see(.draftShown) == nil && screen.view.state.complaint == .noReport(""))
     guard case .confirmed? = await screen.see(.copied("d1")), case .round(let round)? = await screen.see(.allSent)
     else {
       Issue.record("\(screen.view.state)")

@@ -17,6 +17,20 @@ import UseCases
     #expect(try await prompt.waiting().isEmpty)
   }
 
+  @Test(
+    "An order has five or six digits and a position one to three: with any other number of them nothing is sent",
+    arguments: [
+      ("54327", "1", []), ("543271", "123", []), ("5432", "12", [.order(digits: 5...6)]),
+      ("5432712", "12", [.order(digits: 5...6)]), ("54327", "", [.position(digits: 1...3)]),
+      ("54327", "1234", [.position(digits: 1...3)]),
+    ] as [(String, String, [ReportLack])])
+  func numbers(order: String, position: String, lacks: [ReportLack]) async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    await prompt.ask(.sendAsked(try await prompt.draft(order: order, position: position)))
+    #expect(prompt.failure == (lacks.isEmpty ? nil : .reportLacks(1, lacks)))
+  }
+
   @Test("An area, a kind and a form are those of the institution")
   func known() async throws {
     let prompt = try await ReportPrompt()
@@ -80,6 +94,9 @@ import UseCases
       await prompt.all.jotter.dispatch(.asked(.activate(ada))).settled()
       await prompt.ask(.showAsked)
       #expect(prompt.failure == .noReport(""))
+      // Nor is anything attached to it.
+      await prompt.ask(.attachAsked(nil, [try prompt.file("p.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1])]))
+      #expect(prompt.failure == .noReport(""))
     }
     #expect(try await prompt.report(Reference(.report, 1)).text == "one")
   }
@@ -98,6 +115,21 @@ import UseCases
     #expect(names == ["given-p1.jpg", "given-p2.jpg"])
     await prompt.ask(.detachAsked(nil, 1))
     #expect(try await prompt.report(Reference(.report, 1)).files.map(\.name) == ["given-p2.jpg"])
+  }
+
+  @Test("The file that was attached stays as it is, and the copy of it is as it was when it was sent")
+  func originals() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let report = try await prompt.draft(photos: 0)
+    let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1]
+    let given = try prompt.file("eye.jpg", bytes)
+    await prompt.ask(.attachAsked(report, [given]))
+    await prompt.ask(.sendAsked(report))
+    #expect(await prompt.send()?.told.count == 1)
+    let medium = try #require(try await prompt.report(report).files.first?.medium)
+    #expect(Disk.bytes(given) == bytes)
+    #expect(Disk.bytes("\(prompt.folder.path)/media/\(medium).jpg") == bytes)
   }
 
   @Test("When one of several files cannot be attached, no copy of the others stays behind")
@@ -141,6 +173,22 @@ import UseCases
     #expect(prompt.all.records.state.answer?.failure == .excludeEachOther("protocol", "area"))
   }
 
+  @Test("Free text has as many lines as one likes, is cleared by an empty value, and is not needed")
+  func freeText() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let report = try await prompt.draft()
+    await prompt.record(.edit(report, [FieldText("text", "left eye\nswollen")]))
+    await prompt.ask(.sendAsked(report))
+    _ = await prompt.send()
+    #expect(prompt.server.text("54327_10_20200708_160956_0.json").contains(#""Freitext" : "left eye\nswollen""#))
+    let other = try await prompt.draft()
+    await prompt.record(.edit(other, [FieldText("text", "")]))
+    #expect(try await prompt.report(other).text == "")
+    await prompt.ask(.sendAsked(other))
+    #expect(prompt.failure == nil)
+  }
+
   @Test("A photo or a video is needed unless the practice says otherwise, and three videos are enough")
   func media() async throws {
     let prompt = try await ReportPrompt()
@@ -149,6 +197,14 @@ import UseCases
     #expect(prompt.failure == .reportLacks(1, [.tooManyVideos(most: 3)]))
     await prompt.ask(.sendAsked(try await prompt.draft(photos: 0)))
     #expect(prompt.failure == .reportLacks(2, [.medium]))
+    // Not even a form and a PDF are enough.
+    let form = Reference(.report, 2)
+    await prompt.record(.edit(form, [FieldText("protocol", "Befund")]))
+    await prompt.ask(.attachAsked(form, [try prompt.file("other.pdf", Array("%PDF-1.4\n%%EOF\n".utf8))]))
+    await prompt.ask(.sendAsked(form))
+    #expect(prompt.failure == .reportLacks(2, [.medium]))
+    await prompt.ask(.sendAsked(try await prompt.draft(photos: 13, videos: 3)))
+    #expect(prompt.failure == nil)
     var policy = ReportPolicy()
     policy.needsMedium = false
     let other = try await ReportPrompt(policy: policy)
@@ -198,6 +254,13 @@ import UseCases
     await prompt.all.scan.dispatch(.codeAsked("A54327P10")).settled()
     let report = try await prompt.report(Reference(.report, 1))
     #expect(report.order == "54327" && report.position == "10")
+    // Half a code changes nothing, and a second one takes the place of the first.
+    await prompt.all.scan.dispatch(.codeAsked("A11111")).settled()
+    #expect(prompt.all.scan.state.failure == .unknownCode("A11111"))
+    #expect(try await prompt.report(Reference(.report, 1)) == report)
+    await prompt.all.scan.dispatch(.codeAsked("A22222P7")).settled()
+    let second = try await prompt.report(Reference(.report, 1))
+    #expect(second.order == "22222" && second.position == "7")
     // Whoever ends the session leaves no draft to the next one.
     await prompt.all.jotter.dispatch(.asked(.activate(nil))).settled()
     await prompt.all.scan.dispatch(.codeAsked("A11111P11")).settled()
@@ -219,27 +282,44 @@ import UseCases
       await prompt.record(command)
       #expect(prompt.all.records.state.answer?.failure == .reportSent(1), "\(command)")
     }
-    await prompt.ask(.sendAsked(report))
-    #expect(prompt.failure == .reportSent(1))
+    for event in [
+      ReportsState.Event.sendAsked(report), .formAsked(report, [FieldText("Befund", "one")]),
+      .attachAsked(report, [try prompt.file("late.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 9])]), .detachAsked(report, 1),
+    ] {
+      await prompt.ask(event)
+      #expect(prompt.failure == .reportSent(1), "\(event)")
+    }
     await prompt.ask(.copyAsked(report))
     let copy = try await prompt.report(Reference(.report, 2))
     #expect(copy.order == "54327" && copy.text == "left eye" && copy.files.count == 2 && copy.sentAt == nil)
   }
 
-  @Test("What was sent is listed with its order and position, the newest first, and none of it can be removed")
+  @Test(
+    "What was sent is listed page by page and found by its order, however many digits it has, the newest first; none goes"
+  )
   func listed() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
-    for order in ["54327", "54328"] {
-      await prompt.ask(.sendAsked(try await prompt.draft(order: order)))
+    let sent = [("543271", "1"), ("12345", "123")] + (0..<19).map { ("\(60_000 + $0)", "10") }
+    for (order, position) in sent {
+      await prompt.ask(.sendAsked(try await prompt.draft(order: order, position: position)))
       #expect(prompt.failure == nil)
     }
     await prompt.record(.remove(Reference(.report, 1)))
     #expect(prompt.all.records.state.answer?.failure == .reportSent(1))
-    let listed = try await prompt.store.read { rows throws(Failure) in
-      try rows.records(RecordQuery(.report, limit: 10)).records
+    func names(_ query: RecordQuery) async throws -> [String] {
+      try await prompt.store.read { rows throws(Failure) in try rows.records(query).records.map(\.name) }
     }
-    #expect(listed.map(\.name) == ["54328 10", "54327 10"])
+    var (listed, after): ([String], Int?) = ([], nil)
+    for count in [10, 10, 1] {
+      let page = try await names(RecordQuery(.report, limit: 10, after: after))
+      #expect(page.count == count)
+      listed += page
+      after = sent.count - listed.count + 1
+    }
+    #expect(listed == sent.reversed().map { "\($0) \($1)" })
+    #expect(try await names(RecordQuery(.report, search: "543271")) == ["543271 1"])
+    #expect(try await names(RecordQuery(.report, search: "12345")) == ["12345 123"])
   }
 
   @Test("The orders that reports have are found by their first digits, each once")
@@ -257,6 +337,11 @@ import UseCases
   func fills() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
+    // From here on nobody asks the institution.
+    let asked = prompt.server.state.withLock { state in
+      state.files = [:]
+      return state.operations
+    }
     let report = try await prompt.draft(photos: 0)
     await prompt.ask(.formAsked(report, []))
     #expect(prompt.failure == .reportLacks(1, [.noForm]))
@@ -277,6 +362,46 @@ import UseCases
     }
     await prompt.ask(.pageAsked(report, 3, isShown: false))
     #expect(prompt.failure == .file("befund-1.pdf", reason: "it has 2 pages"))
+    #expect(prompt.server.state.withLock { $0.operations } == asked)
+  }
+
+  @Test("The forms are those that the institution has now, each once")
+  func forms() async throws {
+    let prompt = try await ReportPrompt()
+    prompt.server.addForm()
+    await prompt.addInstitution()
+    for (config, names) in [
+      (prompt.server.text("config/config.json"), ["Befund", "Kotprobe"]), (MemoryInstitution.config, ["Befund"]),
+    ] {
+      prompt.server.state.withLock { $0.files["config/config.json"] = Array(config.utf8) }
+      await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
+      #expect(try await prompt.institution().parts(ProtocolForms.self).map(\.name) == names)
+    }
+  }
+
+  @Test("The name that an institution gives to a form decides no path here")
+  func names() async throws {
+    let prompt = try await ReportPrompt()
+    prompt.server.state.withLock {
+      $0.files["config/config.json"] = Array(MemoryInstitution.config.replacing("\"Befund\"", with: "\"../../x\"").utf8)
+    }
+    await prompt.addInstitution()
+    let report = try await prompt.draft()
+    func others() -> [String] {
+      let all = FileManager.default.enumerator(atPath: prompt.folder.path)?.compactMap { $0 as? String } ?? []
+      return all.filter { !$0.hasPrefix("media/") && !$0.hasPrefix("outbox") }.sorted()
+    }
+    let before = others()
+    await prompt.record(.edit(report, [FieldText("protocol", "../../x")]))
+    await prompt.ask(.formAsked(report, [FieldText("Befund", "one")]))
+    await prompt.ask(.pageAsked(report, 1, isShown: false))
+    await prompt.ask(.sendAsked(report))
+    #expect(await prompt.send()?.told.count == 1)
+    #expect(before.contains("jotter.sqlite") && others() == before)
+    // Nor in the folders above it.
+    for path in ["../x", "../x.pdf", "../../x", "../../x.pdf"] {
+      #expect(!FileManager.default.fileExists(atPath: "\(prompt.folder.path)/\(path)"), "\(path)")
+    }
   }
 
   /// A draft whose form, `Kotprobe`, is filled in.
@@ -288,6 +413,24 @@ import UseCases
     await prompt.ask(.formAsked(report, [FieldText("Befund", "one")]))
     #expect(try await prompt.report(report).files.map(\.form) == ["", "Kotprobe"])
     return report
+  }
+
+  @Test("A report that was sent keeps its form, and one that begins like it has that filled in again and sent")
+  func againWithForm() async throws {
+    let prompt = try await ReportPrompt()
+    let first = try await filled(prompt)
+    await prompt.ask(.sendAsked(first))
+    _ = await prompt.send()
+    let before = try await prompt.report(first)
+    await prompt.ask(.copyAsked(first))
+    let second = Reference(.report, 2)
+    await prompt.ask(.formAsked(second, [FieldText("Befund", "two")]))
+    await prompt.ask(.sendAsked(second))
+    _ = await prompt.send()
+    #expect(try await prompt.report(first) == before && before.files.map(\.form) == ["", "Kotprobe"])
+    let base = "54327_10_20200708_160957_1"
+    #expect(prompt.server.text(base + ".json").contains("\"Meldungstyp\" : \"Kotprobe\""))
+    #expect(prompt.server.text(base + ".pdf").hasSuffix("%[\"Befund=one\"]\n%[\"Befund=two\"]\n"))
   }
 
   @Test("A form that was filled in goes when another one is chosen, which is filled in and sent instead")
@@ -332,7 +475,9 @@ import UseCases
     #expect(try await prompt.report(report).files.map(\.form) == ["", "Kotprobe", ""])
     await prompt.ask(.sendAsked(report))
     _ = await prompt.send()
-    #expect(prompt.server.text("54327_10_20200708_160956_1.pdf") == "%PDF-1.4\n%kot\n%%EOF\n")
+    #expect(
+      prompt.server.text("54327_10_20200708_160956_1.pdf")
+        == "%PDF-1.4\n%kot\n%%EOF\n%[\"Befund=one\"]\n%[\"Befund=two\"]\n")
     #expect(prompt.server.text("54327_10_20200708_160956_2.pdf") == "%PDF-1.4\n%other\n%%EOF\n")
     #expect(prompt.server.text("54327_10_20200708_160956_2.json").contains("\"AnzahlMedien\" : \"3\""))
   }
@@ -441,6 +586,39 @@ import UseCases
     await prompt.ask(.forgetAsked(lab))
     await prompt.ask(.visitAsked(lab))
     #expect(prompt.failure == .institution("Lab", TransferFailure(.wrongCredentials)))
+  }
+
+  @Test("A password that the keyring keeps is there at the next start, and stands in no file")
+  func keeps() async throws {
+    let kept = Lock<[String: KeptLogIn]>([:])
+    let prompt = try await ReportPrompt(
+      keyring: Keyring(
+        find: { owner in kept.withLock { $0[owner] } },
+        keep: { logIn, owner in
+          kept.withLock { $0[owner] = logIn }
+          return nil
+        },
+        forget: { owner in
+          kept.withLock { $0[owner] = nil }
+          return nil
+        }))
+    prompt.server.state.withLock { $0.password = Secret("poodle-11") }
+    let lab = Reference(.institution, "Lab")
+    await prompt.addInstitution()
+    await prompt.ask(.passwordAsked(lab, .typed, isKept: true))
+    #expect(prompt.failure == nil && kept.withLock { $0.values.map(\.password) } == [Secret("poodle-11")])
+    let next = try await prompt.colleague()
+    next.password.withLock { $0 = nil }
+    await next.ask(.visitAsked(lab))
+    #expect(next.failure == nil)
+    let files = FileManager.default.enumerator(atPath: prompt.folder.path)?.compactMap { $0 as? String } ?? []
+    #expect(files.contains("jotter.sqlite"))
+    for file in files {
+      let data = FileManager.default.contents(atPath: "\(prompt.folder.path)/\(file)") ?? Data()
+      #expect(data.range(of: Data("poodle-11".utf8)) == nil, "\(file)")
+    }
+    await next.ask(.forgetAsked(lab))
+    #expect(kept.withLock { $0.isEmpty })
   }
 
   @Test(

@@ -76,7 +76,7 @@ import Testing
       var code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       // What is only for one system stands a step to the right.
       if code.contains("\n  @Suite") { code.replace("\n  ", with: "\n") }
-      for suite in code.split(separator: #/@Suite(\([^)]*\))? struct /#).dropFirst() {
+      for suite in code.split(separator: #/@Suite(\(.*\))? struct /#).dropFirst() {
         let name = suite.prefix { $0.isLetter || $0.isNumber }
         let helpers = suite.split(separator: "\n  private func ").dropFirst()
         for test in suite.split(separator: #/\n  @Test\(/#).dropFirst() {

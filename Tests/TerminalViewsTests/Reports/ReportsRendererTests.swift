@@ -46,12 +46,16 @@ import ViewModels
   @Test("What an institution takes is shown with its age, and each part that is wrong is named")
   func visit() {
     let lines = output(.visit(lab)).out
-    for words in ["Blutbild; Urin", "Befund", "Kot (not here yet)", "quality 50 of 100", "2000000 bits a second"] {
+    for words in [
+      "Blutbild; Urin", "Befund", "Kot (not here yet)", "quality 50 of 100", "2000000 bits a second",
+      "https://lab.example",
+    ] {
       #expect(lines.contains { $0.contains(words) }, "\(words)")
     }
     #expect(
       lines.contains { $0.contains("Qp_iPad is missing") } && lines.contains { $0.contains("URL cannot be used") })
     #expect(lines.last?.hasPrefix("read at") == true)
+    #expect(output(.visit(lab)).err.first?.hasSuffix(" is reached") == true)
     #expect(output(.visit(lab), .plain).out.first == "area\tLabor\tBlutbild")
     #expect(output(.visit(lab), .json).out.first?.contains(#""kinds":["Blutbild","Urin"]"#) == true)
   }
@@ -128,6 +132,22 @@ import ViewModels
     #expect(
       key.kind.remedy("/").text(in: .english)
         == "/institution edit INSTITUTION key=FILE names another file, key= none")
+    for (kind, message, remedy) in [
+      (
+        TransferTrouble.Kind.wrongCredentials, "Lab does not let this user in",
+        "/institution password INSTITUTION asks for a password, key= names the file of a private key"
+      ),
+      (
+        .changedHost, "the host of Lab shows another key than the one that was confirmed",
+        "/institution test INSTITUTION shows both keys, and how to confirm the new one"
+      ),
+      (.full, "the disk of Lab is full", "what is to be sent waits, and is tried again: /outbox"),
+      (.gone, "Lab has ended the connection", "what is to be sent waits, and is tried again: /outbox"),
+      (.removed, "Lab was removed from the institutions", "/undo brings it back"),
+    ] {
+      #expect(TransferTrouble(kind).message("Lab").text(in: .english) == message)
+      #expect(kind.remedy("/").text(in: .english) == remedy)
+    }
     let room = TransferTrouble(.noRoom)
     #expect(room.message("Lab").text(in: .english) == "the disk of this machine is full")
     #expect(room.kind.remedy("/").text(in: .english).hasPrefix("make room on it; what is to be sent waits"))
@@ -153,12 +173,41 @@ import ViewModels
     #expect(lines[1] == "what Lab takes could not be read: Lab did not answer in time")
   }
 
-  @Test("A report in a list has the day on which it was sent")
+  @Test("A report in a list has the day and the time at which it was sent, by 24 hours, and the name of its form")
   func day() {
     let row = RecordRow(
       RecordName(.report, 2), id: "id-2", name: "54327 10",
-      fields: [.init("sent-at", .moment, "2020-07-08T16:09:56Z"), .init("delivered-at", .moment, "")])
-    #expect(row.apart(Style()).map { Style().say($0) }.contains { $0.contains("2020-07-08") })
+      fields: [
+        .init("sent-at", .moment, "2020-07-08T16:09:56Z"), .init("delivered-at", .moment, ""),
+        .init("protocol", .text, "Kotprobe"),
+      ])
+    let style = Style(width: 160)
+    let shown = row.apart(style).map { style.say($0) }
+    #expect(shown.first == "waits to be sent" && shown.last == "Kotprobe")
+    #expect(shown.contains { $0.contains("2020-07-08") && $0.contains("16:09") }, "\(shown)")
+  }
+
+  @Test("A report is shown with its subject, its free text, and each of its files with what that is")
+  func shown() {
+    func file(_ number: Int, _ name: String, _ kind: String, form: String = "") -> RecordRow {
+      RecordRow(
+        RecordName("report.file", 2, part: number), id: "id-\(number)", name: name,
+        fields: [.init("kind", .text, kind), .init("protocol", .text, form)])
+    }
+    let row = RecordRow(
+      RecordName(.report, 2), id: "id-2", name: "54327 10",
+      fields: [
+        .init("order", .text, "54327"), .init("area", .text, "Labor"), .init("kind", .text, "Blutbild"),
+        .init("text", .lines, "left eye"),
+      ],
+      parts: [file(1, "a.jpg", "photo"), file(2, "v.mp4", "video"), file(3, "kot.pdf", "pdf", form: "Kotprobe")])
+    let lines = output(.draft(row)).out
+    for words in [
+      ["54327"], ["Labor"], ["Blutbild"], ["left eye"], ["1 photo", "a.jpg"], ["2 video", "v.mp4"],
+      ["3 PDF", "kot.pdf (the form)"],
+    ] {
+      #expect(lines.contains { line in words.allSatisfy { line.contains($0) } }, "\(words): \(lines)")
+    }
   }
 
   @Test("A form is a line for each field, and a page says which of how many")
@@ -236,16 +285,23 @@ import ViewModels
   func lacks() {
     let gaps: [ReportGap] = [
       .institution, .order(from: 5, to: 6), .position(from: 3, to: 3), .comment, .noSuchKind("Kot", area: "Labor"),
-      .noSuchForm("A"), .noForm, .formNotThere("B"), .medium, .tooManyVideos(most: 3),
+      .noSuchForm("A"), .noForm, .formNotThere("B"), .unread, .medium, .tooManyVideos(most: 3),
     ]
     let output = ComplaintRenderer.render(.reportLacks(2, gaps), style: Style(commandPrefix: "/"), typed: nil)
     #expect(output.exitCode == 2)
     for words in [
-      "its order has not 5 to 6 digits", "3 digits", "no \"Kot\" in \"Labor\"", "neither a photo nor a video",
+      "it has no institution", "its order has not 5 to 6 digits", "its position has not 3 digits",
+      "it has neither an area with a kind nor a protocol", "there is no \"Kot\" in \"Labor\"",
+      "there is no protocol \"A\"", "it has no protocol", "the protocol \"B\" is not here yet",
+      "nobody has read yet what its institution takes", "it has neither a photo nor a video",
+      "it has more than 3 videos",
     ] {
       #expect(output.err[0].contains(words), "\(words)")
     }
-    for way in ["order=DIGITS", "report attach d2 FILE", "area=AREA kind=KIND", "institution test"] {
+    for way in [
+      "institution=NAME", "order=DIGITS", "position=DIGITS", "area=AREA kind=KIND", "protocol=NAME",
+      "institution test INSTITUTION", "report attach d2 FILE", "report detach d2 N",
+    ] {
       #expect(output.err[1].contains(way), "\(way)")
     }
   }
@@ -270,6 +326,7 @@ import ViewModels
       try action("/institution password lab --password-fd 3 --keyring")
         == .reports(.passwordGiven("lab", .descriptor(3), isKept: true)))
     #expect(try action("/institution password lab --forget") == .reports(.passwordForgotten("lab")))
+    #expect(try action("/institution open lab") == .records(.opened(.institution, "lab", .site, opens: true)))
     #expect(
       try action("/institution add Lab --host lab.example --user ada --port 2222")
         == .records(
@@ -282,6 +339,9 @@ import ViewModels
     #expect(
       try action("/report new Lab order=54327 --from 12")
         == .reports(.begun([TypedField("institution", "Lab"), TypedField("order", "54327")], from: "12")))
+    #expect(
+      try action("/report new Lab --from '#12'")
+        == .reports(.begun([TypedField("institution", "Lab")], from: "#12")))
     #expect(try action("/report attach d2 a.jpg b.jpg") == .reports(.attached("d2", ["a.jpg", "b.jpg"], from: nil)))
     #expect(try action("/report attach a.jpg --from 3") == .reports(.attached(nil, ["a.jpg"], from: "3")))
     #expect(UsageTests.error("/report attach d2") != nil)
@@ -312,6 +372,7 @@ import ViewModels
     #expect(
       try action("/report fill d2 Befund='left eye'") == .reports(.filled("d2", [TypedField("Befund", "left eye")])))
     #expect(try action("/report fill") == .reports(.filled(nil, [])))
+    #expect(try action("/report page") == .reports(.paged(nil, 1, isShown: true)))
     #expect(try action("/report page 2 --plain") == .reports(.paged(nil, 2, isShown: false)))
     #expect(try action("/outbox hold x3") == .server(.outbox(.decided("x3", .hold))))
   }

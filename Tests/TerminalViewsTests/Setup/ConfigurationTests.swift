@@ -28,6 +28,21 @@ import Testing
     #expect(configuration.filling([:]).isEmpty)
   }
 
+  @Test(
+    "The digits of an order are so many, or from so many to so many; anything else is refused",
+    arguments: [
+      ("6", 6...6), ("\"6\"", 6...6), ("\"5-7\"", 5...7), ("\"7-5\"", nil), ("\"x\"", nil), ("0", nil), ("\"\"", nil),
+    ] as [(String, ClosedRange<Int>?)])
+  func digits(value: String, range: ClosedRange<Int>?) throws {
+    func read() throws(UsageError) -> Configuration { try self.read("{\"order_digits\": \(value)}") }
+    guard let range else {
+      #expect(throws: UsageError.self) { try read() }
+      return
+    }
+    let text = try #require(try read().filling([:])["JOTTER_ORDER_DIGITS"])
+    #expect(Configuration.Key.digits(text) == range)
+  }
+
   @Test("A file that is not understood says what to write, and does not repeat a value.")
   func errors() {
     #expect(

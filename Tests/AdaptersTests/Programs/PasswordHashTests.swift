@@ -1,0 +1,23 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// What hashes the administrator's password: the program of this machine.
+@Suite struct PasswordHashTests {
+  @Test("A hash is that of crypt(5): a known one comes out as it was published")
+  func known() async {
+    let path = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    let hash = PasswordHash.system(Launcher(clock: .system, environment: path))
+    // From the page of SHA-crypt, https://www.akkadia.org/drepper/SHA-crypt.txt.
+    let made = await hash.make(Secret("Hello world!"), "rounds=10000$saltstringsaltst")
+    #expect(
+      made
+        == .success(
+          "$6$rounds=10000$saltstringsaltst$OW1/O6BYHV6BcXZu8QVeXbDWra3Oeqh0sbHbbMCVNSnCM/UrjmM0Dp8vOuZeHBy/YTBmSK6H9qs/y3RnOaw5v."
+        ))
+    let none = PasswordHash.system(Launcher(clock: .system, environment: ["PATH": "/nowhere"]))
+    #expect(await none.make(Secret("x"), "y") == .failure(.noProgram(.hashing)))
+  }
+}
