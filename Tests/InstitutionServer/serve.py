@@ -100,10 +100,17 @@ def start(folder: Path, program: str, place: Path) -> tuple[subprocess.Popen, in
     for line in server.stderr:
         said.append(line)
         if line.startswith("Server listening on "):
-            # What it says later is read, so that it never waits for somebody who does.
-            threading.Thread(target=server.stderr.read, daemon=True).start()
+            # What it says later is read, so that it never waits for somebody who does; whom it lets in is written down.
+            threading.Thread(target=note_log_ins, args=(server.stderr, folder / "log-ins.log"), daemon=True).start()
             return server, port
     raise OSError("".join(said).strip() or "sshd has ended")
+
+
+def note_log_ins(said, path: Path) -> None:
+    with open(path, "a", encoding="utf-8") as log:
+        for line in said:
+            if line.startswith("Accepted "):
+                print(line, end="", file=log, flush=True)
 
 
 def watch(home: Path, say) -> None:

@@ -44,6 +44,20 @@ extension InstitutionTests {
       #expect(!said.contains("Accepted"))
     }
 
+    @Test("Where a key and a password are known, the key lets somebody in, and the password only without it")
+    func keyFirst() async throws {
+      for isAccepted in [true, false] {
+        let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
+        var account = user.account(server)
+        account.keyFile = isAccepted ? server.keyFile : "\(server.folder.path)/host_ed25519"
+        let connection = try await trial.client.connect(account)
+        await connection.close()
+        let said = server.lastWords()
+        #expect(said.contains("Accepted publickey for") == isAccepted, "\(said)")
+        #expect(said.contains("Accepted password for") != isAccepted, "\(said)")
+      }
+    }
+
     @Test("What unlocks a key is asked for in vain: a password is only told to who asks for a password")
     func phrase() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())

@@ -71,7 +71,8 @@
       #expect(try run("institution", "test", "i1").code == 0)
     }
 
-    private func queue(_ count: Int) throws {
+    /// Reports of these numbers with two photos each, sent at a prompt that sends nothing by itself.
+    private func queue(_ numbers: ClosedRange<Int>) throws {
       for name in ["a", "b"] {
         let made = try Program.run("convert", ["-size", "320x240", "plasma:", "\(folder.path)/\(name).jpg"])
         #expect(made.code == 0)
@@ -79,14 +80,21 @@
       let areas = try run("institution", "test", "i1", "--plain").outText.split(separator: "\n")
         .map { $0.split(separator: "\t").map(String.init) }
       let area = try #require(areas.first { $0.first == "area" && $0.count == 3 })
-      for number in 1...count {
-        #expect(
-          try run(
-            "report", "new", "Lab", "order=\(10_000 + number)", "position=1", "area=\(area[1])", "kind=\(area[2])"
-          ).code == 0)
-        #expect(try run("report", "attach", "d\(number)", "\(folder.path)/a.jpg", "\(folder.path)/b.jpg").code == 0)
-        let sent = try run("report", "send", "d\(number)")
-        #expect(sent.code == 0, "\(sent.errText)")
+      let lines = numbers.flatMap { number in
+        [
+          "/report new Lab order=\(10_000 + number) position=1 'area=\(area[1])' 'kind=\(area[2])' 'text=left eye'",
+          "/report attach d\(number) '\(folder.path)/a.jpg' '\(folder.path)/b.jpg'", "/report send d\(number)",
+        ]
+      }
+      let queued = try Program.run(["--home", home], input: lines.joined(separator: "\n") + "\n")
+      #expect(queued.code == 0, "\(queued.errText)")
+    }
+
+    /// What waits: its number, and whether it waits for a person.
+    private func waiting() throws -> [(item: String, isHeld: Bool)] {
+      try run("outbox", "--plain").outText.split(separator: "\n").map { line in
+        let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+        return (String(cells[0]), cells[5] == "refused")
       }
     }
 
@@ -96,14 +104,21 @@
       let kills = ProcessInfo.processInfo.environment["JOTTER_KILLS"].flatMap { Int($0) } ?? 20
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
-      try queue(4)
+      var count = 0
       var random = SystemRandomNumberGenerator()
       for round in 0..<kills {
+        let left = try waiting()
+        for item in left where item.isHeld { _ = try run("outbox", "retry", item.item) }
+        // Each kill meets a report that waits.
+        if left.isEmpty {
+          try queue(count + 1...count + 2)
+          count += 2
+        }
         let pid = try Program.start(
           Program.path, ["--home", home, "outbox", "send"],
           files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)], descriptors: [])
-        // A moment of the second that one report takes.
-        _ = poll(nil, 0, Int32.random(in: 0..<700, using: &random))
+        // A moment of the time in which it starts and sends one or two.
+        _ = poll(nil, 0, Int32.random(in: 0..<400, using: &random))
         switch round % 4 {
         case 0: kill(pid, SIGKILL)
         case 1: for program in programs(of: pid) where program.name == "sftp" { kill(program.pid, SIGKILL) }
@@ -116,33 +131,33 @@
         }
         _ = Program.wait(pid)
       }
-      var left = try run("outbox", "--plain").outText
+      var left = try waiting()
       for _ in 0..<10 where !left.isEmpty {
-        for line in left.split(separator: "\n") { _ = try run("outbox", "retry", String(line.prefix { $0 != "\t" })) }
+        for item in left { _ = try run("outbox", "retry", item.item) }
         _ = try run("outbox", "send")
-        left = try run("outbox", "--plain").outText
+        left = try waiting()
       }
       #expect(left.isEmpty)
       let log = "\(folder.path)/lab/job.log", done = "\(folder.path)/lab/home/done"
       var names: [String] = []
-      for _ in 0..<100 where names.count < 16 {
+      for _ in 0..<200 where names.count < 4 * count {
         // The job looks once a second.
         _ = poll(nil, 0, 100)
         names = (try? FileManager.default.contentsOfDirectory(atPath: done)) ?? []
       }
-      for number in 1...4 {
+      for number in 1...count {
         let own = names.filter { $0.hasPrefix("\(10_000 + number)_1_") }
         #expect(own.compactMap { $0.split(separator: "_").last }.sorted() == ["0.jpg", "0.json", "1.jpg", "1.json"])
       }
-      #expect(names.count == 16)
+      #expect(names.count == 4 * count)
       let told = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
       #expect(!told.contains("has no medium"), "a text was there before its medium:\n\(told)")
       // A name that is taken a second time would be written over the first one.
       let taken = told.split(separator: "\n").filter { $0.hasPrefix("= ") }
-      #expect(taken.count == 4 && taken.allSatisfy { $0.hasSuffix(": taken, 2 in all") }, "\(taken)")
+      #expect(taken.count == count && taken.allSatisfy { $0.hasSuffix(": taken, 2 in all") }, "\(taken)")
       let order = try String(contentsOfFile: "\(folder.path)/lab/order.log", encoding: .utf8).split(separator: "\n")
-      #expect(Set(order).count == order.count && order.count == 16, "each part comes to its place once")
-      for number in 1...4 {
+      #expect(Set(order).count == order.count && order.count == 4 * count, "each part comes to its place once")
+      for number in 1...count {
         let own = order.filter { $0.hasPrefix("\(10_000 + number)_1_") }
         #expect(own.map { $0.hasSuffix(".json") } == [false, false, true, true], "\(own)")
       }
@@ -213,8 +228,13 @@
       let queued = try Program.run(
         ["--home", home], input: lines.joined(separator: "\n") + "\n", environment: ["JOTTER_REPORT_MEDIA": "optional"])
       #expect(queued.code == 0, "\(queued.errText.suffix(400))")
+      func logIns() throws -> Int {
+        try String(contentsOfFile: "\(institution.folder)/log-ins.log", encoding: .utf8).split(separator: "\n").count
+      }
+      let before = try logIns()
       let sent = try run("outbox", "send")
       #expect(sent.code == 0)
+      #expect(try logIns() == before + 1)
       let told = sent.errText.split(separator: "\n").filter { $0.contains(" sent: ") }
       #expect(told.map { $0.prefix { $0 != " " } } == (1...500).map { "x\($0)" })
       var names: Set<String> = []
@@ -251,7 +271,7 @@
       do {
         let institution = try Institution(place)
         try add(institution)
-        try queue(1)
+        try queue(1...1)
       }
       let away = try run("outbox", "send")
       #expect(away.code == 6 && away.errText.contains("1 report waits"), "\(away.errText)")
@@ -260,8 +280,144 @@
       let sent = try run("outbox", "send")
       #expect(sent.code == 0 && sent.errText.contains("x1 sent: d1 10001 1"), "\(sent.errText)")
       #expect(try run("outbox", "--plain").outText.isEmpty)
-      #expect(try run("report", "show", "d1").outText.contains("there since"))
+      let shown = try run("report", "show", "d1").outText
+      for words in ["there since", "10001", "Labor", "Blutbild", "left eye", "a.jpg", "b.jpg"] {
+        #expect(shown.contains(words), "\(words): \(shown)")
+      }
       withExtendedLifetime(institution) {}
+    }
+
+    @Test("What a prompt leaves when it is closed is sent by the next one, and by watch where none is open")
+    func leaves() throws {
+      let place = "\(folder.path)/lab"
+      do {
+        let institution = try Institution(place)
+        try add(institution)
+        try queue(1...2)
+      }
+      let first = try Typist(["--home", home])
+      #expect(first.sees("2 reports wait: Lab cannot be reached"))
+      first.type("/quit\r")
+      #expect(first.end() == 0)
+      let institution = try Institution(place)
+      let second = try Typist(["--home", home])
+      #expect(second.sees("x1 sent: d1 ") && second.sees("x2 sent: d2 "))
+      second.type("/quit\r")
+      #expect(second.end() == 0)
+      try queue(3...3)
+      let ends = try Program.openPipe()
+      let pid = try Program.start(
+        Program.path, ["--home", home, "watch"], files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY)],
+        descriptors: [(ends.write, 2)])
+      close(ends.write)
+      var (said, buffer): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 512))
+      while case let count = read(ends.read, &buffer, buffer.count), count > 0 {
+        said += buffer.prefix(count)
+        if String(decoding: said, as: UTF8.self).contains("x3 sent: d3 ") { kill(pid, SIGKILL) }
+      }
+      close(ends.read)
+      #expect(Program.wait(pid) == 128 + SIGKILL, "\(String(decoding: said, as: UTF8.self))")
+      #expect(try run("report", "show", "d3").outText.contains("there since"))
+      withExtendedLifetime(institution) {}
+    }
+
+    @Test("Ctrl-C at the terminal ends the wait for a server that says nothing; what waits is sent later")
+    func stopped() throws {
+      let institution = try Institution("\(folder.path)/lab")
+      try add(institution)
+      try queue(1...1)
+      let servers = programs(of: institution.pid).filter { $0.name == "sshd" }
+      for server in servers { kill(server.pid, SIGSTOP) }
+      let typist = try Typist(["--home", home])
+      #expect(typist.sees("jotter › "))
+      typist.type("/outbox send\r")
+      #expect(typist.sees("x1  "))
+      typist.type("\u{3}")
+      #expect(typist.sees("interrupted") && typist.sees("jotter › "))
+      for server in servers { kill(server.pid, SIGCONT) }
+      typist.type("/outbox send\r")
+      #expect(typist.sees("x1 sent: d1 "))
+      typist.type("/quit\r")
+      #expect(typist.end() == 0)
+    }
+
+    @Test("Passwords of an institution and of its administrator stand in nothing that is written, printed or recorded")
+    func hidden() throws {
+      let institution = try Institution("\(folder.path)/lab")
+      try add(institution)
+      #expect(try run("practitioner", "onboard", "Ada").code == 0)
+      let typist = try Typist(["--home", home, "--journal", "\(folder.path)/journal"])
+      var printed = ""
+      func type(_ keys: String, until words: String) {
+        typist.type(keys)
+        let read = typist.reads(to: words)
+        #expect(read != nil, "\(words)")
+        printed += read ?? ""
+      }
+      // What it says in config.json, and one that only this machine knows.
+      let (administrator, own) = ("poodle-11", "siamese-7")
+      type("/institution password i1\r", until: "password of ")
+      type("", until: ": ")
+      type("\(own)\r", until: "is known")
+      type("/practitioner standard v1\r", until: "password of administrator: ")
+      type("\(own)\r", until: "wrong password")
+      type("/practitioner standard v1\r", until: "password of administrator: ")
+      type("\(administrator)\r", until: "Ada")
+      typist.type("/quit\r")
+      #expect(typist.end() == 0)
+      printed += typist.rest
+      let needles = [own, administrator].map { Data($0.utf8) }
+      let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      #expect(files.contains("journal") && files.contains { $0.hasSuffix("jotter.sqlite") })
+      // The institution's own file has it.
+      for file in files where file != "lab/home/config/config.json" {
+        guard let data = FileManager.default.contents(atPath: "\(folder.path)/\(file)") else { continue }
+        #expect(needles.allSatisfy { data.range(of: $0) == nil }, "\(file)")
+      }
+      #expect(needles.allSatisfy { Data(printed.utf8).range(of: $0) == nil })
+      for way in ["--emit-test", "--replay"] {
+        let again = try Program.run([way, "\(folder.path)/journal"])
+        #expect(needles.allSatisfy { again.out.range(of: $0) == nil && again.err.range(of: $0) == nil }, "\(way)")
+      }
+    }
+
+    @Test("The keyring keeps the password of an institution until it is forgotten, and no file has it")
+    func keyring() throws {
+      let institution = try Institution("\(folder.path)/lab")
+      try add(institution)
+      let password = "\(folder.path)/password"
+      try Data("siamese-7\n".utf8).write(to: URL(filePath: password))
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: password)
+      let script = """
+        printf unlock | gnome-keyring-daemon --unlock --components=secrets > /dev/null 2>&1 || exit 9
+        jotter() { "$program" --home "$home" "$@" 2>&1; echo "= $?"; }
+        program=$1 home=$2
+        jotter institution password i1 --keyring --password-file "$3"
+        secret-tool lookup server institution; echo "= $?"
+        jotter institution test i1 --plain | tail -n 1
+        jotter institution password i1 --forget
+        secret-tool lookup server institution; echo "= $?"
+        """
+      let finished = try Program.run(
+        "dbus-run-session", ["--", "sh", "-c", script, "sh", Program.path, home, password],
+        environment: ["HOME": folder.path])
+      #expect(
+        finished.outText == """
+          the password for Lab is known
+          = 0
+          \(institution.words[3])
+          siamese-7= 0
+          = 0
+          the password for Lab is forgotten
+          = 0
+          = 1
+
+          """, "\(finished.errText)")
+      let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      for file in files where file != "password" {
+        let data = FileManager.default.contents(atPath: "\(folder.path)/\(file)") ?? Data()
+        #expect(data.range(of: Data("siamese-7".utf8)) == nil, "\(file)")
+      }
     }
   }
 #endif

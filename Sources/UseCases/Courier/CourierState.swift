@@ -255,9 +255,17 @@ extension UseCase<CourierState> {
         // One that is not at a prompt sends what it is asked to, and nothing else.
         if case .retryAsked = transition.event, !state.isResident { return .none }
         guard state.session != nil else { return .none }
-        return .call("look", .replace, lifetime: .reactor) {
+        @Sendable func look() async -> CourierState.Event {
           await store.look(outdatedToo: state.isResident, at: runtime.clock.now())
         }
+        let first = Effect.call("look", .replace, lifetime: .reactor, answer: look)
+        guard case .sendAsked = transition.event else { return first }
+        // Whoever asks waits for what is being sent behind the prompt, too, and can stop it.
+        return .all(
+          [first]
+            + transition.before.sending.sorted().map {
+              .call("send \("\($0)")", .queue, lifetime: .reactor, answer: look)
+            })
       case .found:
         guard let session = state.session else { return .none }
         let courier = Courier(

@@ -293,6 +293,7 @@ import UseCases
     prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
     let courier = prompt.all.reporting.courier
     await prompt.ask(.sendAsked(try await prompt.draft()))
+    courier.dispatch(.woken(.institution(1)))
     for await state in courier.states(.newest) where state.progress?.step == .sending { break }
     await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
     guard case .receipt? = prompt.all.jotter.state.answer else {
@@ -303,6 +304,32 @@ import UseCases
     let sending = courier.dispatch(.sendAsked)
     await courier.dispatch(.stopAsked).settled()
     await sending.settled()
+  }
+
+  @Test("Whoever asks that all be sent waits for what is being sent behind the prompt, and is told what came of it")
+  func joins() async throws {
+    let prompt = try await ReportPrompt(isResident: true)
+    await prompt.addInstitution()
+    prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
+    let courier = prompt.all.reporting.courier
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    courier.dispatch(.woken(.institution(1)))
+    for await state in courier.states(.newest) where state.progress?.step == .sending { break }
+    let answered = Lock(false)
+    let asking = courier.dispatch(.sendAsked)
+    let waiting = Task {
+      await asking.settled()
+      answered.withLock { $0 = true }
+    }
+    await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
+    #expect(!answered.withLock { $0 } && courier.state.answers == 0)
+    prompt.server.goOn()
+    await waiting.value
+    guard case .round(let round)? = courier.state.answer else {
+      Issue.record("\(String(describing: courier.state.answer))")
+      return
+    }
+    #expect(round.told.map(\.number) == [1])
   }
 
   @Test("While one institution takes no end, another one is sent what waits for it")

@@ -22,6 +22,8 @@ final class MemoryInstitution: InstitutionServer {
     var unreadable: [String: TransferFailure] = [:]
     /// The hosts where photos, videos and PDFs that are put there never come to an end.
     var stalled: Set<String> = []
+    /// What waits there.
+    fileprivate var stalls: [AsyncStream<Never>.Continuation] = []
     var password: Secret?
     var keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")]
     /// How many connections there were, and which of them nobody has closed.
@@ -52,6 +54,16 @@ final class MemoryInstitution: InstitutionServer {
         ).utf8)
       $0.files["protokolle/kot.pdf"] = Array("%PDF-1.4\n%kot\n%%EOF\n".utf8)
     }
+  }
+
+  /// Nothing stalls any more: what did so goes on.
+  func goOn() {
+    let stalls = state.withLock { state in
+      state.stalled = []
+      defer { state.stalls = [] }
+      return state.stalls
+    }
+    for stall in stalls { stall.finish() }
   }
 
   /// What a file there is, as text.
@@ -133,9 +145,9 @@ final class MemoryInstitution: InstitutionServer {
         guard let bytes = Disk.bytes(path) else { throw TransferFailure(.unreadable, path) }
         if !name.hasSuffix(".json"), server.state.withLock({ $0.stalled.contains(host) }) {
           let (never, end) = AsyncStream.makeStream(of: Never.self)
+          server.state.withLock { $0.stalls.append(end) }
           for await _ in never {}
-          withExtendedLifetime(end) {}
-          throw TransferFailure(.interrupted)
+          guard !server.state.withLock({ $0.stalled.contains(host) }) else { throw TransferFailure(.interrupted) }
         }
         try server.operate { state throws(TransferFailure) in
           state.files[name] = bytes

@@ -91,6 +91,33 @@ import ViewModels
     #expect(await screen.see(.sent("d1")) == nil && screen.view.state.complaint == .reportSent(1))
   }
 
+  @Test("The help page that an institution names is opened; where it names none, it is asked what it says")
+  func helpPage() async throws {
+    let prompt = try await ReportPrompt()
+    let records = prompt.all.records
+    await prompt.addInstitution()
+    await records.dispatch(.openAsked(Reference(.institution, "Lab"), .site, opens: true)).settled()
+    guard case .opening(let opening)? = records.state.answer else {
+      Issue.record("\(String(describing: records.state.answer))")
+      return
+    }
+    // This machine has nothing to open it with.
+    #expect(opening.target == "https://lab.example" && opening.answer == .noProgram)
+    for (url, failure) in [
+      ("", Failure.noContact(RecordID(.institution, 1), .site)),
+      ("file:///etc/passwd", .impossibleContact(RecordID(.institution, 1), .site, "file:///etc/passwd")),
+    ] {
+      prompt.server.state.withLock {
+        $0.files["config/config.json"] = Array(
+          MemoryInstitution.config.replacing("https://lab.example", with: url).utf8)
+      }
+      await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
+      await records.dispatch(.openAsked(Reference(.institution, "Lab"), .site, opens: true)).settled()
+      #expect(records.state.answer?.failure == failure)
+      #expect(Complaint(failure).wayOut == .visitInstitution)
+    }
+  }
+
   @Test("The report that is being written is shown, and lets go of a file, without its number")
   func draft() async throws {
     let screen = try await Screen()
