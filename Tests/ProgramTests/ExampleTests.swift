@@ -10,7 +10,8 @@ import Testing
   private static let understood = [
     "cat", "dog", "record", "play", "look", "practitioner open", "goto", "watch", "login", "calendar",
     "wall", "outbox send", "outbox retry", "outbox hold", "outbox cancel", "institution test",
-    "institution trust", "institution password", "practitioner standard", "report send", "report fill", "report page",
+    "institution trust", "institution password", "institution open", "practitioner standard", "report send",
+    "report fill", "report page",
   ]
 
   /// Verbs that want a folder without a practice.
