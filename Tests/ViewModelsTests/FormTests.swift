@@ -95,6 +95,25 @@ import ViewModels
     #expect(await prompt.show("p1")?.owner == "Ada Kern")
   }
 
+  @Test("The form of a report asks for what somebody types, for no file, and stores it at its end")
+  func report() async {
+    let prompt = await Prompt()
+    await prompt.root.send(
+      .records(
+        .added(
+          .institution, [TypedField("name", "Lab"), TypedField("host", "lab.example"), TypedField("user", "ada")]))
+    ).settled()
+    await prompt.ask(.opened(.report, nil, with: [TypedField("institution", "Lab")]))
+    var asked: [String] = []
+    while let question = prompt.question, question != "store", asked.count < 20 {
+      asked.append(question)
+      await prompt.answer(question == "order" ? .typed("54327") : .kept)
+    }
+    #expect(asked.contains("order") && asked.contains("text") && !asked.contains { $0.hasPrefix("add ") })
+    await prompt.answer(.agreed(true))
+    #expect(prompt.form == nil && prompt.root.state.screen == .records)
+  }
+
   @Test("The passport is asked for where it is wanted, with the rest of the owner, and goes again with a no")
   func passport() async {
     let prompt = await Prompt()

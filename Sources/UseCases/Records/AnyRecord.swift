@@ -28,10 +28,10 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     /// A field of these values.
     public init(
       field: Field, kind: FieldKind, text: String, isRequired: Bool = false, isKept: Bool = false,
-      section: PassportSection? = nil, called: String? = nil
+      section: PassportSection? = nil, called: String? = nil, isRemoved: Bool? = nil
     ) {
       (self.field, self.kind, self.text, self.isRequired) = (field, kind, text, isRequired)
-      (self.isKept, self.section, self.called) = (isKept, section, called)
+      (self.isKept, self.section, self.called, self.isRemoved) = (isKept, section, called, isRemoved)
     }
 
     /// The record that a reference names.
@@ -250,12 +250,12 @@ extension JotterRows {
 public struct RecordSheet: Equatable, Sendable, Codable {
   /// The record; a new one has no number.
   public var record: AnyRecord
-  /// An empty part of each kind that it may have.
+  /// An empty part of each kind that it may have, and of which somebody types anything.
   public var blanks: [AnyRecord]
 
   /// A sheet of these parts.
   public init(_ record: AnyRecord, blanks: [AnyRecord] = []) {
-    (self.record, self.blanks) = (record.asTyped, blanks.map(\.asTyped))
+    (self.record, self.blanks) = (record.asTyped, blanks.map(\.asTyped).filter { !$0.fields.isEmpty })
   }
 }
 
