@@ -44,7 +44,7 @@
       return (
         all,
         all.filter { name in
-          // One that is let go of meanwhile has nothing any more.
+          // A process may end between the list and the look.
           Self.isFound(in: FileManager.default.contents(atPath: "\(folder.path)/\(name)") ?? Data())
         }
       )

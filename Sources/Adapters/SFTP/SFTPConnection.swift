@@ -6,7 +6,7 @@ import UseCases
 final class SFTPConnection: InstitutionConnection {
   /// Between two looks at how far a command is.
   private static let pause = Duration.milliseconds(500)
-  /// What is said at once has room in a pipe: of the longest lines, 32 KB.
+  /// So many commands are said at once: lines of the greatest length then take 32 KB, half of a pipe.
   private static let mostCommands = 16
 
   private let dialogue: SFTPDialogue

@@ -172,7 +172,7 @@ public enum FieldCondition: Equatable, Sendable, Codable {
   /// Whether it is so of this record.
   public func isSo(of record: AnyRecord) -> Bool { isSo(of: record[field] ?? "") }
 
-  /// Whether it is so where the field holds this; an empty text for nothing.
+  /// Whether a field with this text meets the condition; an empty text is no value.
   public func isSo(of held: String) -> Bool {
     switch self {
     case .holds(_, let text): held == text

@@ -29,7 +29,7 @@ public protocol RecordType: Sendable {
   static var order: RecordOrder? { get }
   /// By which fields, one after the other, its records are looked for; the last one may be that of an order.
   static var lists: [[Field]] { get }
-  /// What is so of those that are not done with: a name means one of them before all others.
+  /// The conditions that an open record meets: where several have a name, it means an open one.
   static var open: [FieldCondition] { get }
   /// What a record may have any number of, each counted within it; see `RecordKind.whole` for their names.
   static var parts: [any RecordType.Type] { get }

@@ -56,7 +56,7 @@ extension ViewModel<WallViewState> {
       forward: { action, _ in
         switch action {
         case .watched: [.event(.watchAsked, to: wall), .event(.watchAsked, to: ringing)]
-        // Who is gone in a moment takes no ring from others.
+        // It ends in a moment: a ring that it claimed would sound nowhere.
         case .looked: [.event(.watchAsked, to: wall)]
         }
       })

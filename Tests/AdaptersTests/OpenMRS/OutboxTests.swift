@@ -382,7 +382,7 @@ import UseCases
     await prompt.plan(.cancel(Self.first))
     await prompt.plan(.cancel(Reference(.appointment, "a2")))
     await outbox.dispatch(.stored).settled()
-    // What is of the same appointment keeps its order.
+    // Changes of one appointment keep their order.
     #expect(prompt.sent == ["two status cancelled"] && outbox.state.retryAt == retryAt)
     await outbox.dispatch(.woken).settled()
     #expect(prompt.sent == ["two status cancelled", "one reason limping", "one status cancelled"])

@@ -261,13 +261,7 @@ import UseCases
 
   @Test("Whoever stops what is being sent at a prompt finds it waiting, and it is sent when that is wanted again")
   func stoppedAtPrompt() async throws {
-    let prompt = try await ReportPrompt(isResident: true)
-    await prompt.addInstitution()
-    let courier = prompt.all.reporting.courier
-    await prompt.ask(.sendAsked(try await prompt.draft()))
-    prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
-    let sending = courier.dispatch(.sendAsked)
-    for await state in courier.states(.newest) where state.progress?.step == .sending { break }
+    let (prompt, courier, sending) = try await stalled(after: .sendAsked)
     let outbox = prompt.all.server.outbox
     await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .hold)).settled()
     #expect(outbox.state.answer == .failure(.underWay(1)))
@@ -286,15 +280,23 @@ import UseCases
     #expect(prompt.server.names.count == 2)
   }
 
-  @Test("While a report is sent behind the prompt one goes on: what is jotted meanwhile is stored")
-  func besides() async throws {
+  /// A prompt that sends a report because of this event, to a server that stalls in the middle of its photo.
+  private func stalled(
+    after event: CourierState.Event
+  ) async throws -> (prompt: ReportPrompt, courier: UseCase<CourierState>, sending: Cause) {
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
     prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
     let courier = prompt.all.reporting.courier
     await prompt.ask(.sendAsked(try await prompt.draft()))
-    courier.dispatch(.woken(.institution(1)))
+    let sending = courier.dispatch(event)
     for await state in courier.states(.newest) where state.progress?.step == .sending { break }
+    return (prompt, courier, sending)
+  }
+
+  @Test("While a report is sent behind the prompt one goes on: what is jotted meanwhile is stored")
+  func besides() async throws {
+    let (prompt, courier, _) = try await stalled(after: .woken(.institution(1)))
     await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
     guard case .receipt? = prompt.all.jotter.state.answer else {
       Issue.record("\(String(describing: prompt.all.jotter.state.answer))")
@@ -308,13 +310,7 @@ import UseCases
 
   @Test("Whoever asks that all be sent waits for what is being sent behind the prompt, and is told what came of it")
   func joins() async throws {
-    let prompt = try await ReportPrompt(isResident: true)
-    await prompt.addInstitution()
-    prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
-    let courier = prompt.all.reporting.courier
-    await prompt.ask(.sendAsked(try await prompt.draft()))
-    courier.dispatch(.woken(.institution(1)))
-    for await state in courier.states(.newest) where state.progress?.step == .sending { break }
+    let (prompt, courier, _) = try await stalled(after: .woken(.institution(1)))
     let answered = Lock(false)
     let asking = courier.dispatch(.sendAsked)
     let waiting = Task {

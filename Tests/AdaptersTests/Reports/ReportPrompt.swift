@@ -185,7 +185,7 @@ struct ReportPrompt {
     }
   }
 
-  /// What is kept of an institution.
+  /// The institution as it is stored.
   func institution(_ name: String = "Lab") async throws -> Institution {
     try await store.read { rows throws(Failure) in Institution(try rows.record(Reference(.institution, name))) }
   }

@@ -69,7 +69,7 @@ import Testing
     init(in world: World) {
       loop = world.simulator.runtime.task { [life] in
         while !Task.isCancelled {
-          // What is stored from here on is seen by the next look.
+          // A change from here on belongs to the next look.
           let changes = world.memory.changes()
           let ringing = world.processes(life).ringing
           await ringing.dispatch(.lookAsked).settled()
