@@ -187,12 +187,7 @@ extension LooseJSON {
     if case .number(let number) = self {
       return abs(number) < 1e14 ? Instant(milliseconds: Int64(number)) : nil
     }
-    guard var text else { return nil }
-    let zone = text.utf8.suffix(5)
-    if zone.count == 5, [0x2B, 0x2D].contains(zone.first), zone.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }) {
-      text.insert(":", at: text.utf8.index(text.endIndex, offsetBy: -2))
-    }
-    return ISOTime(text)?.instant
+    return text.flatMap { ISOTime($0) }?.instant
   }
 }
 

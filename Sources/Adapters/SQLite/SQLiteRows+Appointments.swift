@@ -41,7 +41,8 @@ extension SQLiteRows {
 
   func appointment(origin id: String) throws(Failure) -> Appointment? {
     try connection.first(
-      "SELECT \(Self.appointmentColumns) WHERE a.origin ->> '$.id' = ? AND a.removed = 0", .text(id), row: appointment)
+      "SELECT \(Self.appointmentColumns) WHERE a.origin ->> '$.id' = ? AND a.origin IS NOT NULL AND a.removed = 0",
+      .text(id), row: appointment)
   }
 
   func knownPatient(origin id: String) throws(Failure) -> Int? {

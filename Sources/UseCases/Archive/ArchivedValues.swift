@@ -16,21 +16,20 @@ public struct ISOTime: Codable, Equatable, Sendable {
   /// Reads the text form, with or without a fraction of a second, also with the offset of another time zone in place of
   /// the `Z`: `2026-11-21T10:30:00+02:00`; anything else is nil.
   public init?(_ text: String) {
-    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-    guard parts.count == 2, text.utf8.count <= 40, let (local, offset) = Self.zone(parts[1]) else { return nil }
-    let date = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Self.number($0) }
-    let clock = local.split(separator: ".", omittingEmptySubsequences: false)
-    let time = clock[0].split(separator: ":", omittingEmptySubsequences: false).map { Self.number($0) }
-    guard date.count == 3, time.count == 3, clock.count <= 2, let year = date[0], let month = date[1],
-      let day = date[2], let hour = time[0], let minute = time[1], let second = time[2], year <= 9_999,
+    guard text.utf8.count <= 40 else { return nil }
+    var rest = Bytes(text)
+    guard let year = rest.number()?.value, rest.take("-"), let month = rest.number()?.value, rest.take("-"),
+      let day = rest.number()?.value, rest.take("T"), let hour = rest.number()?.value, rest.take(":"),
+      let minute = rest.number()?.value, rest.take(":"), let second = rest.number()?.value, year <= 9_999,
       (1...12).contains(month), (1...CalendarDate.length(ofMonth: month, year: year)).contains(day), hour < 24,
       minute < 60, second < 60
     else { return nil }
     var milliseconds = 0
-    if clock.count == 2 {
-      guard Self.number(clock[1]) != nil, let found = Self.number((clock[1] + "000").prefix(3)) else { return nil }
-      milliseconds = found
+    if rest.take(".") {
+      guard let (value, digits) = rest.number() else { return nil }
+      milliseconds = value * 1_000 / (0..<digits).reduce(1) { power, _ in power * 10 }
     }
+    guard let offset = rest.offset(), rest.isEmpty else { return nil }
     let days = CalendarDate(year: year, month: month, day: day).dayNumber
     let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second
     let all = Int64((seconds - offset) * 1_000 + milliseconds)
@@ -64,22 +63,43 @@ public struct ISOTime: Codable, Equatable, Sendable {
     try container.encode(text)
   }
 
-  private static func number(_ text: some StringProtocol) -> Int? {
-    guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(text)
-  }
+  /// What of a text is still to be read: a list of times is read at the pace of its server.
+  private struct Bytes {
+    private var rest: Substring.UTF8View
+    var isEmpty: Bool { rest.isEmpty }
 
-  /// A time without its zone, and how many seconds that is ahead of UTC: `Z`, `+02:00`, `-0530` or `+02`.
-  private static func zone(_ text: Substring) -> (local: Substring, offset: Int)? {
-    if text.last == "Z" { return (text.dropLast(), 0) }
-    guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
-    let parts = text[text.index(after: sign)...].split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ $0.utf8.count == 2 }) || parts.count == 1, let digits = number(parts.joined()),
-      let hours = [2: digits, 4: digits / 100][parts.joined().utf8.count], hours < 24
-    else { return nil }
-    let minutes = parts.joined().utf8.count == 4 ? digits % 100 : 0
-    guard minutes < 60 else { return nil }
-    return (text[..<sign], (hours * 60 + minutes) * (text[sign] == "-" ? -60 : 60))
+    init(_ text: String) { rest = text[...].utf8 }
+
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+      guard let first = rest.first, UInt32(first) == character.value else { return false }
+      rest.removeFirst()
+      return true
+    }
+
+    /// One to nine digits, and how many they are.
+    mutating func number() -> (value: Int, digits: Int)? {
+      var (value, digits) = (0, 0)
+      while digits < 10, let digit = rest.first, (0x30...0x39).contains(digit) {
+        (value, digits) = (value * 10 + Int(digit - 0x30), digits + 1)
+        rest.removeFirst()
+      }
+      return (1...9).contains(digits) ? (value, digits) : nil
+    }
+
+    /// How many seconds a zone is ahead of UTC: `Z`, `+02:00`, `-0530` or `+02`.
+    mutating func offset() -> Int? {
+      if take("Z") { return 0 }
+      let isBehind = take("-")
+      guard isBehind || take("+"), let (value, digits) = number(), digits == 2 || digits == 4 else { return nil }
+      let hours = digits == 2 ? value : value / 100
+      var minutes = digits == 2 ? 0 : value % 100
+      if digits == 2, take(":") {
+        guard let (value, digits) = number(), digits == 2 else { return nil }
+        minutes = value
+      }
+      guard hours < 24, minutes < 60 else { return nil }
+      return (hours * 60 + minutes) * (isBehind ? -60 : 60)
+    }
   }
 }
 

@@ -20,14 +20,14 @@ import UseCases
       })
   }
 
-  /// How many statements it takes to keep so many appointments: for the first time, as they were, and with another reason.
-  private func counts(_ count: Int) async throws -> [Int] {
+  /// What it takes to keep so many appointments: for the first time, as they were, and with another reason.
+  private func counts(_ count: Int) async throws -> [StatementTracer.Count] {
     let folder = try TemporaryFolder()
     let tracer = StatementTracer(folder.path)
     defer { tracer.end() }
     let store = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
     let session = try await store.openSession(at: Instant(milliseconds: 1))
-    var counts: [Int] = []
+    var counts: [StatementTracer.Count] = []
     for page in [Self.page(count), Self.page(count), Self.page(count, reason: "limping")] {
       let before = tracer.count
       _ = try await store.write { rows throws(Failure) in
@@ -44,18 +44,34 @@ import UseCases
   )
   func kept() async throws {
     let (few, some, many) = (try await counts(10), try await counts(20), try await counts(40))
-    let each = zip(few, some).map { ($1 - $0) / 10 }
-    #expect(each == zip(some, many).map { ($1 - $0) / 20 })
+    let each = zip(few, some).map { ($1.statements - $0.statements) / 10 }
+    #expect(each == zip(some, many).map { ($1.statements - $0.statements) / 20 })
     #expect(each == [4, 3, 4])
+  }
+
+  @Test("None of them goes through all that there is")
+  func scans() async throws {
+    let counts = try await counts(40)
+    #expect(counts.map(\.scanned) == [0, 0, 0])
   }
 }
 
 /// Counts the statements of the program's own on the database in a folder.
 private final class StatementTracer: Sendable {
-  private static let counts = Lock<[String: Int]>([:])
+  struct Count {
+    var statements = 0
+    /// Rows over which they went without a condition that an index answers.
+    var scanned = 0
+
+    static func - (after: Count, before: Count) -> Count {
+      Count(statements: after.statements - before.statements, scanned: after.scanned - before.scanned)
+    }
+  }
+
+  private static let counts = Lock<[String: Count]>([:])
   private let folder: String
 
-  var count: Int { Self.counts.withLock { $0.filter { $0.key.contains(folder) }.values.reduce(0, +) } }
+  var count: Count { Self.counts.withLock { $0.first { $0.key.contains(folder) }?.value ?? Count() } }
 
   init(_ folder: String) {
     self.folder = folder
@@ -69,23 +85,29 @@ private final class StatementTracer: Sendable {
     let entry: @convention(c) (OpaquePointer?, UnsafeMutablePointer<UnsafePointer<CChar>?>?, OpaquePointer?) -> Int32 =
       {
         database, _, _ in
-        sqlite3_trace_v2(database, UInt32(SQLITE_TRACE_STMT), StatementTracer.note, nil)
+        sqlite3_trace_v2(
+          database, UInt32(SQLITE_TRACE_STMT | SQLITE_TRACE_PROFILE), StatementTracer.note, nil)
       }
     return unsafeBitCast(entry, to: (@convention(c) () -> Void).self)
   }
 
   private static let note:
     @convention(c) (UInt32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Int32 = {
-      _, _, statement, text in
-      guard let statement = statement.map({ OpaquePointer($0) }), let text = text?.assumingMemoryBound(to: CChar.self)
-      else {
-        return 0
+      event, _, statement, text in
+      guard let statement = statement.map({ OpaquePointer($0) }) else { return 0 }
+      var count = Count()
+      if event == SQLITE_TRACE_PROFILE {
+        count.scanned = Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1))
+      } else if let text = text?.assumingMemoryBound(to: CChar.self) {
+        // A trigger's begins with a comment; those of the search index name their database.
+        let sql = String(cString: text)
+        if !sql.hasPrefix("--"), !sql.contains("'main'."), !sql.contains("\"main\".") { count.statements = 1 }
       }
-      // A trigger's begins with a comment; those of the search index name their database.
-      let sql = String(cString: text)
-      guard !sql.hasPrefix("--"), !sql.contains("'main'."), !sql.contains("\"main\".") else { return 0 }
       let file = sqlite3_db_filename(sqlite3_db_handle(statement), "main").map { String(cString: $0) } ?? ""
-      StatementTracer.counts.withLock { $0[file, default: 0] += 1 }
+      StatementTracer.counts.withLock { counts in
+        counts[file, default: Count()].statements += count.statements
+        counts[file, default: Count()].scanned += count.scanned
+      }
       return 0
     }
 }
