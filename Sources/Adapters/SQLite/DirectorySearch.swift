@@ -5,6 +5,7 @@ extension SQLiteRows {
   func members(
     of directory: SearchIndex.Directory, matching terms: [SearchTerm], before number: Value, limit: Int
   ) throws(Failure) -> [Int] {
+    try reindexStale()
     var matches: [String] = []
     // What too many words have is looked for in the texts of each record that the others leave.
     var unmatched: [SearchTerm] = []

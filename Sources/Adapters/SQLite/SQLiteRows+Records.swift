@@ -87,6 +87,7 @@ extension SQLiteRows {
   ) throws(Failure) -> [Int] {
     let (declaration, key) = (try declaration(of: kind), SearchText.key(of: name))
     guard !key.isEmpty else { return [] }
+    try reindexStale()
     let (more, values) = self.conditions(conditions)
     // A whole name, then one whose first words these are, then one that begins so.
     for end in ["\u{1}", "!", "\u{10FFFF}"] {
@@ -120,6 +121,7 @@ extension SQLiteRows {
 
   func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String] {
     let (declaration, key) = (try declaration(of: kind), SearchText.key(of: beginning))
+    try reindexStale()
     var names: [String] = []
     for column in declaration.keys {
       // From one name to the next, however many records have it.
@@ -278,7 +280,7 @@ extension SQLiteRows {
       "INSERT INTO \(declaration.plural) (id\(columns)) VALUES (?\(texts)) RETURNING number", .text(id.description)
     ) { row throws(Failure) in row.integer(0) }
     guard let number else { throw .store(.damaged(connection.path)) }
-    try reindex(RecordID(kind, number))
+    reindex(RecordID(kind, number))
     return number
   }
 
@@ -319,12 +321,13 @@ extension SQLiteRows {
     let (declaration, condition, key) = try place(ofDeclared: record)
     let set = field == .exists ? "removed = ? = 0" : "\"\(field.rawValue)\" = ?"
     try connection.run("UPDATE \(declaration.plural) SET \(set) WHERE \(condition)", [value] + key)
-    let isSearched = declaration.field(field).map { !$0.traits.contains(.unsearched) } ?? (record.part != nil)
-    if isSearched { try reindex(RecordID(record.kind.whole, record.number)) }
+    // One that comes back is found by what it was set to while it was off the list.
+    let isSearched = declaration.field(field).map { !$0.traits.contains(.unsearched) } ?? true
+    if isSearched { reindex(RecordID(record.kind.whole, record.number)) }
     if declaration.names.contains(field) { try reindexThoseThatName(record) }
     guard record.kind == .guardian, [.exists, .releasedAt, .name, .surname].contains(field) else { return }
     // Their patients are found by their names, too.
-    for link in try links(of: record.number) { try reindex(.patient(link.patient)) }
+    for link in try links(of: record.number) { reindex(.patient(link.patient)) }
   }
 
   /// Indexes anew what records of declared kinds are found by.
@@ -337,7 +340,8 @@ extension SQLiteRows {
     let numbers = try connection.rows("SELECT number FROM \(declaration.plural)") { row throws(Failure) in
       row.integer(0)
     }
-    for number in numbers { try reindex(RecordID(declaration.kind, number)) }
+    for number in numbers { reindex(RecordID(declaration.kind, number)) }
+    try reindexStale()
   }
 
   /// What names a record is found by its name, too.
@@ -348,13 +352,24 @@ extension SQLiteRows {
         let numbers = try connection.rows(
           "SELECT number FROM \(declaration.plural) WHERE \"\(field.rawValue)\" = ?", reference
         ) { row throws(Failure) in row.integer(0) }
-        for number in numbers { try reindex(RecordID(declaration.kind, number)) }
+        for number in numbers { reindex(RecordID(declaration.kind, number)) }
       }
     }
   }
 
-  /// Brings what a record is found by up to what is known of it.
-  private func reindex(_ id: RecordID) throws(Failure) {
+  /// Has a record be found by what is known of it, once for all its fields that are set.
+  private func reindex(_ id: RecordID) { index.stale.insert(id) }
+
+  /// Brings what records are found by up to what is known of them: before it is asked for, and at the end of a transaction.
+  func reindexStale() throws(Failure) {
+    guard !index.stale.isEmpty else { return }
+    for id in index.stale.sorted(by: { ($0.kind.rawValue, $0.number) < ($1.kind.rawValue, $1.number) }) {
+      try bringUp(id)
+    }
+    index.stale = []
+  }
+
+  private func bringUp(_ id: RecordID) throws(Failure) {
     guard let record = try record(id) else { return }
     let (declaration, number) = (try declaration(of: id.kind), Value(id.number))
     let before = try single("SELECT search FROM \(declaration.plural) WHERE number = ?", number)
@@ -403,7 +418,7 @@ extension SQLiteRows {
     try connection.run(
       "INSERT OR REPLACE INTO guardianships (guardian, patient, role) VALUES (?, ?, ?)", Value(record.number),
       Value(record.part), role)
-    if let patient = record.part { try reindex(.patient(patient)) }
+    if let patient = record.part { reindex(.patient(patient)) }
   }
 }
 

@@ -29,6 +29,7 @@ extension SQLiteRows {
     case .appointment: return name == nil ? try numbers("appointments", "cancelled_at") : []
     default:
       guard let declaration = kinds[kind] else { return [] }
+      try reindexStale()
       let found = try called(declaration.plural, declaration.keys)
       guard let name, found.isEmpty else { return found }
       var others: [Int] = []

@@ -305,6 +305,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       if kind == .reading { try inside.connection.run("BEGIN") }
       hasBegun = true
       let answer = try work(&inside)
+      try inside.rows.reindexStale()
       try inside.index.write()
       // A write into a replaced file would be lost: nobody opens that file again.
       if kind == .writing, inside.identity != inside.folder.identity { throw inside.folder.gone }

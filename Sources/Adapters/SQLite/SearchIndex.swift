@@ -32,6 +32,8 @@ final class SearchIndex {
   private var new: [(vocabulary: Vocabulary, number: Int, word: String)] = []
   private var pending: [Entry] = []
   private var ids: [(incident: Int, id: UniqueID)] = []
+  /// Records that have changed since they were last taken in.
+  var stale: Set<RecordID> = []
   /// What each of them was found by before the transaction, and is after it.
   private var members: [Member: (before: String, after: String)] = [:]
   private static let mostKnown = 50_000
@@ -48,6 +50,7 @@ final class SearchIndex {
     new = []
     pending = []
     ids = []
+    stale = []
     members = [:]
   }
 

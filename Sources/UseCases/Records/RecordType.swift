@@ -117,7 +117,8 @@ extension RecordType {
       kind: kind, plural: plural, traits: traits, order: order, lists: lists, open: open,
       parts: parts.map { $0.declaration },
       changes: changes,
-      fields: Mirror(reflecting: fields).children.compactMap { ($0.value as? any DeclaringField)?.declared },
+      all: DeclaredFields(
+        Mirror(reflecting: fields).children.compactMap { ($0.value as? any DeclaringField)?.declared }),
       has: { field, record in has(field, TypedRecord(record)) },
       check: { record throws(Failure) in try check(TypedRecord(record)) },
       checkChange: { change, book throws(Failure) in try check(change.map { TypedRecord($0) }, in: book) },
@@ -190,8 +191,7 @@ public struct Declaration: Sendable {
   /// The declarations of its parts.
   public let parts: [Declaration]
   let changes: (added: ChangeKind, removed: ChangeKind)
-  /// The fields, in the order in which they are shown.
-  public private(set) var fields: [DeclaredField]
+  fileprivate var all: DeclaredFields
   let has: @Sendable (Field, AnyRecord) -> Bool
   let check: @Sendable (AnyRecord) throws(Failure) -> Void
   let checkChange: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> Void
@@ -200,8 +200,11 @@ public struct Declaration: Sendable {
   let alsoSearched: @Sendable (AnyRecord, any JotterRows) throws(Failure) -> [String]
   let remarks: @Sendable (AnyRecord, [Edit], CalendarDate) -> [Finding]
 
+  /// The fields, in the order in which they are shown.
+  public var fields: [DeclaredField] { all.list }
+
   /// The fields that make up its name, in order.
-  public var names: [Field] { fields.filter { $0.traits.contains(.named) }.map(\.field) }
+  public var names: [Field] { all.names }
 
   /// Whether a person adds and removes records of it: those of another kind come from what is done elsewhere.
   public var isTyped: Bool { fields.contains { !$0.traits.contains(.kept) } }
@@ -209,7 +212,7 @@ public struct Declaration: Sendable {
   /// The same kind with one more field behind the others.
   public func with(_ field: DeclaredField) -> Declaration {
     var more = self
-    more.fields.append(field)
+    more.all = DeclaredFields(fields + [field])
     return more
   }
 
@@ -225,14 +228,14 @@ public struct Declaration: Sendable {
   public var hasFiles: Bool { !traits.isDisjoint(with: [.pictured, .filed]) }
 
   /// The field of this stored name.
-  public func field(_ field: Field) -> DeclaredField? { fields.first { $0.field == field } }
+  public func field(_ field: Field) -> DeclaredField? { all.places[field].map { fields[$0] } }
 
   /// The field of this name, as it is typed.
   public func field(named name: String) -> DeclaredField? { fields.first { $0.name == name } }
 
   /// What a record of these values is called; what belongs to another record needs no name of its own.
   public func name(of values: FieldValues, _ id: UniqueID) -> String {
-    let name = names(of: values).first ?? ""
+    let name = names.compactMap { values[$0] }.joined(separator: " ")
     guard name.isEmpty, traits.contains(.nameless), belonging == nil else { return name }
     return String(id.description.suffix(12))
   }
@@ -278,6 +281,20 @@ public struct Declaration: Sendable {
       if let canonical = field.kind.canonical(text) { return (field.field, canonical) }
     }
     return nil
+  }
+}
+
+/// The fields of a kind, with what is asked of them for each record.
+private struct DeclaredFields: Sendable {
+  let list: [DeclaredField]
+  let names: [Field]
+  /// Where each of them is in the list.
+  let places: [Field: Int]
+
+  init(_ list: [DeclaredField]) {
+    self.list = list
+    names = list.filter { $0.traits.contains(.named) }.map(\.field)
+    places = Dictionary(list.enumerated().map { ($1.field, $0) }) { first, _ in first }
   }
 }
 
