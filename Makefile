@@ -38,9 +38,10 @@ DESTDIR ?=
 # By the environment, so that no character in them needs quoting.
 export PREFIX DESTDIR
 
-# Targets whose tests read the sources or run the built program. All others
-# are unit tests, by exclusion: a new test target is never forgotten.
-SLOW := ^(ProjectTests|ProgramTests|NetworkTests|InstitutionTests|SimulationTests)[.]
+# Targets whose tests read the sources or run the built program, and suites that
+# take every field of every kind, or many seeds. All others are unit tests, by
+# exclusion: a new test target is never forgotten.
+SLOW := ^(ProjectTests|ProgramTests|NetworkTests|InstitutionTests|SimulationTests)[.]|[.](Every[A-Za-z]*|[A-Za-z]*Simulation)Tests/
 # They ask a server and steer it at once: beside tests that hold a thread while
 # a program runs, one of the two would be late.
 ALONE := ^NetworkTests[.]
@@ -135,7 +136,7 @@ soak: release tests ## run the reactors through random orders, kill a watcher a 
 
 exercises: ## carry out the exercises of the lessons in a copy, where a test must fail; takes an hour; ARGS="8 11"
 	@sh scripts/setup build
-	@python3 -B scripts/exercises $(ARGS)
+	@SLOW='$(SLOW)' python3 -B scripts/exercises $(ARGS)
 
 test-slow: release tests ## run the tests of the sources and of the built program
 	@$(TEST) --filter '$(ALONE)'
