@@ -53,6 +53,8 @@ extension German {
     "one word without blanks and without @, such as sftp.lab.example":
       "ein Wort ohne Leerzeichen und ohne @, etwa sftp.lab.example",
     "sent": "gesendet",
+    "kind": "Art",
+    "pdf": "PDF",
     "PDF": "PDF",
     "the form": "das Protokoll",
     "key of the host": "Schlüssel des Rechners",

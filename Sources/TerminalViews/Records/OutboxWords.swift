@@ -1,7 +1,25 @@
+import ViewModels
+
 extension KindWords {
   /// What has still to reach another system.
   static let outbox = KindWords(
     noun: "outbox item", one: "an outbox item", plural: "outbox items", none: "no outbox item",
     new: "a new outbox item",
-    labels: ["name": "about", "made-at": "changed at"], unshown: ["evening"], apart: { _, _ in [] })
+    labels: [
+      "name": "about", "appointment": "appointment", "aspect": "what of it", "before": "the server had",
+      "after": "it is to have", "practitioner": "changed by", "made-at": "changed at", "report": "report",
+      "institution": "institution", "base": "its name there", "mail": "e-mail", "theirs": "the server has",
+      "attempts": "tries so far", "problem": "what went wrong last",
+    ],
+    unshown: ["evening", "object", "user", "claimed", "wanted", "told", "sender", "held"], apart: { _, _ in [] },
+    also: { row, style in [(name: "state" as Message, text: style.say(row.outboxState))] })
+}
+
+extension RecordRow {
+  /// What has become of an item of the outbox.
+  fileprivate var outboxState: Message {
+    let (wanted, told) = (self["wanted"], self["told"])
+    if !self["held"].isEmpty { return "waits for you" }
+    return wanted == told ? (told.isEmpty ? "not sent" : "sent") : "waits to be sent"
+  }
 }
