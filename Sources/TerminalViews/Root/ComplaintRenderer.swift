@@ -97,7 +97,7 @@ extension Complaint {
     case .nobodyInSession: "nobody is in session at this prompt"
     case .lacksField(let kind, let fields): KindWords.of(kind).lacking(fields)
     case .ambiguousRecord(let text, let candidates):
-      "\(quoted(text)) could be \(candidates.map(\.described).joined(separator: " or "))"
+      "\(quoted(text)) could be \(candidates.map { $0.described(calendar) }.joined(separator: " or "))"
     case .ambiguousName(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { Message(text: "\($0.record.reference) \($0.name.oneLine(24))") }.joined(separator: " or "))"
     case .nobodyCalled(let text, removed: false): "no patient, guardian or practitioner \(quoted(text))"
@@ -338,8 +338,9 @@ extension Complaint {
 
 extension RecordRow {
   /// Its reference, and what tells it apart.
-  fileprivate var described: Message {
-    let others = record.kind == .patient ? apart(width: 24) : []
+  fileprivate func described(_ calendar: LocalCalendar) -> Message {
+    let others =
+      record.kind == .patient ? apart(width: 24) : reminder.map { [Message(text: calendar.stamp($0.ringsAt))] } ?? []
     return "\(reference) (\(([Message(text: name.oneLine(24))] + others).joined(separator: ", ")))"
   }
 }
