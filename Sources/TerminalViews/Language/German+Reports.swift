@@ -114,6 +114,8 @@ extension German {
     "install it: apt-get install openssl, or brew install openssl":
       "installieren: apt-get install openssl, oder brew install openssl",
     "standard user": "Standardbenutzer",
+    "the password is that of the administrator in an institution's config.json":
+      "es ist das Passwort der Verwaltung aus der config.json einer Institution",
     "%1 is the standard user: each session is theirs": "%1 ist Standardbenutzer: jede Sitzung gehört dazu",
     "type it at a terminal, or name its file: --password-file FILE":
       "an einem Terminal eintippen, oder die Datei nennen: --password-file FILE",

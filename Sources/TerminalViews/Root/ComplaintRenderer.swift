@@ -209,6 +209,8 @@ extension Complaint {
     case .tryAgain where isOfEditor: "the note is as it was; end the editor without an error to store what it has"
     case .tryAgain where isOfWatch: ProgramPurpose.watching.remedy
     case .tryAgain where isOfProgram: "try that program by itself: it may lack a device, or a right"
+    case .tryAgain where self == .wrongPassword:
+      "the password is that of the administrator in an institution's config.json"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
     // Only where there is no such file may the rest of its name stand behind a blank.
     case .otherFile where isMissing: "name another file; a name with blanks goes in quotes: 'x ray.png'"
