@@ -109,8 +109,6 @@ extension German {
     "the server has": "dort ist",
     "changed by": "geändert von",
     "tries so far": "Versuche bisher",
-    "what went wrong last": "zuletzt ging schief",
-    "about": "betrifft",
     "e-mail": "E-Mail",
     "not sent": "nicht gesendet",
     "an outbox item": "ein Ausgangsposten",

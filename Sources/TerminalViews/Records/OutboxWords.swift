@@ -6,12 +6,13 @@ extension KindWords {
     noun: "outbox item", one: "an outbox item", plural: "outbox items", none: "no outbox item",
     new: "a new outbox item",
     labels: [
-      "name": "about", "appointment": "appointment", "aspect": "what of it", "before": "the server had",
+      "appointment": "appointment", "aspect": "what of it", "before": "the server had",
       "after": "it is to have", "practitioner": "changed by", "made-at": "changed at", "report": "report",
       "institution": "institution", "base": "its name there", "mail": "e-mail", "theirs": "the server has",
-      "attempts": "tries so far", "problem": "what went wrong last",
+      "attempts": "tries so far",
     ],
-    unshown: ["evening", "object", "user", "claimed", "wanted", "told", "sender", "held"], apart: { _, _ in [] },
+    unshown: ["name", "evening", "object", "user", "claimed", "wanted", "told", "sender", "held", "problem"],
+    apart: { _, _ in [] },
     also: { row, style in [(name: "state" as Message, text: style.say(row.outboxState))] })
 }
 
@@ -19,7 +20,7 @@ extension RecordRow {
   /// What has become of an item of the outbox.
   fileprivate var outboxState: Message {
     let (wanted, told) = (self["wanted"], self["told"])
-    if !self["held"].isEmpty { return "waits for you" }
-    return wanted == told ? (told.isEmpty ? "not sent" : "sent") : "waits to be sent"
+    guard wanted == told else { return outbox?.standing ?? "waits to be sent" }
+    return told.isEmpty ? "not sent" : "sent"
   }
 }
