@@ -87,6 +87,9 @@ import UseCases
     }
     #expect(try await guardians.found() == [1])
     #expect(try await guardians.find("g1").name == "Quellberg")
+    // One letter is a name.
+    try await guardians.ask(.add(.guardian, [FieldText("name", "Ö")]))
+    #expect(try await guardians.find("g2").name == "Ö")
   }
 
   @Test("An edit sets and clears texts, and leaves the others as they are", arguments: StoreKind.allCases)

@@ -104,6 +104,9 @@ import UseCases
       try await team.ask(.edit(Reference(.practitioner, "v1"), [FieldText("name", "")]))
     }
     #expect(try await team.everybody() == [1])
+    // One letter is a name.
+    try await team.ask(.add(.practitioner, [FieldText("name", "Ö")]))
+    #expect(try await team.everybody() == [1, 2])
   }
 
   @Test(

@@ -381,6 +381,47 @@
       }
     }
 
+    @Test("A wrong password of the administrator is exit 4, and a file without one that is safe exit 2; each says why")
+    func administrator() throws {
+      let file = "\(folder.path)/administrator"
+      #expect(try run("practitioner", "onboard", "Ada").code == 0)
+      func standard() throws -> Program.Finished { try run("practitioner", "standard", "v1", "--password-file", file) }
+      func write(_ text: String, mode: Int = 0o600) throws {
+        try Data(text.utf8).write(to: URL(filePath: file))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+      }
+      func expect(_ code: Int32, _ lines: String...) throws {
+        let finished = try standard()
+        #expect(finished.code == code && finished.outText.isEmpty)
+        #expect(finished.errText == lines.map { $0 + "\n" }.joined())
+        #expect(try run("practitioner", "show", "v1", "--json").outText.contains(#""standard":null"#))
+      }
+      try expect(
+        4, "jotter: only the administrator does that, and no institution has said the password",
+        "jotter institution test INSTITUTION reads what it says")
+      let institution = try Institution("\(folder.path)/lab")
+      try add(institution)
+      let way = "type it at a terminal, or name its file: --password-file FILE"
+      try expect(2, "jotter: there is no password: \(file): No such file or directory", way)
+      for text in ["", "\n", "\npoodle-11\n"] {
+        try write(text)
+        try expect(2, "jotter: there is no password: the first line is empty, or no UTF-8", way)
+      }
+      for mode in [0o640, 0o604, 0o620] {
+        try write("poodle-11\n", mode: mode)
+        try expect(2, "jotter: there is no password: others may read \(file), too: chmod 600 helps", way)
+      }
+      for text in ["siamese-7\n", "poodle-11 \n", "poodle-1\npoodle-11\n"] {
+        try write(text)
+        try expect(
+          4, "jotter: wrong password", "the password is that of the administrator in an institution's config.json")
+      }
+      try write("poodle-11\n")
+      #expect(try standard().code == 0)
+      #expect(try run("practitioner", "show", "v1", "--json").outText.contains(#""standard":"yes""#))
+      withExtendedLifetime(institution) {}
+    }
+
     @Test("The keyring keeps the password of an institution until it is forgotten, and no file has it")
     func keyring() throws {
       let institution = try Institution("\(folder.path)/lab")

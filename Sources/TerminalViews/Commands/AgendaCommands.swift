@@ -146,11 +146,15 @@ extension Arguments {
   /// How long it takes, if that was said, where its beginning is known to the agenda alone.
   private var length: Int? {
     get throws(UsageError) {
-      guard !has("--until") else {
+      guard let until = flags["--until"] else { return number("--minutes") }
+      // So much later than it begins is a length, whenever that is.
+      guard !has("--minutes"), case .later(let minutes)? = try? context.calendar.read(until, today: context.now),
+        minutes > 0
+      else {
         throw UsageError(
           "--until needs to know when it begins", suggestion: "type day and time, such as friday 9:30, or --minutes 30")
       }
-      return number("--minutes")
+      return minutes
     }
   }
 

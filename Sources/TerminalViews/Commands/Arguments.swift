@@ -196,7 +196,13 @@ extension Arguments {
   private mutating func takeFields() throws(UsageError) {
     let fields = verb.flags.filter(\.isField)
     let names = fields.map { String($0.name.dropFirst(2)) }
-    guard !names.isEmpty, let start = words.firstIndex(where: { $0.contains("=") }) else { return }
+    // A text may have such a word: only a field's name ends it.
+    let isText = verb.places.first == "TEXT"
+    let start = words.firstIndex { word in
+      guard let end = word.firstIndex(of: "=") else { return false }
+      return !isText || names.contains(word[..<end].lowercased())
+    }
+    guard !names.isEmpty, let start else { return }
     var typed: [(name: String, text: String)] = []
     for word in words[start...] {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -221,13 +221,12 @@ extension Arguments {
     get throws(UsageError) {
       var days = RecordFilter.daysAhead
       if let text = flags["--within"]?.trimmed.lowercased() {
-        let factor = text.hasSuffix("w") ? 7 : 1
-        let digits = text.last.map { "dw".contains($0) } == true ? text.dropLast() : text[...]
-        guard let count = wholeNumber(digits, in: 0...3_660) else {
+        let count = wholeNumber(text, in: 0...3_660) ?? Span(String(text))?.days
+        guard let count, count <= 3_660 else {
           throw UsageError(
             "--within: \(quoted(text)) is no number of days", suggestion: "type --within 30d or --within 6w")
         }
-        days = count * factor
+        days = count
       }
       let book = BookFilter(
         due: context.today.adding(days: days), practitioner: flags["--by"].map { String($0.trimmed) })

@@ -8,7 +8,7 @@ extension VerbTable {
   private static let show = Verb(
     "show", "[REFERENCE]", summary: "the incident with its notes, or what is named",
     details: [
-      "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment, f1 a photo and s1 a recording of the incident.",
+      "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment, x3 what is to be sent, f1 a photo and s1 a recording of the incident.",
       "A name is a patient's, unless its kind stands before it.",
     ],
     examples: ["show", "show 12", "show p7", "show rex", "show practitioner ada"]
@@ -18,6 +18,10 @@ extension VerbTable {
     // A note stands in its incident.
     case .part(.note, _): return .jotter(.asked(nil))
     case .part(let kind, let number): return .action(.media(.looked(kind, number, isShown: false)))
+    // What is to be sent has a number, and no verb of its own.
+    case .name(let text)
+    where text.lowercased().hasPrefix(RecordName.Kind.outbox.letter) && arguments.number(text, of: .outbox) != nil:
+      return .records(.showed(.outbox, text))
     case .name(let text): return .records(.showed(.patient, text))
     case .record(let kind, let text) where arguments.context.verbs.shapes[kind] != nil:
       return .records(.showed(kind, text))

@@ -47,7 +47,7 @@ extension FieldType {
     case .port: "22"
     case .address: "sftp.lab.example"
     case .choice(let words), .word(let words): words.first ?? ""
-    case .moment: "'today 9:30'"
+    case .moment, .lastMoment: "'today 9:30'"
     case .place: "52.237049,21.017532"
     case .repetition: "1d"
     case .recording: "s1"
@@ -70,7 +70,7 @@ extension FieldType {
     case .address: "NAME"
     case .choice(let words): words.joined(separator: "|")
     case .word(let words): words.joined(separator: "|") + "|TEXT"
-    case .moment: "MOMENT"
+    case .moment, .lastMoment: "MOMENT"
     case .place: "LAT,LON"
     case .repetition: "RHYTHM"
     case .recording: "RECORDING"
@@ -113,7 +113,9 @@ extension FieldType {
   /// can hold is the business's to say.
   ///
   /// A choice is understood in every language that the jotter speaks, as the words for days are.
-  func meant(_ text: String, in context: Context) -> String {
+  ///
+  /// - Parameter first: the moment from which something lasts, as it is stored; nil where only the record knows it.
+  func meant(_ text: String, in context: Context, from first: String? = nil) -> String {
     switch self {
     case .day, .partialDay:
       // What is written down of an animal is past, but for what is still valid: then the year tells.
@@ -129,8 +131,24 @@ extension FieldType {
       }
       return meant.count == 1 ? meant[0] : text
     case .moment: return (try? context.calendar.moment(text, today: context.now)).map(context.calendar.iso8601) ?? text
+    case .lastMoment: return Self.lastMoment(text, from: first, in: context)
     case .repetition: return TypedRepetition.canonical(text) ?? text
     case .text, .lines, .colour, .chip, .decimal, .digits, .port, .address, .place, .recording, .record: return text
     }
+  }
+
+  /// The last moment of what lasts: a moment, or the last minute of a day; so long after the first moment, if it is said
+  /// how long.
+  private static func lastMoment(_ text: String, from first: String?, in context: Context) -> String {
+    let calendar = context.calendar
+    guard case .day(let day)? = try? calendar.read(text, today: context.now) else {
+      return moment.meant(text, in: context)
+    }
+    let start = first.flatMap { try? Date($0, strategy: .iso8601) } ?? context.now
+    guard text.trimmed.lowercased().hasPrefix("in "), let later = try? calendar.day(text, today: start) else {
+      return calendar.iso8601(day.upperBound.addingTimeInterval(-60))
+    }
+    return calendar.iso8601(
+      calendar.sameTime(as: calendar.wholeMinute(start), onDayBeginningAt: later.lowerBound))
   }
 }

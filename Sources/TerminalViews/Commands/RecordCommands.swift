@@ -254,8 +254,10 @@ extension Arguments {
 
   /// The fields that were typed, and what a plain name says.
   func fields(of shape: KindShape, called plain: String) throws(UsageError) -> [TypedField] {
+    // What lasts does so from when it is due.
+    let first = flags["--due"].map { FieldType.moment.meant($0, in: context) }
     let typed = shape.fields.compactMap { field in
-      flags["--\(field.name)"].map { TypedField(field.name, field.kind.meant($0, in: context)) }
+      flags["--\(field.name)"].map { TypedField(field.name, field.kind.meant($0, in: context, from: first)) }
     }
     guard !plain.isEmpty else { return typed }
     let named = shape.named(plain)

@@ -41,15 +41,16 @@ extension VerbTable {
       "WHEN is 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
       "TEXT alone as me is the occurring incident: remind me in 2h.",
       "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
+      "Whom it is for, how often and until when can be typed as until=friday, too.",
       "The next one is there when one is done.",
     ],
     flags: [
-      Flag("--for", "PRACTITIONER", "who is to do it"),
-      Flag("--patient", "PATIENT", "which patient it is about"),
-      Flag("--every", "RHYTHM", "how often it comes again"),
-      Flag("--until", "MOMENT", "the last moment at which it does"),
-      Flag("--times", "N", in: 1...999, "how often in all"),
-      Flag("--tone", "RECORDING", "what sounds, such as s3 of the occurring incident"),
+      Flag(field: "for", "PRACTITIONER", "who is to do it"),
+      Flag(field: "patient", "PATIENT", "which patient it is about"),
+      Flag(field: "every", "RHYTHM", "how often it comes again"),
+      Flag(field: "until", "MOMENT", "the last moment at which it does"),
+      Flag(field: "times", "N", in: 1...999, "how often in all"),
+      Flag(field: "tone", "RECORDING", "what sounds, such as s3 of the occurring incident"),
       Flag("--hint", "FILE", "a photo that is shown with it"),
       Flag("--proof", nil, "it is done only with a photo"),
     ],
@@ -120,29 +121,6 @@ extension Arguments {
     }
   }
 
-  /// The last moment of what comes again: a moment, or the last minute of a day; so long after the first time, if it is
-  /// said how long.
-  private func lastMoment(_ text: String, from first: String) -> String {
-    guard case .day(let day)? = try? context.calendar.read(text, today: context.now) else {
-      return FieldType.moment.meant(text, in: context)
-    }
-    guard let start = try? Date(first, strategy: .iso8601), text.trimmed.lowercased().hasPrefix("in "),
-      let later = try? context.calendar.day(text, today: start)
-    else { return context.calendar.iso8601(day.upperBound.addingTimeInterval(-60)) }
-    return context.calendar.iso8601(context.calendar.sameTime(as: start, onDayBeginningAt: later.lowerBound))
-  }
-
-  /// A rhythm, and behind it for how long: `4h for 3 days`.
-  ///
-  /// A round of three days ends with them: it does not ring once more at its last moment.
-  private func rhythm(_ text: String, from first: String) -> (rhythm: String, until: String?) {
-    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
-    guard let place = words.firstIndex(where: { ["for", "für"].contains($0) }), place > 0 else { return (text, nil) }
-    let length = "in " + words[(place + 1)...].joined(separator: " ")
-    guard let end = try? Date(lastMoment(length, from: first), strategy: .iso8601) else { return (text, nil) }
-    return (words[..<place].joined(separator: " "), context.calendar.iso8601(end.addingTimeInterval(-60)))
-  }
-
   /// The text, and behind it when: the most words that read as a moment.
   fileprivate var reminder: [TypedField] {
     get throws(UsageError) {
@@ -182,16 +160,13 @@ extension Arguments {
       if has("--proof") { fields.append(TypedField("proof", "photo")) }
       if let text = flags["--every"] {
         let times = flags["--times"].map { " x\($0)" } ?? ""
-        let (rhythm, until) = rhythm(text, from: due.text)
-        fields.append(TypedField("every", FieldType.repetition.meant(rhythm + times, in: context)))
-        if let until {
-          guard !has("--until") else { throw twice("until") }
-          fields.append(TypedField("until", until))
-        }
+        fields.append(TypedField("every", FieldType.repetition.meant(text + times, in: context)))
       } else if has("--times") || has("--until") {
         throw UsageError("how often is it to come again?", suggestion: "type a rhythm too, such as --every 4h")
       }
-      if let text = flags["--until"] { fields.append(TypedField("until", lastMoment(text, from: due.text))) }
+      if let text = flags["--until"] {
+        fields.append(TypedField("until", FieldType.lastMoment.meant(text, in: context, from: due.text)))
+      }
       return fields
     }
   }

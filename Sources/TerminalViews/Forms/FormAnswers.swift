@@ -22,11 +22,11 @@ extension Parser {
   /// What a line means while a form is open: the answer to its question.
   public static func answer(_ line: String, to form: Form, in context: Context) -> FormViewState.Action {
     line == InputLine.interruption
-      ? .left : .answered(answer(line.trimmed, to: form.question, in: context), today: context.today)
+      ? .left : .answered(answer(line.trimmed, to: form.question, of: form, in: context), today: context.today)
   }
 
   private static func answer(
-    _ text: Substring, to question: FormQuestion, in context: Context
+    _ text: Substring, to question: FormQuestion, of form: Form, in context: Context
   ) -> FormAnswer {
     switch text {
     case "": return .kept
@@ -35,7 +35,9 @@ extension Parser {
     case ".": return .ended
     default: break
     }
-    if case .field(let field) = question { return .typed(field.kind.meant(String(text), in: context)) }
+    if case .field(let field) = question {
+      return .typed(field.kind.meant(String(text), in: context, from: form.value(of: "due")))
+    }
     let word = text.lowercased()
     return isYes(word) ? .agreed(true) : ["n", "no", "nein"].contains(word) ? .agreed(false) : .typed(String(text))
   }

@@ -52,8 +52,10 @@ extension German {
     "all %1 of today are done: well done!": "alle %1 von heute sind erledigt: gut gemacht!",
     "today %1 of %2 are done: %3 %%": "heute sind %1 von %2 erledigt: %3 %%",
     "no rhythm": "kein Rhythmus",
-    "a rhythm such as 4h, 2 days, 1w, month or weekdays, perhaps with x18 for so many times":
-      "ein Rhythmus wie 4h, 2 tage, 1w, monat oder werktags, vielleicht mit x18 für so viele Male",
+    "a rhythm such as 4h, 2 days, 1w, month or weekdays, perhaps with x18 for so many times, or for 3 days":
+      "ein Rhythmus wie 4h, 2 tage, 1w, monat oder werktags, etwa mit x18 für so viele Male, oder für 3 tage",
+    "a day, or a day with a time, such as 'friday 9:30', or 'in 3 days'":
+      "ein Tag, auch mit Uhrzeit, wie 'freitag 9:30', oder 'in 3 tagen'",
     "how often is it to come again?": "wie oft soll es wiederkommen?",
     "type a rhythm too, such as --every 4h": "auch einen Rhythmus eingeben, wie --every 4h",
     "--all and --past exclude each other": "--all und --past schließen einander aus",
@@ -62,6 +64,8 @@ extension German {
       "WHEN ist 14:30, morgen 8:00, in 2h, +30 oder 2026-11-21 9:30; ohne Tag ist es heute.",
     "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.":
       "RHYTHM ist 4h, 2 tage, 1w, monat oder werktags, etwa auch '4h für 3 tage'.",
+    "Whom it is for, how often and until when can be typed as until=friday, too.":
+      "Für wen, wie oft und bis wann lässt sich auch wie until=freitag eingeben.",
     "The next one is there when one is done.": "Die nächste ist da, wenn eine erledigt ist.",
     "no reminder is open: %1reminders --past lists those that are done":
       "keine Erinnerung ist offen: %1reminders --past listet die erledigten",
@@ -141,6 +145,7 @@ extension German {
     "no open reminder has %1: %2 looks at those that are done, too":
       "keine offene Erinnerung hat %1: %2 sieht auch die erledigten durch",
     "weekdays": "werktags",
+    "for": "für",
     "follows from": "folgt aus",
     "rang last at": "zuletzt geläutet",
     "times that it rang": "so oft geläutet",

@@ -53,6 +53,8 @@ extension German {
     "one word without blanks and without @, such as sftp.lab.example":
       "ein Wort ohne Leerzeichen und ohne @, etwa sftp.lab.example",
     "sent": "gesendet",
+    "kind": "Art",
+    "pdf": "PDF",
     "PDF": "PDF",
     "the form": "das Protokoll",
     "key of the host": "Schlüssel des Rechners",
@@ -112,6 +114,8 @@ extension German {
     "install it: apt-get install openssl, or brew install openssl":
       "installieren: apt-get install openssl, oder brew install openssl",
     "standard user": "Standardbenutzer",
+    "the password is that of the administrator in an institution's config.json":
+      "es ist das Passwort der Verwaltung aus der config.json einer Institution",
     "%1 is the standard user: each session is theirs": "%1 ist Standardbenutzer: jede Sitzung gehört dazu",
     "type it at a terminal, or name its file: --password-file FILE":
       "an einem Terminal eintippen, oder die Datei nennen: --password-file FILE",

@@ -3,7 +3,6 @@ extension German {
   static let deeds: Area = [
     "incident": "Vorfall",
     "note": "Notiz",
-    "appointment": "Termin",
     "practitioner": "Teammitglied",
     "owner": "Halter",
     "rabies": "Tollwutimpfung",

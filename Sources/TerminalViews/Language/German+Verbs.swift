@@ -81,8 +81,8 @@ extension German {
     "where to, such as GB": "wohin, etwa GB",
     "With --json or --plain, or where nothing opens it, it is printed.":
       "Mit --json oder --plain, oder wo nichts es öffnet, wird es ausgegeben.",
-    "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment, f1 a photo and s1 a recording of the incident.":
-      "12 oder #12 ist ein Vorfall, p7 ein Patient, v3 jemand im Team, g1 ein Betreuer, a4 ein Termin, f1 ein Foto und s1 eine Aufnahme des Vorfalls.",
+    "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment, x3 what is to be sent, f1 a photo and s1 a recording of the incident.":
+      "12 oder #12 ist ein Vorfall, p7 ein Patient, v3 jemand im Team, g1 ein Betreuer, a4 ein Termin, x3 was zu senden ist, f1 ein Foto und s1 eine Aufnahme des Vorfalls.",
     "by hand: jotter completion fish | source in config.fish":
       "von Hand: jotter completion fish | source in config.fish",
     "Alone at a prompt it asks for one field after the other.":

@@ -15,7 +15,7 @@ extension FieldType {
     case .port: "no port"
     case .address: "no name of a host or of a user"
     case .choice(let words): "none of \(Self.listed(words))"
-    case .moment: "no moment"
+    case .moment, .lastMoment: "no moment"
     case .place: "no place on the earth"
     case .repetition: "no rhythm"
     case .recording: "no recording"
@@ -39,8 +39,10 @@ extension FieldType {
     case .address: "one word without blanks and without @, such as sftp.lab.example"
     case .choice(let words): "one of \(Self.listed(words))"
     case .moment: "a day with a time, such as 'friday 9:30', or 'in 2h'"
+    case .lastMoment: "a day, or a day with a time, such as 'friday 9:30', or 'in 3 days'"
     case .place: "latitude and longitude in degrees, such as 52.237049,21.017532"
-    case .repetition: "a rhythm such as 4h, 2 days, 1w, month or weekdays, perhaps with x18 for so many times"
+    case .repetition:
+      "a rhythm such as 4h, 2 days, 1w, month or weekdays, perhaps with x18 for so many times, or for 3 days"
     case .recording: "a recording of the occurring incident such as s3, or of another one: '12 s3'"
     case .record(let kind): "the number or the name of one, such as \("\(kind.letter)1")"
     }

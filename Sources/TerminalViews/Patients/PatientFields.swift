@@ -11,8 +11,9 @@ extension FieldType {
     case .word(let words): words.contains(text) ? style.say(Message(stringLiteral: text)) : text
     case .day, .partialDay: style.calendar.form.shown(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
-    case .moment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
-    case .repetition: text.replacing("weekdays", with: style.say("weekdays"))
+    case .moment, .lastMoment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
+    case .repetition:
+      text.replacing("weekdays", with: style.say("weekdays")).replacing(" for ", with: " \(style.say("for")) ")
     case .text, .lines, .time, .colour, .chip, .digits, .port, .address, .place, .record, .recording: text
     }
   }
@@ -21,9 +22,9 @@ extension FieldType {
 extension FieldType {
   /// A value as people read it, a day with the name of its month: whoever typed it sees which one was understood.
   func inFull(_ text: String, _ style: Style) -> String {
-    let moment = self == .moment ? try? Date(text, strategy: .iso8601) : nil
+    let moment = [.moment, .lastMoment].contains(self) ? try? Date(text, strategy: .iso8601) : nil
     let day = moment.map { style.calendar.date($0) } ?? (try? CalendarDate(typed: text, style.calendar.form))
-    guard [.day, .partialDay, .moment].contains(self), let day else { return shown(text, style) }
+    guard moment != nil || [.day, .partialDay].contains(self), let day else { return shown(text, style) }
     return style.say(day.inWords) + (moment.map { " " + style.calendar.time($0) } ?? "")
   }
 }
@@ -49,8 +50,8 @@ extension RecordRow.Field {
     case .record:
       let named = [text, called?.oneLine(nil) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
       return isRemoved == true ? style.say("\(named) (removed)") : named
-    case .day, .partialDay, .choice, .word, .text, .lines, .digits, .port, .address, .time, .moment, .place, .recording,
-      .repetition:
+    case .day, .partialDay, .choice, .word, .text, .lines, .digits, .port, .address, .time, .moment, .lastMoment,
+      .place, .recording, .repetition:
       return kind.shown(text, style)
     }
   }

@@ -1,7 +1,26 @@
+import ViewModels
+
 extension KindWords {
   /// What has still to reach another system.
   static let outbox = KindWords(
     noun: "outbox item", one: "an outbox item", plural: "outbox items", none: "no outbox item",
     new: "a new outbox item",
-    labels: ["name": "about", "made-at": "changed at"], unshown: ["evening"], apart: { _, _ in [] })
+    labels: [
+      "appointment": "appointment", "aspect": "what of it", "before": "the server had",
+      "after": "it is to have", "practitioner": "changed by", "made-at": "changed at", "report": "report",
+      "institution": "institution", "base": "its name there", "mail": "e-mail", "theirs": "the server has",
+      "attempts": "tries so far",
+    ],
+    unshown: ["name", "evening", "object", "user", "claimed", "wanted", "told", "sender", "held", "problem"],
+    apart: { _, _ in [] },
+    also: { row, style in [(name: "state" as Message, text: style.say(row.outboxState))] })
+}
+
+extension RecordRow {
+  /// What has become of an item of the outbox.
+  fileprivate var outboxState: Message {
+    let (wanted, told) = (self["wanted"], self["told"])
+    guard wanted == told else { return outbox?.standing ?? "waits to be sent" }
+    return told.isEmpty ? "not sent" : "sent"
+  }
 }

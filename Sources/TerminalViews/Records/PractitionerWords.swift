@@ -5,7 +5,7 @@ extension KindWords {
   static let practitioner = KindWords(
     noun: "practitioner", one: "a practitioner", plural: "practitioners", none: "no practitioner",
     new: "a new practitioner",
-    labels: reachLabels.merging(["standard": "standard user"]) { $1 },
+    labels: reachLabels.merging(["standard": "standard user", "patient": "patient"]) { $1 },
     commands: Commands(
       topic: .team, list: "team", add: "onboard", remove: "relieve",
       summary: "onboard, show, edit or relieve one", listing: "the team, or those that TERM finds",

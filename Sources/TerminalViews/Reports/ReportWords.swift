@@ -23,7 +23,7 @@ extension KindWords {
     labels: [
       "kind": "what it is", "protocol": "form", "text": "free text", "sent-at": "sent at",
       "delivered-at": "there since",
-      "base": "its name there",
+      "base": "its name there", "practitioner": "practitioner",
     ],
     unshown: ["session"],
     commands: Commands(

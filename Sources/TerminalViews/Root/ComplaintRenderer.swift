@@ -97,7 +97,7 @@ extension Complaint {
     case .nobodyInSession: "nobody is in session at this prompt"
     case .lacksField(let kind, let fields): KindWords.of(kind).lacking(fields)
     case .ambiguousRecord(let text, let candidates):
-      "\(quoted(text)) could be \(candidates.map(\.described).joined(separator: " or "))"
+      "\(quoted(text)) could be \(candidates.map { $0.described(calendar) }.joined(separator: " or "))"
     case .ambiguousName(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { Message(text: "\($0.record.reference) \($0.name.oneLine(24))") }.joined(separator: " or "))"
     case .nobodyCalled(let text, removed: false): "no patient, guardian or practitioner \(quoted(text))"
@@ -209,6 +209,8 @@ extension Complaint {
     case .tryAgain where isOfEditor: "the note is as it was; end the editor without an error to store what it has"
     case .tryAgain where isOfWatch: ProgramPurpose.watching.remedy
     case .tryAgain where isOfProgram: "try that program by itself: it may lack a device, or a right"
+    case .tryAgain where self == .wrongPassword:
+      "the password is that of the administrator in an institution's config.json"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
     // Only where there is no such file may the rest of its name stand behind a blank.
     case .otherFile where isMissing: "name another file; a name with blanks goes in quotes: 'x ray.png'"
@@ -338,8 +340,9 @@ extension Complaint {
 
 extension RecordRow {
   /// Its reference, and what tells it apart.
-  fileprivate var described: Message {
-    let others = record.kind == .patient ? apart(width: 24) : []
+  fileprivate func described(_ calendar: LocalCalendar) -> Message {
+    let others =
+      record.kind == .patient ? apart(width: 24) : reminder.map { [Message(text: calendar.stamp($0.ringsAt))] } ?? []
     return "\(reference) (\(([Message(text: name.oneLine(24))] + others).joined(separator: ", ")))"
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A span of time up to now, as it is typed: `90min`, `24h`, `3d`, `2w`; with a blank and whole words, too.
+/// A span of time, as it is typed: `90min`, `24h`, `3d`, `2w`; with a blank and whole words, too.
 struct Span: Equatable {
   /// How long it is.
   let seconds: Double
@@ -17,6 +17,9 @@ struct Span: Equatable {
     seconds = Double(number) * found.seconds
     text = "\(number)\(found.words[0])"
   }
+
+  /// How many days it is; nil where it is no whole number of them.
+  var days: Int? { seconds.truncatingRemainder(dividingBy: 86_400) == 0 ? Int(seconds / 86_400) : nil }
 
   /// In the languages that the jotter speaks; each is understood in all of them.
   private static let units: [(words: [String], seconds: Double)] = [

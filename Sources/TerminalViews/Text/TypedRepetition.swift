@@ -1,4 +1,5 @@
-/// Reads how often something comes again, in every language that the jotter speaks: `every 4 hours`, `werktags`, `4h x18`.
+/// Reads how often something comes again, in every language that the jotter speaks: `every 4 hours`, `werktags`, `4h x18`,
+/// `4h for 3 days`.
 enum TypedRepetition {
   private static let units: [(canonical: String, words: [String])] = [
     ("h", ["h", "hour", "hours", "hourly", "stunde", "stunden", "std", "stündlich"]),
@@ -9,11 +10,16 @@ enum TypedRepetition {
   private static let weekdays = ["weekday", "weekdays", "werktag", "werktage", "werktags"]
   private static let before = ["every", "each", "on", "alle", "jede", "jeden", "jeder", "jedes"]
   private static let times = ["times", "mal", "x"]
+  private static let during = ["for", "für", "fuer"]
 
   /// As it is stored; nil for what it is not.
   static func canonical(_ text: String) -> String? {
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).flatMap { parts(of: $0) }
     words.removeAll { before.contains($0) }
+    if let place = words.firstIndex(where: { during.contains($0) }) {
+      guard let rhythm = plain(Array(words[..<place])), let length = length(words[(place + 1)...]) else { return nil }
+      return rhythm + " for " + length
+    }
     var end = ""
     // A count stands behind: `x 18`, or `18 times`.
     if words.count > 2, words[words.count - 2] == "x", Int(words[words.count - 1]) != nil {
@@ -23,11 +29,23 @@ enum TypedRepetition {
       end = " x\(words[words.count - 2])"
       words.removeLast(2)
     }
-    if words.count == 1, weekdays.contains(words[0]) { return "weekdays\(end)" }
+    return plain(words).map { $0 + end }
+  }
+
+  /// A rhythm without an end.
+  private static func plain(_ words: [String]) -> String? {
+    if words.count == 1, weekdays.contains(words[0]) { return "weekdays" }
     guard (1...2).contains(words.count), let unit = units.first(where: { $0.words.contains(words[words.count - 1]) })
     else { return nil }
     let count = words.count == 2 ? Int(words[0]) : 1
-    return count.map { "\($0)\(unit.canonical)\(end)" }
+    return count.map { "\($0)\(unit.canonical)" }
+  }
+
+  /// How long something lasts: `3 days`, `a year`.
+  private static func length(_ words: ArraySlice<String>) -> String? {
+    guard words.count == 2, let count = words.first.flatMap({ DayWords.count($0) }), count > 0, let unit = words.last
+    else { return nil }
+    return DayWords.Unit(unit) == .years ? "\(count * 12)mo" : plain(["\(count)", unit])
   }
 
   /// A number, and what is written to it without a blank.

@@ -301,27 +301,30 @@ public struct JotterBook {
       try checkStandard(nil)
       // One who has left the team meanwhile is still named.
       let number = try rows.value(.practitioner, of: .session(session)).integer
-      try leaveDrafts()
-      let edits = try set(.practitioner, of: .session(session), to: .none)
+      let edits = try leaveDrafts() + set(.practitioner, of: .session(session), to: .none)
       return try written(ChangeSummary(.deactivated, number.map { .practitioner($0) }), edits)
     }
     let number = try rows.practitioner(reference).number
     try checkStandard(number)
     let before = try inSession()?.number
     let chosen = try before == nil ? chosenPatient() : nil
-    if let before, before != number { try leaveDrafts() }
-    var edits = try set(.practitioner, of: .session(session), to: Value(number))
+    var edits = before == nil || before == number ? [] : try leaveDrafts()
+    edits += try set(.practitioner, of: .session(session), to: Value(number))
     // What was said before is theirs from now on.
     if let chosen { edits += try choose(chosen) + set(.patient, of: .session(session), to: .none) }
     return try written(ChangeSummary(.activated, .practitioner(number)), edits)
   }
 
   /// Whoever ends the session leaves no draft current, not even for themselves: each is still there by its number.
-  private func leaveDrafts() throws(Failure) {
+  ///
+  /// Undo of that end makes it current again: who has ended it by a slip goes on where they were.
+  private func leaveDrafts() throws(Failure) -> [Edit] {
+    var edits: [Edit] = []
     let query = RecordQuery(.report, limit: 50, conditions: [.holds(.session, "\(session)"), .holds(.sentAt, "")])
     while case let drafts = try rows.records(query).records, !drafts.isEmpty {
-      for draft in drafts { try rows.set(.session, of: draft.record, to: .text("")) }
+      for draft in drafts { edits += try set(.session, of: draft.record, to: .text("")) }
     }
+    return edits
   }
 
   private func assign(_ reference: Reference?, to named: Reference?) throws(Failure) -> Receipt {

@@ -15,6 +15,8 @@ public struct CourierState: DomainState {
     case retryAsked(Recipient?)
     /// The practitioner wants all that waits to be sent now.
     case sendAsked
+    /// Whoever has asked that has waited for what was being sent by then.
+    case waited
     /// Something can be sent to these, and what those say of themselves is a day old; so much waits at all, for a person or
     /// behind another one, too.
     case found([Recipient], outdated: [Recipient] = [], waiting: Int = 0)
@@ -96,6 +98,7 @@ public struct CourierState: DomainState {
         // Behind the prompt, a try that fails as the one before it is worth no line.
         (toldRounds, newest) = (toldRounds + 1, round)
       }
+    case .waited: break
     case .failed(let failure):
       guard isAsked else { return }
       (isAsked, answer, answers) = (false, .failure(failure), answers + 1)
@@ -245,27 +248,35 @@ extension UseCase<CourierState> {
         },
       ],
       selecting: {
-        Selected(session: $0.session, sending: $0.sending, rereads: Set($0.rereads.keys), isResident: $0.isResident)
+        Selected(
+          session: $0.session, sending: $0.sending, rereads: Set($0.rereads.keys), isResident: $0.isResident,
+          isAsked: $0.isAsked)
       }
     ) { transition in
       let (state, stamp) = (transition.after, transition.stamp)
       let begun = state.sending.subtracting(transition.before.sending).sorted()
       switch transition.event {
-      case .woken, .readDue, .retryAsked, .sendAsked, .ended:
+      case .woken, .readDue, .retryAsked, .sendAsked, .waited, .ended:
         // One that is not at a prompt sends what it is asked to, and nothing else.
         if case .retryAsked = transition.event, !state.isResident { return .none }
         guard state.session != nil else { return .none }
         @Sendable func look() async -> CourierState.Event {
           await store.look(outdatedToo: state.isResident, at: runtime.clock.now())
         }
-        let first = Effect.call("look", .replace, lifetime: .reactor, answer: look)
-        guard case .sendAsked = transition.event else { return first }
-        // Whoever asks waits for what is being sent behind the prompt, too, and can stop it.
-        return .all(
-          [first]
-            + transition.before.sending.sorted().map {
-              .call("send \("\($0)")", .queue, lifetime: .reactor, answer: look)
-            })
+        /// Looks, and comes back: another look may have begun in between what this one would have sent.
+        @Sendable func wait(_ tell: Teller<CourierState.Event>) async {
+          tell(await look())
+          tell(.waited)
+        }
+        switch transition.event {
+        case .sendAsked: return .work("asked", lifetime: .reactor, wait)
+        // Whoever asks waits for all that is being sent, whoever has begun it, and can stop it.
+        case .waited:
+          guard state.isAsked else { return .none }
+          guard let recipient = state.sending.min() else { return .work("asked", lifetime: .reactor, wait) }
+          return .work("send \("\(recipient)")", .queue, lifetime: .reactor, wait)
+        default: return .call("look", .replace, lifetime: .reactor, answer: look)
+        }
       case .found:
         guard let session = state.session else { return .none }
         let courier = Courier(
@@ -296,6 +307,7 @@ private struct Selected: Equatable, Sendable {
   let sending: Set<Recipient>
   let rereads: Set<Recipient>
   let isResident: Bool
+  let isAsked: Bool
 }
 
 extension CourierState {

@@ -30,9 +30,11 @@ public enum FieldKind: Equatable, Sendable, Codable {
   case word([String])
   /// A moment, in UTC: `2026-11-21T08:30:00Z`.
   case moment
+  /// The last moment of something, in UTC; of a day that is typed it is the last minute.
+  case lastMoment
   /// A place on the earth, by latitude and longitude in degrees: `52.237049,21.017532`.
   case place
-  /// How often something comes again: `4h`, or `4h x18`.
+  /// How often something comes again: `4h`, `4h x18`, or `4h for 3d`.
   case repetition
   /// A recording of an incident: `#12 s3`.
   case recording
@@ -87,7 +89,7 @@ extension FieldKind {
     case .word(let words): Self.choice(text.lowercased(), of: words) ?? text
     case .choice(let words): Self.choice(text.lowercased(), of: words)
     case .place: GeoPoint(text)?.text
-    case .moment: ISOTime(text)?.instant.secondsText
+    case .moment, .lastMoment: ISOTime(text)?.instant.secondsText
     case .repetition: Repetition(text)?.text
     case .recording: RecordingName(text)?.text
     // Whom a name means, the store says.

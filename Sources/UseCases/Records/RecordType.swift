@@ -457,6 +457,11 @@ extension Stored<Instant?> {
   public static func moment(_ name: Field, _ traits: FieldTraits = []) -> Self {
     Self(name, .moment, traits) { $0.flatMap { ISOTime($0)?.instant } }
   }
+
+  /// The last moment of something, to the second, or none.
+  public static func lastMoment(_ name: Field, _ traits: FieldTraits = []) -> Self {
+    Self(name, .lastMoment, traits) { $0.flatMap { ISOTime($0)?.instant } }
+  }
 }
 
 extension Stored<GeoPoint?> {

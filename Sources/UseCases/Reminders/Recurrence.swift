@@ -75,27 +75,43 @@ public enum Recurrence: Equatable, Sendable, Codable {
   }
 }
 
-/// How often something comes again, and how many times in all.
+/// How often something comes again, and how many times in all, or for how long.
 public struct Repetition: Equatable, Sendable, Codable {
   /// How often.
   public var recurrence: Recurrence
   /// How many times, the first one included; nil for no such end.
   public var times: Int?
+  /// For how long from the first time on; nil for no such end.
+  public var length: Recurrence?
 
-  /// Reads the canonical text: `4h`, or `4h x18`.
+  /// Reads the canonical text: `4h`, `4h x18`, or `4h for 3d`.
   public init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), let recurrence = Recurrence(String(parts[0])) else { return nil }
+    guard (1...3).contains(parts.count), let recurrence = Recurrence(String(parts[0])) else { return nil }
     self.recurrence = recurrence
-    guard parts.count == 2 else { return }
-    guard parts[1].first == "x", let times = Int(parts[1].dropFirst()), (1...Recurrence.most).contains(times) else {
-      return nil
+    switch parts.count {
+    case 2:
+      guard parts[1].first == "x", let times = Int(parts[1].dropFirst()), (1...Recurrence.most).contains(times) else {
+        return nil
+      }
+      self.times = times
+    case 3:
+      guard parts[1] == "for", let length = Recurrence(String(parts[2])), length != .weekdays else { return nil }
+      self.length = length
+    default: break
     }
-    self.times = times
   }
 
   /// The canonical text.
-  public var text: String { recurrence.text + (times.map { " x\($0)" } ?? "") }
+  public var text: String {
+    recurrence.text + (times.map { " x\($0)" } ?? "") + (length.map { " for \($0.text)" } ?? "")
+  }
+
+  /// When it comes, if that is its first time; a round of three days does not ring once more at their end.
+  public func series(from first: Instant, until: Instant?, _ clock: WallClock) -> Series {
+    let end = length.map { $0.occurrence(1, from: first, clock).advanced(by: .seconds(-1)) }
+    return Series(recurrence, from: first, until: [until, end].compactMap(\.self).min(), times: times)
+  }
 }
 
 /// What comes again until an end.

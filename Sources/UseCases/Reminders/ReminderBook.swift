@@ -113,8 +113,8 @@ struct ReminderBook {
   private func next(after reminder: Reminder) throws(Failure) -> [Edit] {
     guard let every = reminder.every, let due = reminder.due else { return [] }
     let first = reminder.first ?? due
-    let series = Series(every.recurrence, from: first, until: reminder.until, times: every.times)
     let clock = book.clock.named(reminder.zone) ?? book.clock
+    let series = every.series(from: first, until: reminder.until, clock)
     guard let next = series.next(after: max(due, now), clock) else { return [] }
     let record = RecordID(.reminder, try book.rows.add(.reminder, id: book.stamp.id))
     var edits = [Edit(record, .exists, before: Value(false), after: Value(true))]

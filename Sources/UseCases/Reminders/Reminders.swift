@@ -33,7 +33,7 @@ public enum Reminders: RecordType {
     /// How often it comes again.
     public let every = Stored.repetition(.every, .unsearched)
     /// The last moment at which it does.
-    public let until = Stored.moment(.until, .unsearched)
+    public let until = Stored.lastMoment(.until, .unsearched)
     /// What sounds when it rings: a recording of an incident.
     public let tone = Stored<RecordID?>(.tone, .recording, .unsearched) { $0.flatMap { RecordingName($0)?.record } }
     /// Whether it is done only with a photo.

@@ -32,6 +32,12 @@ public struct Form: Equatable, Sendable, Codable {
   /// The question that is asked now.
   public var question: FormQuestion { questions[position] }
 
+  /// What a field of the record itself will hold; nil where it is not asked for.
+  public func value(of name: String) -> String? {
+    for case .field(let field) in questions where field.place == .whole && field.name == name { return field.value }
+    return nil
+  }
+
   /// The fields that are answered otherwise than they were.
   public var changes: [FormField] {
     questions.compactMap { question in

@@ -30,9 +30,11 @@ public enum FieldType: Equatable, Sendable, Codable {
   case word([String])
   /// A moment, in UTC: `2026-11-21T08:30:00Z`.
   case moment
+  /// The last moment of something, in UTC; of a day that is typed it is the last minute.
+  case lastMoment
   /// A place on the earth, by latitude and longitude in degrees: `52.237049,21.017532`.
   case place
-  /// How often something comes again: `4h`, or `4h x18`.
+  /// How often something comes again: `4h`, `4h x18`, or `4h for 3d`.
   case repetition
   /// A recording of an incident: `#12 s3`.
   case recording
@@ -59,6 +61,7 @@ public enum FieldType: Equatable, Sendable, Codable {
       case .choice(let words): .choice(words)
       case .word(let words): .word(words)
       case .moment: .moment
+      case .lastMoment: .lastMoment
       case .place: .place
       case .repetition: .repetition
       case .recording: .recording
@@ -83,6 +86,7 @@ public enum FieldType: Equatable, Sendable, Codable {
     case .choice(let words): .choice(words)
     case .word(let words): .word(words)
     case .moment: .moment
+    case .lastMoment: .lastMoment
     case .place: .place
     case .repetition: .repetition
     case .recording: .recording

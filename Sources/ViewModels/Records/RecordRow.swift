@@ -116,14 +116,17 @@ public struct RecordRow: Equatable, Sendable, Codable {
   public var reminder: ReminderRow?
   /// Of an institution: what it has said of itself.
   public var institution: InstitutionView?
+  /// Of an item of the outbox: what has become of it.
+  public var outbox: OutboxRow?
 
   /// A row of these values.
   public init(
     _ record: RecordName, id: String, name: String, fields: [Field] = [], parts: [RecordRow] = [],
-    distance: Int? = nil, reminder: ReminderRow? = nil, institution: InstitutionView? = nil
+    distance: Int? = nil, reminder: ReminderRow? = nil, institution: InstitutionView? = nil,
+    outbox: OutboxRow? = nil
   ) {
     (self.record, self.id, self.name, self.fields, self.parts) = (record, id, name, fields, parts)
-    (self.distance, self.reminder, self.institution) = (distance, reminder, institution)
+    (self.distance, self.reminder, self.institution, self.outbox) = (distance, reminder, institution, outbox)
   }
 
   /// The short number; of a part, its own.
@@ -147,7 +150,10 @@ public struct RecordRow: Equatable, Sendable, Codable {
       name: record.name, fields: record.fields.map { Field($0) }, parts: record.parts.map { RecordRow($0) })
     distance = start.flatMap { start in record.place.map { start.distance(to: $0) } }
     if record.kind == .reminder { reminder = ReminderRow(Reminder(record)) }
+    if record.kind == .outbox { outbox = OutboxRow(OutboxItem(record)) }
     if record.kind == .institution { institution = InstitutionView(Institution(record)) }
+    // The files of a report are shown in the order in which they are sent.
+    if record.kind == .report { parts = Report(record).files.map { RecordRow($0.record) } }
   }
 }
 

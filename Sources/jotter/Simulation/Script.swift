@@ -142,9 +142,9 @@ struct Script {
     case .port: "\(number(1...65_535))"
     case .address: "host\(number(1...9))"
     case .choice(let words), .word(let words): pick(words)
-    case .moment: "'tomorrow \(number(8...19)):30'"
+    case .moment, .lastMoment: "'tomorrow \(number(8...19)):30'"
     case .place: "52.\(number(0...9)),\(pick(["21.01", "-0.5"]))"
-    case .repetition: pick(["4h", "1d", "weekdays", "'2w x3'"])
+    case .repetition: pick(["4h", "1d", "weekdays", "'2w x3'", "'4h for 3 days'"])
     case .recording: "s\(number(1...3))"
     case .record(let kind): "\(kind.letter)\(number(1...3))"
     }

@@ -85,7 +85,7 @@ import UseCases
     case .digits, .port: "54327"
     case .choice(let words), .word(let words): words[0]
     case .recording: "#1 s1"
-    case .moment: "2026-05-01T08:30:00Z"
+    case .moment, .lastMoment: "2026-05-01T08:30:00Z"
     case .place: "52.237049,21.017532"
     case .repetition: "4h"
     case .record(let kind): Reference(kind, 1).text

@@ -468,6 +468,8 @@ struct QuietStore: JotterStore, DemonstrationStore {
   /// Whether the process that has it still writes.
   private let goesOn: @Sendable () -> Bool
   private let kept = Lock<[AsyncStream<Void>.Continuation]>([])
+  /// Where who reads waits.
+  let gate = Gate()
 
   init(store: any JotterStore & DemonstrationStore, goesOn: @escaping @Sendable () -> Bool = { true }) {
     (self.store, self.goesOn) = (store, goesOn)
@@ -479,6 +481,11 @@ struct QuietStore: JotterStore, DemonstrationStore {
     return stream
   }
 
+  /// Says after all that something was stored.
+  func tellChanges() {
+    for continuation in kept.withLock({ $0 }) { continuation.yield() }
+  }
+
   func write<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
@@ -487,7 +494,10 @@ struct QuietStore: JotterStore, DemonstrationStore {
   }
   func read<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
-  ) async throws(Failure) -> Answer { try await store.read(work) }
+  ) async throws(Failure) -> Answer {
+    await gate.pass()
+    return try await store.read(work)
+  }
   func openSession(at time: Instant) async throws(Failure) -> Int { try await store.openSession(at: time) }
   func standing() async throws(Failure) -> Standing { try await store.standing() }
   func wipe(at standing: Standing) async throws(Failure) -> Bool { try await store.wipe(at: standing) }
@@ -497,4 +507,28 @@ struct QuietStore: JotterStore, DemonstrationStore {
   func interrupt() {}
   func beginDemonstration() async throws(Failure) { try await store.beginDemonstration() }
   func add(_ incidents: [FictionalIncident]) async throws(Failure) { try await store.add(incidents) }
+}
+
+/// Lets through who comes while it is open; the others wait until it is.
+struct Gate: Sendable {
+  private let state = Lock<(isShut: Bool, waiting: [AsyncStream<Never>.Continuation])>((false, []))
+
+  func shut() { state.withLock { $0.isShut = true } }
+
+  func open() {
+    let waiting = state.withLock { state in
+      defer { state = (false, []) }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.finish() }
+  }
+
+  func pass() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    let isShut = state.withLock { state in
+      if state.isShut { state.waiting.append(continuation) }
+      return state.isShut
+    }
+    if isShut { for await _ in stream {} }
+  }
 }

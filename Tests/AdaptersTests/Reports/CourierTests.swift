@@ -328,6 +328,47 @@ import UseCases
     #expect(round.told.map(\.number) == [1])
   }
 
+  @Test("Whoever asks waits also for a round that begins behind the prompt before their own look has answered")
+  func joinsLater() async throws {
+    let prompt = try await ReportPrompt(isResident: true)
+    await prompt.addInstitution()
+    prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    let courier = prompt.all.reporting.courier
+    prompt.quiet.gate.shut()
+    let asking = courier.dispatch(.sendAsked)
+    // Another look finds it first.
+    courier.dispatch(.found([.institution(1)], waiting: 1))
+    prompt.quiet.gate.open()
+    for await state in courier.states(.newest) where state.progress?.step == .sending { break }
+    await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
+    #expect(courier.state.isAsked)
+    let ending = Task {
+      await asking.settled()
+      return courier.state.answer
+    }
+    await prompt.all.jotter.dispatch(.asked(.note("dry nose", cost: nil))).settled()
+    prompt.server.goOn()
+    guard case .round(let round)? = await ending.value else {
+      Issue.record("nobody has waited")
+      return
+    }
+    #expect(round.told.map(\.number) == [1])
+  }
+
+  @Test("A courier at a prompt sends what is stored without being asked, as soon as the store says that something is")
+  func resident() async throws {
+    let prompt = try await ReportPrompt(isResident: true)
+    await prompt.addInstitution()
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    let courier = prompt.all.reporting.courier
+    // The store of these tests says nothing by itself: until it does, nobody has looked since the start.
+    #expect(courier.state.toldRounds == 0 && prompt.server.names.isEmpty)
+    prompt.quiet.tellChanges()
+    for await state in courier.states(.newest) where state.toldRounds == 1 { break }
+    #expect(prompt.server.names.count == 2 && courier.state.newest.told.map(\.number) == [1])
+  }
+
   @Test("While one institution takes no end, another one is sent what waits for it")
   func slow() async throws {
     let prompt = try await ReportPrompt()

@@ -23,6 +23,8 @@ struct ReportPrompt {
   let gallery = Lock<[GalleryFile]>([])
   /// What the mail program was handed, and what it answers.
   let mail = Lock<(letters: [String], failure: TransferFailure?)>(([], nil))
+  /// What the processes read and write.
+  let quiet: QuietStore
   /// How long this process lives.
   let life = Life()
   private let policy: ReportPolicy
@@ -58,6 +60,7 @@ struct ReportPrompt {
   ) async {
     (self.placesTextsFirst, self.keyring, self.wall) = (placesTextsFirst, keyring, wall)
     (self.store, self.folder, self.server, self.clock, self.policy) = (store, folder, server, clock, policy)
+    quiet = QuietStore(store: store) { [life] in life.goesOn() }
     let tools = Lock<[String]>([])
     self.tools = tools
     @Sendable func copy(_ path: String, _ new: String, _ words: String) -> Failure? {
@@ -112,7 +115,7 @@ struct ReportPrompt {
       folder: .disk(folder.path + "/outbox"), parse: { ForeignValue.json($0) }, policy: policy, version: "1.0",
       device: "desk")
     all = Processes(
-      store: QuietStore(store: store) { [life] in life.goesOn() }, files: MediaFolder(data: folder.path),
+      store: quiet, files: MediaFolder(data: folder.path),
       press: DigestPress { (file, query, first, _) throws(Failure) in
         _ = FileManager.default.createFile(
           atPath: file, contents: Data("\(query.from) \(first.summary.total.incidents)".utf8))

@@ -3,6 +3,7 @@ import Foundation
 import Harness
 import Testing
 import UseCases
+import ViewModels
 
 /// Reports and institutions, before anything is sent.
 @Suite struct ReportsTests {
@@ -99,6 +100,45 @@ import UseCases
       #expect(prompt.failure == .noReport(""))
     }
     #expect(try await prompt.report(Reference(.report, 1)).text == "one")
+  }
+
+  @Test("Undo of the end of a session makes its draft current again, and redo leaves none", arguments: [nil, 2])
+  func endUndone(next: Int?) async throws {
+    let prompt = try await ReportPrompt()
+    for name in ["Ada", "Bea"] { await prompt.record(.add(.practitioner, [FieldText("name", name)])) }
+    let jotter = prompt.all.jotter
+    await jotter.dispatch(.asked(.activate(Reference(.practitioner, 1)))).settled()
+    await prompt.record(.add(.report, [FieldText("text", "one")]))
+    await jotter.dispatch(.asked(.activate(next.map { Reference(.practitioner, $0) }))).settled()
+    await prompt.ask(.showAsked)
+    #expect(prompt.failure == .noReport(""))
+    await jotter.dispatch(.asked(.undo(.session))).settled()
+    await prompt.ask(.showAsked)
+    guard case .draft(let draft)? = prompt.answer else {
+      Issue.record("\(String(describing: prompt.answer))")
+      return
+    }
+    #expect(draft.number == 1)
+    await jotter.dispatch(.asked(.redo(.session))).settled()
+    await prompt.ask(.showAsked)
+    #expect(prompt.failure == .noReport(""))
+    #expect(try await prompt.report(Reference(.report, 1)).text == "one")
+  }
+
+  @Test("The files of a report are shown in the order in which they are sent, with the numbers by which they are named")
+  func order() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.record(.add(.report, [FieldText("text", "one")]))
+    let paths = try [
+      prompt.file("v.mp4", Array("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom".utf8)),
+      prompt.file("f.pdf", Array("%PDF-1.4\n%%EOF\n".utf8)), prompt.file("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1]),
+      prompt.file("b.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 2]),
+    ]
+    await prompt.ask(.attachAsked(nil, paths))
+    let report = try await prompt.report(Reference(.report, 1))
+    let shown = RecordRow(report.record).parts
+    #expect(shown.map(\.number) == [3, 4, 1, 2] && shown.map(\.number) == report.files.map(\.number))
+    #expect(shown.map { $0["kind"] } == ["photo", "photo", "video", "pdf"])
   }
 
   @Test(

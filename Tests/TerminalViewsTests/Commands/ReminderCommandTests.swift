@@ -62,12 +62,21 @@ import ViewModels
     #expect(
       try action("/remind meds 18:00 --every 4h --until 'in 3 days'")
         == .added(.reminder, fields + [TypedField("until", "2026-11-24T17:00:00Z")]))
-    // The end of three days is no part of them.
     #expect(
       try action("/remind meds 18:00 --every '4h for 3 days'")
-        == .added(.reminder, fields + [TypedField("until", "2026-11-24T16:59:00Z")]))
+        == .added(.reminder, Array(fields.dropLast()) + [TypedField("every", "4h for 3d")]))
+  }
+
+  @Test("A text may have an equals sign; a field of a reminder ends it")
+  func equals() throws {
     #expect(
-      error("/remind meds 18:00 --every '4h for 3 days' --until friday") == "until is given twice")
+      try action("/remind check pH=7 18:00 until=today every=1d")
+        == .added(
+          .reminder,
+          [
+            TypedField("name", "check pH=7"), TypedField("due", "2026-11-21T17:00:00Z"), TypedField("every", "1d"),
+            TypedField("until", "2026-11-21T22:59:00Z"),
+          ]))
   }
 
   @Test("A day with slashes is understood, and repeated with the name of its month")
@@ -115,7 +124,8 @@ import ViewModels
     arguments: [
       ("4h", "4h"), ("every 4 hours", "4h"), ("4 Stunden", "4h"), ("day", "1d"), ("täglich", "1d"), ("2 wochen", "2w"),
       ("month", "1mo"), ("weekdays", "weekdays"), ("werktags", "weekdays"), ("4h x18", "4h x18"),
-      ("every 4 hours 18 times", "4h x18"), ("alle 4 Stunden 18 mal", "4h x18"),
+      ("every 4 hours 18 times", "4h x18"), ("alle 4 Stunden 18 mal", "4h x18"), ("4h for 3 days", "4h for 3d"),
+      ("werktags für eine Woche", "weekdays for 1w"), ("every day for a year", "1d for 12mo"),
     ])
   func rhythm(typed: String, stored: String) throws {
     #expect(
@@ -124,7 +134,7 @@ import ViewModels
 
   @Test("Nothing else is a rhythm: it stays as it was typed, and the business refuses it")
   func noRhythm() throws {
-    for text in ["often", "4", "4 parsecs", "x3"] {
+    for text in ["often", "4", "4 parsecs", "x3", "4h for", "4h for 0 days", "4h for weekdays", "4h x3 for 3d"] {
       #expect(
         try action("/reminder edit r1 every='\(text)'") == .edited(.reminder, "r1", [TypedField("every", text)]))
     }

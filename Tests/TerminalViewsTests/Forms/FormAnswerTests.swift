@@ -90,6 +90,26 @@ import ViewModels
     try expectSnapshot("form-\(width)", outputs)
   }
 
+  @Test("Each question about a reminder fits forty columns, with what stands there.", arguments: Language.allCases)
+  func narrow(language: Language) {
+    let style = style(width: 40, language: language)
+    var state = RootViewState()
+    state.screen = .form
+    state.form.open(emptyForm(.reminder))
+    var asked: [String] = []
+    for line in ["feed the cat", "18:00", "v1", "p1", "4h for 3 days", "friday", "s1", "photo"] {
+      guard let form = state.form.form else { break }
+      asked.append(PromptRenderer.prompt(state, style: style))
+      state.form.reduce(Parser.answer(line, to: form, in: context()))
+      #expect(state.form.form?.problem == nil, "\(line)")
+    }
+    while state.form.form?.position ?? 0 > 0 {
+      asked.append(PromptRenderer.prompt(state, style: style))
+      state.form.reduce(.answered(.wentBack))
+    }
+    #expect(asked.count > 12 && asked.allSatisfy { $0.displayWidth <= 40 }, "\(asked)")
+  }
+
   @Test("A choice is asked for, answered and shown in German, and stored as it is everywhere.")
   func german() throws {
     let style = style(width: 80, language: .german)

@@ -64,6 +64,24 @@ import Testing
     #expect(try HelpRenderer.lines(topic: "ls", style: Style(commandPrefix: "/")) == lines)
   }
 
+  @Test(
+    "The page of a kind of record has a line for each of its verbs, with what it does.",
+    arguments: ["patient", "entry", "reminder", "guardian", "practitioner", "clinic", "institution", "report"])
+  func verbs(kind: String) throws {
+    let verb = try #require(VerbTable.standard.verbs.first { $0.name == kind })
+    let lines = try HelpRenderer.lines(topic: kind, style: Style(commandPrefix: "/"))
+    for own in verb.verbs {
+      let place = try #require(lines.firstIndex { $0.hasPrefix("  \(own.name)") }, "\(own.name)")
+      let words = own.summary.english.prefix(16)
+      #expect(lines[place...].prefix(2).contains { $0.contains(words) }, "\(own.name): \(words)")
+    }
+    guard kind == "reminder" else { return }
+    #expect(
+      Set(verb.verbs.map(\.name)).isSuperset(of: [
+        "add", "show", "edit", "remove", "ack", "go", "done", "later", "export", "purge", "picture",
+      ]))
+  }
+
   @Test("Every topic fits eighty columns.")
   func topics() throws {
     for name in VerbTable.standard.verbs.map(\.name) + VerbTopic.Section.allCases.map(\.rawValue) + [

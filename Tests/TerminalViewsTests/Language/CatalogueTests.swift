@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UseCases
 import ViewModels
 
 @testable import TerminalViews
@@ -48,15 +49,19 @@ import ViewModels
 
   /// What declared fields are called where no words say otherwise, and the words of their choices.
   static let declared: Set<String> = {
-    let fields = KindShape.own.flatMap { [$0] + $0.parts }.flatMap(\.fields) + KindShape.ofIncidents
-    let choices = fields.flatMap { field in
-      switch field.kind {
-      case .choice(let words), .word(let words): words
-      default: [String]()
-      }
-    }
-    return Set(fields.map { $0.name.replacing("-", with: " ") } + choices)
+    let fields = kinds.flatMap(\.fields) + Kinds.own.ofIncidents
+    return Set(fields.map { $0.name.replacing("-", with: " ") } + fields.flatMap { choices(of: $0) })
   }()
+
+  /// All declared kinds, and those of their parts.
+  private static let kinds = Kinds.own.declared.flatMap { [$0] + $0.parts }
+
+  private static func choices(of field: DeclaredField) -> [String] {
+    switch field.kind {
+    case .choice(let words), .word(let words): words
+    default: []
+    }
+  }
 
   private static func keys(of folders: [String]) -> Set<String> {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -99,6 +104,33 @@ import ViewModels
       .subtracting(HTTPStatus.names.values)
       .filter(readsLikeASentence)
     #expect(missing.isEmpty, "add them to Sources/TerminalViews/Language, or to what is the same here")
+  }
+
+  @Test("Each field of each declared kind that is shown, and each word of a choice, is said in German, too.")
+  func fields() {
+    var missing: [String] = []
+    for kind in Self.kinds {
+      let words = KindWords.of(RecordName.Kind(kind.kind))
+      for field in kind.fields where !words.unshown.contains(field.name) && field.name != "proof-photo" {
+        let said = [words.label(field.name).english] + Self.choices(of: field).filter { EntrySort(rawValue: $0) == nil }
+        missing += said.filter { Language.german.catalogue[$0] == nil }.map {
+          "\(kind.kind.rawValue).\(field.name): \($0)"
+        }
+      }
+    }
+    #expect(missing == [])
+  }
+
+  @Test("Each field that nobody types has words of its own, or is not shown: its stored name is for programs.")
+  func keptFields() {
+    let missing = Kinds.own.declared.flatMap { kind in
+      let words = KindWords.of(RecordName.Kind(kind.kind))
+      return kind.fields.filter { field in
+        field.traits.contains(.kept) && words.labels[field.name] == nil && !words.unshown.contains(field.name)
+          && !["source-id", "proof-photo"].contains(field.name)
+      }.map { "\(kind.kind.rawValue).\($0.name)" }
+    }
+    #expect(missing == [])
   }
 
   @Test("Everything that is said in German is said in English somewhere, and nothing is listed in vain.")

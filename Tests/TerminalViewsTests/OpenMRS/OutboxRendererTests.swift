@@ -49,6 +49,38 @@ import ViewModels
         && json.contains(#""theirs":"sneezing""#))
   }
 
+  @Test("One item is shown with what has become of it in words, and with nothing that only the courier needs")
+  func shown() {
+    func lines(_ wanted: String, _ told: String, _ item: OutboxRow, _ language: Language = .english) -> [String] {
+      var state = RootViewState()
+      state.screen = .records
+      let record = RecordRow(
+        RecordName(.outbox, 3), id: "id-3", name: "54327 10",
+        fields: [
+          .init("name", .text, "54327 10"), .init("base", .text, "54327_10_20200708_160956"),
+          .init("made-at", .moment, "2026-11-21T13:05:00Z"), .init("attempts", .decimal, "2"),
+          .init("wanted", .choice(["yes", "going"]), wanted), .init("told", .choice(["yes", "going"]), told),
+          .init("held", .choice(["refused"]), "refused"), .init("problem", .text, "gone: no route"),
+        ], outbox: item)
+      state.records.answer = .shown(RecordView(record))
+      return RootRenderer.render(state, style: style(language: language), typed: nil).out
+    }
+    let item = row {
+      $0.report = ReportItem(
+        report: "d2", institution: "i1", called: "Lab", base: "b", trouble: TransferTrouble(.gone, "no route"))
+    }
+    let waits = lines("yes", "", item)
+    for (name, text) in [("changed at", "2026-11-21 14:05"), ("tries so far", "2"), ("its name there", "54327_10")] {
+      #expect(waits.contains { $0.hasPrefix(name) && $0.contains(text) }, "\(name): \(waits)")
+    }
+    #expect(waits.contains { $0.hasPrefix("state") && $0.contains("waits: ") && $0.contains("Lab") }, "\(waits)")
+    #expect(!waits.joined().contains("refused") && !waits.joined().contains("gone:"))
+    #expect(lines("going", "going", item).contains { $0.hasPrefix("state") && $0.hasSuffix(" sent") })
+    #expect(lines("", "", item).contains { $0.hasPrefix("state") && $0.hasSuffix(" not sent") })
+    let german = lines("going", "going", item, .german)
+    #expect(german.contains { $0.hasPrefix("geändert am") } && german.contains { $0.hasSuffix(" gesendet") })
+  }
+
   @Test("What was sent and what was not is said, with what can be done about it")
   func round() {
     var round = OutboxRoundView()

@@ -52,6 +52,60 @@ import ViewModels
     #expect(Self.render(state, Self.style(.json)).out.joined().contains(#""status":"rung""#))
   }
 
+  @Test("Of several that are called alike each is offered with its number and its time")
+  func alike() {
+    let complaint = Complaint.ambiguousRecord(
+      "feed", candidates: [Self.row(1, "feed", .set, due: -300), Self.row(7, "feed", .set, due: 1_440)])
+    #expect(
+      Self.render(.complaining(complaint), Self.style()).err == [
+        "jotter: \"feed\" could be r1 (feed, 2026-11-21 09:05) or r7 (feed, 2026-11-22 14:05)",
+        "name it by its number, such as r1",
+      ])
+    #expect(
+      Self.render(.complaining(complaint), Self.style(language: .german)).err.first
+        == "jotter: \"feed\" könnte r1 (feed, 21.11.2026 09:05) oder r7 (feed, 22.11.2026 14:05) sein")
+  }
+
+  @Test("One is shown with its times, its answers, its hint and the photo that shows it")
+  func shown() {
+    func photo(_ file: String) -> MediumRow {
+      MediumRow(
+        name: RecordName(.reminder, 1), id: file, kind: .photo, file: file, size: 70, attachedAt: moment(),
+        isErased: false)
+    }
+    var row = Self.row(1, "feed", .complete, due: 5)
+    row.fields += [
+      .init("due", .moment, "2026-11-21T13:10:00Z"), .init("every", .repetition, "4h for 3d"),
+      .init("acknowledged-at", .moment, "2026-11-21T13:12:00Z"), .init("going-at", .moment, "2026-11-21T13:13:00Z"),
+      .init("completed-at", .moment, "2026-11-21T13:20:00Z"),
+    ]
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .shown(RecordView(row, picture: photo("bowl.jpg"), proof: photo("done.jpg")))
+    for (language, lines) in [
+      (
+        Language.english,
+        [
+          ["due", "2026-11-21 14:10"], ["comes again every", "4h for 3d"], ["first acknowledged at", "14:12"],
+          ["on the way since", "14:13"], ["done at", "14:20"], ["hint", "bowl.jpg"], ["shown by", "done.jpg"],
+          ["state", "done"],
+        ]
+      ),
+      (
+        .german,
+        [
+          ["fällig", "21.11.2026 14:10"], ["kommt wieder alle", "4h für 3d"], ["zuerst gesehen am", "14:12"],
+          ["unterwegs seit", "14:13"], ["erledigt am", "14:20"], ["Hinweis", "bowl.jpg"], ["belegt durch", "done.jpg"],
+        ]
+      ),
+    ] {
+      let out = Self.render(state, Self.style(language: language)).out
+      for words in lines {
+        #expect(out.contains { line in words.allSatisfy { line.contains($0) } }, "\(words): \(out)")
+      }
+    }
+  }
+
   @Test("After one is done it is said how much of the day is, in percent, and after the last one that all is")
   func tally() {
     #expect(Self.render(Self.done(TallyRow(done: 1, of: 3)), Self.style()).err.last == "today 1 of 3 are done: 33 %")

@@ -69,7 +69,7 @@ import ViewModels
     case .decimal: before ? "1.5" : "0.5"
     case .digits, .port: before ? "2" : "1"
     case .choice(let words), .word(let words): before ? words[words.count - 1] : words[0]
-    case .moment: before ? "2026-09-22T08:30:00Z" : "2026-09-23T09:30:00Z"
+    case .moment, .lastMoment: before ? "2026-09-22T08:30:00Z" : "2026-09-23T09:30:00Z"
     case .place: before ? "-33.9,18.4" : "52.237049,21.017532"
     case .repetition: before ? "1d" : "4h"
     case .recording: before ? "#1 s2" : "#1 s1"
@@ -131,7 +131,7 @@ import ViewModels
       let before = try await prompt.text(field, of: declaration)
       _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=\(text)")
       #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not set, or not in JSON")
-      let shown = [.day, .moment].contains(field.kind) ? "2026" : text
+      let shown = [.day, .moment, .lastMoment].contains(field.kind) ? "2026" : text
       #expect(try await prompt.answer("/show \(reference)").contains(shown), "\(field.name) is not shown")
       #expect(try await prompt.answer("/show \(reference)", .plain).contains(text), "\(field.name) is not in a line")
       #expect(try await prompt.answer("/\(list)", .json).contains(text), "\(field.name) is not listed")

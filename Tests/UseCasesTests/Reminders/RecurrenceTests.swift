@@ -153,6 +153,23 @@ import Testing
     #expect(count(Series(.days(1), from: first, times: 1)) == 1)
   }
 
+  @Test("A round ends with its days: what rings every four hours for three of them rings eighteen times")
+  func length() throws {
+    func count(_ text: String, until: Instant? = nil) throws -> Int {
+      let first = Instant(nanoseconds: 0)
+      let series = try #require(Repetition(text)).series(from: first, until: until, .universal)
+      var (count, last) = (1, first)
+      while let next = series.next(after: last, .universal) { (count, last) = (count + 1, next) }
+      return count
+    }
+    #expect(try count("4h for 3d") == 18 && count("1d for 1w") == 7 && count("1mo for 12mo") == 12)
+    #expect(try count("4h for 3d", until: Instant(nanoseconds: 0).advanced(by: .seconds(86_400))) == 7)
+    for text in ["4h", "4h x18", "4h for 3d", "weekdays for 2w"] { #expect(Repetition(text)?.text == text) }
+    for text in ["4h for", "4h for 0d", "4h for weekdays", "4h x3 for 3d", "4h 3d", "for 3d"] {
+      #expect(Repetition(text) == nil, "\(text)")
+    }
+  }
+
   @Test("After a sleep it comes again after now, and not for each time that was slept through")
   func asleep() {
     let first = Instant(nanoseconds: 0)

@@ -30,6 +30,23 @@ import ViewModels
     }
   }
 
+  @Test("What is not done is listed, the soonest first, whatever its day; what is done is past, with when it was")
+  func lists() {
+    send(
+      .records(.added(.reminder, [TypedField("name", "later"), TypedField("due", "2027-01-01T08:00:00Z")])),
+      .records(.added(.reminder, [TypedField("name", "soon"), TypedField("due", "2026-09-21T09:00:00Z")])))
+    func names(_ shown: RemindersShown?) -> [String] {
+      send(.records(.asked(RecordFilter(.reminder, reminders: shown))))
+      return app.state.records.rows.map(\.name)
+    }
+    #expect(names(nil) == ["feed", "soon", "later"] && names(.past) == [])
+    simulator.advance(by: .seconds(90))
+    send(.records(.answered("r1", .done)))
+    #expect(names(nil) == ["soon", "later"] && names(.all) == ["feed", "soon", "later"])
+    #expect(names(.past) == ["feed"])
+    #expect(app.state.records.rows.first?["completed-at"] == "2026-09-21T08:01:30Z")
+  }
+
   @Test("Each answer is confirmed, and the last one with how much of the day is done")
   func answers() {
     var tally: TallyRow?

@@ -1,0 +1,148 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+/// Each field of each kind that holds a day, a time, a moment or a rhythm: however it is typed, the same texts are read.
+@Suite struct TimeFieldTests {
+  private static let days = [
+    "today", "gestern", "2026-05-01", "01.05.2026", "1.5.", "'1 May 2026'", "3/4/2020", "friday", "'3 days ago'",
+    "'in 2 weeks'",
+  ]
+  private static let moments = [
+    "9:30", "'today 9:30'", "'friday 9 am'", "'morgen 8 uhr'", "'13.12. 9:00'", "2026-12-01T10:00", "'in 2h'", "+30",
+  ]
+
+  /// What such a field reads; none where it holds no time.
+  private static func texts(_ kind: FieldType) -> [String] {
+    switch kind {
+    case .day: days
+    case .partialDay: days + ["2019-05", "2019"]
+    case .time: ["9:30", "9am", "'9 uhr'", "noon", "14:05"]
+    case .moment: moments
+    case .lastMoment: moments + ["today", "freitag", "24.11.", "'in 3 days'", "2026-12-01"]
+    case .repetition: ["4h", "'every 4 hours'", "täglich", "werktags", "'4h x18'", "'4h for 3 days'", "'2 Wochen'"]
+    default: []
+    }
+  }
+
+  /// One field, and what stands before it where it is typed.
+  private struct Place {
+    let lead: String
+    let field: KindShape.Field
+  }
+
+  private static func word(_ kind: RecordName.Kind) -> String {
+    String(kind.rawValue.split(separator: ".").last ?? "").replacing("_", with: "-")
+  }
+
+  /// Each field where a record or a part is edited.
+  private static let edited = KindShape.own.flatMap { shape in
+    shape.fields.map { Place(lead: "/\(word(shape.kind)) edit \(shape.kind.letter)1", field: $0) }
+      + shape.parts.flatMap { part in
+        part.fields.map {
+          Place(lead: "/\(word(shape.kind)) \(word(part.kind)) edit \(shape.kind.letter)1 1", field: $0)
+        }
+      }
+  }
+
+  /// Each field of an entry and of a reminder where a verb of its own takes it.
+  private static let added = [
+    ("/vaccinate p1 Nobivac", RecordName.Kind.entry, ["date", "from", "until"]),
+    ("/treat p1 Milbemax", .entry, ["date", "until", "time"]), ("/weigh p1 12.4", .entry, ["date"]),
+    ("/visit p1 'stitches out'", .entry, ["date"]), ("/refer p1 c2", .entry, ["date"]),
+    ("/remind walk +5", .reminder, ["every"]), ("/remind walk +5 every=1d", .reminder, ["until"]),
+    ("/reminder add walk due=+5", .reminder, ["every", "until"]),
+  ].flatMap { lead, kind, names in
+    (KindShape.own.first { $0.kind == kind }?.fields ?? []).filter { names.contains($0.name) }
+      .map { Place(lead: lead, field: $0) }
+  }
+
+  /// What is stored of a field that was typed in this line.
+  private func stored(_ line: String, _ field: KindShape.Field) throws -> String? {
+    guard case .action(.records(let action)) = try Parser.line(line, in: context()).request else { return nil }
+    switch action {
+    case .edited(_, _, let fields), .amended(_, _, _, _, let fields), .added(_, let fields):
+      return fields.first { $0.name == field.name }?.text
+    default: return nil
+    }
+  }
+
+  /// What is stored of a field that was answered in a form.
+  private func answered(_ text: String, _ field: KindShape.Field) -> String? {
+    let row = RecordRow(RecordName(.reminder, 0), id: "", name: "", fields: [.init(field.name, field.kind, "")])
+    guard case .answered(.typed(let text), _) = Parser.answer(text, to: Form(row, []), in: context()) else {
+      return nil
+    }
+    return text
+  }
+
+  @Test("What a field holds of days, times and rhythms is read alike as FIELD=VALUE, as a flag and in a form")
+  func alike() throws {
+    var count = 0
+    for place in Self.edited {
+      for text in Self.texts(place.field.kind) {
+        let line = "\(place.lead) \(place.field.name)=\(text)"
+        let stored = try stored(line, place.field)
+        #expect(stored.map(place.field.kind.canonical) == stored && stored != nil, "\(line)")
+        #expect(try self.stored("\(place.lead) --\(place.field.name) \(text)", place.field) == stored, "\(line)")
+        #expect(answered(text.filter { $0 != "'" }, place.field) == stored, "in a form: \(line)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test("The verbs of entries and reminders read the same texts, as FIELD=VALUE and as a flag")
+  func verbs() throws {
+    for place in Self.added {
+      for text in Self.texts(place.field.kind) {
+        let line = "\(place.lead) \(place.field.name)=\(text)"
+        let stored = try stored(line, place.field)
+        #expect(stored.map(place.field.kind.canonical) == stored && stored != nil, "\(line)")
+        #expect(try self.stored("\(place.lead) --\(place.field.name) \(text)", place.field) == stored, "\(line)")
+      }
+    }
+  }
+
+  @Test("Until a day is until its last minute; how long it comes again is counted from when it is due, else from now")
+  func until() throws {
+    let until = KindShape.Field("until", .lastMoment)
+    #expect(try stored("/reminder edit r5 until=today", until) == "2026-11-21T22:59:00Z")
+    #expect(try stored("/remind walk 18:00 every=4h until=today", until) == "2026-11-21T22:59:00Z")
+    #expect(try stored("/remind walk 18:00 every=4h until='in 3 days'", until) == "2026-11-24T17:00:00Z")
+    #expect(try stored("/reminder add walk due=18:00 until='in 3 days'", until) == "2026-11-24T17:00:00Z")
+    #expect(try stored("/reminder edit r5 until='in 3 days'", until) == "2026-11-24T13:05:00Z")
+    var form = FormViewState()
+    form.open(emptyForm(.reminder))
+    for line in ["walk", "18:00", "", "", "1d"] {
+      if let open = form.form { form.reduce(Parser.answer(line, to: open, in: context())) }
+    }
+    let open = try #require(form.form)
+    guard case .answered(.typed("2026-11-24T17:00:00Z"), _) = Parser.answer("in 3 days", to: open, in: context()) else {
+      Issue.record("\(open.question): \(Parser.answer("in 3 days", to: open, in: context()))")
+      return
+    }
+  }
+
+  @Test("How long an appointment takes is read alike wherever it is typed, also where only the agenda knows when")
+  func appointments() throws {
+    func action(_ line: String) throws -> ScheduleViewState.Action? {
+      guard case .action(.schedule(let action)) = try Parser.line(line, in: context()).request else { return nil }
+      return action
+    }
+    for (field, flag) in [("until=+45", "--until +45"), ("minutes=45", "--minutes 45")] {
+      for lead in ["/appointment add 9:30 Rex", "/appointment edit a4", "/appointment move a4 9:30"] {
+        #expect(try action("\(lead) \(field)") == action("\(lead) \(flag)"))
+        #expect(try action("\(lead) \(field)") == action("\(lead) minutes=45"), "\(lead) \(field)")
+      }
+    }
+  }
+
+  @Test(
+    "How far ahead something is due is read as how long ago an incident began", arguments: ["30d", "30 Tage", "30"])
+  func within(typed: String) throws {
+    #expect(
+      try Parser.line("/due --within '\(typed)'", in: context()).request
+        == Parser.line("/due --within 30d", in: context()).request)
+  }
+}
