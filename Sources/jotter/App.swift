@@ -37,6 +37,10 @@ struct App {
       return (hasServer ? waiting.changes : 0, waiting.reports)
     }
   }
+  /// How long after the last try something of that is to be tried again; nil where nothing is.
+  var pause: Duration? {
+    get async { journal == nil ? try? await store.pause(includesChanges: hasServer) : nil }
+  }
   /// Whether it runs one command, and no prompt.
   var isSingleCommand: Bool { commandPrefix != "/" }
   /// How wide the terminal is, as far as is known; nil when what is printed goes to none.

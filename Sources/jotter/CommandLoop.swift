@@ -115,11 +115,11 @@ struct CommandLoop {
   private func ring(_ style: Style) async -> Int32 {
     _ = await app.view.perform(.ringing(.looked), style: style, typed: nil)
     // What is sent takes a session: none is taken while a prompt is open.
-    var isWaiting = await app.waiting != (0, 0)
-    if isWaiting { isWaiting = (try? await app.store.isHeld()) == false }
+    var pause = await app.pause
+    if pause != nil, (try? await app.store.isHeld()) != false { pause = nil }
     let (ringing, complaint) = (app.processes.ringing.state, app.view.state.ringing.complaint)
     let output = RingingRenderer.output(
-      next: ringing.next.map { Date($0) }, isWaiting: isWaiting, complaint, style: style)
+      next: ringing.next.map { Date($0) }, pause: pause, complaint, style: style)
     app.view.show(output, format: style.format)
     return app.console.writeFailure(app.view.writeError) ?? output.exitCode
   }

@@ -201,7 +201,7 @@ import Testing
         told[String(part.prefix { $0 != "\n" }), default: ""] += part.drop { $0 != "\n" }
       }
       #expect(told["calendar"]?.contains("\tplanned\t") == true, "\(finished.outText) \(finished.errText)")
-      #expect(told["edit"]?.contains("x1 sent: ") == true && told["once"]?.hasSuffix("\nwaiting\n= 0\n") == true)
+      #expect(told["edit"]?.contains("x1 sent: ") == true && told["once"]?.hasSuffix("\n0\n= 0\n") == true)
       #expect(told["watch"]?.contains("x2 sent: ") == true)
       #expect(told["outbox"] == "\nnothing waits to be sent\n= 0\n\nnothing waits to be sent\n= 0\n")
       #expect(told["show"]?.contains("scratching") == true && told["show"]?.hasSuffix("= 0\n") == true)
