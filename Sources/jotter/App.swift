@@ -16,6 +16,8 @@ struct App {
   let console: Console
   /// What becomes of a file that is to be read or written.
   let files: @Sendable () -> FileAnswer
+  /// In a session that is run again, what was printed of what a line had caused; nil in any other.
+  let recordedTrace: @Sendable () async -> [String]?
   /// The file that the session is written down in, if there is one.
   let journal: SessionJournal?
   /// Where a person types, when that is on a terminal that can be painted on.
@@ -69,6 +71,7 @@ struct App {
     journal: SessionJournal? = nil, settings: [Setting] = [],
     keepHints: @escaping @Sendable (ReadHints) -> Void = { _ in },
     awaitTurn: @escaping @Sendable () async -> Void = {},
+    recordedTrace: @escaping @Sendable () async -> [String]? = { nil },
     leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
     options = launch.options
@@ -79,6 +82,7 @@ struct App {
     self.editor = editor
     isLent = { editing?.isRunning ?? false }
     self.files = files
+    self.recordedTrace = recordedTrace
     self.journal = journal
     started = settings
     columns = Lock(surroundings.width)

@@ -80,7 +80,7 @@ struct CommandLoop {
       if app.view.state.archive.answers != answers, case .wiped? = app.view.state.archive.answer {
         app.editor?.forget()
       }
-      workshop.follow()
+      await workshop.follow()
       tellOfJournal()
       if let broken = app.console.writeFailure(app.view.writeError) { return broken }
       if ends { return failure == 0 ? code : failure }

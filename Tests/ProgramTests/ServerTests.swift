@@ -64,6 +64,18 @@ import Testing
     #expect(test.outText.contains("      harness.leavesRunning(\"changes\", of: \"outbox\")\n"))
   }
 
+  @Test("A session in which each line is followed by what it has caused is run again, whatever was sent behind it")
+  func traced() throws {
+    let journal = "\(folder.path)/journal"
+    let edits = (1...12).map { "/appointment edit a\($0 % 2 + 1) reason=hornet\($0)" }
+    let lines = ["/login ada.brook --password-file \(try passwordFile())", "/calendar", "/trace on"] + edits
+    let first = try Program.run(
+      try arguments("--keep-going", "--journal", journal), input: lines.joined(separator: "\n") + "\n")
+    #expect(first.errText.contains("line 4: /appointment edit"), "\(first.errText)")
+    let again = try Program.run(["--replay", journal])
+    #expect((again.code, again.outText, again.errText) == (first.code, first.outText, first.errText))
+  }
+
   @Test("In a script the password comes from a file that nobody else may read, and the address from config.json")
   func script() throws {
     let file = "\(folder.path)/password"
