@@ -43,6 +43,8 @@ struct App {
   var pause: Duration? {
     get async { journal == nil ? try? await store.pause(includesChanges: hasServer) : nil }
   }
+  /// Whether reports go behind the prompt, while a person types; a script sends them when it says so.
+  let isResident: Bool
   /// Whether it runs one command, and no prompt.
   var isSingleCommand: Bool { commandPrefix != "/" }
   /// How wide the terminal is, as far as is known; nil when what is printed goes to none.
@@ -90,18 +92,17 @@ struct App {
     self.store = store
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
-    // A script sends reports when it says so; while a person types, they go behind the prompt.
-    let sends = launch.invocation == nil && surroundings.hasInput
+    isResident = launch.invocation == nil && surroundings.hasInput
     processes = Processes(
       store: store, files: mediaFiles, archives: archives, tools: tools, editing: editing?.port ?? .none,
       opener: opener, foreign: foreign, press: .html(style: Self.style(launch, surroundings)),
       bookPress: .html(style: Self.style(launch, surroundings), files: mediaFiles),
       bell: bell, policy: .of(surroundings),
       clock: .of(surroundings.calendar),
-      animals: animals, server: server, codes: codes, reporting: reporting, isResident: sends,
+      animals: animals, server: server, codes: codes, reporting: reporting, isResident: isResident,
       runtime: runtime)
     let root = ViewModel<RootViewState>.root(
-      processes, undoScope: launch.invocation == nil ? .session : .folder, isPrompt: sends,
+      processes, undoScope: launch.invocation == nil ? .session : .folder, isPrompt: isResident,
       runtime: runtime)
     view = RootView(
       viewModel: root, style: Self.style(launch, surroundings),
