@@ -181,9 +181,11 @@ import Testing
         printf unlock | gnome-keyring-daemon --unlock --components=secrets > /dev/null 2>&1 || exit 9
         on="--openmrs $2"; away="--openmrs http://127.0.0.1:9/openmrs"
         say() { printf '== %s\\n' "$1"; shift; "$jotter" --home "$HOME/jotter" "$@" 2>&1; printf '= %s\\n' $?; }
+        kept() { printf '== %s\\n' "$1"; secret-tool search application jotter 2>&1 | grep -c 'label = Jotter'; }
         jotter=$1
         say onboard practitioner onboard Ada
         say login $on login ada.brook --keyring --password-file "$3"
+        kept in
         say calendar $on calendar --plain
         number=$("$jotter" --home "$HOME/jotter" $on calendar --plain | awk -F'\\t' '$4 == "planned" { print $1; exit }')
         say edit $on appointment edit $number reason=itching
@@ -202,7 +204,8 @@ import Testing
         say other $on calendar
         say back session ada
         say logout $on logout
-        say out $on calendar
+        kept out
+        say asks $on calendar
         """
       let finished = try Program.run(
         "dbus-run-session",
@@ -218,8 +221,8 @@ import Testing
       #expect(told["outbox"] == "\nnothing waits to be sent\n= 0\n\nnothing waits to be sent\n= 0\n")
       #expect(told["show"]?.contains("scratching") == true && told["show"]?.hasSuffix("= 0\n") == true)
       // It is one practitioner's, and gone with the log-out.
-      #expect(told["other"]?.hasSuffix("= 4\n") == true && told["out"]?.hasSuffix("= 4\n") == true, "\(told)")
-      #expect(told["logout"] == "\nlogged out\n= 0\n")
+      #expect(told["other"]?.hasSuffix("= 4\n") == true && told["asks"]?.hasSuffix("= 4\n") == true, "\(told)")
+      #expect(told["logout"] == "\nlogged out\n= 0\n" && told["in"] == "\n1\n" && told["out"] == "\n0\n")
       let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       for file in files where file != "password" {
         let data = FileManager.default.contents(atPath: "\(folder.path)/\(file)") ?? Data()
