@@ -172,6 +172,27 @@ import Testing
     #expect(try Program.run(away + ["outbox"]).errText.contains("nothing waits to be sent"))
   }
 
+  @Test("While a prompt is open nobody else sends what waits, and a watcher looks again later")
+  func besideAPrompt() throws {
+    _ = try Program.run(try arguments("practitioner", "onboard", "Ada"))
+    let lines = "/login ada.brook --password-file \(try passwordFile())\n/calendar\n"
+    #expect(try Program.run(try arguments(), input: lines).code == 0)
+    let away = ["--home", home, "--openmrs", "http://127.0.0.1:9/openmrs"]
+    _ = try Program.run(away + ["appointment", "edit", "a1", "reason=hornet"])
+    func looks() throws -> [Substring] {
+      let look = try Program.run(away + ["watch", "--once", "--plain"])
+      return look.outText.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    #expect(try looks() == ["", "0", ""])
+    let typist = try Typist(away)
+    #expect(typist.sees("jotter "))
+    let beside = try looks()
+    #expect(beside.count == 2 && beside[0].hasSuffix("Z"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    #expect(try looks() == ["", "0", ""])
+  }
+
   #if os(Linux)
     @Test(
       "The keyring keeps a log-in for single commands and for watch, until logout; nothing else that is written has it")
