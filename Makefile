@@ -173,9 +173,11 @@ records: release tests ## record anew what tests compare with: the recorded days
 	  $(PROGRAM) --store memory --keep-going --journal .build/$$day-day.journal <docs/$$day-day.script >/dev/null 2>&1; \
 	  $(PROGRAM) --replay .build/$$day-day.journal >/dev/null 2>&1 && chmod 644 .build/$$day-day.journal && mv .build/$$day-day.journal docs/ || exit 1; \
 	done
-	@python3 -B scripts/server-day $(PROGRAM) .build/server-day.journal && \
-	  $(PROGRAM) --replay .build/server-day.journal >/dev/null 2>&1 && mv .build/server-day.journal docs/
-	@for day in hard:Hard server:Server; do \
+	@for day in server animal; do \
+	  python3 -B scripts/record-day $(PROGRAM) .build/$$day-day.journal && \
+	    $(PROGRAM) --replay .build/$$day-day.journal >/dev/null 2>&1 && mv .build/$$day-day.journal docs/ || exit 1; \
+	done
+	@for day in hard:Hard server:Server animal:Animal; do \
 	  $(PROGRAM) --emit-test docs/$${day%:*}-day.journal >.build/emitted && \
 	    mv .build/emitted Tests/ViewModelsTests/Recorded$${day#*:}Day.swift || exit 1; \
 	done

@@ -16,6 +16,8 @@ struct App {
   let console: Console
   /// What becomes of a file that is to be read or written.
   let files: @Sendable () -> FileAnswer
+  /// In a session that is run again, what was printed of what a line had caused; nil in any other.
+  let recordedTrace: @Sendable () async -> [String]?
   /// The file that the session is written down in, if there is one.
   let journal: SessionJournal?
   /// Where a person types, when that is on a terminal that can be painted on.
@@ -37,6 +39,12 @@ struct App {
       return (hasServer ? waiting.changes : 0, waiting.reports)
     }
   }
+  /// How long after the last try something of that is to be tried again; nil where nothing is.
+  var pause: Duration? {
+    get async { journal == nil ? try? await store.pause(includesChanges: hasServer) : nil }
+  }
+  /// Whether reports go behind the prompt, while a person types; a script sends them when it says so.
+  let isResident: Bool
   /// Whether it runs one command, and no prompt.
   var isSingleCommand: Bool { commandPrefix != "/" }
   /// How wide the terminal is, as far as is known; nil when what is printed goes to none.
@@ -65,6 +73,7 @@ struct App {
     journal: SessionJournal? = nil, settings: [Setting] = [],
     keepHints: @escaping @Sendable (ReadHints) -> Void = { _ in },
     awaitTurn: @escaping @Sendable () async -> Void = {},
+    recordedTrace: @escaping @Sendable () async -> [String]? = { nil },
     leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
     options = launch.options
@@ -75,6 +84,7 @@ struct App {
     self.editor = editor
     isLent = { editing?.isRunning ?? false }
     self.files = files
+    self.recordedTrace = recordedTrace
     self.journal = journal
     started = settings
     columns = Lock(surroundings.width)
@@ -82,18 +92,17 @@ struct App {
     self.store = store
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
-    // A script sends reports when it says so; while a person types, they go behind the prompt.
-    let sends = launch.invocation == nil && surroundings.hasInput
+    isResident = launch.invocation == nil && surroundings.hasInput
     processes = Processes(
       store: store, files: mediaFiles, archives: archives, tools: tools, editing: editing?.port ?? .none,
       opener: opener, foreign: foreign, press: .html(style: Self.style(launch, surroundings)),
       bookPress: .html(style: Self.style(launch, surroundings), files: mediaFiles),
       bell: bell, policy: .of(surroundings),
       clock: .of(surroundings.calendar),
-      animals: animals, server: server, codes: codes, reporting: reporting, isResident: sends,
+      animals: animals, server: server, codes: codes, reporting: reporting, isResident: isResident,
       runtime: runtime)
     let root = ViewModel<RootViewState>.root(
-      processes, undoScope: launch.invocation == nil ? .session : .folder, isPrompt: sends,
+      processes, undoScope: launch.invocation == nil ? .session : .folder, isPrompt: isResident,
       runtime: runtime)
     view = RootView(
       viewModel: root, style: Self.style(launch, surroundings),

@@ -80,7 +80,7 @@ struct CommandLoop {
       if app.view.state.archive.answers != answers, case .wiped? = app.view.state.archive.answer {
         app.editor?.forget()
       }
-      workshop.follow()
+      await workshop.follow()
       tellOfJournal()
       if let broken = app.console.writeFailure(app.view.writeError) { return broken }
       if ends { return failure == 0 ? code : failure }
@@ -114,12 +114,14 @@ struct CommandLoop {
   /// Lets those reminders ring that are due, and says when to look again.
   private func ring(_ style: Style) async -> Int32 {
     _ = await app.view.perform(.ringing(.looked), style: style, typed: nil)
-    // What is sent takes a session: none is taken while a prompt is open.
-    var isWaiting = await app.waiting != (0, 0)
-    if isWaiting { isWaiting = (try? await app.store.isHeld()) == false }
     let (ringing, complaint) = (app.processes.ringing.state, app.view.state.ringing.complaint)
-    let output = RingingRenderer.output(
-      next: ringing.next.map { Date($0) }, isWaiting: isWaiting, complaint, style: style)
+    var (next, pause) = (ringing.next.map { Date($0) }, await app.pause)
+    // What is sent takes a session: none is taken while a prompt is open, of whose end nothing tells.
+    if pause != nil, (try? await app.store.isHeld()) != false {
+      pause = nil
+      if style.format == .plain { next = min(next ?? .distantFuture, app.context.now + 1_800) }
+    }
+    let output = RingingRenderer.output(next: next, pause: pause, complaint, style: style)
     app.view.show(output, format: style.format)
     return app.console.writeFailure(app.view.writeError) ?? output.exitCode
   }

@@ -14,6 +14,8 @@ struct EmittedTest {
   private let entries: [Entry]
   private let title: String
   private let undoScope: String
+  /// Whether the session sends what is stored without being asked.
+  private let isResident: Bool
   /// The names of the use cases, as the test calls them.
   private let useCases: [String]
   /// The names of all effects.
@@ -23,10 +25,11 @@ struct EmittedTest {
   /// The effects that still run when the session ends, as those that listen to the store: which of which reactor.
   private var left: [UInt64: (id: String, reactor: String)] = [:]
 
-  init(_ entries: [Entry], title: String, isPrompt: Bool) {
+  init(_ entries: [Entry], title: String, isPrompt: Bool, isResident: Bool) {
     self.entries = entries
     self.title = title
     undoScope = isPrompt ? "session" : "folder"
+    self.isResident = isResident
     useCases = entries.compactMap { entry in
       guard case .made(let wiring) = entry, wiring.layer == .business else { return nil }
       return Self.variable(wiring.reactor)
@@ -121,7 +124,8 @@ struct EmittedTest {
       "  func replay() {",
       "    Harness.run(at: Instant(nanoseconds: \(start.nanoseconds)), answersEffects: true) { harness in",
       "      for name in [\(ignored.joined(separator: ", "))] { harness.ignore(name) }",
-      "      let processes = Processes(store: MemoryStore(), runtime: harness.runtime)",
+      "      let processes = Processes("
+        + "store: MemoryStore(), \(isResident ? "isResident: true, " : "")runtime: harness.runtime)",
       "      let rootView = harness.track(",
       "        ViewModel<RootViewState>.root(processes, undoScope: .\(undoScope), runtime: harness.runtime))",
     ] + useCases.map { "      let \($0) = harness.track(processes.\(Self.path($0)))" }

@@ -69,7 +69,8 @@ extension Main {
   static func test(_ file: String) throws(Failure) -> Int32 {
     let session = try looked(at: file)
     let test = EmittedTest(
-      session.entries, title: title(file), isPrompt: session.launch.invocation == nil)
+      session.entries, title: title(file), isPrompt: session.launch.invocation == nil,
+      isResident: session.app.isResident)
     do throws(SwiftLiteral.Missing) {
       return console.show(Output(out: try test.lines().flatMap { $0.components(separatedBy: "\n") }))
     } catch {

@@ -104,6 +104,8 @@ final class ReplaySession: Sendable {
     /// The lines that were printed, with the turn before each; nil where printing is not compared.
     var prints: ArraySlice<(text: String, turn: UInt64?)>?
     var lastTurn: UInt64?
+    /// How often something was printed.
+    var printed = 0
     /// What the disk answered when files were to be read or written.
     var diskAnswers: ArraySlice<DiskAnswer>
     /// Whether the record has the session's end: one without it may have been cut off in the middle of a line.
@@ -124,6 +126,8 @@ final class ReplaySession: Sendable {
   private let recording: Recording
   /// Lets the person's next action be sent: what effects answered before it is fed before it.
   private let turns: AsyncStream<Void>.Continuation
+  /// Lets be printed what a line had caused, where it was printed, and whether that is waited for.
+  private let traces: AsyncStream<[String]>.Continuation, isTraceAwaited = Lock(false)
   private let progress: Lock<Progress>
   private let code = Lock<Int32?>(nil)
 
@@ -164,6 +168,8 @@ final class ReplaySession: Sendable {
     simulator.runtime.note(SessionNote.began(surroundings, seed: journal.seed))
     let (actions, turns) = AsyncStream.makeStream(of: Void.self)
     self.turns = turns
+    let (traced, traces) = AsyncStream.makeStream(of: [String].self)
+    self.traces = traces
     app = App(
       launch, surroundings, store: store, runtime: simulator.runtime, tracer: tracer, console: purpose.console,
       files: {
@@ -171,7 +177,13 @@ final class ReplaySession: Sendable {
           if let answer = progress.diskAnswers.popFirst() { return .recorded(answer) }
           return progress.isOver ? .real : .recorded(.refused(.interrupted))
         }
-      }, awaitTurn: { for await _ in actions { return } })
+      }, awaitTurn: { for await _ in actions { return } },
+      recordedTrace: { [isTraceAwaited] in
+        isTraceAwaited.withLock { $0 = true }
+        defer { isTraceAwaited.withLock { $0 = false } }
+        for await lines in traced { return lines }
+        return nil
+      })
     let (input, typing) = AsyncStream.makeStream(of: InputLine.self)
     self.typing = typing
     _ = simulator.runtime.task { [app, launch, code] in
@@ -192,6 +204,7 @@ final class ReplaySession: Sendable {
   func run(until turn: UInt64? = nil) -> Divergence? {
     simulator.settle()
     var (isReached, isOpen, isInterruption) = (false, false, false)
+    var printed = 0
     for (index, line) in journal.lines.enumerated() {
       if let divergence = progress.withLock({ $0.divergence }) { return divergence }
       if case .typed(_, let time)? = journal.notes[index] {
@@ -206,7 +219,11 @@ final class ReplaySession: Sendable {
         simulator.runtime.note(SessionNote.interrupted)
         app.view.interrupt()
         isInterruption = true
-      case .began, .printed, .disk, .left, nil:
+      case .printed(_, let lines):
+        printed += 1
+        // All that is printed by itself is printed by now.
+        if progress.withLock({ $0.printed }) < printed, isTraceAwaited.withLock({ $0 }) { traces.yield(lines) }
+      case .began, .disk, .left, nil:
         if let effect = line.effect { _ = recording.feed(line.step, to: effect) }
         if line.isFirst {
           // Ctrl-C waits for nothing.
@@ -233,8 +250,7 @@ final class ReplaySession: Sendable {
   /// From now on the ports answer when they do, at the time of this clock.
   func goOn() {
     progress.withLock { $0.isOver = true }
-    turns.finish()
-    recording.release()
+    finish()
     rest()
   }
 
@@ -247,10 +263,15 @@ final class ReplaySession: Sendable {
 
   /// Lets go of all that it has made.
   func end() {
-    turns.finish()
-    recording.release()
+    finish()
     typing.finish()
     simulator.settle()
+  }
+
+  private func finish() {
+    turns.finish()
+    traces.finish()
+    recording.release()
   }
 
   /// When the turn was that the line led to, or that it is.
@@ -271,6 +292,7 @@ extension ReplaySession.Progress {
 
   mutating func take(_ entry: Entry, keeps: Bool) {
     if keeps { entries.append(entry) }
+    if case .note(let note) = entry, case .printed? = note as? SessionNote { printed += 1 }
     guard !isOver, divergence == nil else { return }
     if case .note(let note) = entry, case .printed? = note as? SessionNote { return compare(entry) }
     guard case .turn(let turn) = entry, let bytes = try? LineEncoder().encode(entry) else { return }

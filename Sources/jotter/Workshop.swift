@@ -20,9 +20,11 @@ struct Workshop {
   }
 
   /// After a line: what it has caused, if that was asked for.
-  func follow() {
+  func follow() async {
     guard loop.state.isTracing else { return }
-    app.view.show(Output(err: TraceRenderer.lines(app.tracer.line(), style: app.style(nil).forErrors)))
+    // What goes on behind the prompt is in it as far as it had come by then.
+    let lines = await app.recordedTrace() ?? TraceRenderer.lines(app.tracer.line(), style: app.style(nil).forErrors)
+    app.view.show(Output(err: lines))
   }
 
   /// Before a line: that not all is as it should be, if so.

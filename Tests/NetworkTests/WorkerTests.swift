@@ -141,6 +141,22 @@ import UseCases
     #expect(try String(contentsOfFile: numbers, encoding: .utf8).split(separator: "\n").count == 1)
   }
 
+  @Test("A question that is longer than the pipe arrives whole, and so do those that are asked behind it")
+  func long() async throws {
+    // The program has just been started, and reads nothing yet: the pipe is full.
+    let trial = try Trial()
+    let text = String(repeating: "limping, left hind; ", count: 50_000)
+    let form = "--line\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n\(text)\r\n--line--\r\n"
+    var request = HTTPRequest("\(try trial.server.address("cat"))/images/upload")
+    request.method = "POST"
+    request.headers = ["Content-Type": "multipart/form-data; boundary=line", "x-api-key": "test-key-cat"]
+    request.body = .bytes(Data(form.utf8))
+    let asked = (1...2).map { _ in Task { [request] in await trial.network.transport.send(request, { _, _ in }) } }
+    for task in asked { _ = try await task.value.get() }
+    let values = try await trial.server.log().requests.map { $0.parts?.first?.value == text }
+    #expect(values == [true, true])
+  }
+
   @Test("Silence ends a question, also where nobody's patience does", arguments: ["headers", "start"])
   func silence(at place: String) async throws {
     let trial = try Trial()

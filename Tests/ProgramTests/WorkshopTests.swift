@@ -118,7 +118,7 @@ import Testing
 
   @Test(
     "The test that is made of a recorded day is the one that the suite compiles and runs",
-    arguments: [("hard", "Hard"), ("server", "Server")])
+    arguments: [("hard", "Hard"), ("server", "Server"), ("animal", "Animal")])
   func emittedTest(day: String, name: String) throws {
     let finished = try Program.run(["--emit-test", "\(Program.root)/docs/\(day)-day.journal"])
     #expect(finished.code == 0, "\(finished.errText)")
@@ -137,6 +137,18 @@ import Testing
       #expect(again.errText.contains(words), "\(words)")
     }
     #expect(again.outText.contains("the server has Sneezing, it had A patient of Ben's"))
+  }
+
+  @Test("The recorded day with cats, dogs and forms is run again as it was, without a server")
+  func animalDay() throws {
+    let again = try Program.run(["--replay", "\(Program.root)/docs/animal-day.journal"])
+    #expect(again.code == 0, "\(again.errText.suffix(600))")
+    for words in [
+      "a new practitioner", "is a favourite of Ada", "vote 5 of Ada", "is sent: /cat delete", "name: Rex → Kim",
+    ] {
+      #expect(again.errText.contains(words), "\(words)")
+    }
+    #expect(again.outText.contains("Bengal") && again.outText.contains("Akita"))
   }
 
   @Test("What still runs when a session is cut off, its test leaves running")

@@ -12,15 +12,17 @@ import NetworkFrames
 
 /// The network's program while it runs, and the thread that reads what it says; it ends with its owner.
 final class NetworkProcess: Sendable {
-  private let pid: pid_t
-  private let input: Lock<Int32>
-
-  private init(_ pid: pid_t, input: Int32) {
-    self.pid = pid
-    self.input = Lock(input)
+  fileprivate struct Input: Sendable {
+    let descriptor: Int32
+    /// What there was no room for in the pipe.
+    var unsaid = Data()
   }
 
-  deinit { end() }
+  private let input: Lock<Input>
+
+  private init(input: Int32) { self.input = Lock(Input(descriptor: input)) }
+
+  deinit { input.withLock { _ = close($0.descriptor) } }
 
   /// Starts it.
   ///
@@ -52,7 +54,7 @@ final class NetworkProcess: Sendable {
       close(up[0])
       return .failure(error)
     case .success(let pid):
-      // A program that reads no more is one that has died.
+      // Who asks waits for the answer, and not for room in the pipe.
       _ = fcntl(down[1], F_SETFL, O_NONBLOCK)
       let output = up[0]
       Thread.detachNewThread {
@@ -63,23 +65,26 @@ final class NetworkProcess: Sendable {
         while waitpid(pid, &status, 0) < 0, errno == EINTR {}
         ended(reason)
       }
-      return .success(NetworkProcess(pid, input: down[1]))
+      return .success(NetworkProcess(input: down[1]))
     }
   }
 
-  /// Says this to it; false when it does not listen any more.
+  /// Says this to it, what there is no room for behind whoever asks; false when it does not listen any more.
   func write(_ frame: Frame) -> Bool {
     input.withLock { input in
-      input >= 0 && frame.bytes.withUnsafeBytes { NewFile.writeAll(input, $0) } == 0
+      let isBehind = !input.unsaid.isEmpty
+      input.unsaid += frame.bytes
+      guard !isBehind else { return true }
+      guard input.say() else { return false }
+      if !input.unsaid.isEmpty { Thread.detachNewThread { self.sayRest() } }
+      return true
     }
   }
 
-  /// Says no more to it: so it ends.
-  func end() {
-    input.withLock { input in
-      if input >= 0 { close(input) }
-      input = -1
-    }
+  /// Says what was left, whenever there is room; the program must read all of it before it is told of its end.
+  private func sayRest() {
+    var room = pollfd(fd: input.withLock { $0.descriptor }, events: Int16(POLLOUT), revents: 0)
+    repeat { _ = poll(&room, 1, -1) } while input.withLock { $0.say() && !$0.unsaid.isEmpty }
   }
 
   /// Reads frames until there are no more; why.
@@ -99,6 +104,27 @@ final class NetworkProcess: Sendable {
       }
     }
   }
+}
+
+extension NetworkProcess.Input {
+  /// Says as much as there is room for; false when nobody listens.
+  fileprivate mutating func say() -> Bool {
+    while !unsaid.isEmpty {
+      let count = unsaid.withUnsafeBytes { systemWrite(descriptor, $0) }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return true }
+      guard count >= 0 else {
+        unsaid = Data()
+        return false
+      }
+      unsaid = unsaid.dropFirst(count)
+    }
+    return true
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
 }
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {

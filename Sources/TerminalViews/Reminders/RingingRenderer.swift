@@ -19,15 +19,15 @@ public enum RingingRenderer {
 
   /// When somebody has to look again; nil for when something is stored.
   ///
-  /// `--plain` has a second line, `waiting`, where a change waits for a server: the watch loop reads it.
-  public static func output(next: Date?, isWaiting: Bool, _ complaint: Complaint?, style: Style) -> Output {
+  /// `--plain` has a second line where something is to be sent: how many seconds after the last try. The watch loop reads it.
+  public static func output(next: Date?, pause: Duration?, _ complaint: Complaint?, style: Style) -> Output {
     // What went wrong was said when it did.
     if let complaint { return Output(exitCode: complaint.exitCode) }
     let text = next.map(style.calendar.iso8601)
     switch style.format {
     case .json, .jsonl:
       return Output(out: [JSON.object(["title": .string("watch"), "next": text.map { .string($0) } ?? .null]).line])
-    case .plain: return Output(out: [text ?? ""] + (isWaiting ? ["waiting"] : []))
+    case .plain: return Output(out: [text ?? ""] + (pause.map { ["\($0.components.seconds)"] } ?? []))
     case .people:
       return Output(err: [
         style.forErrors.say(next.map { "the next time is \(style.calendar.stamp($0))" } ?? "nothing else is to ring")

@@ -14,6 +14,9 @@ public struct ImageID: Equatable, Hashable, Sendable, Codable {
     else { return nil }
     self.text = String(id)
   }
+
+  /// One that was looked at before.
+  public init(text: String) { self.text = text }
 }
 
 /// A picture of a cat or a dog, as its service knows it.
@@ -29,15 +32,15 @@ public struct AnimalImage: Equatable, Sendable, Codable {
   /// How high it is, in pixels.
   public var height: Int?
   /// The breeds that it shows.
-  public var breeds: [Breed] = []
+  public var breeds: [Breed]
   /// What it is about.
-  public var categories: [AnimalCategory] = []
+  public var categories: [AnimalCategory]
   /// What its file is, `image/jpeg` say.
   public var mimeType: String?
   /// The breeds that it was said to show when it was uploaded.
-  public var breedIDs: [String] = []
+  public var breedIDs: [String]
   /// Who uploaded it.
-  public var owner = AnimalOwner.nobody
+  public var owner: AnimalOwner
   /// When it was uploaded.
   public var createdAt: Instant?
   /// The name of the file that was uploaded.
@@ -47,12 +50,29 @@ public struct AnimalImage: Equatable, Sendable, Codable {
   /// The favourite that the one who asked has made of it.
   public var favourite: Int?
   /// Whether it was deleted at the service, here and now.
-  public var isDeleted = false
+  public var isDeleted: Bool
 
-  /// An image of which no more is known.
-  public init(id: ImageID, address: String? = nil) {
+  /// An image of these values.
+  public init(
+    id: ImageID, address: String? = nil, width: Int? = nil, height: Int? = nil, breeds: [Breed] = [],
+    categories: [AnimalCategory] = [], mimeType: String? = nil, breedIDs: [String] = [],
+    owner: AnimalOwner = .nobody, createdAt: Instant? = nil, originalFileName: String? = nil, vote: VoteMark? = nil,
+    favourite: Int? = nil, isDeleted: Bool = false
+  ) {
     self.id = id
     self.address = address
+    self.width = width
+    self.height = height
+    self.breeds = breeds
+    self.categories = categories
+    self.mimeType = mimeType
+    self.breedIDs = breedIDs
+    self.owner = owner
+    self.createdAt = createdAt
+    self.originalFileName = originalFileName
+    self.vote = vote
+    self.favourite = favourite
+    self.isDeleted = isDeleted
   }
 }
 

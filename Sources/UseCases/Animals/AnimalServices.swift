@@ -66,10 +66,10 @@ public struct BySpecies<Value> {
   public var dog: Value
 
   /// The same value for both.
-  public init(_ value: Value) {
-    cat = value
-    dog = value
-  }
+  public init(_ value: Value) { self.init(cat: value, dog: value) }
+
+  /// One for each of them.
+  public init(cat: Value, dog: Value) { (self.cat, self.dog) = (cat, dog) }
 
   /// The value of a species.
   public subscript(species: Species) -> Value {

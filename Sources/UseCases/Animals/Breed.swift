@@ -5,17 +5,17 @@ public struct Breed: Equatable, Sendable, Codable {
   /// Its name.
   public var name: String
   /// Other names.
-  public var otherNames: [String] = []
+  public var otherNames: [String]
   /// What it is like, in a few sentences.
   public var text: String?
   /// What it is like, in words.
-  public var temperament: [String] = []
+  public var temperament: [String]
   /// Where it comes from.
-  public var origins: [String] = []
+  public var origins: [String]
   /// The letters of those countries; not all of them are of ISO 3166.
-  public var countryCodes: [String] = []
+  public var countryCodes: [String]
   /// What it was bred for; dogs alone.
-  public var bredFor: [String] = []
+  public var bredFor: [String]
   /// The group it belongs to; dogs alone.
   public var group: String?
   /// Where it has been; dogs alone.
@@ -27,18 +27,38 @@ public struct Breed: Equatable, Sendable, Codable {
   /// How high it stands; dogs alone.
   public var height: TwoMeasures?
   /// What it is like in figures from 1 to 5; cats alone.
-  public var ratings: [Rating] = []
+  public var ratings: [Rating]
   /// What it is or is not; cats alone.
-  public var traits: [Trait] = []
+  public var traits: [Trait]
   /// Where to read more.
-  public var links: [BreedLink] = []
+  public var links: [BreedLink]
   /// A picture of it.
   public var picture: ImageID?
 
-  /// A breed of which no more is known.
-  public init(id: String, name: String) {
+  /// A breed of these values.
+  public init(
+    id: String, name: String, otherNames: [String] = [], text: String? = nil, temperament: [String] = [],
+    origins: [String] = [], countryCodes: [String] = [], bredFor: [String] = [], group: String? = nil,
+    history: String? = nil, lifeSpan: Measure? = nil, weight: TwoMeasures? = nil, height: TwoMeasures? = nil,
+    ratings: [Rating] = [], traits: [Trait] = [], links: [BreedLink] = [], picture: ImageID? = nil
+  ) {
     self.id = id
     self.name = name
+    self.otherNames = otherNames
+    self.text = text
+    self.temperament = temperament
+    self.origins = origins
+    self.countryCodes = countryCodes
+    self.bredFor = bredFor
+    self.group = group
+    self.history = history
+    self.lifeSpan = lifeSpan
+    self.weight = weight
+    self.height = height
+    self.ratings = ratings
+    self.traits = traits
+    self.links = links
+    self.picture = picture
   }
 
   /// A figure from 1 to 5.
@@ -180,6 +200,9 @@ public struct Measure: Equatable, Sendable, Codable {
     self.text = trimmed
     range = Self.range(trimmed)
   }
+
+  /// One that was read before.
+  public init(text: String, range: ClosedRange<Double>?) { (self.text, self.range) = (text, range) }
 
   /// The numbers of the text, if there is nothing else in it but one dash, or `to`, between two, and a unit behind.
   ///

@@ -193,6 +193,20 @@ extension JotterStore {
     }
   }
 
+  /// How long after the last try what waits is to be tried again: the shortest pause of all; nil where nothing waits, or for
+  /// a person.
+  ///
+  /// - Parameter includesChanges: whether there is a server that could be told of changes.
+  public func pause(includesChanges: Bool) async throws(Failure) -> Duration? {
+    try await read { rows throws(Failure) in
+      let items = try rows.outbox()
+      return items.filter { item in
+        item.hold == nil && (includesChanges || item.recipient != nil)
+          && !items.contains { $0.hold != nil && item.isBehind($0) }
+      }.map(\.pause).min()
+    }
+  }
+
   /// Whether a prompt is open.
   public func isHeld() async throws(Failure) -> Bool {
     try await read { rows throws(Failure) in try !rows.heldSessions(besides: 0).isEmpty }

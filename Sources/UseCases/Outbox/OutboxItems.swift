@@ -112,6 +112,15 @@ extension OutboxItem {
   /// Whether what went wrong with it keeps its institution from all others, until a person has decided about it.
   var blocksOthers: Bool { hold == .refused && transferFailure?.isOfInstitution == true }
 
+  /// Whether it is sent after that one, which waits for a person.
+  func isBehind(_ held: OutboxItem) -> Bool {
+    if recipient != nil { return held.blocksOthers && held.recipient == recipient }
+    return held.recipient == nil && held.object == self.object && held.number < number
+  }
+
+  /// How long it is left alone after it was tried.
+  var pause: Duration { tried == 0 ? .zero : RetryPause.after(attempts: tried - 1) }
+
   /// How often it was tried.
   public var tried: Int { record[.attempts].flatMap { Int($0) } ?? 0 }
   /// What went wrong last with a server of appointments; nil where nothing did.

@@ -8,11 +8,11 @@ public struct ShownImages: Equatable, Sendable {
     package var complaint: Complaint
   }
 
-  private var cats: [String?] = []
-  private var dogs: [String?] = []
+  private var cats: [String?]
+  private var dogs: [String?]
 
-  /// Nothing is on the screen.
-  public init() {}
+  /// These are on the screen: nothing, where none are named.
+  public init(cats: [String?] = [], dogs: [String?] = []) { (self.cats, self.dogs) = (cats, dogs) }
 
   /// The ids of a species, from number 1 on; nil where a row could not be read.
   public subscript(species: AnimalSpecies) -> [String?] {

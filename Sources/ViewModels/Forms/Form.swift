@@ -12,21 +12,24 @@ public struct Form: Equatable, Sendable, Codable {
   /// The questions, the confirmation last; an answer may bring in more of them.
   public internal(set) var questions: [FormQuestion]
   /// The place of the question that is asked now.
-  public internal(set) var position = 0
+  public internal(set) var position: Int
   /// Where the questions were ended early, and go on with the way back.
   var endedAt: Int?
   /// The questions that come in where the whole passport is wanted.
-  var passport: [FormQuestion] = []
+  var passport: [FormQuestion]
   /// An empty part of each kind that the record may have.
-  var blanks: [RecordRow] = []
+  var blanks: [RecordRow]
   /// Why the answer before was none; nil when it was one.
   public internal(set) var problem: FormProblem?
 
-  init(_ kind: RecordName.Kind, reference: String?, name: String?, questions: [FormQuestion]) {
-    self.kind = kind
-    self.reference = reference
-    self.name = name
-    self.questions = questions + [.confirmation]
+  /// A form of these values.
+  public init(
+    kind: RecordName.Kind, reference: String?, name: String?, questions: [FormQuestion], position: Int = 0,
+    endedAt: Int? = nil, passport: [FormQuestion] = [], blanks: [RecordRow] = [], problem: FormProblem? = nil
+  ) {
+    (self.kind, self.reference, self.name, self.questions) = (kind, reference, name, questions)
+    (self.position, self.endedAt, self.passport) = (position, endedAt, passport)
+    (self.blanks, self.problem) = (blanks, problem)
   }
 
   /// The question that is asked now.
@@ -59,11 +62,10 @@ public struct Form: Equatable, Sendable, Codable {
     let own = row.fields.map { FormQuestion.field(FormField($0, .whole, isAnswered: isNew && !$0.text.isEmpty)) }
     let isPatient = row.record.kind == .patient
     self.init(
-      row.record.kind, reference: isNew ? nil : "\(row.record.kind.letter)\(row.record.number)",
+      kind: row.record.kind, reference: isNew ? nil : "\(row.record.kind.letter)\(row.record.number)",
       name: isNew ? nil : row.name,
-      questions: isPatient
-        ? Self.visit(own, row, blanks) : own + blanks.flatMap { Self.parts(row, $0) })
-    self.blanks = blanks
+      questions: (isPatient ? Self.visit(own, row, blanks) : own + blanks.flatMap { Self.parts(row, $0) })
+        + [.confirmation], blanks: blanks)
     if isNew { putSupposedBehind() }
     while case .field(let field) = question, !isAsked(question) || field.isChanged && !question.isSupposed {
       position += 1

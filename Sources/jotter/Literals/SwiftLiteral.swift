@@ -29,12 +29,14 @@ package enum SwiftLiteral {
     "CourierProgress": ["step", "kind", "number"], "CourierRound.Unread": ["name", "failure"],
     "Deed": ["kind", "name"], "DeliveryProgress": ["step", "kind", "number"],
     "DeliveryRound.Unread": ["name", "trouble"], "Edit": ["record", "field"],
-    "EntryContact": ["entry", "name", "phone"], "FieldProblem": ["name", "kind"], "FieldText": ["name", "text"],
+    "EntryContact": ["entry", "name", "phone"], "Fetched.Kept": ["value"], "FieldProblem": ["name", "kind"],
+    "FieldText": ["name", "text"],
     "FieldValues.Named": ["field", "text"], "Finding": ["section", "rule", "state"],
     "FindingRow": ["section", "rule", "state"], "FormFieldRow": ["name"], "FormPlace": ["part", "number"],
     "FoundName": ["text"], "GalleryFile": ["name", "kind"], "GalleryView": ["rows"],
     "GalleryView.Row": ["path", "kind"], "GivenMark": ["mark"], "HostKey": ["text"], "ImageMark": ["kind"],
-    "ImageSearch": ["query"], "ImportView.Problem": ["reason"], "InstitutionConfig.Area": ["name"],
+    "ImagePage": ["listing"], "ImageSearch": ["query"], "ImportView.Problem": ["reason"],
+    "InstitutionConfig.Area": ["name"],
     "InstitutionConfig.Flaw": ["part"], "InstitutionConfig.Form": ["name"], "InstitutionView.Area": ["name"],
     "InstitutionView.Flaw": ["part"], "InstitutionView.Form": ["name"], "KindShape.Field": ["name", "kind"],
     "Label": ["named"], "ListAge": ["source"], "Listing": ["rows"], "MarkPage": ["listing"],
@@ -70,6 +72,7 @@ package enum SwiftLiteral {
     case let value as String: return quoted(value)
     case is Bool, is any FixedWidthInteger: return "\(value)"
     case let value as Double where value.isFinite: return "\(value)"
+    case let value as ClosedRange<Double>: return "\(try text(value.lowerBound))...\(try text(value.upperBound))"
     case let value as Decimal: return try decimal(value)
     case let value as Date where Date(timeIntervalSince1970: value.timeIntervalSince1970) == value:
       return "Date(timeIntervalSince1970: \(value.timeIntervalSince1970))"
@@ -118,7 +121,7 @@ package enum SwiftLiteral {
     case .struct:
       let type = typeName(value)
       // What a type is of says nothing of its labels.
-      let name = String(type.prefix { $0 != "<" })
+      let name = nongeneric(type)
       let fields = mirror.children.map { child -> (String?, Any) in
         guard let label = child.label, unlabelled[name]?.contains(label) != true else { return (nil, child.value) }
         return (renamed[name]?[label] ?? label, child.value)
@@ -149,6 +152,16 @@ package enum SwiftLiteral {
     var texts: [String] = []
     for (label, value) in fields { texts.append("\(label.map { "\($0): " } ?? "")\(try text(value))") }
     return texts.joined(separator: ", ")
+  }
+
+  /// The name of a type without what it is of: `Fetched.Kept` for `Fetched<Listing<Breed>>.Kept`.
+  private static func nongeneric(_ type: String) -> String {
+    var depth = 0
+    return type.filter { sign in
+      if sign == "<" { depth += 1 }
+      defer { if sign == ">" { depth -= 1 } }
+      return depth == 0
+    }
   }
 
   /// The type's name without its module.

@@ -395,6 +395,38 @@ import UseCases
     #expect(outbox.state.isDown && prompt.sent.count == 3)
   }
 
+  @Test(
+    "Whoever waits is told the shortest pause of what waits, and none where a person is waited for",
+    arguments: StoreKind.allCases)
+  func pauses(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    func pause(_ includesChanges: Bool = true) async throws -> Duration? {
+      try await prompt.store.pause(includesChanges: includesChanges)
+    }
+    await prompt.logIn()
+    await prompt.fetch()
+    #expect(try await pause() == nil)
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
+    #expect(try await pause() == .zero)
+    for seconds in [30, 60, 120] {
+      prompt.server.fail(.starting)
+      _ = await prompt.send()
+      #expect(try await pause() == .seconds(seconds))
+    }
+    // Another one was not tried yet; where there is no server, nobody can be told.
+    await prompt.plan(.cancel(Reference(.appointment, "a2")))
+    #expect(try await pause() == .zero)
+    #expect(try await pause(false) == nil)
+    await prompt.decide("x2", .hold)
+    #expect(try await pause() == .seconds(120))
+    // What was changed later waits behind what is held, and for the same person.
+    await prompt.plan(.cancel(Self.first))
+    await prompt.decide("x1", .hold)
+    #expect(try await pause() == nil)
+    await prompt.decide("x1", .retry)
+    #expect(try await pause() == .zero)
+  }
+
   @Test("When the server answers another question, what has waited for it is sent at once")
   func answered() async throws {
     let prompt = try await Prompt(.memory)

@@ -187,6 +187,18 @@ import UseCases
     #expect(await prompt.send()?.told.map(\.number) == [1, 2])
   }
 
+  @Test("Whoever waits is told no pause of what waits behind a report that keeps its institution from all others")
+  func noPause() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    for _ in 0..<2 { await prompt.ask(.sendAsked(try await prompt.draft())) }
+    #expect(try await prompt.store.pause(includesChanges: false) == .zero)
+    prompt.server.state.withLock { $0.faults[$0.operations] = .before(TransferFailure(.wrongCredentials)) }
+    _ = await prompt.send()
+    #expect(try await prompt.waiting().map(\.hold) == [.refused, nil])
+    #expect(try await prompt.store.pause(includesChanges: false) == nil)
+  }
+
   @Test("What another process is sending is listed with who is in session there")
   func elsewhere() async throws {
     let prompt = try await ReportPrompt()

@@ -123,7 +123,9 @@ import ViewModels
     ]
     let state = calendar { $0.stage = .details(details) }
     let printed = text(state)
-    for part in ["booster", "276", "Mill Lane 1, 10115 Berlin", "030 1", "yearly", "arrived", "2022-05-01"] {
+    for part in [
+      "Rex", "09:00-09:30", "booster", "276", "Mill Lane 1, 10115 Berlin", "030 1", "yearly", "arrived", "2022-05-01",
+    ] {
       #expect(printed.components(separatedBy: part).count == 2, "\(part): \(printed)")
     }
     #expect(printed.contains("the appointment could not be read anew: the OpenMRS server does not allow that: no"))

@@ -70,18 +70,18 @@ import ViewModels
   @Test("Who looks once is told when the next time is, for people and for programs")
   func next() {
     let style = TerminalViewsTests.style(prefix: "jotter ")
-    func said(_ next: Date?, _ format: Format, isWaiting: Bool = false) -> Output {
+    func said(_ next: Date?, _ format: Format, pause: Duration? = nil) -> Output {
       var style = style
       style.format = format
-      return RingingRenderer.output(next: next, isWaiting: isWaiting, nil, style: style)
+      return RingingRenderer.output(next: next, pause: pause, nil, style: style)
     }
     #expect(said(moment(), .people).err == ["the next time is 2026-11-21 14:05"])
     #expect(said(nil, .people).err == ["nothing else is to ring"])
     #expect(said(moment(), .plain).out == ["2026-11-21T13:05:09Z"] && said(nil, .plain).out == [""])
     // Something waits to be sent: the program that asked sends it.
-    #expect(said(nil, .plain, isWaiting: true).out == ["", "waiting"])
-    #expect(said(nil, .people, isWaiting: true) == said(nil, .people))
+    #expect(said(nil, .plain, pause: .seconds(120)).out == ["", "120"])
+    #expect(said(nil, .people, pause: .zero) == said(nil, .people))
     #expect(said(nil, .json).out == [#"{"next":null,"title":"watch"}"#])
-    #expect(RingingRenderer.output(next: nil, isWaiting: true, .storeBusy, style: style).exitCode == 7)
+    #expect(RingingRenderer.output(next: nil, pause: .zero, .storeBusy, style: style).exitCode == 7)
   }
 }

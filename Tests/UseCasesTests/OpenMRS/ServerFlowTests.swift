@@ -120,10 +120,34 @@ import UseCases
   @Test("A name or a password that is too short is not sent, and with the name no password is asked for")
   func short() async {
     passwords.withLock { $0 = [.success(Secret("four"))] }
-    await all.logIn.dispatch(.asked("ada", .typed)).settled()
-    #expect(all.logIn.state.stage == .failed(.shortName, "ada") && passwords.withLock { $0.count } == 1)
+    await all.logIn.dispatch(.asked("adel", .typed)).settled()
+    #expect(all.logIn.state.stage == .failed(.shortName, "adel") && passwords.withLock { $0.count } == 1)
     await all.logIn.dispatch(.asked("ada.brook", .typed)).settled()
     #expect(all.logIn.state.stage == .failed(.shortPassword, "ada.brook") && server.questions == [])
+    let adele = ServerUser(id: "u5", name: "adele", person: "Adele", providers: ["d1"])
+    server.admit(adele, Secret("fives"))
+    passwords.withLock { $0 = [.success(Secret("fives"))] }
+    await all.logIn.dispatch(.asked("adele", .typed)).settled()
+    #expect(all.logIn.state.stage == .loggedIn(adele))
+  }
+
+  @Test("A password that the server refuses is kept nowhere")
+  func refusedIsNotKept() async {
+    let kept = Lock(0)
+    let all = Processes(
+      store: MemoryStore(),
+      server: ServerPorts(
+        server: server, passwords: PasswordReader { _, _ in .success(Secret("siamese-7")) },
+        keyring: Keyring(
+          find: { _ in nil },
+          keep: { _, _ in
+            kept.withLock { $0 += 1 }
+            return nil
+          }, forget: { _ in nil })), runtime: .test()
+    ).server
+    await all.logIn.dispatch(.asked("ada.brook", .typed, isKept: true)).settled()
+    #expect(all.logIn.state.stage == .failed(.wrongCredentials, "ada.brook") && kept.withLock { $0 } == 0)
+    #expect(server.loggedIn == nil)
   }
 
   @Test("Without a name it is asked for; where none is typed, nobody is logged in")
@@ -202,6 +226,35 @@ import UseCases
     await all.calendar.dispatch(.refreshAsked).settled()
     #expect(server.questions == ["log in", "appointments", "appointments", "appointments"])
     #expect(all.calendar.state.stage == .list(all.calendar.state.list))
+  }
+
+  @Test("Refresh asks again in every state: of a list, of an empty one, of one appointment, and after a failure")
+  func refreshes() async {
+    await logIn()
+    let day = CalendarQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
+    func asks() async -> Bool {
+      let before = server.questions.count
+      await all.calendar.dispatch(.refreshAsked).settled()
+      return server.questions.dropFirst(before) == ["appointments"]
+    }
+    #expect(await asks())
+    let later = CalendarQuery(from: Instant(milliseconds: 86_400_000), to: Instant(milliseconds: 172_800_000))
+    await all.calendar.dispatch(.fetchAsked(later)).settled()
+    #expect(listed == [])
+    #expect(await asks())
+    await all.calendar.dispatch(.fetchAsked(day)).settled()
+    await all.calendar.dispatch(.detailsAsked(.line(1))).settled()
+    guard case .details = all.calendar.state.stage else {
+      Issue.record("\(all.calendar.state.stage)")
+      return
+    }
+    #expect(await asks())
+    #expect(listed == ["a1"] && all.calendar.state.stage == .list(all.calendar.state.list))
+    server.fail(.starting)
+    #expect(await asks())
+    #expect(all.connection.state.stage == .failed(.starting))
+    #expect(await asks())
+    #expect(listed == ["a1"])
   }
 
   @Test("A user who is no provider has no appointments, and is told so")

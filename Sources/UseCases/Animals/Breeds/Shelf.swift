@@ -31,14 +31,16 @@ public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
   public static var lifetime: Duration { .seconds(86_400) }
 
   /// What is known of it.
-  public var list = Fetched<Listing<Item>>.neverAsked
+  public var list: Fetched<Listing<Item>>
   /// Whether somebody waits for it.
-  public var isAwaited = false
+  public var isAwaited: Bool
   /// What the newest event has left to do.
-  public var errand = Errand.none
+  public var errand: Errand
 
   /// A list that nobody has asked for.
-  public init() {}
+  public init(list: Fetched<Listing<Item>> = .neverAsked, isAwaited: Bool = false, errand: Errand = .none) {
+    (self.list, self.isAwaited, self.errand) = (list, isAwaited, errand)
+  }
 
   /// Somebody wants to see it.
   ///

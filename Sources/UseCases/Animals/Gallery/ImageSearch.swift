@@ -25,12 +25,13 @@ public struct ImagePage: Equatable, Sendable, Codable {
   /// What was looked for; nil for one that was asked for by its name.
   public var search: ImageSearch?
   /// The files that have come, in whatever order.
-  public var files: [FetchedImage] = []
+  public var files: [FetchedImage]
 
   /// A page of these images.
-  public init(_ listing: Listing<AnimalImage>, search: ImageSearch? = nil) {
+  public init(_ listing: Listing<AnimalImage>, search: ImageSearch? = nil, files: [FetchedImage] = []) {
     self.listing = listing
     self.search = search
+    self.files = files
   }
 
   /// The image of that name, if it is on the page.

@@ -66,17 +66,17 @@ public struct BreedView: Equatable, Sendable, Codable {
   /// Its name.
   public var name: String
   /// Other names.
-  public var otherNames: [String] = []
+  public var otherNames: [String]
   /// What it is like, in a few sentences.
   public var text: String?
   /// What it is like, in words.
-  public var temperament: [String] = []
+  public var temperament: [String]
   /// Where it comes from.
-  public var origins: [String] = []
+  public var origins: [String]
   /// The letters of those countries.
-  public var countryCodes: [String] = []
+  public var countryCodes: [String]
   /// What it was bred for.
-  public var bredFor: [String] = []
+  public var bredFor: [String]
   /// The group it belongs to.
   public var group: String?
   /// Where it has been.
@@ -92,18 +92,41 @@ public struct BreedView: Equatable, Sendable, Codable {
   /// How high it stands, in inches.
   public var inches: Range?
   /// What it is like in figures.
-  public var ratings: [Rating] = []
+  public var ratings: [Rating]
   /// What it is or is not.
-  public var traits: [Trait] = []
+  public var traits: [Trait]
   /// Where to read more.
-  public var links: [Link] = []
+  public var links: [Link]
   /// The id of a picture of it.
   public var picture: String?
 
-  /// A breed of which no more is known.
-  public init(id: String, name: String) {
+  /// A breed of these values.
+  public init(
+    id: String, name: String, otherNames: [String] = [], text: String? = nil, temperament: [String] = [],
+    origins: [String] = [], countryCodes: [String] = [], bredFor: [String] = [], group: String? = nil,
+    history: String? = nil, lifeSpan: Range? = nil, kilograms: Range? = nil, pounds: Range? = nil,
+    centimetres: Range? = nil, inches: Range? = nil, ratings: [Rating] = [], traits: [Trait] = [],
+    links: [Link] = [], picture: String? = nil
+  ) {
     self.id = id
     self.name = name
+    self.otherNames = otherNames
+    self.text = text
+    self.temperament = temperament
+    self.origins = origins
+    self.countryCodes = countryCodes
+    self.bredFor = bredFor
+    self.group = group
+    self.history = history
+    self.lifeSpan = lifeSpan
+    self.kilograms = kilograms
+    self.pounds = pounds
+    self.centimetres = centimetres
+    self.inches = inches
+    self.ratings = ratings
+    self.traits = traits
+    self.links = links
+    self.picture = picture
   }
 
   package init(_ breed: Breed) {

@@ -31,15 +31,15 @@ public struct AnimalImageRow: Equatable, Sendable, Codable {
   /// How wide and how high it is, in pixels; nil when that is not known.
   public var resolution: Resolution?
   /// The names of the breeds that it shows.
-  public var breeds: [String] = []
+  public var breeds: [String]
   /// What it is about.
-  public var categories: [String] = []
+  public var categories: [String]
   /// The number of the favourite that was made of it; nil when none was.
   public var favourite: Int?
   /// What the vote for it says; nil when there is none.
   public var vote: Double?
   /// Whether it was deleted at the service.
-  public var isDeleted = false
+  public var isDeleted: Bool
 
   /// A width and a height, in pixels.
   public struct Resolution: Equatable, Sendable, Codable {
@@ -55,10 +55,19 @@ public struct AnimalImageRow: Equatable, Sendable, Codable {
     }
   }
 
-  /// An image of which no more is known.
-  public init(id: String, address: String? = nil) {
+  /// An image of these values.
+  public init(
+    id: String, address: String? = nil, resolution: Resolution? = nil, breeds: [String] = [],
+    categories: [String] = [], favourite: Int? = nil, vote: Double? = nil, isDeleted: Bool = false
+  ) {
     self.id = id
     self.address = address
+    self.resolution = resolution
+    self.breeds = breeds
+    self.categories = categories
+    self.favourite = favourite
+    self.vote = vote
+    self.isDeleted = isDeleted
   }
 
   package init(_ image: AnimalImage) {

@@ -65,7 +65,7 @@ public struct MarksViewState: AnsweringScreen {
   }
 
   /// What they are.
-  public let kind: Kind
+  public var kind: Kind
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// Whose images they are of.
@@ -99,8 +99,8 @@ public struct MarksViewState: AnsweringScreen {
     wishes.filter { $0.species == species }.reduce(confirmed) { rows, wish in
       let others = rows.filter { $0.item?.image.id != wish.image || $0.item?.isYours == false }
       guard wish.isGiven else { return others }
-      var mark = MarkRow(image: AnimalImageRow(id: wish.image), value: wish.value.map { Double($0) }, owner: .you(""))
-      mark.isWish = true
+      let mark = MarkRow(
+        image: AnimalImageRow(id: wish.image), value: wish.value.map { Double($0) }, owner: .you(""), isWish: true)
       return [.item(mark)] + others
     }
   }
@@ -123,12 +123,12 @@ public struct MarkRow: Equatable, Sendable, Codable {
   /// The account at the service, if it is known.
   public var account: String?
   /// Whether it is wished for and not confirmed.
-  public var isWish = false
+  public var isWish: Bool
 
   /// A mark of these values.
   public init(
     number: Int? = nil, image: AnimalImageRow, value: Double? = nil, owner: AnimalOwnerView, createdAt: Date? = nil,
-    country: String? = nil, account: String? = nil
+    country: String? = nil, account: String? = nil, isWish: Bool = false
   ) {
     self.number = number
     self.image = image
@@ -137,6 +137,7 @@ public struct MarkRow: Equatable, Sendable, Codable {
     self.createdAt = createdAt
     self.country = country
     self.account = account
+    self.isWish = isWish
   }
 
   /// Whether it is of who asks.

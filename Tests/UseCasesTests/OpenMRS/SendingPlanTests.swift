@@ -1,0 +1,50 @@
+import Architecture
+import Testing
+import UseCases
+
+/// When a watcher sends what waits.
+@Suite struct SendingPlanTests {
+  private static func at(_ seconds: Int64) -> Instant { Instant(milliseconds: seconds * 1_000) }
+
+  @Test("Where nothing waits, or for a person alone, there is no time at which to wake")
+  func nothing() {
+    var plan = SendingPlan()
+    #expect(plan.next(after: nil, at: Self.at(0)) == nil)
+    plan.sent(isLoggedIn: true, at: Self.at(0))
+    #expect(plan.next(after: nil, at: Self.at(5)) == nil)
+  }
+
+  @Test("What waits is sent at once, at most once a minute, and after the pause that the outbox wants")
+  func pauses() {
+    var plan = SendingPlan()
+    #expect(plan.next(after: .seconds(1_800), at: Self.at(7)) == Self.at(7))
+    plan.sent(isLoggedIn: true, at: Self.at(7))
+    #expect(plan.next(after: .zero, at: Self.at(8)) == Self.at(67))
+    #expect(plan.next(after: .seconds(240), at: Self.at(8)) == Self.at(247))
+  }
+
+  @Test("What is sent in vain is sent later each time, up to half an hour, and from the beginning once nothing waits")
+  func vain() {
+    var plan = SendingPlan()
+    var now = Self.at(0)
+    for seconds in [60, 60, 120, 240, 480, 960, 1_800, 1_800] as [Int64] {
+      plan.sent(isLoggedIn: true, at: now)
+      let next = now.advanced(by: .seconds(seconds))
+      #expect(plan.next(after: .zero, at: now) == next)
+      now = next
+    }
+    #expect(plan.next(after: nil, at: now) == nil)
+    plan.sent(isLoggedIn: true, at: now)
+    #expect(plan.next(after: .zero, at: now) == now.advanced(by: .seconds(60)))
+  }
+
+  @Test("Where nobody is logged in, an hour goes by; a clock that is set back makes no pause longer")
+  func loggedOut() {
+    var plan = SendingPlan()
+    plan.sent(isLoggedIn: false, at: Self.at(7_200))
+    #expect(plan.next(after: .zero, at: Self.at(7_201)) == Self.at(10_800))
+    #expect(plan.next(after: .zero, at: Self.at(0)) == Self.at(3_600))
+    plan.sent(isLoggedIn: true, at: Self.at(7_200))
+    #expect(plan.next(after: .zero, at: Self.at(7_201)) == Self.at(7_260))
+  }
+}
