@@ -322,7 +322,8 @@ struct Courier: Sendable {
       var name = first
       // What the job has taken is there no more: so what was ever sent under a name from here counts, too.
       while true {
-        let isTaken = taken.contains { $0.name.hasPrefix(name.text + "_") }
+        let beginning = name.text + "_"
+        let isTaken = taken.contains { $0.name.hasPrefix(beginning) }
         guard try isTaken ? true : rows.hasClaimed(name.text) else { break }
         name = name.next
       }
