@@ -101,17 +101,22 @@ package final class LoopbackServer: Sendable {
     try await say("_wait", ["path": path, "count": count, "state": state, "timeout": 500])
   }
 
-  /// Waits until a request has come, and holds the thread meanwhile: the program under test does not wait for other tests.
-  package func arrived(_ path: String) throws {
-    let post = "import sys, urllib.request; urllib.request.urlopen(sys.argv[1], sys.argv[2].encode()).read()"
-    let body = try JSONSerialization.data(withJSONObject: ["path": path, "timeout": 300])
-    let words = ["-c", post, try controlAddress("_wait"), String(decoding: body, as: UTF8.self)]
-    let finished = try Program.run("python3", words)
-    guard finished.code == 0 else { throw Trouble(text: finished.errText) }
+  /// Waits until so many requests have come, and holds the thread meanwhile: the program under test, which waits for an
+  /// answer, does not wait for other tests.
+  package func arrived(_ path: String, count: Int = 1) throws {
+    try hold("_wait", ["path": path, "count": count, "timeout": 300])
   }
 
-  /// Lets all go on that are stalled.
-  package func release() async throws { try await say("_release", [:]) }
+  /// Lets all go on that are stalled, and holds the thread meanwhile.
+  package func letGo() throws { try hold("_release", [:]) }
+
+  /// Says it from a process of its own.
+  private func hold(_ path: String, _ body: [String: Any]) throws {
+    let post = "import sys, urllib.request; urllib.request.urlopen(sys.argv[1], sys.argv[2].encode()).read()"
+    let text = String(decoding: try JSONSerialization.data(withJSONObject: body), as: UTF8.self)
+    let finished = try Program.run("python3", ["-c", post, try controlAddress(path), text])
+    guard finished.code == 0 else { throw Trouble(text: finished.errText) }
+  }
 
   package func log<Wanted: Decodable>(as type: Wanted.Type = Log.self) async throws -> Wanted {
     let decoder = JSONDecoder()

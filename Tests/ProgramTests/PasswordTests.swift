@@ -111,14 +111,14 @@
       func ask(_ keys: String, _ path: String, _ method: String, count: Int, until words: String) async throws {
         try await server.fault("stall", path, ["at": "start", "method": method])
         typist.type(keys)
-        try await server.wait(path, count: count)
+        try server.arrived(path, count: count)
         let (programs, found) = try processes(of: typist.pid)
         #expect(programs == ["jotter", "jotter-network"] && found == [], "\(keys)")
         let written = try files()
         #expect(written.found == [] && written.all.contains("day.journal"), "\(keys)")
         // What was stored last is in the log of the database, and not yet in the database.
         #expect(written.all.contains { $0.hasPrefix("home/") && $0.hasSuffix("-wal") })
-        try await server.release()
+        try server.letGo()
         type("", until: words)
       }
       type("/login ada.brook\r", until: "password of ada.brook: ")
