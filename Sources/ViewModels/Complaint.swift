@@ -35,10 +35,14 @@ public enum Complaint: Equatable, Sendable, Codable {
   case changedElsewhere(Deed, by: String?)
   /// There is nothing to bring back.
   case nothingToRedo
-  /// Something later depends on the change.
+  /// Something later depends on the change; nil where it is not as it was made.
   case undoConflict(Deed, because: Deed?)
   /// What the change was made to is no longer as it was.
   case redoConflict(Deed)
+  /// The change is not taken back, and the next undo is about what was before it.
+  case staysDone(Deed, StayReason)
+  /// The change is not made again, and the next redo is about another one.
+  case staysUndone(Deed)
   /// It was decided in sight of other values than there are by now: what these are called.
   case changedMeanwhile(RecordName, [String])
   /// An appointment that does not end after it begins, within a day.
@@ -184,6 +188,8 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .nothingToRedo: .nothingToRedo
       case .undoConflict(let summary, let because): .undoConflict(Deed(summary), because: because.map(Deed.init))
       case .redoConflict(let summary): .redoConflict(Deed(summary))
+      case .staysDone(let summary, let obstacle): .staysDone(Deed(summary), StayReason(obstacle))
+      case .staysUndone(let summary): .staysUndone(Deed(summary))
       case .changedMeanwhile(_, let edits):
         .changedMeanwhile(
           edits.first.flatMap { RecordName(RecordID($0.record.kind.whole, $0.record.number)) } ?? .patient(0),
@@ -251,6 +257,24 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .excludeEachOther(let one, let other): .excludeEachOther(one, other)
       case .underWay(let number): .underWay(number)
       }
+  }
+}
+
+/// Why a change is not taken back although no later change is in the way.
+public enum StayReason: Equatable, Sendable, Codable {
+  /// The report, or the item of the outbox, was sent.
+  case sent(RecordName)
+  /// The item of the outbox of this number may be there already.
+  case underWay(Int)
+  /// The server has the appointment of this number otherwise.
+  case server(Int)
+
+  init(_ obstacle: UndoObstacle) {
+    switch obstacle {
+    case .sent(let record): self = .sent(RecordName(.init(record.kind), record.number))
+    case .underWay(let number): self = .underWay(number)
+    case .server(let number): self = .server(number)
+    }
   }
 }
 

@@ -92,7 +92,7 @@ extension MemoryRows {
         state.changes.removeLast()
         state.undone = before
       })
-    if archived.lost { lose(archived.change) }
+    if archived.lost, archived.undone != nil { lose(archived.change) }
   }
 
   func restore(_ archived: ArchivedMark) throws(Failure) {

@@ -6,8 +6,7 @@ extension MemoryRows {
     _ summary: ChangeSummary, session: Int, by author: Int?, at time: Instant, edits: [Edit], follows: Int?
   ) throws(Failure) -> Change {
     for number in state.undone where record(number).change.session == session && !record(number).isLost {
-      update(number) { $0.isLost = true }
-      lose(record(number).change)
+      try passOver(number)
     }
     let change = Change(
       number: state.changes.count + 1, session: session, madeAt: Instant(milliseconds: time.milliseconds),
@@ -57,7 +56,7 @@ extension MemoryRows {
 
   func newestDone(sessions: [Int]) throws(Failure) -> Change? {
     state.changes.last {
-      $0.undone == nil && $0.change.follows == nil && sessions.contains($0.change.session)
+      $0.undone == nil && !$0.isLost && $0.change.follows == nil && sessions.contains($0.change.session)
     }?.change
   }
 
@@ -79,9 +78,14 @@ extension MemoryRows {
     update(change) { $0.undone = undone ? before.count + 1 : nil }
   }
 
-  func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary? {
+  func passOver(_ change: Int) throws(Failure) {
+    update(change) { $0.isLost = true }
+    if record(change).undone != nil { lose(record(change).change) }
+  }
+
+  func change(after number: Int, about record: RecordID, passedOver: Bool) throws(Failure) -> ChangeSummary? {
     let later = state.changes.dropFirst(number).first { later in
-      guard later.undone == nil else { return false }
+      guard later.undone == nil, later.isLost == passedOver else { return false }
       let summary = later.change.summary
       // That it was opened at a prompt changed nothing in it.
       if record.kind == .incident {
@@ -89,14 +93,17 @@ extension MemoryRows {
       }
       return summary.record == record || summary.record.map { RecordID($0.kind.whole, $0.number) } == record
     }?.change.summary
-    guard later == nil, record.kind == .practitioner else { return later }
+    guard later == nil, !passedOver, record.kind == .practitioner else { return later }
     let taken = state.incidents.last { $0.takers.contains(record.number) && $0.incident.discardedAt == nil }
     return taken.map { ChangeSummary(.taken, .taker(incident: $0.incident.number, record.number)) }
   }
 
-  func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary? {
+  func change(
+    after number: Int, setting field: Field, of record: RecordID, passedOver: Bool
+  ) throws(Failure) -> ChangeSummary? {
     state.changes.dropFirst(number).first { later in
-      later.undone == nil && later.change.edits.contains { $0.record == record && $0.field == field }
+      later.undone == nil && later.isLost == passedOver
+        && later.change.edits.contains { $0.record == record && $0.field == field }
     }?.change.summary
   }
 

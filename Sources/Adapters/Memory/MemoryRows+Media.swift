@@ -94,7 +94,7 @@ extension MemoryRows {
       let ids = lost.edits.filter { [.picture, .proofPhoto, .medium].contains($0.field) }.map(\.after)
       guard !ids.isEmpty else { return }
       // A file of a report that was copied into another one is needed as long as one of them has it.
-      let needed = state.changes.filter { !$0.isLost && $0.change.number != lost.number }
+      let needed = state.changes.filter { (!$0.isLost || $0.undone == nil) && $0.change.number != lost.number }
         .flatMap(\.change.edits).filter { $0.field == .medium }.map(\.after)
       media = state.pictures.filter { picture in
         let id = Value.text(picture.medium.id.description)

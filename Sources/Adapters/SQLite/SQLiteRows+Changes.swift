@@ -93,7 +93,7 @@ extension SQLiteRows {
   }
 
   func newestDone(sessions: [Int]) throws(Failure) -> Change? {
-    try newest("number", of: sessions, "undone IS NULL AND follows IS NULL")
+    try newest("number", of: sessions, "undone IS NULL AND lost = 0 AND follows IS NULL")
   }
 
   func newestUndone(sessions: [Int]) throws(Failure) -> Change? {
@@ -122,7 +122,11 @@ extension SQLiteRows {
     }
   }
 
-  func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary? {
+  func passOver(_ change: Int) throws(Failure) {
+    try connection.run("UPDATE changes SET lost = 1 WHERE number = ?", Value(change))
+  }
+
+  func change(after number: Int, about record: RecordID, passedOver: Bool) throws(Failure) -> ChangeSummary? {
     let place: String
     switch record.kind.whole {
     case .session: return nil
@@ -136,9 +140,12 @@ extension SQLiteRows {
     default: place = Self.isAbout + (record.part == nil ? "" : " AND part = ?3")
     }
     let later = try connection.first(
-      "SELECT \(Self.summaryColumns) FROM changes WHERE \(place) AND number > ?4 AND undone IS NULL ORDER BY number LIMIT 1",
-      Value(record.number), .text(record.kind.rawValue), Value(record.part), Value(number), row: summary)
-    guard later == nil, record.kind == .practitioner else { return later }
+      """
+      SELECT \(Self.summaryColumns) FROM changes WHERE \(place) AND number > ?4 AND undone IS NULL AND lost = ?5
+      ORDER BY number LIMIT 1
+      """, Value(record.number), .text(record.kind.rawValue), Value(record.part), Value(number), Value(passedOver),
+      row: summary)
+    guard later == nil, !passedOver, record.kind == .practitioner else { return later }
     return try newestTaking(by: record.number)
   }
 
@@ -151,7 +158,9 @@ extension SQLiteRows {
   private static let isAboutAny = "subject = ?1 AND record <> 'incident' AND record <> 'note'"
   private static let isAbout = "\(isAboutAny) AND record = ?2"
 
-  func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary? {
+  func change(
+    after number: Int, setting field: Field, of record: RecordID, passedOver: Bool
+  ) throws(Failure) -> ChangeSummary? {
     let place =
       switch record.kind {
       // It may be put back by a change that is about another one; all else is found by what the change is about.
@@ -162,11 +171,11 @@ extension SQLiteRows {
       }
     return try connection.first(
       """
-      SELECT \(Self.summaryColumns) FROM changes AS c WHERE \(place) AND number > ?4 AND undone IS NULL
+      SELECT \(Self.summaryColumns) FROM changes AS c WHERE \(place) AND number > ?4 AND undone IS NULL AND lost = ?6
         AND EXISTS (SELECT 1 FROM edits WHERE change = c.number AND record = ?2 AND number = ?1 AND note IS ?3 AND field = ?5)
       ORDER BY number LIMIT 1
       """, Value(record.number), .text(record.kind.rawValue), Value(record.part), Value(number),
-      .text(field.rawValue), row: summary)
+      .text(field.rawValue), Value(passedOver), row: summary)
   }
 
   private func change(_ condition: String, _ value: Value) throws(Failure) -> Change? {

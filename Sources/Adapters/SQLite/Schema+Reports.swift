@@ -15,4 +15,20 @@ extension Schema {
           WHERE edits.field = 'medium' AND edits.after = pictures.id AND changes.lost = 0);
     END;
     """
+
+  // A change that is done and lost is passed over by undo: what it brought is needed.
+  static let twentySixth = """
+    DROP TRIGGER changes_lost;
+    CREATE TRIGGER changes_lost AFTER UPDATE OF lost ON changes
+    WHEN new.lost = 1 AND new.undone IS NOT NULL
+      AND new.kind IN ('attached', 'pictured', 'admitted', 'completed', 'edited', 'sent') BEGIN
+      UPDATE media SET lost = 1
+      WHERE new.kind = 'attached' AND key = new.incident << 20 | new.part | iif(new.record = 'recording', 524288, 0);
+      UPDATE pictures SET lost = 1
+      WHERE id IN (SELECT after FROM edits WHERE change = new.number AND field IN ('picture', 'proof_photo', 'medium'))
+        AND record <> 'institution' AND NOT EXISTS (
+          SELECT 1 FROM edits JOIN changes ON changes.number = edits.change
+          WHERE edits.field = 'medium' AND edits.after = pictures.id AND (changes.lost = 0 OR changes.undone IS NULL));
+    END;
+    """
 }

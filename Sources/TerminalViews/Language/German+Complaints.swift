@@ -35,6 +35,14 @@ extension German {
     "%1 cannot be undone: %2 came later": "%1 ist nicht rückgängig zu machen: %2 kam später",
     "%1 cannot be undone: it is no longer as it was made":
       "%1 ist nicht rückgängig zu machen: seither hat sich etwas geändert",
+    "%1 was sent, and is not taken back": "%1 wurde gesendet und wird nicht zurückgenommen",
+    "x%1 is on its way, or may be there already, and is not taken back":
+      "x%1 ist unterwegs oder vielleicht schon dort und wird nicht zurückgenommen",
+    "%1 cannot be undone: the OpenMRS server has a%2 otherwise now":
+      "%1 ist nicht rückgängig zu machen: der OpenMRS-Server hat a%2 jetzt anders",
+    "the next %1undo takes back what was before it": "das nächste %1undo macht rückgängig, was davor war",
+    "the next %1redo makes again what was undone before it":
+      "das nächste %1redo wiederholt, was davor rückgängig gemacht wurde",
     "%1 cannot be done again: it is no longer as it was":
       "%1 ist nicht zu wiederholen: seither hat sich etwas geändert",
     "an appointment ends after it begins, within a day":

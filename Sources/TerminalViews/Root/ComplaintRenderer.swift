@@ -82,7 +82,12 @@ extension Complaint {
     case .undoConflict(let deed, let later):
       later.map { "\(deed.noun) cannot be undone: \($0.noun) came later" }
         ?? "\(deed.noun) cannot be undone: it is no longer as it was made"
-    case .redoConflict(let deed): "\(deed.noun) cannot be done again: it is no longer as it was"
+    case .staysDone(_, .sent(let name)): "\(name.reference) was sent, and is not taken back"
+    case .staysDone(_, .underWay(let number)):
+      "x\(number) is on its way, or may be there already, and is not taken back"
+    case .staysDone(let deed, .server(let number)):
+      "\(deed.noun) cannot be undone: the OpenMRS server has a\(number) otherwise now"
+    case .redoConflict(let deed), .staysUndone(let deed): "\(deed.noun) cannot be done again: it is no longer as it was"
     case .changedMeanwhile(let name, let labels):
       "\(name.reference) was changed meanwhile: \(labels.map { KindWords.of(name.kind).label($0) }.joined(separator: ", "))"
     case .emptySlot: "an appointment ends after it begins, within a day"
@@ -201,6 +206,8 @@ extension Complaint {
     case .typeSomething: "type at least one word"
     case .otherAmount: "type an amount such as 35 or 35.50"
     case .undoLaterFirst: "undo what came later first, where it was done"
+    case .undoAgain: "the next \(prefix)undo takes back what was before it"
+    case .redoAgain: "the next \(prefix)redo makes again what was undone before it"
     case .jotAgain: "do it once more by hand"
     case .nothing where self == .nothingToRedo: "all that was undone here is done again"
     case .nothing where prefix == "/":
@@ -255,7 +262,8 @@ extension Complaint {
       .noSuchField, .impossibleValue, .stillToCome, .goneBy, .endsBefore, .noSuchCountry, .tooEarly, .hasNo, .several:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
-    case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
+    case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .staysDone, .staysUndone, .folderNotOurs,
+      .folderInUse,
       .notPlanned, .keptByServer, .nothingWaits, .noReport, .reminderIs, .lacksProof:
       7
     case .interrupted: 130

@@ -51,7 +51,7 @@ public struct ArchivedChange: ArchivedRecord {
   @OrNull var author: Int?
   /// Its place in the order of undoing; nil while it is not undone.
   @OrNull public var undone: Int?
-  /// Whether it cannot be done again.
+  /// Whether it can be neither undone nor done again any more.
   public let lost: Bool
   let edits: [Field]
 

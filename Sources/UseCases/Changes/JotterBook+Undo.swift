@@ -1,5 +1,15 @@
 import Architecture
 
+/// Why a change is not taken back although no later change is in the way.
+public enum UndoObstacle: Equatable, Sendable, Codable {
+  /// The report, or the item of the outbox, was sent.
+  case sent(RecordID)
+  /// The item of the outbox of this number may be there already.
+  case underWay(Int)
+  /// The server has the appointment of this number otherwise.
+  case server(Int)
+}
+
 /// Undo and redo: each edit of a change is taken back, or made again, while what it was made to is still as it was.
 extension JotterBook {
   /// Takes the newest change back, and with it all that followed it: a change of one process and what another process
@@ -9,7 +19,10 @@ extension JotterBook {
     guard let change = group.first else { throw try nothingToUndo(scope) }
     let taken = try subject(of: change)
     let appointments = try appointments(of: group)
-    for change in group.reversed() { try takeBack(change) }
+    if let refusal = try run(group, undoing: true) {
+      if case .staysDone(_, .sent(let record)) = refusal { try passOverAll(about: record, scope) }
+      throw refusal
+    }
     try rows.followServers(of: group)
     var receipt = try receipt(.undone, change)
     receipt.others = try others(of: group)
@@ -17,6 +30,15 @@ extension JotterBook {
     // What is not there any more is still named as it was.
     receipt.subject = receipt.subject ?? taken
     return receipt
+  }
+
+  /// What was sent stays as it was written, too: that is said once, and not of each change before it.
+  private func passOverAll(about record: RecordID, _ scope: UndoScope) throws(Failure) {
+    while case let group = try newest(scope, undone: false),
+      group.contains(where: { change in change.edits.contains { $0.isContent(of: record) } })
+    {
+      for change in group { try rows.passOver(change.number) }
+    }
   }
 
   /// The newest change that can be taken back, or made again, and all that followed it; none without one.
@@ -42,31 +64,83 @@ extension JotterBook {
     return .changedElsewhere(other.summary, by: name)
   }
 
-  private func takeBack(_ change: Change) throws(Failure) {
-    for edit in change.edits.reversed() {
-      if edit.record.kind == .session {
-        try follow(edit.inverse)
-        continue
+  /// Takes changes back, or makes them again; where that cannot be, all of them stay as they are.
+  ///
+  /// - Returns: why they stay although no later change of a person is in the way: what a server or an institution has
+  ///   cannot be got out of the way, so they are out of the order of undo and redo from now on.
+  private func run(_ group: [Change], undoing: Bool) throws(Failure) -> Failure? {
+    var done: [Edit] = []
+    for change in undoing ? group.reversed() : group {
+      for edit in undoing ? change.edits.reversed().map(\.inverse) : change.edits {
+        if edit.record.kind == .session {
+          if try follow(edit) { done.append(edit) }
+          continue
+        }
+        try checkNotUnderWay(edit)
+        let isAsItWas = try rows.value(edit.field, of: edit.record) == edit.before
+        let later = try later(than: change, setting: edit, undoing: undoing, passedOver: false)
+        if !undoing, try !isThere(edit) { throw .redoConflict(change.summary) }
+        if let later { throw undoing ? .undoConflict(change.summary, because: later) : .redoConflict(change.summary) }
+        guard isAsItWas, try self.later(than: change, setting: edit, undoing: undoing, passedOver: true) == nil else {
+          for edit in done.reversed() { try rows.set(edit.field, of: edit.record, to: edit.before) }
+          for change in group {
+            try rows.mark(change.number, undone: !undoing)
+            try rows.passOver(change.number)
+          }
+          return try undoing ? refusal(change, edit) : .staysUndone(change.summary)
+        }
+        try rows.set(edit.field, of: edit.record, to: edit.after)
+        done.append(edit)
       }
-      // What was begun cannot go while something later is about it; a field only while it still is as it was made.
-      // That it is as it was made is not enough: it may have been changed, and changed back.
-      let later =
-        edit.field == .exists
-        ? try rows.change(after: change.number, about: edit.record)
-        : try rows.change(after: change.number, setting: edit.field, of: edit.record)
-      guard later == nil, try rows.value(edit.field, of: edit.record) == edit.after else {
-        throw .undoConflict(change.summary, because: later)
-      }
-      try rows.set(edit.field, of: edit.record, to: edit.before)
+      try rows.mark(change.number, undone: undoing)
     }
-    try rows.mark(change.number, undone: true)
+    return nil
+  }
+
+  /// The first later change that the edit cannot go before; one that was passed over, or one that was not.
+  ///
+  /// What was begun cannot go while something later is about it; a field only while it still is as it was made. That it
+  /// is as it was made is not enough: it may have been changed, and changed back. What a report says cannot change once
+  /// it is sent.
+  private func later(
+    than change: Change, setting edit: Edit, undoing: Bool, passedOver: Bool
+  ) throws(Failure) -> ChangeSummary? {
+    let later =
+      undoing && edit.field == .exists
+      ? try rows.change(after: change.number, about: edit.record, passedOver: passedOver)
+      : try rows.change(after: change.number, setting: edit.field, of: edit.record, passedOver: passedOver)
+    let whole = RecordID(edit.record.kind.whole, edit.record.number)
+    guard later == nil, whole.kind == .report, edit.isContent(of: whole),
+      try rows.value(.sentAt, of: whole).text?.isEmpty == false
+    else { return later }
+    return try rows.change(after: change.number, setting: .sentAt, of: whole, passedOver: passedOver)
+  }
+
+  /// What a prompt is sending is not taken back: it may be there already.
+  private func checkNotUnderWay(_ edit: Edit) throws(Failure) {
+    guard edit.field == .wanted, edit.after == .text(""), let record = try rows.record(edit.record) else { return }
+    let item = OutboxItem(record)
+    if item.recipient != nil, try rows.isUnderWay(item) { throw .underWay(item.number) }
+  }
+
+  /// Why a change is not taken back that no later one of a person is in the way of.
+  private func refusal(_ change: Change, _ edit: Edit) throws(Failure) -> Failure {
+    let whole = RecordID(edit.record.kind.whole, edit.record.number)
+    if whole.kind == .outbox, let item = try rows.record(whole).map({ OutboxItem($0) }), item.recipient != nil {
+      return .staysDone(change.summary, item.isOpen ? .underWay(item.number) : .sent(item.report ?? whole))
+    }
+    if whole.kind == .report { return .staysDone(change.summary, .sent(whole)) }
+    if whole.kind == .appointment, try rows.appointment(whole.number)?.origin != nil {
+      return .staysDone(change.summary, .server(whole.number))
+    }
+    return .undoConflict(change.summary, because: nil)
   }
 
   func redo(_ scope: UndoScope) throws(Failure) -> Receipt {
     let group = try newest(scope, undone: true)
     guard let change = group.first else { throw .nothingToRedo }
     let appointments = try appointments(of: group)
-    for change in group { try bringBack(change) }
+    if let refusal = try run(group, undoing: false) { throw refusal }
     try rows.followServers(of: group)
     var receipt = try receipt(.redone, change)
     receipt.others = try others(of: group)
@@ -95,26 +169,15 @@ extension JotterBook {
     return moved.isEmpty ? nil : moved
   }
 
-  private func bringBack(_ change: Change) throws(Failure) {
-    for edit in change.edits {
-      if edit.record.kind == .session {
-        try follow(edit)
-        continue
-      }
-      guard try isThere(edit), try rows.value(edit.field, of: edit.record) == edit.before,
-        try rows.change(after: change.number, setting: edit.field, of: edit.record) == nil
-      else {
-        throw .redoConflict(change.summary)
-      }
-      try rows.set(edit.field, of: edit.record, to: edit.after)
-    }
-    try rows.mark(change.number, undone: false)
-  }
-
   /// What is occurring at another prompt stays as it is; here, it follows unless the person has moved on.
-  private func follow(_ edit: Edit) throws(Failure) {
-    guard edit.record.number == session, try rows.value(edit.field, of: edit.record) == edit.before else { return }
+  ///
+  /// - Returns: whether it does.
+  private func follow(_ edit: Edit) throws(Failure) -> Bool {
+    guard edit.record.number == session, try rows.value(edit.field, of: edit.record) == edit.before else {
+      return false
+    }
     try rows.set(edit.field, of: edit.record, to: edit.after)
+    return true
   }
 
   /// Whether the record of the edit is there to be changed: a part needs its whole, a field its record.
@@ -124,5 +187,12 @@ extension JotterBook {
     if edit.field == .exists && isWhole { return true }
     let needed = edit.field == .exists ? RecordID(record.kind.whole, record.number) : record
     return try rows.value(.exists, of: needed) == Value(true)
+  }
+}
+
+extension Edit {
+  /// Whether it is about what a record says, or a part of it; which draft is current at a prompt is not.
+  fileprivate func isContent(of whole: RecordID) -> Bool {
+    record.kind.whole == whole.kind && record.number == whole.number && field != .session
   }
 }

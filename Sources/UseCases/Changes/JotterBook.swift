@@ -32,6 +32,17 @@ public struct JotterBook {
     return receipt
   }
 
+  /// Does what was asked, for a transaction that is stored even where undo or redo has passed something over: that is
+  /// said once.
+  public func answer(_ command: JotterCommand) throws(Failure) -> Result<Receipt, Failure> {
+    do throws(Failure) { return .success(try perform(command)) } catch {
+      switch error {
+      case .staysDone, .staysUndone, .undoConflict(_, because: nil): return .failure(error)
+      default: throw error
+      }
+    }
+  }
+
   private func done(_ command: JotterCommand) throws(Failure) -> Receipt {
     switch command {
     case .note(let text, let cost): try note(text, cost)

@@ -35,7 +35,7 @@ struct Courier: Sendable {
           let open: any InstitutionConnection
           if let connection { open = connection } else { open = try await begin(number) }
           connection = open
-          try await send(parcel, over: open, stamp, tell)
+          guard try await send(parcel, over: open, stamp, tell) else { continue }
         }
         ports.folder.remove(item.id)
         round.told.append(try await TransferObstacle.keeping { () throws(Failure) in try await reread(item) })
@@ -265,18 +265,22 @@ struct Courier: Sendable {
     }
   }
 
+  /// - Returns: false, and nothing of it is in its place, where it was taken back meanwhile.
   private func send(
     _ parcel: Parcel, over connection: any InstitutionConnection, _ stamp: Stamp, _ tell: @escaping Tell
-  ) async throws(TransferObstacle) {
+  ) async throws(TransferObstacle) -> Bool {
     var parcel = parcel
     let isNew = try await claim(&parcel, over: connection, stamp)
     var there = isNew ? [:] : try await sizes(over: connection)
     if parcel.item.wanted != OutboxItems.going {
       there = try await upload(parcel, besides: there, over: connection, tell)
       // From here on a part that is not in the folder was moved.
-      try await note(parcel.item, stamp) { rows, record throws(Failure) in
+      let isGoing = try await note(parcel.item, stamp) { [session] rows, record throws(Failure) in
+        guard try rows.isWanted(record, by: session) else { return false }
         try rows.set(.wanted, of: record, to: .text(OutboxItems.going))
+        return true
       }
+      guard isGoing else { return false }
     }
     tell(CourierProgress(item: parcel.item.number, .placing))
     // No text is moved before all media are.
@@ -285,6 +289,7 @@ struct Courier: Sendable {
       try await TransferObstacle.asking { () throws(TransferFailure) in try await connection.move(moves) }
     }
     try await told(parcel.item, stamp)
+    return true
   }
 
   /// Hands a letter over to the mail program.
@@ -385,10 +390,10 @@ struct Courier: Sendable {
 
   // MARK: What is written down
 
-  private func note(
+  private func note<Answer: Sendable>(
     _ item: OutboxItem, _ stamp: Stamp,
-    _ work: @escaping @Sendable (any JotterRows, RecordID) throws(Failure) -> Void
-  ) async throws(TransferObstacle) {
+    _ work: @escaping @Sendable (any JotterRows, RecordID) throws(Failure) -> Answer
+  ) async throws(TransferObstacle) -> Answer {
     try await TransferObstacle.keeping { () throws(Failure) in
       try await write(stamp) { rows throws(Failure) in try work(rows, item.record.record) }
     }
@@ -406,6 +411,12 @@ struct Courier: Sendable {
 }
 
 extension JotterRows {
+  /// Whether an item is still to be sent, and by that session.
+  fileprivate func isWanted(_ record: RecordID, by session: Int) throws(Failure) -> Bool {
+    guard let item = try self.record(record).map({ OutboxItem($0) }) else { return false }
+    return !item.wanted.isEmpty && item.sender == "\(session)"
+  }
+
   /// Whether anything of the outbox is sent under this name, or was, wherever it went.
   fileprivate func hasClaimed(_ base: String) throws(Failure) -> Bool {
     let query = RecordQuery(

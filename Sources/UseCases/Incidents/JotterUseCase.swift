@@ -106,8 +106,8 @@ extension Effect<JotterState.Event> {
       for text in texts { await store.prepare(text) }
       return .committed(
         try await store.write { rows throws(Failure) in
-          try JotterBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(command)
-        })
+          try JotterBook(rows: rows, session: session, stamp: stamp, clock: clock).answer(command)
+        }.get())
     }
   }
 

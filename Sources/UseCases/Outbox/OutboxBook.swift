@@ -135,7 +135,7 @@ struct OutboxBook {
   /// It waits until the person has decided otherwise.
   func hold(_ reference: Reference) throws(Failure) -> [OutboxItem] {
     let item = try waiting(reference)
-    if item.recipient != nil, try isUnderWay(item) { throw .underWay(item.number) }
+    if item.recipient != nil, try rows.isUnderWay(item) { throw .underWay(item.number) }
     try write([.held: OutboxHold.asked.rawValue], item)
     return try rows.outbox()
   }
@@ -149,15 +149,10 @@ struct OutboxBook {
   /// A report is a draft again; not where its parts may be there already, or are on their way.
   private func cancel(parcel item: OutboxItem) throws(Failure) -> Receipt {
     let record = item.record.record
-    guard item.wanted == OutboxItems.yes, try !isUnderWay(item) else { throw .underWay(item.number) }
+    guard item.wanted == OutboxItems.yes, try !rows.isUnderWay(item) else { throw .underWay(item.number) }
     var edits = try book.set(.wanted, of: record, to: .text("")) + book.set(.held, of: record, to: .text(""))
     if let report = item.report { edits += try book.set(.sentAt, of: report, to: .text("")) }
     return try book.written(ChangeSummary(.edited, item.report ?? record), edits)
-  }
-
-  /// Whether a prompt is sending it now.
-  private func isUnderWay(_ item: OutboxItem) throws(Failure) -> Bool {
-    try rows.heldSessions(besides: 0).contains { "\($0)" == item.sender }
   }
 
   private func reread(_ item: OutboxItem) throws(Failure) -> OutboxItem {
@@ -170,6 +165,11 @@ struct OutboxBook {
 }
 
 extension JotterRows {
+  /// Whether a prompt is sending it now.
+  func isUnderWay(_ item: OutboxItem) throws(Failure) -> Bool {
+    try heldSessions(besides: 0).contains { "\($0)" == item.sender }
+  }
+
   /// The items that wait to be sent or for a person, and of which that is so, the oldest first.
   func outbox(_ condition: FieldCondition? = nil) throws(Failure) -> [OutboxItem] {
     var found: [OutboxItem] = []

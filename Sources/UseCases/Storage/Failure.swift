@@ -36,10 +36,15 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case changedElsewhere(ChangeSummary, by: String?)
   /// There is nothing to bring back.
   case nothingToRedo
-  /// Something later depends on the change: on what it is about, and what depends on it.
+  /// Something later depends on the change: on what it is about, and what depends on it; nil where it is not as it was
+  /// made, and is passed over from now on.
   case undoConflict(ChangeSummary, because: ChangeSummary?)
   /// What the change was made to is no longer as it was.
   case redoConflict(ChangeSummary)
+  /// The change is not taken back, and is passed over from now on.
+  case staysDone(ChangeSummary, UndoObstacle)
+  /// The change is not made again, and is passed over from now on: something else has changed what it was made to.
+  case staysUndone(ChangeSummary)
   /// What was decided in sight of other values than there are by now: the record as it is, and what was to be changed.
   case changedMeanwhile(Subject, [Edit])
   /// An appointment that does not end after it begins, within a day.

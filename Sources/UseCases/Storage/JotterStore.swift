@@ -245,15 +245,20 @@ public protocol JotterRows: ArchiveRows {
   ) throws(Failure) -> Change?
   /// The change of this number and all that follow it, in their order; those that are undone, or those that are not.
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change]
-  /// The newest change of these sessions that follows none and is not undone.
+  /// The newest change of these sessions that follows none, is not undone and was not passed over.
   func newestDone(sessions: [Int]) throws(Failure) -> Change?
   /// The change of these sessions that was undone last, follows none and can be redone.
   func newestUndone(sessions: [Int]) throws(Failure) -> Change?
   /// Marks a change as undone or as done again.
   func mark(_ change: Int, undone: Bool) throws(Failure)
-  /// The first change after that one, not undone, that set this field of the record.
-  func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary?
+  /// Takes a change out of the order of undo and redo, for good.
+  func passOver(_ change: Int) throws(Failure)
+  /// The first change after that one, not undone, that set this field of the record; of those that were passed over, or
+  /// of those that were not.
+  func change(
+    after number: Int, setting field: Field, of record: RecordID, passedOver: Bool
+  ) throws(Failure) -> ChangeSummary?
   /// The first change after that one, not undone, that is about the record: the incident with all its parts, unless it
-  /// was only opened, or the part; about a practitioner, one that took an incident, too.
-  func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary?
+  /// was only opened, or the part; about a practitioner, one that took an incident, too. See above.
+  func change(after number: Int, about record: RecordID, passedOver: Bool) throws(Failure) -> ChangeSummary?
 }

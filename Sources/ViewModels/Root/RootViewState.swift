@@ -221,6 +221,10 @@ public enum WayOut: Equatable, Sendable {
   case otherAmount
   /// Take the later change back first.
   case undoLaterFirst
+  /// Undo takes back what was before it.
+  case undoAgain
+  /// Redo makes again what was undone before it.
+  case redoAgain
   /// Jot it again.
   case jotAgain
   /// Put the data back, and start the program again.
@@ -326,8 +330,10 @@ extension Complaint {
     case .emptyNote, .emptySearch, .lacksField: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing
+    case .undoConflict(_, because: nil), .staysDone: .undoAgain
     case .undoConflict: .undoLaterFirst
     case .redoConflict: .jotAgain
+    case .staysUndone: .redoAgain
     case .storeBusy, .interrupted, .storeOther, .programFailed: .tryAgain
     case .storeReadOnly, .storeUnusable: .otherFolder
     case .fileUnusable, .noSuchFile: .otherFile

@@ -251,6 +251,47 @@ import UseCases
   }
 
   @Test(
+    "A change whose place the server has given to another is passed over by undo, which says so once, and by redo",
+    arguments: StoreKind.allCases)
+  func passedOver(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    await prompt.logIn()
+    await prompt.fetch()
+    await prompt.jot(.note("before", cost: nil))
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
+    _ = await prompt.send()
+    prompt.change { $0.reason = "sneezing" }
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "coughing")))
+    _ = await prompt.send()
+    await prompt.decide("x2", .retry)
+    _ = await prompt.send()
+    #expect(prompt.sent.last == "one reason coughing")
+    // What was overwritten is given back.
+    await prompt.jot(.undo(.session))
+    _ = await prompt.send()
+    #expect(prompt.sent.last == "one reason sneezing")
+    #expect(try await prompt.lines().first == "a1 Rex sneezing planned")
+    let edited = ChangeSummary(.edited, .appointment(1))
+    await prompt.jot(.redo(.session))
+    #expect(prompt.all.jotter.state.answer == .failure(.staysUndone(edited)))
+    await prompt.jot(.redo(.session))
+    #expect(prompt.all.jotter.state.answer == .failure(.nothingToRedo))
+    await prompt.jot(.undo(.session))
+    #expect(prompt.all.jotter.state.answer == .failure(.staysDone(edited, .server(1))))
+    // An archive has it, too.
+    let archived = try await prompt.store.read { rows throws(Failure) in try rows.everyChange(after: 0, limit: 9) }
+    #expect(archived.filter { $0.lost && $0.undone == nil }.map(\.change.summary) == [edited])
+    let (copy, _) = try kind.make()
+    _ = try await copy.openSession(at: Prompt.noon)
+    try await copy.write { rows throws(Failure) in for change in archived { try rows.restore(change) } }
+    let newest = try await copy.read { rows throws(Failure) in try rows.newestDone(sessions: [1]) }
+    #expect(newest?.summary.kind == .noted)
+    await prompt.jot(.undo(.session))
+    #expect(prompt.all.jotter.state.answer?.receipt?.summary.kind == .noted)
+    #expect(prompt.sent.count == 3)
+  }
+
+  @Test(
     "What the server does not do waits for a person, and what comes after it of the same appointment behind it",
     arguments: StoreKind.allCases)
   func refusedThere(kind: StoreKind) async throws {

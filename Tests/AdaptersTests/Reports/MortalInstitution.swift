@@ -5,16 +5,21 @@ import UseCases
 struct MortalInstitution: InstitutionServer {
   let server: any InstitutionServer
   let life: Life
+  /// What somebody else does before the next operation.
+  let meanwhile: @Sendable () async -> Void
 
-  private func check() throws(TransferFailure) { if !life.goesOn() { throw TransferFailure(.gone) } }
+  private func check() async throws(TransferFailure) {
+    await meanwhile()
+    if !life.goesOn() { throw TransferFailure(.gone) }
+  }
 
   func hostKeys(_ host: String, port: Int) async throws(TransferFailure) -> [HostKey] {
-    try check()
+    try await check()
     return try await server.hostKeys(host, port: port)
   }
 
   func connect(_ account: InstitutionAccount) async throws(TransferFailure) -> any InstitutionConnection {
-    try check()
+    try await check()
     return Connection(inner: try await server.connect(account), owner: self)
   }
 
@@ -23,11 +28,11 @@ struct MortalInstitution: InstitutionServer {
     let owner: MortalInstitution
 
     func files(in folder: String) async throws(TransferFailure) -> [RemoteFile] {
-      try owner.check()
+      try await owner.check()
       return try await inner.files(in: folder)
     }
     func makeFolder(_ name: String) async throws(TransferFailure) {
-      try owner.check()
+      try await owner.check()
       try await inner.makeFolder(name)
     }
     func put(
@@ -35,7 +40,7 @@ struct MortalInstitution: InstitutionServer {
     ) async throws(TransferFailure) {
       var sent = 0
       for file in files {
-        try owner.check()
+        try await owner.check()
         let before = sent
         try await inner.put([file]) { progress(before + $0) }
         sent += Disk.bytes(file.path)?.count ?? 0
@@ -43,12 +48,12 @@ struct MortalInstitution: InstitutionServer {
     }
     func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
       for file in files {
-        try owner.check()
+        try await owner.check()
         try await inner.move([file])
       }
     }
     func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
-      try owner.check()
+      try await owner.check()
       return try await inner.fetch(name, limit: limit)
     }
     func close() async { await inner.close() }

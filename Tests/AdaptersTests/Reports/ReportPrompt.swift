@@ -27,6 +27,8 @@ struct ReportPrompt {
   let quiet: QuietStore
   /// How long this process lives.
   let life = Life()
+  /// What somebody does before the next operation at an institution.
+  let meanwhile = Lock<(@Sendable () async -> Void)?>(nil)
   private let policy: ReportPolicy
   private let placesTextsFirst: Bool
   private let keyring: Keyring, wall: WallClock
@@ -71,7 +73,9 @@ struct ReportPrompt {
       return nil
     }
     let ports = ReportPorts(
-      server: MortalInstitution(server: placesTextsFirst ? TextsFirst(server: server) : server, life: life),
+      server: MortalInstitution(
+        server: placesTextsFirst ? TextsFirst(server: server) : server, life: life,
+        meanwhile: { [meanwhile] in await meanwhile.withLock { $0 }?() }),
       passwords: PasswordReader { [password] _, _ in
         password.withLock { $0.map { .success($0) } } ?? .failure(.noPassword("there is no terminal"))
       },
@@ -168,6 +172,28 @@ struct ReportPrompt {
     return path
   }
 
+  func undo() async -> Result<Receipt, Failure>? {
+    await all.jotter.dispatch(.asked(.undo(.session))).settled()
+    switch all.jotter.state.answer {
+    case .receipt(let receipt)?: return .success(receipt)
+    case .failure(let failure)?: return .failure(failure)
+    default: return nil
+    }
+  }
+
+  /// Undo in the middle of an effect, which no event of the same prompt can wait for.
+  func undoBehind() async -> Failure? {
+    let session = all.jotter.state.session ?? 0
+    do throws(Failure) {
+      let answer = try await store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: Stamp(time: Self.moment, seed: 1)).answer(.undo(.session))
+      }
+      return if case .failure(let failure) = answer { failure } else { nil }
+    } catch {
+      return error
+    }
+  }
+
   func send() async -> CourierRound? {
     await all.reporting.courier.dispatch(.sendAsked).settled()
     guard case .round(let round)? = all.reporting.courier.state.answer else { return nil }
@@ -205,6 +231,10 @@ struct ReportPrompt {
 
   var answer: ReportsState.Answer? { all.reporting.reports.state.answer }
   var failure: Failure? { if case .failure(let failure)? = answer { failure } else { nil } }
+}
+
+extension JotterState.Answer {
+  var receipt: Receipt? { if case .receipt(let receipt) = self { receipt } else { nil } }
 }
 
 extension RecordsState.Answer {

@@ -26,7 +26,7 @@ import ViewModels
     let deed = Deed(.noted, .note(incident: 1, 1))
     let seven: [Complaint] = [
       .storeBusy, .storeNewer(found: 2, known: 1), .incidentGone(1), .undoConflict(deed, because: nil),
-      .redoConflict(deed), .folderNotOurs,
+      .redoConflict(deed), .staysDone(deed, .underWay(5)), .staysUndone(deed), .folderNotOurs,
     ]
     let one: [Complaint] = [
       .nothingToUndo, .nothingToRedo, .incidentFull(1), .storeDamaged(""), .storeReadOnly(""), .storeFull,
