@@ -64,15 +64,30 @@ import UseCases
     #expect(try await due(practice) == ["r3 Nobivac 2027-09-20T09:00:00Z"])
   }
 
-  @Test("A validity that ends within these days is reminded of on its last day, and one that has ended is not")
-  func soon() async throws {
-    let practice = try await Practice(.memory)
+  @Test(
+    "A validity that ends within these days is reminded of on the next morning, and one that has ended is not",
+    arguments: StoreKind.allCases)
+  func soon(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
-    try await vaccinate(practice, until: "2026-10-01", at: 1)
-    #expect(try await due(practice) == ["r1 Nobivac 2026-10-01T09:00:00Z"])
+    try await vaccinate(practice, until: "2026-10-12", at: 1)
+    #expect(try await due(practice) == ["r1 Nobivac 2026-09-21T09:00:00Z"])
     try await practice.ask(
       .edit(Reference(.entry, 1), [FieldText("date", "2026-09-01"), FieldText("until", "2026-09-20")]), at: 2)
     #expect(try await due(practice).isEmpty)
+    // Nine o'clock has gone by.
+    try await practice.ask(.edit(Reference(.entry, 1), [FieldText("until", "2026-09-27")]), at: 90)
+    #expect(try await due(practice) == ["r2 Nobivac 2026-09-22T09:00:00Z"])
+    // What is edited on a later day is reminded of no later, and no second time.
+    try await practice.ask(.edit(Reference(.entry, 1), [FieldText("until", "2026-09-26")]), at: 2_000)
+    #expect(try await due(practice) == ["r2 Nobivac 2026-09-22T09:00:00Z"])
+    try await practice.answer(.complete, of: 2, at: 2_001)
+    try await practice.ask(.edit(Reference(.entry, 1), [FieldText("comment", "left shoulder")]), at: 2_002)
+    #expect(try await due(practice) == ["r2 Nobivac 2026-09-22T09:00:00Z"])
+    // Another validity is reminded of anew.
+    try await practice.ask(
+      .edit(Reference(.entry, 1), [FieldText("until", "2026-10-30"), FieldText("comment", "")]), at: 2_003)
+    #expect(try await due(practice).last == "r3 Nobivac 2026-09-30T09:00:00Z")
   }
 
   @Test(

@@ -153,15 +153,11 @@ extension Arguments {
       throw UsageError("\(quoted(last)) may be a day or a number", suggestion: "type \(last). for the day, " + quotes)
     }
     for place in first..<words.count {
-      guard let day = try? day(words[place...].joined(separator: " ")) else { continue }
-      let before = words[place - 1].lowercased()
-      guard !DayWords.vague.contains(before) else {
-        let typed = words[(place - 1)...].joined(separator: " ")
-        throw UsageError(
-          "\(quoted(typed)) may be one of two days",
-          suggestion: "type \(words[place...].joined(separator: " ")) for the last one, or the date")
+      do throws(DayError) {
+        return (Array(words[..<place]), try day(words[place...].joined(separator: " ")))
+      } catch {
+        if case .vague = error { throw UsageError(error.reason, suggestion: error.remedy) }
       }
-      return (Array(words[..<place]), day)
     }
     do throws(DayError) {
       _ = try day(last)

@@ -122,50 +122,70 @@ extension Arguments {
   }
 
   /// The text, and behind it when: the most words that read as a moment.
+  private func textAndMoment(_ words: [String]) throws(UsageError) -> (text: String, due: String) {
+    let nothing: Message = "what are you to be reminded of?"
+    guard !words.isEmpty else { throw error(nothing) }
+    var last: MomentError?
+    for place in words.indices {
+      let typed = words[place...].joined(separator: " ")
+      let moment: Date
+      do throws(MomentError) {
+        moment = try context.calendar.moment(typed, today: context.now)
+      } catch {
+        switch error {
+        case .noTime where place == 0: throw self.error(nothing)
+        case .noTime: throw UsageError(error.reason, suggestion: "type it behind the day: \(typed) 9:00")
+        case .day(.vague), .passedOver: throw UsageError(error.reason, suggestion: error.remedy)
+        case .day, .notATime:
+          last = error
+          continue
+        }
+      }
+      guard place > 0 else { throw error(nothing) }
+      try refuseDay(words, before: place)
+      return (words[..<place].joined(separator: " "), context.calendar.iso8601(moment))
+    }
+    guard words.count > 1, let last else { throw missing(1) }
+    let rhythm: Message = ", and a rhythm of several words in quotes, such as --every '4h for 3 days'"
+    throw UsageError(last.reason, suggestion: last.remedy + (has("--every") ? rhythm : ""))
+  }
+
+  /// Refuses a word before a moment that was to be its day: it is no part of the text.
+  private func refuseDay(_ words: [String], before place: Int) throws(UsageError) {
+    let last = words[place - 1]
+    guard last.firstMatch(of: /^[0-9]{1,4}[-.\/][0-9]{1,2}([-.\/][0-9]{0,4})?$/) == nil else {
+      throw UsageError(
+        "\(quoted(words[(place - 1)...].joined(separator: " "))) is \(FieldType.moment.refusal)",
+        suggestion: "type \(FieldType.moment.remedy)")
+    }
+    try refuse(last, nearly: ["today", "tomorrow"])
+  }
+
+  /// The words, and how often it comes again: of `--every 2 days` the unit stands with the other words.
+  private var wordsAndRhythm: (words: [String], every: String?) {
+    guard let every = flags["--every"], let unit = words.last, wholeNumber(every.trimmed, in: 1...999) != nil,
+      TypedRepetition.canonical("\(every) \(unit)") != nil, (try? textAndMoment(words.dropLast())) != nil
+    else { return (words, flags["--every"]) }
+    return (words.dropLast(), "\(every) \(unit)")
+  }
+
   fileprivate var reminder: [TypedField] {
     get throws(UsageError) {
-      func moment(_ text: String) throws(MomentError) -> String {
-        context.calendar.iso8601(try context.calendar.moment(text, today: context.now))
-      }
-      if words.isEmpty || (try? moment(words.joined(separator: " "))) != nil {
-        throw error("what are you to be reminded of?")
-      }
-      guard words.count > 1 else { throw missing(1) }
-      var due: (place: Int, text: String)?
-      for place in 1..<words.count where due == nil {
-        if let text = try? moment(words[place...].joined(separator: " ")) { due = (place, text) }
-      }
-      guard let due else {
-        do throws(MomentError) {
-          _ = try moment(words[words.count - 1])
-        } catch {
-          throw UsageError(error.reason, suggestion: error.remedy)
-        }
-        throw missing(1)
-      }
-      // A day that is not understood is no part of the text.
-      let last = words[due.place - 1]
-      guard last.firstMatch(of: /^[0-9]{1,4}[-.\/][0-9]{1,2}([-.\/][0-9]{0,4})?$/) == nil else {
-        throw UsageError(
-          "\(quoted(words[(due.place - 1)...].joined(separator: " "))) is \(FieldType.moment.refusal)",
-          suggestion: "type \(FieldType.moment.remedy)")
-      }
-      try refuse(last, nearly: ["today", "tomorrow"])
-      var fields = [
-        TypedField("name", words[..<due.place].joined(separator: " ")), TypedField("due", due.text),
-      ]
+      let (words, every) = wordsAndRhythm
+      let (text, due) = try textAndMoment(words)
+      var fields = [TypedField("name", text), TypedField("due", due)]
       for (flag, field) in [("--for", "practitioner"), ("--patient", "patient"), ("--tone", "tone")] {
         if let text = flags[flag] { fields.append(TypedField(field, String(text.trimmed))) }
       }
       if has("--proof") { fields.append(TypedField("proof", "photo")) }
-      if let text = flags["--every"] {
+      if let text = every {
         let times = flags["--times"].map { " x\($0)" } ?? ""
         fields.append(TypedField("every", FieldType.repetition.meant(text + times, in: context)))
       } else if has("--times") || has("--until") {
         throw UsageError("how often is it to come again?", suggestion: "type a rhythm too, such as --every 4h")
       }
       if let text = flags["--until"] {
-        fields.append(TypedField("until", FieldType.lastMoment.meant(text, in: context, from: due.text)))
+        fields.append(TypedField("until", FieldType.lastMoment.meant(text, in: context, from: due)))
       }
       return fields
     }

@@ -24,7 +24,6 @@ enum FormRenderer {
         default: ""
         }
       let choices = words.isEmpty ? "" : " (\(style.say(words)))"
-      let value = field.value.isEmpty ? "" : " [\(field.kind.shown(field.value.oneLine(32), style))]"
       let isOwner = field.place.part == .owner && !form.isInPassport
       let noun: Message =
         switch field.name {
@@ -32,7 +31,10 @@ enum FormRenderer {
         case "surname" where isOwner: "owner's surname"
         default: field.noun(in: form)
         }
-      return "\(style.say(noun))\(choices)\(value): "
+      let asked = style.say(noun) + choices
+      guard !field.value.isEmpty else { return asked + ": " }
+      let room = max(8, min(32, (style.width ?? 80) - asked.displayWidth - 5))
+      return "\(asked) [\(field.kind.shown(field.value.oneLine(32), style).oneLine(room))]: "
     case .revision(let place, let known, let isAgreed):
       let text = known.map { $0.kind.shown($0.text, style) }.joined(separator: ", ").oneLine(32)
       let what = place.words + Message(text: text.isEmpty ? "" : " (\(text))")

@@ -257,6 +257,8 @@ extension German {
       "die Trennzeichen der Tausender weglassen, etwa 1234 oder 1234,50",
     "type %1 or %2": "%1 oder %2 eingeben",
     "%1 is no day": "%1 ist kein Tag",
+    "%1 has more than one day": "%1 hat mehr als einen Tag",
+    "type %1 for the next one, or the date": "für den nächsten %1 tippen, oder das Datum",
     "%1 of #%2 is erased": "%1 von #%2 ist gelöscht",
     "%1restore %2 %3 brings it back": "%1restore %2 %3 holt es zurück",
     "--last: %1 is no span of time": "--last: %1 ist keine Zeitspanne",

@@ -12,8 +12,7 @@ extension FieldType {
     case .day, .partialDay: style.calendar.form.shown(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
     case .moment, .lastMoment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
-    case .repetition:
-      text.replacing("weekdays", with: style.say("weekdays")).replacing(" for ", with: " \(style.say("for")) ")
+    case .repetition: style.say(TypedRepetition.words(text))
     case .text, .lines, .time, .colour, .chip, .digits, .port, .address, .place, .record, .recording: text
     }
   }

@@ -117,10 +117,7 @@ extension RecordRow {
       apart.append(isOver ? "ended on \(end)" : "until \(end)")
     }
     if book.patient == nil, let patient = field("patient") { apart.append(Message(text: patient.shown(style))) }
-    if let contact {
-      apart.append(
-        Message(text: [contact.name, contact.phone].filter { !$0.isEmpty }.joined(separator: " ").oneLine(60)))
-    }
+    if let contact, contact.phone.isEmpty { apart.append(Message(text: contact.name.oneLine(60))) }
     if !isDue {
       for name in ["manufacturer", "batch", "titre", "details", "recommendation", "comment"] {
         if let known = field(name) { apart.append(Message(text: known.shown(style).oneLine(60))) }
@@ -137,7 +134,7 @@ extension RecordRow {
     let line = contact.map { plainLine + "\t\($0.name.harmless)\t\($0.phone.harmless)" } ?? plainLine
     return Listing.Row(
       reference: reference, name: [day, sort, what].filter { !$0.isEmpty }.joined(separator: "  "), apart: apart,
-      plain: line, json: members)
+      plain: line, json: members, contact: contact.flatMap { $0.phone.isEmpty ? nil : $0 })
   }
 }
 

@@ -5,7 +5,7 @@ extension KindWords {
   static let reminder = KindWords(
     noun: "reminder", one: "a reminder", plural: "reminders", none: "no reminder", new: "a new reminder",
     labels: [
-      "every": "comes again every", "until": "comes again until", "first-due": "came first at",
+      "every": "comes again", "until": "comes again until", "first-due": "came first at",
       "acknowledged-at": "first acknowledged at", "answered-at": "acknowledged at", "going-at": "on the way since",
       "completed-at": "done at", "missed-at": "missed at", "later-until": "put off until",
       "series": "the first of them", "proof": "done only with", "tone": "sounds", "zone": "time zone",
@@ -52,8 +52,10 @@ extension ReminderRow {
       case .set: row["later-until"].isEmpty ? [] : ["put off"]
       case .acknowledged, .going, .complete, .missed: [state.words]
       }
-    let others = row.fields.filter { ["practitioner", "patient", "every"].contains($0.name) && !$0.text.isEmpty }
+    let others = row.fields.filter {
+      ["practitioner", "patient", "every", "until"].contains($0.name) && !$0.text.isEmpty
+    }
     return [Message(text: style.calendar.stamp(ringsAt))] + marked
-      + others.map { Message(text: $0.shown(style)) }
+      + others.map { $0.name == "until" ? "until \($0.shown(style))" : Message(text: $0.shown(style)) }
   }
 }

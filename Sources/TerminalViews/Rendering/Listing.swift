@@ -12,6 +12,8 @@ struct Listing {
     /// The line for other programs.
     var plain: String
     var json: [String: JSON]
+    /// Whom to call about it: the number is never cut.
+    var contact: ContactLabel?
   }
 
   /// What is listed, which is also the command that lists it.
@@ -56,21 +58,35 @@ struct Listing {
 }
 
 extension Listing.Row {
-  /// On a narrow terminal it takes two lines, the second for what tells it apart.
+  /// On a narrow terminal it takes two lines, the second for what tells it apart; whom to call takes one of its own where
+  /// all of it does not fit.
   ///
   /// - Parameter numbers: the width of the references.
   func lines(_ numbers: Int, _ style: Style) -> [String] {
     let head = style.paint(reference.padded(to: numbers), .dim) + "  "
     let apart = apart.map(style.say).joined(separator: style.dot)
-    guard let width = style.width else {
-      return [head + [name, apart].filter { !$0.isEmpty }.joined(separator: "  ").oneLine(nil)]
-    }
+    let called = [apart, contact.map { "\($0.name) \($0.phone)" } ?? ""].filter { !$0.isEmpty }
+    let whole = [name, called.joined(separator: style.dot)].filter { !$0.isEmpty }.joined(separator: "  ")
+    guard let width = style.width else { return [head + whole.oneLine(nil)] }
     let room = max(4, width - numbers - 2)
-    if width < 60 {
-      let second = String(repeating: " ", count: numbers + 2) + apart.oneLine(room)
-      return [head + name.oneLine(room)] + (apart.isEmpty ? [] : [second])
+    let margin = String(repeating: " ", count: numbers + 2)
+    if let contact {
+      if width >= 60, whole.oneLine(nil).displayWidth <= room { return [head + whole.oneLine(nil)] }
+      var rest = self
+      rest.contact = nil
+      return rest.lines(numbers, style) + contact.lines(room).map { margin + $0 }
     }
+    if width < 60 { return [head + name.oneLine(room)] + (apart.isEmpty ? [] : [margin + apart.oneLine(room)]) }
     let name = name.oneLine(apart.isEmpty ? room : room / 2)
     return [head + name + (apart.isEmpty ? "" : "  " + apart.oneLine(room - name.displayWidth - 2))]
+  }
+}
+
+extension ContactLabel {
+  /// Whom to call, in lines of at most so many columns: the name is cut before the number, and that is broken at most.
+  fileprivate func lines(_ room: Int) -> [String] {
+    let phone = phone.oneLine(nil)
+    let left = room - phone.displayWidth - 1
+    return left < 4 ? phone.wrapped(to: room) : ["\(name.oneLine(left)) \(phone)"]
   }
 }

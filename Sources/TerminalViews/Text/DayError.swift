@@ -8,6 +8,8 @@ public enum DayError: Error, Equatable, Sendable {
   case noSuchDay(String, first: String, last: String)
   /// A day beyond those that can be reckoned with.
   case tooFar(String)
+  /// A word for several days: for two of them where it names a weekday, which is given.
+  case vague(String, weekday: String?, Toward)
   /// The clocks of the time zone passed over the whole day.
   case passedOver(String, timeZone: String)
 
@@ -17,6 +19,8 @@ public enum DayError: Error, Equatable, Sendable {
     case .notADay(let text): "\(quoted(text)) is no day"
     case .noSuchMonth(let text), .noSuchDay(let text, _, _): "\(quoted(text)) is not in the calendar"
     case .tooFar(let text): "\(quoted(text)) is too far away"
+    case .vague(let text, .some, _): "\(quoted(text)) may be one of two days"
+    case .vague(let text, nil, _): "\(quoted(text)) has more than one day"
     case .passedOver(let text, let zone): "\(quoted(text)) never was: the clocks of \(zone) passed over that day"
     }
   }
@@ -24,7 +28,9 @@ public enum DayError: Error, Equatable, Sendable {
   /// What to type instead.
   public var remedy: Message {
     switch self {
-    case .notADay: "type a day such as today, friday, in 2 weeks, 13.12., 2026-11-21 or 21.11.2026"
+    case .vague(_, let weekday?, .past): "type \(weekday) for the last one, or the date"
+    case .vague(_, let weekday?, .future): "type \(weekday) for the next one, or the date"
+    case .notADay, .vague: "type a day such as today, friday, in 2 weeks, 13.12., 2026-11-21 or 21.11.2026"
     case .noSuchMonth: "type a month from 01 to 12 and a year in four digits, such as 2026-11-21 or 21.11.2026"
     case .noSuchDay(_, let first, let last): "type a day from \(first) to \(last)"
     case .tooFar: "type a year from 1678 to 2261"

@@ -22,11 +22,15 @@ enum DayWords {
   /// Noon.
   static let noon: Set<String> = ["noon", "mittag", "mittags"]
 
-  /// Before a weekday: of half of the people another week is meant.
+  /// Before a weekday: half of the people mean another week.
   static let vague: Set<String> = [
-    "last", "next", "this", "letzten", "letzter", "letzte", "nächsten", "nächster", "nächste", "diesen", "dieser",
-    "vorigen",
+    "last", "next", "this", "coming", "letzten", "letzter", "letzte", "letztes", "nächsten", "nächster", "nächste",
+    "nächstes", "naechsten", "naechste", "diesen", "dieser", "diese", "dieses", "vorigen", "vorige", "kommenden",
+    "kommende",
   ]
+
+  /// Half of an hour, behind the word that says whether it is still to pass.
+  static let halfHours = [["half", "an", "hour"], ["a", "half", "hour"], ["einer", "halben", "stunde"]]
 
   /// Before a length of time, that it is still to pass, or that it has passed.
   static let directions = ["in": 1, "vor": -1]

@@ -12,7 +12,7 @@ public enum TypedMoment: Equatable, Sendable {
 }
 
 /// Which way a weekday, or a date without its year, is looked for; today is in both.
-public enum Toward: Sendable {
+public enum Toward: Equatable, Sendable {
   /// The last one, as of what has happened.
   case past
   /// The next one, as of what is planned.
@@ -59,14 +59,16 @@ extension LocalCalendar {
   public func day(_ text: String, today now: Date, toward: Toward = .future) throws(DayError) -> Range<Date> {
     let reader = try MomentReader(bounded(text), wantsTime: false, form: form)
     let isTime = reader.minute != nil || reader.minutesFromNow != nil || reader.minutesLater != nil
-    guard reader.unread.isEmpty, !isTime, let day = reader.day else { throw .notADay(text) }
+    guard reader.unread.isEmpty, !isTime else { throw .notADay(text) }
+    if let (typed, weekday) = reader.vague { throw .vague(typed, weekday: weekday, toward) }
+    guard let day = reader.day else { throw .notADay(text) }
     return try range(of: day, today: now, toward) { true }
   }
 
   /// A time of day that stands alone, in minutes since midnight: `9am`, `14:05`.
   func timeOfDay(_ text: String) -> Int? {
     guard let reader = try? MomentReader(bounded(text), wantsTime: true, form: form), reader.unread.isEmpty,
-      reader.day == nil, reader.minutesFromNow == nil, reader.minutesLater == nil
+      reader.day == nil, reader.minutesFromNow == nil, reader.minutesLater == nil, reader.vague == nil
     else { return nil }
     return reader.minute
   }
@@ -113,6 +115,7 @@ extension LocalCalendar {
       }
       rest(reader.typed[first...].joined(separator: " "))
     }
+    if let (typed, weekday) = reader.vague { throw .day(.vague(typed, weekday: weekday, .future)) }
     return try moment(reader, text, now)
   }
 

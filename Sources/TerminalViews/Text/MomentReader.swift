@@ -26,6 +26,8 @@ struct MomentReader {
   private(set) var minutesFromNow: Int?
   /// How many minutes later than something else: `+30`.
   private(set) var minutesLater: Int?
+  /// A word for several days, as it was typed, and the weekday that it names: `next friday`, `next week`.
+  private(set) var vague: (typed: String, weekday: String?)?
   /// The place of the last word that says something of a moment.
   private(set) var lastRead = -1
   /// The places of the words that say nothing of a moment.
@@ -68,7 +70,9 @@ struct MomentReader {
   }
 
   /// Whether anything was said of a moment.
-  var hasMoment: Bool { day != nil || minute != nil || minutesFromNow != nil || minutesLater != nil }
+  var hasMoment: Bool {
+    day != nil || minute != nil || minutesFromNow != nil || minutesLater != nil || vague != nil
+  }
 
   private var next: String? { place + 1 < words.count ? words[place + 1] : nil }
 
@@ -80,6 +84,7 @@ struct MomentReader {
       place += 2
       return true
     }
+    if readsVague(word) { return true }
     if DayWords.noon.contains(word) { return say(minute: 720) }
     if word.first == "+" || word.first == "-" { return readsShift(word) }
     if let direction = DayWords.directions[word] { return readsLength(direction) }
@@ -113,6 +118,17 @@ struct MomentReader {
     return say(.yearless(month: month, day: day))
   }
 
+  /// `next friday`, `nächste Woche`.
+  private mutating func readsVague(_ word: String) -> Bool {
+    guard vague == nil, DayWords.vague.contains(word), let next else { return false }
+    let isWeekday = DayWords.weekday(next) != nil
+    let unit = DayWords.Unit(next)
+    guard isWeekday || unit == .weeks || unit == .months || unit == .years else { return false }
+    vague = ("\(typed[place]) \(typed[place + 1])", isWeekday ? typed[place + 1] : nil)
+    place += 1
+    return true
+  }
+
   // MARK: Lengths of time
 
   /// `+30`, `+2h`, `+3d`, `-15`: so much later than something that is known elsewhere.
@@ -133,8 +149,13 @@ struct MomentReader {
     return true
   }
 
-  /// `in 2 weeks`, `vor 3 Tagen`, `in 2h`.
+  /// `in 2 weeks`, `vor 3 Tagen`, `in 2h`, `in half an hour`.
   private mutating func readsLength(_ direction: Int) -> Bool {
+    if let half = DayWords.halfHours.first(where: { words[(place + 1)...].starts(with: $0) }) {
+      guard say(direction * 30, .minutes) else { return false }
+      place += half.count
+      return true
+    }
     if let word = next {
       let digits = word.prefix { $0.isASCII && $0.isNumber }
       if let count = wholeNumber(digits, in: 1...9999), let unit = DayWords.Unit(word.dropFirst(digits.count)) {

@@ -9,7 +9,7 @@ enum TypedRepetition {
   ]
   private static let weekdays = ["weekday", "weekdays", "werktag", "werktage", "werktags"]
   private static let before = ["every", "each", "on", "alle", "jede", "jeden", "jeder", "jedes"]
-  private static let times = ["times", "mal", "x"]
+  private static let times = ["times", "time", "mal", "x"]
   private static let during = ["for", "für", "fuer"]
 
   /// As it is stored; nil for what it is not.

@@ -7,30 +7,63 @@ public enum WallRenderer {
   private struct Part {
     let heading: Message
     let lines: [String]
-    var ink = Ink.bold
+    /// How the heading of what is urgent is painted; nil for what is not.
+    var urgent: Ink?
+
+    /// The heading, and so many of its lines.
+    func drawn(_ count: Int, hasHeading: Bool = true, _ style: Style) -> [String] {
+      (hasHeading && count > 0 ? [style.paint(style.say(heading), urgent ?? .bold)] : []) + lines.prefix(count)
+    }
   }
 
   /// The lines of a screen of that size: never more, and none that is longer.
   public static func screen(_ state: WallViewState, columns: Int, rows: Int, style: Style) -> [String] {
     var style = style
     style.width = columns
-    var lines = clock(state, isLarge: rows >= 16, style)
-    let end = tally(state, style)
-    for part in parts(state, style) {
-      let room = rows - lines.count - end.count - 2
-      guard room > 1, !part.lines.isEmpty else { continue }
-      let isCut = part.lines.count > room - 1
-      lines += ["", style.paint(style.say(part.heading), part.ink)] + part.lines.prefix(isCut ? room - 2 : room - 1)
-      if isCut { lines.append(style.say("and \(part.lines.count - room + 2) more")) }
+    let parts = parts(state, style)
+    let height = parts.reduce(0) { $0 + 1 + $1.lines.count }
+    var end = tally(state, style)
+    // On a small screen the large clock goes before anything else does.
+    let large = clock(state, isLarge: true, style)
+    let hasLargeClock = rows >= 24 || rows >= 16 && height + end.count + large.count <= rows
+    var lines = hasLargeClock ? large : clock(state, isLarge: false, style)
+    let leastRoom = parts.count { $0.urgent != nil } + 1
+    if rows - lines.count - end.count < leastRoom, state.complaint == nil { end = [] }
+    let room = rows - lines.count - end.count
+    if height <= room {
+      let isAiry = height + parts.count <= room
+      lines += parts.flatMap { (isAiry ? [""] : []) + $0.drawn($0.lines.count, style) }
+    } else {
+      lines += cut(parts, to: room, style)
     }
     lines += Array(repeating: "", count: max(0, rows - lines.count - end.count)) + end
     return lines.prefix(rows).map { $0.wrapped(to: columns)[0] }
   }
 
+  /// One line of each part, the urgent ones first, then more of them, and how many there was no room for.
+  private static func cut(_ parts: [Part], to room: Int, _ style: Style) -> [String] {
+    var left = room - 1
+    let hasHeadings = left >= 2 * parts.count { $0.urgent != nil }
+    var counts = parts.map { part in
+      let needed = hasHeadings ? 2 : 1
+      guard left >= needed, hasHeadings || part.urgent != nil else { return 0 }
+      left -= needed
+      return 1
+    }
+    for (place, part) in parts.enumerated() where counts[place] > 0 {
+      let more = min(left, part.lines.count - 1)
+      counts[place] += more
+      left -= more
+    }
+    let hidden = zip(parts, counts).reduce(0) { $0 + $1.0.lines.count - $1.1 }
+    return zip(parts, counts).flatMap { $0.drawn($1, hasHeading: hasHeadings, style) }
+      + [style.say(hidden == 1 ? "1 more does not fit here" : "\(hidden) more do not fit here")]
+  }
+
   /// The same for one who reads lines: without a large clock, and with no blank lines.
   public static func lines(_ state: WallViewState, style: Style) -> [String] {
     clock(state, isLarge: false, style)
-      + parts(state, style).filter { !$0.lines.isEmpty }.flatMap { [style.say($0.heading)] + $0.lines }
+      + parts(state, style).flatMap { [style.say($0.heading)] + $0.lines }
       + tally(state, style)
   }
 
@@ -69,11 +102,11 @@ public enum WallRenderer {
           let text = row.description.isEmpty ? row.firstNote : row.description
           return "\(row.reference) \(style.calendar.time(row.openedAt))\(whose) \(text.oneLine(60))"
             + (takers.isEmpty ? "" : "\(style.dot)\(takers)")
-        }, ink: .emergency),
-      Part(heading: "It rings", lines: state.due.map { reminder($0, style) }, ink: .wrong),
+        }, urgent: .emergency),
+      Part(heading: "It rings", lines: state.due.map { reminder($0, style) }, urgent: .wrong),
       Part(heading: "Appointments of today", lines: state.appointments.map { appointment($0, style) }),
       Part(heading: "Next", lines: state.coming.map { reminder($0, style) }),
-    ]
+    ].filter { !$0.lines.isEmpty }
   }
 
   private static func reminder(_ row: RecordRow, _ style: Style) -> String {

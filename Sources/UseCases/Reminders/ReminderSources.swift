@@ -3,21 +3,36 @@ import Architecture
 /// What a reminder that follows from something is to be.
 struct FollowingReminder {
   let name: String
-  /// When it is due: the first of these that is still to come.
-  let moments: [Instant]
+  /// When it is due at the soonest, and at the latest.
+  let window: ClosedRange<Instant>
+  /// When it is due instead if the window has begun.
+  var soon: Instant?
   var patient: Int?
   var practitioner: Int?
+
+  /// When it is due; nil where it is too late for that.
+  ///
+  /// One that was set within a window that has begun stays where it is.
+  func due(at now: Instant, instead set: String?) -> String? {
+    if window.lowerBound > now { return window.lowerBound.secondsText }
+    guard let soon, soon <= window.upperBound else { return nil }
+    return set.flatMap { isWithin($0) ? $0 : nil } ?? soon.secondsText
+  }
+
+  func isWithin(_ due: String) -> Bool {
+    (window.lowerBound.secondsText...window.upperBound.secondsText).contains(due)
+  }
 }
 
 extension JotterBook {
   /// Keeps the reminder of a source as it is to be; nil, or a time that has gone by, for none.
   ///
   /// It is part of the source's own change, so that undo takes back both. One that was answered for good, or missed, stays
-  /// as it is, and no other one is set for the same moment.
+  /// as it is, and no other one is set for the same window.
   func follow(_ source: Reference, with wanted: FollowingReminder?) throws(Failure) -> [Edit] {
     let all = try rows.records(RecordQuery(.reminder, limit: 100, conditions: [.holds(.source, source.text)])).records
     let found = all.first { $0[.completedAt] == nil && $0[.missedAt] == nil }
-    guard let wanted, let due = wanted.moments.first(where: { $0 > stamp.time })?.secondsText else {
+    guard let wanted, let due = wanted.due(at: stamp.time, instead: found?[.due]) else {
       guard let found else { return [] }
       // Nobody has removed it, so nobody is to bring it back alone.
       return try set(.exists, of: found.record, to: Value(false))
@@ -28,8 +43,7 @@ extension JotterBook {
       record = found.record
       if found[.due] != due { edits += try clear([.answeredAt, .goingAt, .laterUntil], of: record) }
     } else {
-      let moments = wanted.moments.map(\.secondsText)
-      if all.contains(where: { $0[.due].map(moments.contains) ?? false }) { return [] }
+      if all.contains(where: { $0[.due].map(wanted.isWithin) ?? false }) { return [] }
       // One change can set several.
       let seed = stamp.seed &+ UInt64(source.number ?? 0) &* 0x9E37_79B9_7F4A_7C15
       record = RecordID(.reminder, try rows.add(.reminder, id: UniqueID(at: stamp.time, random: seed &+ 1)))
@@ -89,11 +103,12 @@ extension BookEntry {
     guard sort?.isRenewed == true, record.releasedAt == nil, self.renewed == nil, let until = self.until else {
       return nil
     }
-    let morning = 9 * 3_600
-    let days = [until.adding(days: -book.policy.leadDays), until]
+    func morning(_ day: CalendarDate) -> Instant { book.clock.instant(9 * 3_600, on: day) }
+    let (now, today) = (book.stamp.time, book.clock.day(book.stamp.time))
     return FollowingReminder(
-      name: self.product.isEmpty ? self.kind : self.product, moments: days.map { book.clock.instant(morning, on: $0) },
-      patient: self.patient?.number)
+      name: self.product.isEmpty ? self.kind : self.product,
+      window: morning(until.adding(days: -book.policy.leadDays))...morning(until),
+      soon: morning(today) > now ? morning(today) : morning(today.adding(days: 1)), patient: self.patient?.number)
   }
 }
 
@@ -102,9 +117,9 @@ extension Appointment {
   func reminder(_ book: JotterBook) throws(Failure) -> FollowingReminder? {
     guard status == .planned else { return nil }
     var unmatched: [Unmatched] = []
+    let moment = plan.slot.start.advanced(by: .zero - book.policy.lead)
     return FollowingReminder(
-      name: plan.description(namingPatient: true), moments: [plan.slot.start.advanced(by: .zero - book.policy.lead)],
-      patient: plan.known?.number,
+      name: plan.description(namingPatient: true), window: moment...moment, patient: plan.known?.number,
       practitioner: try book.rows.practitioner(meant: plan.practitioner, &unmatched)?.number)
   }
 }

@@ -140,6 +140,63 @@ import ViewModels
     }
   }
 
+  @Test(
+    "A word for several days is no part of the text, and a day needs a time",
+    arguments: [
+      (
+        "/remind call next friday 9:00", "\"next friday\" may be one of two days",
+        "type friday for the next one, or the date"
+      ),
+      (
+        "/remind anruf nächsten freitag 9:00", "\"nächsten freitag\" may be one of two days",
+        "type freitag for the next one, or the date"
+      ),
+      ("/remind call next week 9:00", "\"next week\" has more than one day", "type a day such as today,"),
+      (
+        "/appointment add next friday 9:00 Rex", "\"next friday\" may be one of two days",
+        "type friday for the next one"
+      ),
+      ("/appointment add next week Rex", "\"next week\" has more than one day", "type a day such as today,"),
+      ("/remind proof in 3 days", "at what time?", "type it behind the day: in 3 days 9:00"),
+      ("/remind x in 2d", "at what time?", "type it behind the day: in 2d 9:00"),
+      ("/remind friday", "what are you to be reminded of?", ""),
+    ])
+  func day(line: String, message: String, remedy: String) {
+    do throws(UsageError) {
+      _ = try Parser.line(line, in: context())
+      Issue.record("it is understood")
+    } catch {
+      #expect(error.message.english == message)
+      #expect(error.suggestion.english.hasPrefix(remedy), "\(error.suggestion)")
+    }
+  }
+
+  @Test(
+    "The second word of a rhythm needs no quotes",
+    arguments: [
+      ("/remind pill 18:00 --every 2 days", "2d"), ("/remind pill 18:00 --every 12 hours --times 3", "12h x3"),
+      ("/remind pill 18:00 every=2 wochen", "2w"),
+    ])
+  func unquotedRhythm(line: String, every: String) throws {
+    #expect(
+      try action(line)
+        == .added(
+          .reminder,
+          [TypedField("name", "pill"), TypedField("due", "2026-11-21T17:00:00Z"), TypedField("every", every)]))
+  }
+
+  @Test("A longer rhythm is asked for in quotes, in English and in German")
+  func longRhythm() {
+    do throws(UsageError) {
+      _ = try Parser.line("/remind pill 18:00 --every 4h for 3 days", in: context())
+      Issue.record("it is understood")
+    } catch {
+      #expect(error.message.english == "\"days\" is no time")
+      #expect(error.suggestion.english.hasSuffix("in quotes, such as --every '4h for 3 days'"))
+      #expect(error.suggestion.text(in: .german).hasSuffix("wie --every '4h für 3 tage'"))
+    }
+  }
+
   private func media(_ line: String) throws -> MediaViewState.Action {
     guard case .action(.media(let action)) = try Parser.line(line, in: context()).request else { throw Missing() }
     return action

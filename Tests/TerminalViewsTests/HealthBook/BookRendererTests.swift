@@ -78,6 +78,26 @@ import ViewModels
     #expect(rendered().err.last == "! V rabies vaccination t3 lacks SP number, reported on")
   }
 
+  @Test(
+    "The telephone number of whom to call is never cut, whatever the width", arguments: [nil, 30, 40, 80, 100, 200])
+  func telephone(width: Int?) {
+    let phone = "+49 30 901820 4711"
+    let entry = record(
+      .entry, 9, "Nobivac",
+      [
+        "kind": "vaccination", "patient": "p7", "date": "2026-05-01",
+        "product": "Nobivac Tricat Trio with a name that takes all of the room of a line", "until": "2026-12-01",
+      ])
+    let book = BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1))
+    let state = Self.state([entry], book) { $0.contacts = [ContactLabel(9, "Tomke Uferland-Morgenstern", phone)] }
+    for isAccessible in [false, true] {
+      let out = RootRenderer.render(state, style: style(width: width, accessible: isAccessible), typed: nil).out
+      #expect(out.contains { $0.hasSuffix(phone) }, "\(out)")
+      #expect(out.contains { $0.contains("Tomke") })
+      if let width { #expect(out.allSatisfy { $0.displayWidth <= width }) }
+    }
+  }
+
   @Test("For other programs each entry is a line or an object, with whom to call, and the weights beside them.")
   func formats() throws {
     let outputs = [Format.plain, .json].flatMap { format in

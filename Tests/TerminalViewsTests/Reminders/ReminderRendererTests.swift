@@ -86,7 +86,8 @@ import ViewModels
       (
         Language.english,
         [
-          ["due", "2026-11-21 14:10"], ["comes again every", "4h for 3d"], ["first acknowledged at", "14:12"],
+          ["due", "2026-11-21 14:10"], ["comes again  ", "every 4 hours for 3 days"],
+          ["first acknowledged at", "14:12"],
           ["on the way since", "14:13"], ["done at", "14:20"], ["hint", "bowl.jpg"], ["shown by", "done.jpg"],
           ["state", "done"],
         ]
@@ -94,7 +95,8 @@ import ViewModels
       (
         .german,
         [
-          ["fällig", "21.11.2026 14:10"], ["kommt wieder alle", "4h für 3d"], ["zuerst gesehen am", "14:12"],
+          ["fällig", "21.11.2026 14:10"], ["kommt wieder  ", "alle 4 Stunden für 3 Tage"],
+          ["zuerst gesehen am", "14:12"],
           ["unterwegs seit", "14:13"], ["erledigt am", "14:20"], ["Hinweis", "bowl.jpg"], ["belegt durch", "done.jpg"],
         ]
       ),
@@ -183,17 +185,59 @@ import ViewModels
     #expect(Self.render(state, Self.style()).out[0].hasSuffix(" p1 (removed)"))
   }
 
-  @Test("How often one comes again is said in the language of who reads it")
+  @Test("How often one comes again, and until when, is said in the language of who reads it")
   func rhythm() {
     var row = Self.row(1, "feed", .set, due: 1)
-    row.fields = [RecordRow.Field("every", .repetition, "weekdays x3")]
+    row.fields = [
+      RecordRow.Field("every", .repetition, "weekdays x3"),
+      RecordRow.Field("until", .lastMoment, "2026-11-27T22:59:00Z"),
+    ]
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .listed
     state.records.filter = RecordFilter(.reminder)
     state.records.rows = [row]
-    #expect(Self.render(state, Self.style()).out == ["r1  feed  2026-11-21 14:06 · weekdays x3"])
-    #expect(Self.render(state, Self.style(language: .german)).out == ["r1  feed  21.11.2026 14:06 · werktags x3"])
+    #expect(
+      Self.render(state, Self.style()).out == [
+        "r1  feed  2026-11-21 14:06 · on weekdays 3 times · until 2026-11-27 23:59"
+      ])
+    #expect(
+      Self.render(state, Self.style(language: .german)).out == [
+        "r1  feed  21.11.2026 14:06 · werktags 3 mal · bis 27.11.2026 23:59"
+      ])
+  }
+
+  @Test(
+    "A rhythm is said in words, which are read back as it is stored",
+    arguments: [
+      ("1h", "every hour", "stündlich"), ("4h", "every 4 hours", "alle 4 Stunden"),
+      ("1d", "every day", "täglich"), ("2d", "every 2 days", "alle 2 Tage"),
+      ("1w", "every week", "wöchentlich"), ("2w", "every 2 weeks", "alle 2 Wochen"),
+      ("1mo", "every month", "monatlich"), ("3mo", "every 3 months", "alle 3 Monate"),
+      ("weekdays", "on weekdays", "werktags"), ("12h x10", "every 12 hours 10 times", "alle 12 Stunden 10 mal"),
+      ("1d x1", "every day 1 time", "täglich 1 mal"),
+      ("4h for 3d", "every 4 hours for 3 days", "alle 4 Stunden für 3 Tage"),
+      ("4h for 12h", "every 4 hours for 12 hours", "alle 4 Stunden für 12 Stunden"),
+      ("4h for 1h", "every 4 hours for 1 hour", "alle 4 Stunden für 1 Stunde"),
+      ("4h for 1d", "every 4 hours for 1 day", "alle 4 Stunden für 1 Tag"),
+      ("1d for 1w", "every day for 1 week", "täglich für 1 Woche"),
+      ("weekdays for 2w", "on weekdays for 2 weeks", "werktags für 2 Wochen"),
+      ("1d for 1mo", "every day for 1 month", "täglich für 1 Monat"),
+      ("1w for 12mo", "every week for 12 months", "wöchentlich für 12 Monate"), ("often", "often", "often"),
+    ])
+  func rhythmInWords(stored: String, english: String, german: String) throws {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.filter = RecordFilter(.reminder)
+    state.records.rows = [Self.row(1, "feed", .set, due: 1)]
+    for (language, words) in [(Language.english, english), (.german, german)] {
+      state.records.rows[0].fields = [RecordRow.Field("every", .repetition, stored)]
+      #expect(Self.render(state, Self.style(language: language)).out[0].hasSuffix(" · \(words)"))
+      #expect(
+        try Parser.line("/reminder edit r1 every='\(words)'", in: context()).request
+          == .action(.records(.edited(.reminder, "r1", [TypedField("every", stored)]))))
+    }
   }
 
   @Test("Where all are done the list says so, and where to find them")

@@ -21,6 +21,7 @@ import Testing
       ("saturday 14:05", "2026-11-21 14:05"), ("saturday 14:04", "2026-11-28 14:04"),
       ("in 2 weeks 9:00", "2026-12-05 09:00"), ("in 2 Wochen um 9 Uhr", "2026-12-05 09:00"),
       ("in a week 9:00", "2026-11-28 09:00"), ("in einem Monat 9:00", "2026-12-21 09:00"),
+      ("in half an hour", "2026-11-21 14:35"), ("in einer halben Stunde", "2026-11-21 14:35"),
       ("in 30 minutes", "2026-11-21 14:35"), ("in 2 Stunden", "2026-11-21 16:05"),
       ("in 2h", "2026-11-21 16:05"), ("in 30min", "2026-11-21 14:35"), ("in 3d 9:00", "2026-11-24 09:00"),
       ("+30", "2026-11-21 14:35"),
@@ -83,6 +84,29 @@ import Testing
   func errors(text: String, expected: MomentError) {
     #expect(throws: expected) { try berlin.moment(text, today: moment()) }
     #expect(!expected.remedy.english.isEmpty && !expected.reason.english.isEmpty)
+  }
+
+  @Test(
+    "A word for several days is refused with what to type, in English and in German.",
+    arguments: [
+      ("next friday 9:00", "\"next friday\" may be one of two days", "type friday for the next one, or the date"),
+      ("9:00 this Mon", "\"this Mon\" may be one of two days", "type Mon for the next one, or the date"),
+      (
+        "nächsten Freitag um 9", "\"nächsten Freitag\" may be one of two days",
+        "type Freitag for the next one, or the date"
+      ),
+      ("next week 9:00", "\"next week\" has more than one day", nil),
+      ("nächste Woche", "\"nächste Woche\" has more than one day", nil),
+      ("next month friday 9:00", "\"next month\" has more than one day", nil),
+    ])
+  func vague(text: String, reason: String, remedy: String?) {
+    do throws(MomentError) {
+      _ = try berlin.moment(text, today: moment())
+      Issue.record("it is understood")
+    } catch {
+      #expect(error.reason.english == reason)
+      #expect(error.remedy.english == remedy ?? DayError.notADay("").remedy.english)
+    }
   }
 
   @Test("Both remedies name what people type first, in both languages.")

@@ -49,6 +49,32 @@ import ViewModels
     #expect(isHarmless(lines))
   }
 
+  @Test(
+    "Whatever room there is, what rings and open emergencies come first, and a line says how much is hidden",
+    arguments: [(60, 16), (60, 9), (30, 8), (30, 6), (30, 5), (20, 4)])
+  func hidden(columns: Int, rows: Int) throws {
+    var state = Self.state
+    state.emergencies = (1...9).map { incident($0, "bite", emergency: true) }
+    for (language, mark) in [(Language.english, " more do not fit here"), (.german, " weitere passen nicht hierher")] {
+      let lines = WallRenderer.screen(state, columns: 80, rows: rows, style: style(language: language).at(moment()))
+      #expect(lines.contains { $0.hasPrefix("#1 ") } && lines.contains { $0.hasPrefix("r4 ") }, "\(lines)")
+      let shown = lines.count { line in ["#", "r", "a"].contains { line.hasPrefix($0) } && line.contains(" ") }
+      let hidden = try #require(lines.first { $0.hasSuffix(mark) })
+      let count = try #require(Int(hidden.prefix { $0.isNumber }))
+      if language == .english { #expect(count == 17 - shown, "\(lines)") }
+      #expect(lines.count { $0.isEmpty } < 2)
+    }
+  }
+
+  @Test("Nothing is said to be hidden where all fits, if need be without a large clock and without blank lines")
+  func allFits() {
+    let lines = drawn(100, 16)
+    #expect(lines[0] == "14:05  Saturday 2026-11-21" && lines.contains { $0.hasPrefix("r5 walk") })
+    #expect(!lines.contains { $0.contains("not fit") })
+    #expect(
+      drawn(100, 14).contains { $0.contains("2 more do not fit here") || $0.contains("1 more does not fit here") })
+  }
+
   @Test("What could not be read is said where it counts what is done")
   func failed() {
     var state = Self.state
