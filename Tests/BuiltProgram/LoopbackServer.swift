@@ -107,6 +107,9 @@ package final class LoopbackServer: Sendable {
     try hold("_wait", ["path": path, "count": count, "timeout": 300])
   }
 
+  /// Lets all go on that are stalled.
+  package func release() async throws { try await say("_release", [:]) }
+
   /// Lets all go on that are stalled, and holds the thread meanwhile.
   package func letGo() throws { try hold("_release", [:]) }
 
