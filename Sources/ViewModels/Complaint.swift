@@ -161,6 +161,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case reportLacks(Int, [ReportGap])
   /// Two fields of which only one can be set, as they are typed.
   case excludeEachOther(String, String)
+  /// The field of a form that cannot show these letters.
+  case unprintable(String, letters: String)
   /// The item of the outbox of this number is on its way.
   case underWay(Int)
 
@@ -255,6 +257,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .reportSent(let number): .reportSent(number)
       case .reportLacks(let number, let lacks): .reportLacks(number, lacks.map { ReportGap($0) })
       case .excludeEachOther(let one, let other): .excludeEachOther(one, other)
+      case .unprintable(let field, let letters): .unprintable(field, letters: letters)
       case .underWay(let number): .underWay(number)
       }
   }

@@ -46,7 +46,8 @@ extension InstitutionTests {
       let port = try Loopback.freePort()
       let keys = await failure { () throws(TransferFailure) in try await trial.client.hostKeys("127.0.0.1", port: port)
       }
-      #expect(keys == TransferFailure(.unreachable, "it shows no key of SSH"))
+      #expect(
+        keys == TransferFailure(.unreachable, "ssh: connect to host 127.0.0.1 port \(port): Connection refused"))
       let failed = await refusal(trial, server.account(port: port))
       #expect(failed == .init(.unreachable, "ssh: connect to host 127.0.0.1 port \(port): Connection refused"))
     }

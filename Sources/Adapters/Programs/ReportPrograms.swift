@@ -182,7 +182,9 @@ private struct PDFForm {
   struct Entry {
     let shown: PDFField
     let object: String
-    let isBox: Bool
+    /// Where it is drawn; the same one for most.
+    let widget: String
+    var isBox: Bool { shown.isBox == true }
 
     /// Which of its choices was typed: of a box yes and no, too.
     func choice(_ typed: String) -> String? {
@@ -214,23 +216,30 @@ private struct PDFForm {
         !entries.contains(where: { $0.shown.name == name })
       else { continue }
       let isBox = field["ischeckbox"] as? Bool ?? false
-      let states = isBox ? Self.states(of: objects["obj:" + object]) : field["choices"] as? [String] ?? []
+      let widget = (field["annotation"] as? [String: Any])?["object"] as? String ?? object
+      let value = Self.text(field["value"])
+      let states =
+        isBox ? Self.states(of: objects["obj:" + widget], now: value) : field["choices"] as? [String] ?? []
       entries.append(
         Entry(
-          shown: PDFField(
-            name, value: Self.text(field["value"]), choices: states.isEmpty ? nil : states), object: object,
-          isBox: isBox))
+          shown: PDFField(name, value: value, choices: states.isEmpty ? nil : states, isBox: isBox ? true : nil),
+          object: object, widget: widget))
     }
     fields = entries
   }
 
-  /// What a box can be: the names of its pictures.
-  private static func states(of object: [String: Any]?) -> [String] {
+  /// What a box can be: the names of its pictures; one that has none is drawn by the reader, whatever its name is.
+  private static func states(of object: [String: Any]?, now: String) -> [String] {
     let value = object?["value"] as? [String: Any]
     let pictures = (value?["/AP"] as? [String: Any])?["/N"] as? [String: Any]
-    return (pictures?.keys.map { String($0.dropFirst()) } ?? []).sorted {
-      ($0 == "Off" ? 1 : 0, $0) < ($1 == "Off" ? 1 : 0, $1)
-    }
+    let names = pictures?.keys.map { String($0.dropFirst()) }.filter { $0 != "Off" }.sorted() ?? []
+    return (names.isEmpty ? [now.isEmpty || now == "Off" ? "Yes" : now] : names) + ["Off"]
+  }
+
+  /// The letters of a text that no font of a form has: what it draws is in Windows-1252.
+  private static func unprintable(_ text: String) -> String {
+    var seen = Set<Character>()
+    return text.filter { String($0).data(using: .windowsCP1252) == nil && seen.insert($0).inserted }
   }
 
   /// A text begins with `u:` there, or with `b:` where its bytes are no Unicode and stand in hexadecimal digits; a name
@@ -272,12 +281,18 @@ private struct PDFForm {
           throw .impossibleValue(FieldProblem(value.name, .choice(words), typed: text))
         }
         text = choice
+      } else {
+        text = text.precomposedStringWithCanonicalMapping
+        let letters = Self.unprintable(text)
+        guard letters.isEmpty else { throw .unprintable(value.name, letters: letters) }
       }
-      let key = "obj:" + field.object
-      guard var object = changed[key] ?? objects[key]?["value"] as? [String: Any] else { continue }
-      object["/V"] = field.isBox ? "/" + text : "u:" + text
-      if field.isBox { object["/AS"] = "/" + text }
-      changed[key] = object
+      func set(_ entry: String, of name: String, to value: String) {
+        guard var object = changed["obj:" + name] ?? objects["obj:" + name]?["value"] as? [String: Any] else { return }
+        object[entry] = value
+        changed["obj:" + name] = object
+      }
+      set("/V", of: field.object, to: field.isBox ? "/" + text : "u:" + text)
+      if field.isBox { set("/AS", of: field.widget, to: "/" + text) }
     }
     if var catalog = objects["obj:" + root]?["value"] as? [String: Any],
       var form = catalog["/AcroForm"] as? [String: Any]

@@ -52,9 +52,22 @@ public struct SFTPServer: InstitutionServer {
     guard !keys.isEmpty else {
       // It says what the host calls itself as a comment, and nothing at all of a port where nobody listens.
       let words = report.err.split(whereSeparator: \.isNewline).last { !$0.hasPrefix("#") }.map(String.init)
-      throw TransferFailure(.unreachable, words ?? "it shows no key of SSH")
+      if let words { throw TransferFailure(.unreachable, words) }
+      throw TransferFailure(.unreachable, await refusal(host, port: port) ?? "it shows no key of SSH")
     }
     return keys
+  }
+
+  /// Why ssh does not even reach the host; nobody logs in, for no key is known.
+  private func refusal(_ host: String, port: Int) async -> String? {
+    let options = [
+      "HostName=\(host.expanded)", "Port=\(port)", "UserKnownHostsFile=/dev/null", "GlobalKnownHostsFile=/dev/null",
+      "StrictHostKeyChecking=yes", "BatchMode=yes", "PreferredAuthentications=none", "ConnectTimeout=\(connectTime)",
+    ]
+    let report = await launcher.run(
+      ProgramCall(
+        "ssh", ["-F", "none"] + options.flatMap { ["-o", $0] } + ["institution", "true"], patience: .seconds(silence)))
+    return report.err.split(whereSeparator: \.isNewline).last { $0.hasPrefix("ssh: ") }.map(String.init)
   }
 
   /// Logs in, and stays so until the connection is closed.

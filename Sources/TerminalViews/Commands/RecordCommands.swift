@@ -136,6 +136,10 @@ extension VerbTable {
           details: ["Without fields, at a prompt, it asks for one after the other."], flags: shape.flags,
           examples: [change]
         ) { arguments throws(UsageError) in
+          if kind == .report, arguments.words.isEmpty {
+            let fields = try arguments.fields(of: shape, called: "")
+            if !fields.isEmpty { return .action(.reports(.edited(fields))) }
+          }
           let (record, plain) = try arguments.behindReference(kind.letter)
           let fields = try arguments.fields(of: shape, called: plain)
           if fields.isEmpty, arguments.context.isPrompt { return .action(.form(.opened(kind, record))) }

@@ -99,6 +99,11 @@ extension FormProblem {
           Complaint.endsBefore(field, until: until, begin: begin, end: end).message(style.calendar),
           "type a date that is not before \(style.calendar.shown(begin))"
         )
+      case .refused(.excludeEachOther(let field, let other)):
+        (
+          Complaint.excludeEachOther(field, other).message(style.calendar),
+          "type - to leave this one empty, or < to go back and clear the other one with -"
+        )
       case .refused(let complaint):
         (complaint.message(style.calendar), complaint.remedy(style))
       }

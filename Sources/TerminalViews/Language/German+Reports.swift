@@ -159,6 +159,15 @@ extension German {
     "%1 has ended the connection": "%1 hat die Verbindung beendet",
     "%1 refuses: %2": "%1 lehnt ab: %2",
     "install OpenSSH: sudo apt-get install openssh-client": "OpenSSH einrichten: sudo apt-get install openssh-client",
+    "look at its host= and port=; what is to be sent waits, and is tried again: %1outbox":
+      "host= und port= prüfen; was zu senden ist, wartet und wird wieder versucht: %1outbox",
+    "the host of %1 shows no key %2: nothing is confirmed":
+      "der Rechner von %1 zeigt keinen Schlüssel %2: nichts ist bestätigt",
+    "%1: the form cannot show %2": "%1: das Formular kann %2 nicht zeigen",
+    "write it with letters of Western Europe, such as L in the place of Ł":
+      "mit westeuropäischen Buchstaben schreiben, etwa L statt Ł",
+    "type - to leave this one empty, or < to go back and clear the other one with -":
+      "- lässt dies leer, < geht zurück, wo - das andere leert",
     "what is to be sent waits, and is tried again: %1outbox":
       "was zu senden ist, wartet und wird neu versucht: %1outbox",
     "%1institution test INSTITUTION shows it, and how to confirm it":

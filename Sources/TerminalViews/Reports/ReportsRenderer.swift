@@ -4,7 +4,7 @@ import ViewModels
 enum ReportsRenderer {
   static func render(_ state: ReportsViewState, style: Style) -> Output {
     switch state.answer {
-    case .host(let row, let keys)?: host(row, keys, style)
+    case .host(let row, let keys, let missed)?: host(row, keys, missed, style)
     case .visit(let row)?: visit(row, style)
     case .trust(let row, let key)?: trust(row, key, style)
     case .password(let row, let isKnown, let isKept)?: password(row, isKnown, isKept, style)
@@ -39,7 +39,9 @@ enum ReportsRenderer {
 
   // MARK: Institutions
 
-  private static func host(_ row: RecordRow, _ keys: [HostKeyRow], _ style: Style) -> Output {
+  private static func host(
+    _ row: RecordRow, _ keys: [HostKeyRow], _ missed: String?, _ style: Style
+  ) -> Output {
     // What nobody has confirmed is not used: a script must not take that for done.
     let code: Int32 = 4
     switch style.format {
@@ -59,14 +61,19 @@ enum ReportsRenderer {
       let (name, confirmed) = (row.name.oneLine(40), row.institution?.hostKeys ?? [])
       func shown(_ keys: [HostKeyRow]) -> [String] { keys.map { "  \($0.type.harmless)  \($0.fingerprint.harmless)" } }
       var lines: [String] = []
+      if let missed {
+        lines = [style.say("the host of \(name) shows no key \(missed.oneLine(80)): nothing is confirmed")]
+      }
+      let isConfirmed = confirmed.contains { keys.contains($0) }
       if confirmed.isEmpty {
-        lines = [style.say("the host of \(name) shows, and nobody has confirmed it yet:")] + shown(keys)
-      } else if confirmed.contains(where: { keys.contains($0) }) {
-        lines = [style.say("the host of \(name) shows the key that is confirmed:")] + shown(keys)
+        lines += [style.say("the host of \(name) shows, and nobody has confirmed it yet:")] + shown(keys)
+      } else if isConfirmed {
+        lines += [style.say("the host of \(name) shows the key that is confirmed:")] + shown(keys)
       } else {
-        lines = [style.say("the host of \(name) shows another key than the one that was confirmed:")] + shown(keys)
+        lines += [style.say("the host of \(name) shows another key than the one that was confirmed:")] + shown(keys)
         lines += [style.say("confirmed was:")] + shown(confirmed)
       }
+      guard !isConfirmed else { return Output(err: lines, exitCode: code) }
       let fingerprint = keys.first?.fingerprint.harmless ?? ""
       let words = ["\(style.commandPrefix)institution", "trust", "\(row.reference)", fingerprint]
       let command = words.joined(separator: " ")
@@ -153,6 +160,7 @@ enum ReportsRenderer {
         JSON.object([
           "name": JSON(said: field.name), "value": JSON(said: field.value),
           "choices": field.choices.map { .array($0.map { JSON(said: $0) }) } ?? .null,
+          "box": .bool(field.isBox == true),
         ])
       }
       return Output(
@@ -164,7 +172,10 @@ enum ReportsRenderer {
     case .plain:
       return Output(
         out: fields.map { field in
-          [field.name, field.value, (field.choices ?? []).joined(separator: "|")].map(\.harmless).joined(
+          [
+            field.name, field.value,
+            (field.isBox == true ? ["yes", "no"] : field.choices ?? []).joined(separator: "|"),
+          ].map(\.harmless).joined(
             separator: "\t")
         })
     case .people:
@@ -173,8 +184,10 @@ enum ReportsRenderer {
       let rows = fields.map { field in
         (
           name: Message(text: field.name.oneLine(32)),
-          text: (field.value.isEmpty ? "—" : field.value.oneLine(60))
-            + (field.choices.map { " (\($0.map { $0.oneLine(24) }.joined(separator: ", ")))" } ?? "")
+          text: field.isBox == true
+            ? "\(style.say(field.isTicked ? "yes" : "no")) (\(style.say("yes")), \(style.say("no")))"
+            : (field.value.isEmpty ? "—" : field.value.oneLine(60))
+              + (field.choices.map { " (\($0.map { $0.oneLine(24) }.joined(separator: ", ")))" } ?? "")
         )
       }
       let hint: Message =

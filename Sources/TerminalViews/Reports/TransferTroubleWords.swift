@@ -50,7 +50,9 @@ extension TransferTrouble.Kind {
     switch self {
     case .noProgram: "install OpenSSH: sudo apt-get install openssh-client"
     case .noMail: "install and set up one that has the name sendmail: sudo apt-get install msmtp-mta"
-    case .unreachable, .timedOut, .gone, .full: "what is to be sent waits, and is tried again: \(prefix)outbox"
+    case .unreachable:
+      "look at its host= and port=; what is to be sent waits, and is tried again: \(prefix)outbox"
+    case .timedOut, .gone, .full: "what is to be sent waits, and is tried again: \(prefix)outbox"
     case .unknownHost: "\(prefix)institution test INSTITUTION shows it, and how to confirm it"
     case .changedHost:
       "\(prefix)institution test INSTITUTION shows both keys, and how to confirm the new one"

@@ -46,6 +46,8 @@ extension Complaint {
     case .reportLacks(let number, [.noForm]): "d\(number): " + ReportGap.noForm.message
     case .reportLacks(let number, let gaps):
       "d\(number) cannot be sent: " + gaps.map(\.message).joined(separator: "; ")
+    case .unprintable(let field, let letters):
+      "\(field.oneLine(40)): the form cannot show \(letters.prefix(20).map { "\($0)".oneLine(4) }.joined(separator: " "))"
     case .excludeEachOther(let one, let other): "\(one) and \(other) exclude each other"
     case .underWay(let number): "x\(number) is on its way, or may be there already"
     case .noSuch(let kind, let text): "\(kind.none) \(quoted(text))"
@@ -186,6 +188,7 @@ extension Complaint {
     case .copyReport(let number): "\(prefix)report again d\(number) begins another one like it"
     case .completeReport(let number): gaps.map { $0.way(prefix, "d\(number)") }.joined(separator: "; ")
     case .setOne: "set one of them, and clear the other with an empty value"
+    case .otherLetters: "write it with letters of Western Europe, such as L in the place of Ł"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherMoment: "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
     case .answerReminder(let number, let state): state.remedy(number, prefix)
@@ -243,7 +246,7 @@ extension Complaint {
     case .animal(let trouble, _): trouble.exitCode
     case .server(let trouble): trouble.exitCode
     case .institution(_, let trouble): trouble.exitCode
-    case .reportLacks, .excludeEachOther: 2
+    case .reportLacks, .excludeEachOther, .unprintable: 2
     case .reportSent, .underWay: 7
     case .archive(_, .damaged), .archive(_, .otherPractice), .archive(_, .incomplete): 1
     case .archive(_, .none): 3

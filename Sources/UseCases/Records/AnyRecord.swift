@@ -252,11 +252,25 @@ public struct RecordSheet: Equatable, Sendable, Codable {
   public var record: AnyRecord
   /// An empty part of each kind that it may have, and of which somebody types anything.
   public var blanks: [AnyRecord]
+  /// What other records offer for its fields; nil for nothing.
+  public var words: [FieldWords]?
 
   /// A sheet of these parts.
-  public init(_ record: AnyRecord, blanks: [AnyRecord] = []) {
+  public init(_ record: AnyRecord, blanks: [AnyRecord] = [], words: [FieldWords]? = nil) {
     (self.record, self.blanks) = (record.asTyped, blanks.map(\.asTyped).filter { !$0.fields.isEmpty })
+    self.words = words
   }
+}
+
+/// What other records offer for a field of text: an institution its areas.
+public struct FieldWords: Equatable, Sendable, Codable {
+  /// The field's name, as it is typed.
+  public var name: String
+  /// What there is; empty where that is not known.
+  public var words: [String]
+
+  /// Words for the field of this name.
+  public init(_ name: String, _ words: [String]) { (self.name, self.words) = (name, words) }
 }
 
 /// A record with what belongs to it.

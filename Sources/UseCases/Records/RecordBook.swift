@@ -158,6 +158,7 @@ public struct RecordBook {
     if let found { try Failure.refuse(unseen, of: .record(found)) }
     edits += try declaration.consequences(change(from: found, to: written), book)
     edits += try also(record)
+    edits = edits.merged
     return try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
   }
 
@@ -299,24 +300,41 @@ public struct RecordBook {
     of field: String, in texts: [FieldText], of kind: RecordKind, _ reference: Reference?
   ) throws(Failure) -> Failure? {
     let declaration = try rows.declaration(of: kind)
+    let (found, record, unread) = try typed(texts, declaration, reference)
+    let refusals = unread.filter { $0.name == field }.map(\.failure)
+    guard refusals.isEmpty else { return Failure(refusals) }
+    var problems = Problems()
+    try check(record, declaration, &problems)
+    try checkChange(from: found, to: record, declaration, &problems)
+    return Failure(problems.failures.filter { $0.field == field })
+  }
+
+  /// What other records offer for the fields of a record, or of a new one, with these texts; nothing is written.
+  public func words(
+    for texts: [FieldText], of kind: RecordKind, _ reference: Reference?
+  ) throws(Failure) -> [FieldWords]? {
+    let declaration = try rows.declaration(of: kind)
+    return try declaration.words(typed(texts, declaration, reference).record, rows)
+  }
+
+  /// The record as it would be with these texts, and which of them cannot be read.
+  private func typed(
+    _ texts: [FieldText], _ declaration: Declaration, _ reference: Reference?
+  ) throws(Failure) -> (found: AnyRecord?, record: AnyRecord, unread: [(name: String, failure: Failure)]) {
     let found: AnyRecord? = if let reference { try rows.record(reference) } else { nil }
     var values = found?.values ?? FieldValues()
-    var refusals: [Failure] = []
+    var unread: [(name: String, failure: Failure)] = []
     for typed in texts {
       guard let declared = declaration.field(named: typed.name) else { continue }
       do throws(Failure) {
         values[declared.field] = try canonical(typed.text, declared)
       } catch {
         if case .store = error { throw error }
-        if typed.name == field { refusals.append(error) }
+        unread.append((typed.name, error))
       }
     }
-    guard refusals.isEmpty else { return Failure(refusals) }
     let record = AnyRecord(declaration, number: found?.number ?? 0, id: found?.id ?? book.stamp.id, values: values)
-    var problems = Problems()
-    try check(record, declaration, &problems)
-    try checkChange(from: found, to: record, declaration, &problems)
-    return Failure(problems.failures.filter { $0.field == field })
+    return (found, record, unread)
   }
 
   /// What is wrong with what was typed: all of it is told at once.
@@ -426,6 +444,21 @@ public struct RecordBook {
     } catch {
       problems.add(error)
     }
+  }
+}
+
+extension [Edit] {
+  /// Each field once: as it was before the first of its edits, and as the last one has left it.
+  fileprivate var merged: [Edit] {
+    var merged: [Edit] = []
+    for edit in self {
+      if let place = merged.firstIndex(where: { $0.record == edit.record && $0.field == edit.field }) {
+        merged[place].after = edit.after
+      } else {
+        merged.append(edit)
+      }
+    }
+    return merged.filter { $0.before != $0.after }
   }
 }
 

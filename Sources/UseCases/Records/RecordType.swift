@@ -41,6 +41,8 @@ public protocol RecordType: Sendable {
   static func check(_ record: TypedRecord<Self>) throws(Failure)
   /// What only the change, the time or other records can tell; nothing is written. It throws all that is wrong.
   static func check(_ change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure)
+  /// What other records offer for its fields; nil for nothing.
+  static func words(for record: TypedRecord<Self>, in rows: any JotterRows) throws(Failure) -> [FieldWords]?
   /// What else a change of one sets, as a part of the same change.
   static func consequences(of change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) -> [Edit]
   /// What belongs to one, as a session sees it on a day.
@@ -71,6 +73,11 @@ extension RecordType {
 
   /// Most changes are possible whatever else there is.
   public static func check(_ change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) {}
+
+  /// Most fields say by themselves what they can hold.
+  public static func words(
+    for record: TypedRecord<Self>, in rows: any JotterRows
+  ) throws(Failure) -> [FieldWords]? { nil }
 
   /// Most kinds are listed with the newest first, and have no pictures.
   public static var traits: RecordTraits { [] }
@@ -122,6 +129,7 @@ extension RecordType {
       has: { field, record in has(field, TypedRecord(record)) },
       check: { record throws(Failure) in try check(TypedRecord(record)) },
       checkChange: { change, book throws(Failure) in try check(change.map { TypedRecord($0) }, in: book) },
+      words: { record, rows throws(Failure) in try words(for: TypedRecord(record), in: rows) },
       consequences: { change, book throws(Failure) in try consequences(of: change.map { TypedRecord($0) }, in: book) },
       details: { record, rows, session, today throws(Failure) in
         try details(of: TypedRecord(record), in: rows, for: session, on: today)
@@ -195,6 +203,7 @@ public struct Declaration: Sendable {
   let has: @Sendable (Field, AnyRecord) -> Bool
   let check: @Sendable (AnyRecord) throws(Failure) -> Void
   let checkChange: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> Void
+  let words: @Sendable (AnyRecord, any JotterRows) throws(Failure) -> [FieldWords]?
   let consequences: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> [Edit]
   let details: @Sendable (AnyRecord, any JotterRows, Int, CalendarDate) throws(Failure) -> RecordDetails
   let alsoSearched: @Sendable (AnyRecord, any JotterRows) throws(Failure) -> [String]

@@ -24,7 +24,7 @@ public struct RecordsState: DomainState {
     /// The practitioner has answered a question of a form, about this field; these texts are the answers so far.
     case answerChecked(field: String, [FieldText], RecordKind, Reference?)
     /// Why the answer about that field would not be stored; nil where nothing speaks against it.
-    case answerJudged(field: String, Failure?)
+    case answerJudged(field: String, Failure?, words: [FieldWords]? = nil)
     /// The practitioner wants the system to open a contact of a record, or only to know it.
     case openAsked(Reference, Contact, opens: Bool)
     /// Here it is, and what came of it.
@@ -84,6 +84,8 @@ public struct RecordsState: DomainState {
   /// How often an answer to a form was judged, about which field the newest was, and why it would not be stored; nil where it
   /// would.
   public var judgements = 0, judged: String?, refusal: Failure?
+  /// What other records offer for the fields of that form since; nil for nothing.
+  public var offered: [FieldWords]?
   /// The newest answer.
   @Boxed public var answer: Answer?
 
@@ -105,7 +107,8 @@ public struct RecordsState: DomainState {
     case .textsRead(let sheet):
       opened = sheet
       openings += 1
-    case .answerJudged(let field, let refusal): (judgements, judged, self.refusal) = (judgements + 1, field, refusal)
+    case .answerJudged(let field, let refusal, let words):
+      (judgements, judged, self.refusal, offered) = (judgements + 1, field, refusal, words)
     case .detailsRead(let details): answer(.details(details))
     case .opened(let opening): answer(.opening(opening))
     case .printed(let file, let patient, let entries): answer(.printed(file: file, patient, entries: entries))
@@ -205,17 +208,18 @@ extension UseCase<RecordsState> {
               let record =
                 if let reference { try rows.record(reference) } else { try book.blank(declaration, with: known) }
               return RecordSheet(
-                record, blanks: declaration.parts.map { AnyRecord($0, number: 0, of: record.number, id: record.id) })
+                record, blanks: declaration.parts.map { AnyRecord($0, number: 0, of: record.number, id: record.id) },
+                words: try declaration.words(record, rows))
             })
         }
       case .answerChecked(let field, let texts, let kind, let reference):
         return .ask(session) { session throws(Failure) in
-          .answerJudged(
-            field: field,
-            try await store.read { rows throws(Failure) in
-              let book = RecordBook(rows: rows, session: session, stamp: stamp, clock: clock)
-              return try book.refusal(of: field, in: texts, of: kind, reference)
-            })
+          try await store.read { rows throws(Failure) in
+            let book = RecordBook(rows: rows, session: session, stamp: stamp, clock: clock)
+            return .answerJudged(
+              field: field, try book.refusal(of: field, in: texts, of: kind, reference),
+              words: try book.words(for: texts, of: kind, reference))
+          }
         }
       case .openAsked(let reference, let contact, let opens):
         return .call("opener", .queue) {

@@ -38,9 +38,16 @@ struct ReportBook {
 
   /// The file of that number is no medium of a draft any more.
   func detach(_ reference: Reference?, _ number: Int) throws(Failure) -> Receipt {
-    let report = try draft(reference)
-    return try RecordBook(rows: rows, session: book.session, stamp: book.stamp, clock: book.clock).perform(
-      .strike(Reference(.report, report.number), .reportFile, number))
+    try records.perform(.strike(Reference(.report, try draft(reference).number), .reportFile, number))
+  }
+
+  /// Sets fields of the current draft.
+  func edit(_ texts: [FieldText]) throws(Failure) -> Receipt {
+    try records.perform(.edit(Reference(.report, try draft(nil).number), texts))
+  }
+
+  private var records: RecordBook {
+    RecordBook(rows: rows, session: book.session, stamp: book.stamp, clock: book.clock)
   }
 
   /// A filled form takes the place of the one that the draft had; other PDFs stay.
@@ -67,6 +74,8 @@ struct ReportBook {
 
   /// A code of an order is for the current draft.
   func set(order: String, position: String, code: String) throws(Failure) -> Receipt {
+    // How long an order is, a practice has settled on; that is said with all else before it is sent.
+    guard policy.positionDigits.contains(position.count) else { throw .unknownCode(code) }
     guard let report = try current() else { throw .noReport(code) }
     let record = report.record.record
     let edits =

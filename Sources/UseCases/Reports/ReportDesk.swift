@@ -40,7 +40,7 @@ struct ReportDesk: Sendable {
       let keys = seen.isEmpty ? try await keys(of: institution) : seen
       // What nobody has seen cannot be confirmed without saying what is meant.
       let wanted = fingerprint == nil ? seen.first : keys.first { $0.fingerprint == fingerprint }
-      guard let key = wanted else { return .hostMet(institution.record, keys) }
+      guard let key = wanted else { return .hostMet(institution.record, keys, missed: fingerprint) }
       return try await TransferObstacle.keeping { () throws(Failure) in
         try await store.write { rows throws(Failure) in
           try rows.set(.hostKeys, of: institution.record.record, to: .text("\(key.text) \(key.fingerprint)"))

@@ -50,9 +50,11 @@ public struct PDFField: Equatable, Sendable, Codable {
   public var value: String
   /// What it can hold; nil for any text.
   public var choices: [String]?
+  /// Whether it is a box to tick; nil for no.
+  public var isBox: Bool?
 
   /// A field of these.
-  public init(_ name: String, value: String = "", choices: [String]? = nil) {
-    (self.name, self.value, self.choices) = (name, value, choices)
+  public init(_ name: String, value: String = "", choices: [String]? = nil, isBox: Bool? = nil) {
+    (self.name, self.value, self.choices, self.isBox) = (name, value, choices, isBox)
   }
 }

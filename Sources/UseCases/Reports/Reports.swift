@@ -36,22 +36,40 @@ public enum Reports: RecordType {
   /// Its fields.
   public static let fields = Fields()
 
+  /// What was chosen is what its institution takes, where that is known: a wrong word is said as soon as it is typed, and
+  /// an area with its kind, and a form, exclude each other.
+  public static func check(_ change: RecordChange<Report>, in book: JotterBook) throws(Failure) {
+    let (old, new): (Report?, Report)
+    switch change {
+    case .added(let report): (old, new) = (nil, report)
+    case .edited(let before, let after): (old, new) = (before, after)
+    case .removed, .restored: return
+    }
+    if let old { try checkDraft(old) }
+    var problems: [Failure] = []
+    if new.hasNewForm(old), new.hasNewComment(old) {
+      problems.append(.excludeEachOther(Field.form.typedName, Field.area.typedName))
+    }
+    let subjects = try subjects(of: new, in: book.rows)
+    for subject in subjects where subject.isWrong && subject.text != old?.record[subject.field] ?? "" {
+      let words = subject.candidates.isEmpty ? Array(subject.known.prefix(20)) : subject.candidates
+      problems.append(.impossibleValue(FieldProblem(subject.field.typedName, .choice(words), typed: subject.text)))
+    }
+    if let failure = Failure(problems) { throw failure }
+  }
+
   /// An area with its kind, and a form, exclude each other: what was chosen last counts.
   public static func consequences(of change: RecordChange<Report>, in book: JotterBook) throws(Failure) -> [Edit] {
     switch change {
     case .added(let report):
-      if !report.form.isEmpty, report.hasComment { throw .excludeEachOther(Field.form.typedName, Field.area.typedName) }
-      try checkSubject(of: report, before: nil, in: book)
       try begin(report, in: book)
-      return []
-    case .edited(let old, let new):
+      return try name(report, in: book)
+    case .edited(let old, let typed):
       try checkDraft(old)
-      let record = new.record.record
-      let hasForm = new.form != old.form && !new.form.isEmpty
-      let hasComment = (new.area, new.kind) != (old.area, old.kind) && new.hasComment
-      if hasForm, hasComment { throw .excludeEachOther(Field.form.typedName, Field.area.typedName) }
-      try checkSubject(of: new, before: old, in: book)
-      var edits: [Edit] = []
+      let record = typed.record.record
+      var edits = try name(typed, in: book)
+      let new = try book.rows.record(record).map { Report($0) } ?? typed
+      let (hasForm, hasComment) = (new.hasNewForm(old), new.hasNewComment(old))
       if hasForm {
         edits += try book.set(.area, of: record, to: .text("")) + book.set(.kind, of: record, to: .text(""))
       } else if hasComment {
@@ -77,17 +95,48 @@ public enum Reports: RecordType {
     try book.rows.set(.practitioner, of: record, to: .text(Reference(.practitioner, author.number).text))
   }
 
-  /// What was chosen is what its institution takes, where that is known: a wrong word is said as soon as it is typed.
-  private static func checkSubject(of new: Report, before old: Report?, in book: JotterBook) throws(Failure) {
-    let institution = try new.institution.flatMap { id throws(Failure) in try book.rows.record(id) }
-    guard let said = institution.map({ Institution($0).said }) else { return }
-    func check(_ field: Field, _ text: String, _ before: String?, _ known: [String]) throws(Failure) {
-      guard !text.isEmpty, text != before, !known.isEmpty, !known.contains(text) else { return }
-      throw .impossibleValue(FieldProblem(field.typedName, .choice(Array(known.prefix(20))), typed: text))
+  /// What it is about is called as its institution calls it.
+  private static func name(_ report: Report, in book: JotterBook) throws(Failure) -> [Edit] {
+    var edits: [Edit] = []
+    for subject in try subjects(of: report, in: book.rows) {
+      guard !subject.text.isEmpty, let meant = subject.meant else { continue }
+      edits += try book.set(subject.field, of: report.record.record, to: .text(meant))
     }
-    try check(.area, new.area, old?.area, said.areas.map(\.name))
-    try check(.kind, new.kind, old?.kind, said.kinds(in: new.area))
-    try check(.form, new.form, old?.form, said.forms.map(\.name))
+    return edits
+  }
+
+  /// A field that says what a report is about, and the words of the institution for it.
+  private struct Subject {
+    let field: Field
+    let text: String
+    let known: [String]
+
+    /// Those that were typed: in whatever case, or by their beginning.
+    var candidates: [String] {
+      let typed = text.lowercased()
+      let same = known.filter { $0.lowercased() == typed }
+      return same.isEmpty ? known.filter { $0.lowercased().hasPrefix(typed) } : same
+    }
+    /// The only one of them; nil for none, and for several.
+    var meant: String? { known.contains(text) ? text : candidates.count == 1 ? candidates.first : nil }
+    var isWrong: Bool { !text.isEmpty && !known.isEmpty && meant == nil }
+  }
+
+  /// What was typed of what a report is about, and what its institution takes, where that is known.
+  private static func subjects(of report: Report, in rows: any JotterRows) throws(Failure) -> [Subject] {
+    let institution = try report.institution.flatMap { id throws(Failure) in try rows.record(id) }
+    let said = institution.map { Institution($0).said } ?? InstitutionConfig()
+    let area = Subject(field: .area, text: report.area, known: said.areas.map(\.name))
+    let meant = report.area.isEmpty ? nil : area.meant
+    return [
+      area, Subject(field: .kind, text: report.kind, known: said.kinds(in: meant ?? "")),
+      Subject(field: .form, text: report.form, known: said.forms.map(\.name)),
+    ]
+  }
+
+  /// The areas, kinds and forms of its institution.
+  public static func words(for report: Report, in rows: any JotterRows) throws(Failure) -> [FieldWords]? {
+    try subjects(of: report, in: rows).map { FieldWords($0.field.typedName, Array($0.known.prefix(20))) }
   }
 
   private static func checkDraft(_ report: Report) throws(Failure) {
@@ -99,6 +148,12 @@ public enum Reports: RecordType {
 public typealias Report = TypedRecord<Reports>
 
 extension Report {
+  /// Whether a form was chosen that it had not before.
+  fileprivate func hasNewForm(_ old: Report?) -> Bool { self.form != old?.form ?? "" && !self.form.isEmpty }
+  /// Whether an area or a kind was chosen that it had not before.
+  fileprivate func hasNewComment(_ old: Report?) -> Bool {
+    (self.area, self.kind) != (old?.area ?? "", old?.kind ?? "") && hasComment
+  }
   /// Whether it is about an area, or a kind in one.
   var hasComment: Bool { !self.area.isEmpty || !self.kind.isEmpty }
   /// Its media in the order in which they are sent: photos, videos, its form, then other PDFs.

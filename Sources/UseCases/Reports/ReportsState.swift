@@ -8,8 +8,8 @@ public struct ReportsState: DomainState {
     case sessionOpened(Int)
     /// The practitioner wants to know whether the institution is reached, and what it says of itself.
     case visitAsked(Reference)
-    /// Nobody has confirmed a key of its host yet; it shows these.
-    case hostMet(AnyRecord, [HostKey])
+    /// Nobody has confirmed a key of its host yet; it shows these, and none of this fingerprint that was to be confirmed.
+    case hostMet(AnyRecord, [HostKey], missed: String? = nil)
     /// It is reached, and was read.
     case visited(AnyRecord, InstitutionConfig)
     /// The practitioner confirms the key of this fingerprint; nil for the first of those that were shown.
@@ -38,6 +38,8 @@ public struct ReportsState: DomainState {
     case showAsked
     /// Here it is.
     case shown(AnyRecord)
+    /// The practitioner wants these values in the current draft.
+    case editAsked([FieldText])
     /// The practitioner wants a draft sent; nil for the current one.
     case sendAsked(Reference?)
     /// The practitioner wants to see the newest photos and videos of a folder, so many of each.
@@ -75,7 +77,7 @@ public struct ReportsState: DomainState {
   /// The answer to what was asked last.
   public enum Answer: Equatable, Sendable, Codable {
     /// Nobody has confirmed a key of the host of that institution; it shows these.
-    case host(AnyRecord, [HostKey])
+    case host(AnyRecord, [HostKey], missed: String? = nil)
     /// The institution is reached; this it says of itself.
     case visit(AnyRecord, InstitutionConfig)
     /// Its host is known by that key.
@@ -125,13 +127,13 @@ public struct ReportsState: DomainState {
     switch event {
     case .sessionOpened(let session): self.session = session
     case .visitAsked, .trustAsked, .passwordAsked, .forgetAsked, .beginAsked, .attachAsked, .detachAsked, .copyAsked,
-      .showAsked, .sendAsked,
+      .showAsked, .editAsked, .sendAsked,
       .galleryAsked, .lookAsked, .standardAsked, .eveningAsked, .formAsked, .pageAsked:
       isBusy = true
     case .copying(let done, let size): copying = .init(done: done, size: size)
-    case .hostMet(let record, let keys):
+    case .hostMet(let record, let keys, let missed):
       (shown, shownBy) = (keys, record.number)
-      answer(.host(record, keys))
+      answer(.host(record, keys, missed: missed))
     case .visited(let record, let said): answer(.visit(record, said))
     case .trusted(let record, let key): answer(.trust(record, key))
     case .passwordKnown(let record, let isKept): answer(.password(record, isKnown: true, isKept: isKept ?? true))
@@ -226,6 +228,10 @@ extension UseCase<ReportsState> {
       case .showAsked:
         return ask { _ throws(Failure) in
           .shown(try await desk.write { book throws(Failure) in try book.draft(nil).record })
+        }
+      case .editAsked(let texts):
+        return ask { _ throws(Failure) in
+          .committed(try await desk.write { book throws(Failure) in try book.edit(texts) })
         }
       case .sendAsked(let reference):
         return ask { _ throws(Failure) in

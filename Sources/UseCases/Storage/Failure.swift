@@ -65,6 +65,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case reportLacks(Int, [ReportLack])
   /// Two fields of which only one can be set, as they are typed.
   case excludeEachOther(String, String)
+  /// The field of a form that cannot show these letters.
+  case unprintable(String, letters: String)
   /// The item of the outbox of this number is on its way.
   case underWay(Int)
   /// It is the administrator's alone.
@@ -153,6 +155,7 @@ extension Failure {
     case .stillToCome(let field, _), .goneBy(let field, _), .tooEarly(let field, _, _), .hasNo(let field, _): field
     case .endsBefore(_, _, _, let end): end
     case .impossibleValue(let problem): problem.name
+    case .excludeEachOther(let field, _): field
     default: nil
     }
   }

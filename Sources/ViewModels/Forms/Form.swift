@@ -49,7 +49,21 @@ public struct Form: Equatable, Sendable, Codable {
   }
 
   /// A form for a record of a declared kind; one without a number is a new one.
-  package init(_ sheet: RecordSheet) { self.init(RecordRow(sheet.record), sheet.blanks.map { RecordRow($0) }) }
+  package init(_ sheet: RecordSheet) {
+    self.init(RecordRow(sheet.record), sheet.blanks.map { RecordRow($0) })
+    offer(sheet.words ?? [])
+  }
+
+  /// Lists what other records offer for its fields.
+  mutating func offer(_ offers: [FieldWords]) {
+    for index in questions.indices {
+      guard case .field(var field) = questions[index], field.place == .whole,
+        let offer = offers.first(where: { $0.name == field.name })
+      else { continue }
+      field.kind = offer.words.isEmpty ? .text : .word(offer.words)
+      questions[index] = .field(field)
+    }
+  }
 
   /// A form for this record; one without a number is a new one.
   ///

@@ -66,7 +66,7 @@ extension FormViewState {
     }
     if seen.judgements != domain.judgements {
       seen.judgements = domain.judgements
-      judge(domain.judged, domain.refusal)
+      judge(domain.judged, domain.refusal, domain.offered ?? [])
     }
     if seen.answers != domain.answers {
       seen.answers = domain.answers
@@ -85,9 +85,10 @@ extension FormViewState {
   }
 
   /// What was answered last is as it may be, or is asked for again.
-  private mutating func judge(_ field: String?, _ refusal: Failure?) {
+  private mutating func judge(_ field: String?, _ refusal: Failure?, _ words: [FieldWords]) {
     guard let field, field == judged else { return }
     judged = nil
+    form?.offer(words)
     if let refusal { form?.ask(again: field, refusal) }
     answers += 1
   }

@@ -23,6 +23,8 @@ public struct ReportsViewState: AnsweringScreen {
     case copied(String)
     /// Wanted to see the report that is being written.
     case draftShown
+    /// Wanted these values in the report that is being written.
+    case edited([TypedField])
     /// Wanted it sent; nil for the report that is being written.
     case sent(String?)
     /// Wanted to see the newest photos and videos of a folder, so many of each.
@@ -45,8 +47,8 @@ public struct ReportsViewState: AnsweringScreen {
 
   /// What became of what was typed.
   public enum Answer: Equatable, Sendable, Codable {
-    /// Nobody has confirmed a key of that host yet; it shows these.
-    case host(RecordRow, [HostKeyRow])
+    /// Nobody has confirmed a key of that host yet; it shows these, and none of this fingerprint that was to be confirmed.
+    case host(RecordRow, [HostKeyRow], missed: String? = nil)
     /// The institution is reached.
     case visit(RecordRow)
     /// Its host is known by that key.
@@ -104,7 +106,8 @@ public struct ReportsViewState: AnsweringScreen {
     guard asked != domain.answers else { return }
     (asked, answer, complaint) = (domain.answers, nil, nil)
     switch domain.answer {
-    case .host(let record, let keys)?: answer = .host(RecordRow(record), keys.map { HostKeyRow($0) })
+    case .host(let record, let keys, let missed)?:
+      answer = .host(RecordRow(record), keys.map { HostKeyRow($0) }, missed: missed)
     case .visit(let record, _)?: answer = .visit(RecordRow(record))
     case .trust(let record, let key)?: answer = .trust(RecordRow(record), HostKeyRow(key))
     case .password(let record, let isKnown, let isKept)?:
@@ -150,13 +153,19 @@ public struct FormFieldRow: Equatable, Sendable, Codable {
   public var value: String
   /// What it can hold; nil for any text.
   public var choices: [String]?
+  /// Whether it is a box to tick; nil for no.
+  public var isBox: Bool?
+  /// Whether that box is ticked.
+  public var isTicked: Bool { isBox == true && !value.isEmpty && value != "Off" }
 
   /// A field of these.
-  public init(_ name: String, value: String = "", choices: [String]? = nil) {
-    (self.name, self.value, self.choices) = (name, value, choices)
+  public init(_ name: String, value: String = "", choices: [String]? = nil, isBox: Bool? = nil) {
+    (self.name, self.value, self.choices, self.isBox) = (name, value, choices, isBox)
   }
 
-  init(_ field: PDFField) { self.init(field.name, value: field.value, choices: field.choices) }
+  init(_ field: PDFField) {
+    self.init(field.name, value: field.value, choices: field.choices, isBox: field.isBox)
+  }
 }
 
 /// What came of sending what waited for institutions.
@@ -283,6 +292,8 @@ extension ViewModel<ReportsViewState> {
         case .detached(let name, let number): [.event(.detachAsked(reference(name), number), to: reports)]
         case .copied(let name): [.event(.copyAsked(Reference(.report, name)), to: reports)]
         case .draftShown: [.event(.showAsked, to: reports)]
+        case .edited(let fields):
+          [.event(.editAsked(fields.map { FieldText($0.name, $0.text) }), to: reports)]
         case .sent(let name): [.event(.sendAsked(reference(name)), to: reports)]
         case .galleryOpened(let folder, let limit): [.event(.galleryAsked(folder, limit: limit), to: reports)]
         case .looked(let name, let number, let isShown):

@@ -275,6 +275,8 @@ public enum WayOut: Equatable, Sendable {
   case completeReport(Int)
   /// Set one of the two.
   case setOne
+  /// Write it with letters that the form can show.
+  case otherLetters
   /// What helps with a server of appointments.
   case askServer(ServerTrouble)
   /// What helps with a service of animals.
@@ -356,6 +358,7 @@ extension Complaint {
     case .reportSent(let number): .copyReport(number)
     case .reportLacks(let number, _): .completeReport(number)
     case .excludeEachOther: .setOne
+    case .unprintable: .otherLetters
     case .underWay: .lookAtOutbox
     }
   }

@@ -49,6 +49,7 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
     try await way.call { [self] () async throws(Failure) in
       let answer = try await plant == .lostUpdate ? forgetful(work) : shared.write(work)
       if let receipt = answer as? Receipt { committed(receipt) }
+      if case .success(let receipt)? = answer as? Result<Receipt, Failure> { committed(receipt) }
       if case .committed(let receipt, _)? = answer as? AgendaState.Event { committed(receipt) }
       return answer
     }

@@ -281,8 +281,8 @@ import UseCases
     // An archive has it, too.
     let archived = try await prompt.store.read { rows throws(Failure) in try rows.everyChange(after: 0, limit: 9) }
     #expect(archived.filter { $0.lost && $0.undone == nil }.map(\.change.summary) == [edited])
-    let (copy, place) = try kind.make()
-    defer { withExtendedLifetime(place) {} }
+    let (copy, folder) = try kind.make()
+    defer { withExtendedLifetime(folder) {} }
     _ = try await copy.openSession(at: Prompt.noon)
     try await copy.write { rows throws(Failure) in for change in archived { try rows.restore(change) } }
     let newest = try await copy.read { rows throws(Failure) in try rows.newestDone(sessions: [1]) }
@@ -435,38 +435,6 @@ import UseCases
     _ = await prompt.send()
     await outbox.dispatch(.stored).settled()
     #expect(outbox.state.isDown && prompt.sent.count == 3)
-  }
-
-  @Test(
-    "Whoever waits is told the shortest pause of what waits, and none where a person is waited for",
-    arguments: StoreKind.allCases)
-  func pauses(kind: StoreKind) async throws {
-    let prompt = try await Prompt(kind)
-    func pause(_ includesChanges: Bool = true) async throws -> Duration? {
-      try await prompt.store.pause(includesChanges: includesChanges)
-    }
-    await prompt.logIn()
-    await prompt.fetch()
-    #expect(try await pause() == nil)
-    await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
-    #expect(try await pause() == .zero)
-    for seconds in [30, 60, 120] {
-      prompt.server.fail(.starting)
-      _ = await prompt.send()
-      #expect(try await pause() == .seconds(seconds))
-    }
-    // Another one was not tried yet; where there is no server, nobody can be told.
-    await prompt.plan(.cancel(Reference(.appointment, "a2")))
-    #expect(try await pause() == .zero)
-    #expect(try await pause(false) == nil)
-    await prompt.decide("x2", .hold)
-    #expect(try await pause() == .seconds(120))
-    // What was changed later waits behind what is held, and for the same person.
-    await prompt.plan(.cancel(Self.first))
-    await prompt.decide("x1", .hold)
-    #expect(try await pause() == nil)
-    await prompt.decide("x1", .retry)
-    #expect(try await pause() == .zero)
   }
 
   @Test("When the server answers another question, what has waited for it is sent at once")

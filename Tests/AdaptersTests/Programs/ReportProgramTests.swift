@@ -130,8 +130,33 @@ import UseCases
     #expect(
       content.fields == [
         PDFField("Befund"), PDFField("Art", choices: ["Blut", "Urin"]),
-        PDFField("Eilt", value: "Off", choices: ["Ja", "Off"]),
+        PDFField("Eilt", value: "Off", choices: ["Ja", "Off"], isBox: true),
       ])
+  }
+
+  @Test(
+    "A box that has no pictures takes yes, no and nothing else, too, and an empty value clears it",
+    arguments: [("yes", "Yes"), ("Ja", "Yes"), ("no", "Off"), ("nein", "Off"), ("", "Off")])
+  func plainBoxes(typed: String, value: String) async throws {
+    let (form, filled) = (path("bare.pdf"), path("new.pdf"))
+    try FormPDF.bare.write(to: URL(filePath: form))
+    let box = PDFField("Eilt", value: "Off", choices: ["Yes", "Off"], isBox: true)
+    #expect(try await tools.lookAtPDF(form).get().fields.last == box)
+    #expect(await tools.fill(form, [FieldText("Eilt", typed)], filled) == nil)
+    #expect(try await tools.lookAtPDF(filled).get().fields.last?.value == value)
+    #expect(
+      await tools.fill(form, [FieldText("Eilt", "quatsch")], path("x.pdf"))
+        == .impossibleValue(FieldProblem("Eilt", .choice(["yes", "no"]), typed: "quatsch")))
+  }
+
+  @Test("Letters that a form cannot show are named, and nothing is filled in")
+  func letters() async throws {
+    let failure = await tools.fill(try form(), [FieldText("Befund", "Łódź, Łomża, Größe")], path("new.pdf"))
+    #expect(failure == .unprintable("Befund", letters: "Łźż"))
+    #expect(!FileManager.default.fileExists(atPath: path("new.pdf")))
+    // An umlaut of two characters is one.
+    #expect(await tools.fill(try form(), [FieldText("Befund", "gru\u{308}n")], path("new.pdf")) == nil)
+    #expect(try await tools.lookAtPDF(path("new.pdf")).get().fields.first?.value == "gr\u{FC}n")
   }
 
   @Test("A form is filled in so that the values are seen, with umlauts, and can be read from it again")
@@ -210,9 +235,15 @@ enum FormPDF {
   static var data: Data {
     data(form: "/AcroForm << /Fields [6 0 R 7 0 R 8 0 R] /DR << /Font << /Helv 5 0 R >> >> /DA (/Helv 0 Tf 0 g) >>")
   }
+  /// Whose box has no pictures.
+  static var bare: Data {
+    data(form: "/AcroForm << /Fields [6 0 R 7 0 R 8 0 R] >>", look: "/MK << /CA (4) >>")
+  }
   static var plain: Data { data(form: "", fields: false) }
 
-  private static func data(form: String, fields: Bool = true) -> Data {
+  private static func data(
+    form: String, fields: Bool = true, look: String = "/AP << /N << /Ja 11 0 R /Off 12 0 R >> >>"
+  ) -> Data {
     func stream(_ text: String) -> String { "<< /Length \(text.utf8.count) >>\nstream\n\(text)\nendstream" }
     func picture(_ text: String) -> String {
       "<< /Type /XObject /Subtype /Form /BBox [0 0 16 16] /Length \(text.utf8.count) >>\nstream\n\(text)\nendstream"
@@ -226,7 +257,7 @@ enum FormPDF {
       "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
       "<< /Type /Annot /Subtype /Widget /FT /Tx /T (Befund) /V () /Rect [60 480 360 500] /DA (/Helv 12 Tf 0 g) /F 4 /P 3 0 R >>",
       "<< /Type /Annot /Subtype /Widget /FT /Ch /Ff 131072 /T (Art) /Opt [(Blut) (Urin)] /V () /Rect [60 440 200 460] /DA (/Helv 12 Tf 0 g) /F 4 /P 3 0 R >>",
-      "<< /Type /Annot /Subtype /Widget /FT /Btn /T (Eilt) /V /Off /AS /Off /Rect [60 480 76 496] /F 4 /P 4 0 R /AP << /N << /Ja 11 0 R /Off 12 0 R >> >> >>",
+      "<< /Type /Annot /Subtype /Widget /FT /Btn /T (Eilt) /V /Off /AS /Off /Rect [60 480 76 496] /F 4 /P 4 0 R \(look) >>",
       stream("BT /Helv 14 Tf 60 540 Td (Befund) Tj ET"), stream("BT /Helv 14 Tf 60 540 Td (Seite zwei) Tj ET"),
       picture("2 2 m 14 14 l 2 14 m 14 2 l S"), picture(""),
     ]

@@ -26,7 +26,7 @@ import ViewModels
     let screen = try await Screen()
     await screen.prompt.record(
       .add(.institution, [FieldText("name", "Lab"), FieldText("host", "h"), FieldText("user", "u")]))
-    guard case .host(_, let keys)? = await screen.see(.visited("lab")) else {
+    guard case .host(_, let keys, missed: nil)? = await screen.see(.visited("lab")) else {
       Issue.record("\(screen.view.state)")
       return
     }
@@ -136,6 +136,50 @@ import ViewModels
     }
     #expect(left.parts.map(\.name) == ["given-p1.jpg"])
     #expect(await screen.see(.detached(nil, 7)) == nil && screen.view.state.complaint != nil)
+  }
+
+  @Test("The report that is being written is edited without its number")
+  func edited() async throws {
+    let screen = try await Screen()
+    #expect(await screen.see(.edited([TypedField("text", "right eye")])) == nil)
+    #expect(screen.view.state.complaint == .noReport(""))
+    await screen.prompt.addInstitution()
+    let report = try await screen.prompt.draft()
+    guard case .confirmed? = await screen.see(.edited([TypedField("text", "right eye")])) else {
+      Issue.record("\(screen.view.state)")
+      return
+    }
+    #expect(try await screen.prompt.report(report).text == "right eye")
+  }
+
+  @Test("The form of a report lists what its institution takes, and refuses another word, and both subjects, at once")
+  func form() async throws {
+    let prompt = try await ReportPrompt()
+    let root = ViewModel<RootViewState>.root(
+      prompt.all, undoScope: .session, isPrompt: true, runtime: .test(prompt.clock.clock))
+    await prompt.addInstitution()
+    let today = CalendarDate(year: 2020, month: 7, day: 8)
+    func answer(_ answers: FormAnswer...) async {
+      for answer in answers { await root.send(.form(.answered(answer, today: today))).settled() }
+    }
+    func field() -> FormField? {
+      if case .field(let field)? = root.state.form.form?.question { field } else { nil }
+    }
+    await root.send(.form(.opened(.report, nil, with: []))).settled()
+    #expect(field()?.name == "institution")
+    await answer(.typed("lab"), .typed("54327"), .typed("10"))
+    #expect(field()?.name == "area" && field()?.kind == .word(["Labor"]))
+    await answer(.typed("Quatsch"))
+    #expect(field()?.name == "area")
+    #expect(
+      root.state.form.form?.problem == .refused(.impossibleValue("area", .choice(["Labor"]), typed: "Quatsch")))
+    await answer(.typed("lab"))
+    #expect(field()?.name == "kind" && field()?.kind == .word(["Blutbild", "Urin"]))
+    await answer(.typed("blut"))
+    #expect(field()?.name == "protocol" && field()?.kind == .word(["Befund"]))
+    await answer(.typed("Befund"))
+    #expect(field()?.name == "protocol")
+    #expect(root.state.form.form?.problem == .refused(.excludeEachOther("protocol", "area")))
   }
 
   @Test("How far it is, is shown to who waits for it; whoever stops waiting sees that")

@@ -65,6 +65,52 @@ import ViewModels
     #expect(prompt.all.records.state.answer?.failure == nil)
   }
 
+  @Test("Letter case does not count, and an unambiguous beginning is enough: it is kept as the institution has it")
+  func beginnings() async throws {
+    let prompt = try await ReportPrompt()
+    prompt.server.state.withLock {
+      $0.files["config/config.json"] = Array(MemoryInstitution.config.replacing("Urin", with: "Blutsenkung").utf8)
+    }
+    await prompt.addInstitution()
+    await prompt.record(
+      .add(
+        .report,
+        [
+          FieldText("kind", "blutb"), FieldText("area", "lab"), FieldText("order", "54327"),
+          FieldText("institution", "lab"),
+        ]))
+    let report = Reference(.report, 1)
+    let kept = try await prompt.report(report)
+    #expect((kept.area, kept.kind) == ("Labor", "Blutbild"))
+    let changed = prompt.all.records.state.answer?.receipt?.changed ?? []
+    #expect(changed.filter { $0.field == .area }.map(\.after) == [.text("Labor")])
+    await prompt.record(.edit(report, [FieldText("kind", "BLUT")]))
+    #expect(
+      prompt.all.records.state.answer?.failure
+        == .impossibleValue(FieldProblem("kind", .choice(["Blutbild", "Blutsenkung"]), typed: "BLUT")))
+    await prompt.record(.edit(report, [FieldText("protocol", "BEF")]))
+    let chosen = try await prompt.report(report)
+    #expect(chosen.form == "Befund" && chosen.area.isEmpty)
+  }
+
+  @Test("All that is wrong with what was typed of a report is told at once")
+  func several() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let typed = [
+      FieldText("institution", "Lab"), FieldText("position", "x1"), FieldText("area", "Nonsense"),
+      FieldText("kind", "Foo"),
+    ]
+    await prompt.record(.add(.report, typed))
+    #expect(
+      prompt.all.records.state.answer?.failure
+        == .several([
+          .impossibleValue(FieldProblem("position", .digits, typed: "x1")),
+          .impossibleValue(FieldProblem("area", .choice(["Labor"]), typed: "Nonsense")),
+          .impossibleValue(FieldProblem("kind", .choice(["Blutbild", "Urin"]), typed: "Foo")),
+        ]))
+  }
+
   @Test("The areas, the kinds in one, and the forms that begin so are found: of that institution, or of all of them")
   func subjects() async throws {
     let prompt = try await ReportPrompt()
@@ -297,6 +343,9 @@ import ViewModels
     // Half a code changes nothing, and a second one takes the place of the first.
     await prompt.all.scan.dispatch(.codeAsked("A11111")).settled()
     #expect(prompt.all.scan.state.failure == .unknownCode("A11111"))
+    // A position has one to three digits.
+    await prompt.all.scan.dispatch(.codeAsked("A54322P0000012")).settled()
+    #expect(prompt.all.records.state.answer?.failure == .unknownCode("A54322P0000012"))
     #expect(try await prompt.report(Reference(.report, 1)) == report)
     await prompt.all.scan.dispatch(.codeAsked("A22222P7")).settled()
     let second = try await prompt.report(Reference(.report, 1))
@@ -569,7 +618,7 @@ import ViewModels
     await prompt.addInstitution()
     prompt.server.state.withLock { $0.keys = [HostKey("ssh-ed25519 BBBB", fingerprint: "SHA256:two")] }
     await prompt.ask(.visitAsked(lab))
-    guard case .host(let record, let keys)? = prompt.answer else {
+    guard case .host(let record, let keys, missed: nil)? = prompt.answer else {
       Issue.record("\(String(describing: prompt.answer))")
       return
     }
@@ -591,7 +640,7 @@ import ViewModels
       return
     }
     await prompt.ask(.trustAsked(lab, fingerprint: "SHA256:other"))
-    guard case .host(_, let keys)? = prompt.answer else {
+    guard case .host(_, let keys, missed: "SHA256:other")? = prompt.answer else {
       Issue.record("\(String(describing: prompt.answer))")
       return
     }

@@ -34,6 +34,8 @@ import ViewModels
   @Test("A key that nobody has confirmed is shown with what confirms it, and nothing is done")
   func host() {
     let keys = [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:abc")]
+    var lab = lab
+    lab.institution?.hostKeys = []
     let shown = output(.host(lab, keys))
     #expect(shown.exitCode == 4 && shown.err.joined().contains("institution trust i1 SHA256:abc"))
     #expect(shown.err.contains("  ssh-ed25519  SHA256:abc") && !shown.err.joined().contains("\u{1B}[2J"))
@@ -154,6 +156,16 @@ import ViewModels
     #expect(room.exitCode == 1 && key.exitCode == 4)
   }
 
+  @Test(
+    "A fingerprint that the host does not show is named, and where it shows the confirmed key nothing is to be done")
+  func missedKey() {
+    let keys = [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:abc")]
+    let shown = output(.host(lab, keys, missed: "SHA256:xxxx"))
+    #expect(shown.err.first?.hasSuffix("shows no key SHA256:xxxx: nothing is confirmed") == true)
+    #expect(shown.err.count == 3 && shown.err.last == "  ssh-ed25519  SHA256:abc" && shown.exitCode == 4)
+    #expect(!shown.err.joined().contains("in place of"))
+  }
+
   @Test("Another key than the confirmed one is shown beside it, with what puts it in its place")
   func otherKey() {
     let shown = output(.host(lab, [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:new")]))
@@ -216,6 +228,15 @@ import ViewModels
     let fields = [FormFieldRow("Befund", value: "left"), FormFieldRow("Art", choices: ["Blut", "Urin"])]
     let shown = output(.form(report, pages: 2, fields: fields))
     #expect(shown.out[0].hasSuffix("2 pages") && shown.out[2].hasSuffix("— (Blut, Urin)"))
+    // What ticks a box is said, and not what it is called in the file.
+    let boxes = [
+      FormFieldRow("Eilt", value: "Off", choices: ["Ja", "Off"], isBox: true),
+      FormFieldRow("Urin", value: "Ja", choices: ["Ja", "Off"], isBox: true),
+    ]
+    let ticks = output(.form(report, pages: 1, fields: boxes)).out.dropFirst()
+    #expect(
+      ticks.map { $0.hasSuffix("no (yes, no)") } == [true, false] && ticks.last?.hasSuffix("yes (yes, no)") == true)
+    #expect(output(.form(report, pages: 1, fields: boxes), .plain).out.first == "Eilt\tOff\tyes|no")
     #expect(shown.err.joined().contains("report fill d2 'Befund=…'"))
     #expect(output(.form(report, pages: 1, fields: [])).err == ["this form has no fields"])
     #expect(output(.form(report, pages: 2, fields: fields), .plain).out == ["Befund\tleft\t", "Art\t\tBlut|Urin"])
@@ -342,6 +363,7 @@ import ViewModels
     #expect(
       try action("/report new Lab --from '#12'")
         == .reports(.begun([TypedField("institution", "Lab")], from: "#12")))
+    #expect(try action("/report edit text=x") == .reports(.edited([TypedField("text", "x")])))
     #expect(try action("/report attach d2 a.jpg b.jpg") == .reports(.attached("d2", ["a.jpg", "b.jpg"], from: nil)))
     #expect(try action("/report attach a.jpg --from 3") == .reports(.attached(nil, ["a.jpg"], from: "3")))
     #expect(UsageTests.error("/report attach d2") != nil)
