@@ -9,6 +9,8 @@ struct Listing {
     var name: String
     /// What tells it apart.
     var apart: [Message]
+    /// Whether nothing of it is cut: a line that is too long is broken.
+    var isWhole = false
     /// The line for other programs.
     var plain: String
     var json: [String: JSON]
@@ -64,6 +66,9 @@ extension Listing.Row {
     let apart = apart.map(style.say).joined(separator: style.dot)
     guard let width = style.width else {
       return [head + [name, apart].filter { !$0.isEmpty }.joined(separator: "  ").oneLine(nil)]
+    }
+    if isWhole {
+      return (head + [name, apart].filter { !$0.isEmpty }.joined(separator: "  ").oneLine(nil)).folded(to: width)
     }
     let room = max(4, width - numbers - 2)
     if width < 60 {
