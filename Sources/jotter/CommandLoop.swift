@@ -247,8 +247,8 @@ struct CommandLoop {
         code = await sendAll(app.style(invocation.format))
         break
       }
-      if case .server(let asked) = action, asked.asksServer {
-        let code = await resume(.asking, style: app.style(invocation.format))
+      if case .server(let asked) = action, let purpose = asked.purpose {
+        let code = await resume(purpose, style: app.style(invocation.format))
         guard code == 0 else { return code }
       }
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)

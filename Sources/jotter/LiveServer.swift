@@ -55,6 +55,10 @@ struct LiveServer: Sendable {
           case .file(let path): Self.file(path)
           case .descriptor(let number): Self.line(of: Int32(number))
           case .typed: await Self.typed(editor, say("password of \(user.harmless): ")).map { Secret($0) }
+          case .typedForKeptName:
+            await Self.typed(
+              editor, say("password of \(user.harmless), as before (another name: Ctrl-C, /login NAME): ")
+            ).map { Secret($0) }
           }
         }), keyring: keyring)
   }

@@ -31,7 +31,7 @@ import Testing
     type("/login\r", until: "name: ")
     type("ada.brokk\u{7F}\u{7F}ok\r", until: "password of ada.brook: ")
     type("wrong-1\r", until: "does not know this name with this password")
-    type("/login\r", until: "password of ada.brook: ")
+    type("/login\r", until: "password of ada.brook, as before (another name: Ctrl-C, /login NAME): ")
     // A mistyped character is taken back, and seen as little.
     type("poodle-1x\u{7F}1\r", until: "logged in as Ada Brook (ada.brook)")
     type("", until: "jotter › ")
@@ -96,7 +96,11 @@ import Testing
   @Test("A single command is not logged in, and says so with 4; without a server it says how to set one up")
   func single() throws {
     let calendar = try Program.run(try arguments("calendar"))
-    #expect(calendar.code == 4 && calendar.errText.contains("log in first"))
+    #expect(calendar.code == 4 && calendar.errText.contains("log in first: jotter login NAME --keyring"))
+    let back = try Program.run(try arguments("calendar", "back"))
+    #expect(back.code == 3 && back.errText.contains("there is no list to go back to"))
+    let unset = try Program.run(["--home", home, "calendar"])
+    #expect(unset.code == 4 && unset.errText.contains("no OpenMRS server is set up"), "\(unset.errText)")
     let none = try Program.run(["--home", home, "login", "ada.brook"])
     #expect(none.code == 4 && none.errText.contains("config.json"))
     // What is sent to another machine over http is read on the way.
@@ -144,6 +148,9 @@ import Testing
     func number(_ reason: String) throws -> String {
       String(try #require(lines.first { $0.contains("\t\(reason)\t") }).prefix { $0 != "\t" })
     }
+    let kept = try Program.run(away + ["calendar", "tomorrow"])
+    #expect(kept.code == 4 && kept.outText.contains("Bee sting"), "\(kept.errText)")
+    #expect(kept.errText.contains("nobody is logged in") && kept.errText.contains("this was kept, as of "))
     let (bee, wasp) = (try number("Bee sting"), try number("Wasp sting"))
     let edited = try Program.run(away + ["appointment", "edit", bee, "reason=stung twice"])
     #expect(edited.code == 0 && edited.errText.contains("outbox shows what the OpenMRS server has still to be told"))
@@ -158,7 +165,7 @@ import Testing
       ["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n/outbox\n")
     #expect(
       back.errText.contains("x2 sent: \(wasp) ") && back.errText.contains("x1 not sent: \(bee) "), "\(back.errText)")
-    #expect(back.outText.contains("the server has Hornet, it had Bee sting"))
+    #expect(back.outText.contains("the server has \"Hornet\", it had \"Bee sting\""))
     _ = try Program.run(away + ["outbox", "retry", "x1"])
     let over = try Program.run(
       ["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n/outbox\n")

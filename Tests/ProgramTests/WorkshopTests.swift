@@ -136,7 +136,7 @@ import Testing
     ] {
       #expect(again.errText.contains(words), "\(words)")
     }
-    #expect(again.outText.contains("the server has Sneezing, it had A patient of Ben's"))
+    #expect(again.outText.contains("the server has \"Sneezing\", it had \"A patient of Ben's\""))
   }
 
   @Test("The recorded day with cats, dogs and forms is run again as it was, without a server")

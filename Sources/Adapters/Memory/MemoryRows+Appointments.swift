@@ -99,6 +99,10 @@ extension MemoryRows {
       .appointment.plan.known?.number
   }
 
+  func appointments(ofPatient origin: String) throws(Failure) -> [Int] {
+    state.appointments.filter { !$0.isRemoved && $0.appointment.origin?.patient == origin }.map(\.appointment.number)
+  }
+
   func appointments(ofUser user: String, from: Instant, to: Instant) throws(Failure) -> [Int] {
     let found = state.appointments.filter { record in
       let start = record.appointment.plan.slot.start

@@ -99,7 +99,9 @@ public final class MemoryServer: AppointmentServer {
       var providers = user.providers
       if let name = query.by {
         providers = inside.accounts.values.map(\.user).filter { $0.person == name }.flatMap(\.providers)
-        guard !providers.isEmpty else { throw .refused("it has no provider of that name") }
+        guard !providers.isEmpty else {
+          throw .noSuchProvider(inside.accounts.values.map(\.user.person).filter { $0.contains(name) }.min() ?? "")
+        }
       }
       let own = inside.appointments.values.filter { providers.contains($0.provider) }.map(\.appointment)
       let found = own.filter { appointment in

@@ -120,12 +120,14 @@ public final class OpenMRSClient: AppointmentServer {
   /// The providers who are called so, or are known by that, and by nothing else.
   private func providers(called name: String) async throws(ServerFailure) -> [String] {
     let wanted = name.lowercased()
-    let found = try await list(["provider"], [("q", name), ("v", "default")]) { provider in
-      let names = [provider["person"]["display"].text, provider["identifier"].text].compactMap { $0?.lowercased() }
-      return names.contains(wanted) && provider["retired"] != .truth(true) ? provider["uuid"].text : nil
+    let found = try await list(["provider"], [("q", name), ("v", "default")]) { provider -> (String?, [String])? in
+      guard provider["retired"] != .truth(true) else { return nil }
+      let names = [provider["person"]["display"].text, provider["identifier"].text]
+      return (provider["uuid"].text, names.compactMap(\.self))
     }.items
-    guard !found.isEmpty else { throw .refused("it has no provider of that name") }
-    return found
+    let own = found.compactMap { id, names in names.contains { $0.lowercased() == wanted } ? id : nil }
+    guard !own.isEmpty else { throw .noSuchProvider(found.lazy.compactMap(\.1.first).first ?? "") }
+    return own
   }
 
   // MARK: Appointments

@@ -53,6 +53,13 @@ extension SQLiteRows {
       """, .text(id))?.integer
   }
 
+  func appointments(ofPatient origin: String) throws(Failure) -> [Int] {
+    try connection.rows(
+      "SELECT number FROM appointments WHERE origin ->> '$.patient' = ? AND removed = 0 ORDER BY number",
+      .text(origin)
+    ) { row throws(Failure) in row.integer(0) }
+  }
+
   func appointments(ofUser user: String, from: Instant, to: Instant) throws(Failure) -> [Int] {
     try connection.rows(
       """

@@ -23,7 +23,8 @@ extension VerbTable {
   private static let appointment = Verb(
     "appointment", summary: "add, show, edit, move, cancel or open one",
     details: [
-      "An emergency interrupts the open one: when it is settled, that one goes on, put back by what the emergency took, with those that would begin too early."
+      "An emergency interrupts the open one: when it is settled, that one goes on, put back by what the emergency took, with those that would begin too early.",
+      "One of the OpenMRS server is linked to a patient by edit a4 patient=rex, and by for in its incident; with it all others of the same patient there are.",
     ],
     verbs: [
       Verb(

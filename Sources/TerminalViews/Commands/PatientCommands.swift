@@ -11,7 +11,8 @@ extension VerbTable {
   private static let forPatient = Verb(
     "for", "PATIENT|none", summary: "say whom what is jotted is about",
     details: [
-      "It is said of the occurring incident; when none is occurring, of the incident that begins next. patient use does the same."
+      "It is said of the occurring incident; when none is occurring, of the incident that begins next. patient use does the same.",
+      "In the incident of an appointment of the OpenMRS server it links the patient there to that one, with all appointments.",
     ],
     flags: [incident], examples: ["for rex", "for 276098106123456", "for rex --incident 12", "for none"]
   ) { arguments throws(UsageError) in try arguments.assigned }

@@ -106,8 +106,8 @@ extension German {
       "was Institutionen und dem OpenMRS-Server noch zu sagen ist: sind sie wieder da, geschieht es",
     "Reports are sent in order to each institution, and each once.":
       "Meldungen gehen der Reihe nach an jede Institution, jede einmal.",
-    "Changes of appointments are sent in order, under the log-in of whoever has made them, and never over what others have changed.":
-      "Änderungen von Terminen gehen der Reihe nach, unter der Anmeldung dessen, der sie gemacht hat, nie über fremde.",
+    "Changes of appointments are sent in order, under the log-in of whoever has made them, while they are in session as they were then, and never over what others have changed.":
+      "Änderungen von Terminen gehen der Reihe nach, unter der Anmeldung dessen, der sie gemacht hat, in dessen Sitzung, nie über fremde.",
     "let it wait until retry": "warten lassen, bis retry",
     "do not send it: what the server has stays, and a report is a draft again":
       "nicht senden: beim Server bleibt alles, und eine Meldung ist wieder ein Entwurf",

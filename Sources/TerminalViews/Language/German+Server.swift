@@ -12,8 +12,6 @@ extension German {
       "ohne --keyring bleibt es im Speicher; ein Schlüsselbund braucht secret-tool und eine Desktop-Sitzung",
     "write \"openmrs_ca\": \"FILE\" into config.json, with the certificate of its authority":
       "\"openmrs_ca\": \"FILE\" in config.json schreiben, mit dem Zertifikat seiner Stelle",
-    "%1schedule shows what it told last; try again later: %2calendar refresh":
-      "%1schedule zeigt, was er zuletzt gesagt hat; später erneut: %2calendar refresh",
     "\"openmrs\" in config.json or --openmrs URL says where the server is.":
       "\"openmrs\" in config.json oder --openmrs URL sagt, wo der Server ist.",
     "its first line is the password; only you may read it":
@@ -74,9 +72,23 @@ extension German {
       "a%1 führt der OpenMRS-Server, bei dem sich das hier nicht ändern lässt",
     "name: ": "Name: ",
     ", completed at the server": ", am Server erledigt",
-    "The name is asked for where it is left out.": "Nach dem Namen wird gefragt, wo er fehlt.",
-    "of the provider of this name": "des Behandlers mit diesem Namen",
-    "it has no provider of that name": "er hat keinen Behandler dieses Namens",
+    "Without NAME it is the name that was typed last, and the password is asked for at once; before the first time the name is asked for.":
+      "Ohne NAME gilt der zuletzt eingegebene, und es wird gleich nach dem Passwort gefragt; vor dem ersten Mal nach dem Namen.",
+    "password of %1, as before (another name: Ctrl-C, /login NAME): ":
+      "Passwort von %1, wie zuvor (anderer Name: Strg-C, /login NAME): ",
+    "of the provider of exactly this name": "des Behandlers mit genau diesem Namen",
+    "the OpenMRS server has no provider of exactly that name":
+      "der OpenMRS-Server hat keinen Behandler mit genau diesem Namen",
+    "type the whole name, such as %1calendar --by %2": "den ganzen Namen eingeben, etwa %1calendar --by %2",
+    "type the name as it stands at the server: %1calendar --by NAME":
+      "den Namen eingeben, wie er am Server steht: %1calendar --by NAME",
+    "there is no list to go back to": "es gibt keine Liste, zu der es zurückgeht",
+    "%1calendar lists your appointments": "%1calendar zeigt die eigenen Termine",
+    "What was told is kept: while the server cannot be asked, that is listed, with its age.":
+      "Was gesagt wurde, bleibt hier: solange der Server nicht zu fragen ist, wird das gezeigt, mit seinem Alter.",
+    "One whose time has gone by, and to which nobody has come, is missed, and over.":
+      "Einer, dessen Zeit vergangen ist, ohne dass jemand kam, ist versäumt und vorbei.",
+    "this was kept, as of %1": "das war hier noch, Stand %1",
     "whose it is is not known": "wessen er ist, ist nicht bekannt",
     "its times are not possible": "seine Zeiten sind nicht möglich",
     "it is too long to be sent": "es ist zu lang, um gesendet zu werden",
@@ -91,7 +103,13 @@ extension German {
     "the OpenMRS server has no such time slot": "der OpenMRS-Server hat keine solche Zeit",
     "the OpenMRS server has no such patient": "der OpenMRS-Server hat keinen solchen Patienten",
     "waits for x%1": "wartet auf x%1",
-    "waits for the log-in of who has changed it": "wartet auf die Anmeldung dessen, der es geändert hat",
+    "waits for a log-in while nobody is in session": "wartet auf eine Anmeldung, während niemand in Sitzung ist",
+    "waits for the session and the log-in of %1": "wartet auf die Sitzung und die Anmeldung von %1",
+    "waits for the log-in of whose appointment it is": "wartet auf die Anmeldung dessen, dessen Termin es ist",
+    "waits for the log-in of %1": "wartet auf die Anmeldung von %1",
+    "it is sent after %1session none and %2login NAME": "nach %1session none und %2login NAME wird es gesendet",
+    "it is sent after %1session %2 and %3login NAME": "nach %1session %2 und %3login NAME wird es gesendet",
+    "it is sent after %1login NAME": "nach %1login NAME wird es gesendet",
     "%1outbox lists what waits": "%1outbox zeigt, was wartet",
     "the decision": "die Entscheidung",
     "is not sent": "wird nicht gesendet",
@@ -138,6 +156,8 @@ extension German {
       "der OpenMRS-Server kennt diesen Namen mit diesem Passwort nicht",
     "nobody is logged in at the OpenMRS server": "niemand ist am OpenMRS-Server angemeldet",
     "log in first: %1login NAME": "zuerst anmelden: %1login NAME",
+    "log in first: %1login NAME --keyring keeps it for single commands, and jotter alone opens a prompt for /login NAME":
+      "zuerst anmelden: %1login NAME --keyring behält es für einzelne Befehle, und jotter allein öffnet eine Eingabe für /login NAME",
     "the OpenMRS server has ended the session": "der OpenMRS-Server hat die Sitzung beendet",
     "the OpenMRS server does not allow that: %1": "der OpenMRS-Server erlaubt das nicht: %1",
     "ask who looks after the server": "fragen, wer sich um den Server kümmert",
@@ -145,7 +165,7 @@ extension German {
       "am OpenMRS-Server kein Behandler: niemand hat dort Termine",
     "the OpenMRS server is down, or about to start": "der OpenMRS-Server läuft nicht, oder startet gerade",
     "try again later: %1calendar refresh": "später neu versuchen: %1calendar refresh",
-    "the OpenMRS server cannot be reached: %1": "der OpenMRS-Server ist nicht zu erreichen: %1",
+    "the OpenMRS server cannot be reached": "der OpenMRS-Server ist nicht zu erreichen",
     "the certificate of the OpenMRS server cannot be trusted: %1":
       "dem Zertifikat des OpenMRS-Servers ist nicht zu trauen: %1",
     "there is no OpenMRS server at its address": "unter der Adresse ist kein OpenMRS-Server",

@@ -1,6 +1,10 @@
 extension German {
   /// What help says of verbs, and what is wrong with how one was typed.
   static let verbs: Area = [
+    "One of the OpenMRS server is linked to a patient by edit a4 patient=rex, and by for in its incident; with it all others of the same patient there are.":
+      "Einen des OpenMRS-Servers verknüpft edit a4 patient=rex mit einem Patienten, oder for in seinem Vorfall; mit ihm alle anderen desselben Patienten dort.",
+    "In the incident of an appointment of the OpenMRS server it links the patient there to that one, with all appointments.":
+      "Im Vorfall eines Termins des OpenMRS-Servers verknüpft es den Patienten dort mit diesem, mit allen Terminen.",
     "An emergency interrupts the open one: when it is settled, that one goes on, put back by what the emergency took, with those that would begin too early.":
       "Ein Notfall unterbricht den offenen: ist er abgeschlossen, geht dieser weiter, verschoben um die Dauer des Notfalls, mit denen, die sonst zu früh beginnen.",
     "Every word of the TERM begins a word of a name, owner, guardian, breed, species, transponder or tattoo, or of the id; one of three letters or more may stand inside of the word. ö and oe are the same.":

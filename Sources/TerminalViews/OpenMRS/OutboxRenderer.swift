@@ -21,7 +21,7 @@ enum OutboxRenderer {
       rows: rows.map { row in
         Listing.Row(
           reference: row.reference, name: row.about,
-          apart: [row.wish, underWay.first { $0.item == row.number }?.words ?? row.standing],
+          apart: [row.wish, underWay.first { $0.item == row.number }?.words ?? row.standing], isWhole: true,
           plain: row.plainLine(style.calendar),
           json: row.json(style.calendar))
       }, nothing: "nothing waits to be sent"
@@ -29,6 +29,8 @@ enum OutboxRenderer {
     guard style.format == .people, !rows.isEmpty else { return output }
     if let held = rows.first(where: { $0.hold != nil }) {
       output.err += held.ways(style).map { style.forErrors.paint($0, .wrong) }
+    } else if let awaits = rows.first?.awaits, rows.allSatisfy({ $0.awaits != nil }) {
+      output.err.append(style.forErrors.paint(style.say(awaits.way(style.commandPrefix)), .hint))
     } else {
       output.err.append(style.forErrors.paint(style.say("\(style.commandPrefix)outbox send sends it now"), .hint))
     }
@@ -41,7 +43,8 @@ enum OutboxRenderer {
         out: [
           JSON.object([
             "title": .string("outbox"), "sent": .array(round.told.map { .object($0.json(style.calendar)) }),
-            "held": .array(round.held.map { .object($0.json(style.calendar)) }), "waiting": .number(round.waiting),
+            "held": .array(round.held.map { .object($0.json(style.calendar)) }),
+            "others": .array(round.others.map { .object($0.json(style.calendar)) }), "waiting": .number(round.waiting),
           ]).line
         ])
     }
@@ -56,6 +59,10 @@ enum OutboxRenderer {
       lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.standing), .wrong))
       lines += row.ways(style)
     }
+    for row in round.others {
+      lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.standing), .wrong))
+    }
+    if let awaits = round.others.first?.awaits { lines.append(style.say(awaits.way(style.commandPrefix))) }
     if let trouble = round.trouble {
       let count: Message = round.waiting == 1 ? "1 change waits" : "\(round.waiting) changes wait"
       lines.append(style.paint(style.say(count + ": " + trouble.message), .wrong))
@@ -96,7 +103,7 @@ extension OutboxRow {
 
   /// A status or a reason, in words.
   private func shown(_ text: String) -> Message {
-    guard aspect == .status else { return text.isEmpty ? "none" : Message(text: text.oneLine(48)) }
+    guard aspect == .status else { return text.isEmpty ? "none" : Message(text: "\"\(text.oneLine(200))\"") }
     // Where both mean the same, only the server's own words differ.
     let isSame = hold == .conflict && CalendarRow.Status(said: theirs) == CalendarRow.Status(said: before)
     let own = Message(text: text.oneLine(40))
@@ -116,7 +123,7 @@ extension OutboxRow {
     case .refused?:
       trouble?.message ?? (theirs.isEmpty ? "the server refuses" : "the server refuses: \(theirs.oneLine(120))")
     case nil where behind != nil: "waits for x\(behind ?? 0)"
-    case nil where isOthers: "waits for the log-in of who has changed it"
+    case nil where awaits != nil: awaits?.words ?? ""
     case nil: trouble.map { "waits: " + $0.message } ?? "waits for the server"
     }
   }
@@ -138,10 +145,32 @@ extension OutboxRow {
       "made_at": JSON(madeAt.map { calendar.iso8601($0) }), "state": .string(hold?.rawValue ?? "waiting"),
       "theirs": JSON(said: theirs), "attempts": .number(attempts),
       "problem": JSON(trouble?.kind.rawValue ?? report?.trouble?.kind.rawValue),
+      "problem_words": JSON(said: trouble?.words ?? ""),
       "report": JSON(said: report?.report ?? ""),
       "institution": JSON(said: report?.institution ?? ""), "mail": JSON(said: report?.mail ?? ""),
       "name_there": JSON(report?.base),
     ]
+  }
+}
+
+extension Awaited {
+  /// What is waited for.
+  fileprivate var words: Message {
+    switch self {
+    case .session(""): "waits for a log-in while nobody is in session"
+    case .session(let name): "waits for the session and the log-in of \(name.oneLine(40))"
+    case .logIn(""): "waits for the log-in of whose appointment it is"
+    case .logIn(let name): "waits for the log-in of \(name.oneLine(40))"
+    }
+  }
+
+  /// How to have it sent.
+  fileprivate func way(_ prefix: String) -> Message {
+    switch self {
+    case .session(""): "it is sent after \(prefix)session none and \(prefix)login NAME"
+    case .session(let name): "it is sent after \(prefix)session \(name.oneLine(40)) and \(prefix)login NAME"
+    case .logIn: "it is sent after \(prefix)login NAME"
+    }
   }
 }
 

@@ -8,7 +8,7 @@ extension VerbTable {
   private static let logIn = Verb(
     "login", "[NAME] [flags]", summary: "log in at the OpenMRS server",
     details: [
-      "The name is asked for where it is left out.",
+      "Without NAME it is the name that was typed last, and the password is asked for at once; before the first time the name is asked for.",
       "The password is asked for, and not seen; it is kept in memory until logout, and nowhere else.",
       "With --keyring the system's keyring keeps it, too, until logout: single commands and watch use that.",
       "\"openmrs\" in config.json or --openmrs URL says where the server is.",
@@ -32,9 +32,13 @@ extension VerbTable {
 
   private static let calendar = Verb(
     "calendar", "[DATE] [flags]", summary: "your appointments at the OpenMRS server: of a day, or of a week from today",
+    details: [
+      "What was told is kept: while the server cannot be asked, that is listed, with its age.",
+      "One whose time has gone by, and to which nobody has come, is missed, and over.",
+    ],
     flags: [
       Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
-      Flag("--all", nil, "also those that are over"), Flag("--by", "NAME", "of the provider of this name"),
+      Flag("--all", nil, "also those that are over"), Flag("--by", "NAME", "of the provider of exactly this name"),
     ],
     examples: ["calendar", "calendar tomorrow --all"],
     verbs: [
@@ -71,7 +75,7 @@ extension VerbTable {
     "outbox", summary: "what institutions and the OpenMRS server have still to be told: when they are back, they are",
     details: [
       "Reports are sent in order to each institution, and each once.",
-      "Changes of appointments are sent in order, under the log-in of whoever has made them, and never over what others have changed.",
+      "Changes of appointments are sent in order, under the log-in of whoever has made them, while they are in session as they were then, and never over what others have changed.",
     ],
     examples: ["outbox"],
     verbs: [

@@ -13,7 +13,7 @@ enum ServerRenderer {
       if case .details(let details) = state.calendar.stage {
         self.details(details, style)
       } else {
-        list(state.calendar, style)
+        list(state, style)
       }
     }
   }
@@ -35,23 +35,27 @@ enum ServerRenderer {
 
   // MARK: The list
 
-  private static func list(_ state: CalendarViewState, _ style: Style) -> Output {
-    var output = Output()
+  private static func list(_ screen: ServerViewState, _ style: Style) -> Output {
+    let state = screen.calendar
+    let trouble = state.trouble.map { screen.cause(of: $0) }
+    var output = Output(exitCode: trouble?.exitCode ?? 0)
     switch style.format {
     case .json:
       output.out = [
         JSON.object([
           "title": .string("calendar"), "person": JSON(state.title),
           "read_at": JSON(state.readAt.map { style.calendar.iso8601($0) }), "has_more": .bool(state.hasMore),
-          "rows": .array(state.rows.map { .object($0.json(style.calendar)) }),
+          "rows": .array(state.rows.map { .object($0.json(style)) }),
+          "problem": JSON(trouble?.kind.rawValue), "problem_words": JSON(said: trouble?.words ?? ""),
         ]).line
       ]
-    case .jsonl: output.out = state.rows.map { JSON.object($0.json(style.calendar)).line }
+    case .jsonl: output.out = state.rows.map { JSON.object($0.json(style)).line }
     case .plain: output.out = state.rows.map { $0.plainLine(style.calendar) }
     case .people: output.out = lines(state, style)
     }
-    let remarks = remarks(state, style)
-    output.err = remarks.map { style.forErrors.paint(style.say($0), .hint) }
+    let remarks = trouble.map { Self.remarks(state, because: $0, style) } ?? remarks(state, style)
+    if let trouble { output.err = [style.forErrors.paint("jotter: ", .wrong) + style.say(trouble.message)] }
+    output.err += remarks.map { style.forErrors.paint(style.say($0), .hint) }
     return output
   }
 
@@ -67,7 +71,7 @@ enum ServerRenderer {
       }
       day = its
       let head = "\(row.reference.padded(to: numbers))  \(row.hours(style.calendar))"
-      let status = style.say(row.outcome)
+      let status = style.say(row.outcome(style))
       let text = row.texts.joined(separator: style.dot)
       let rest = head.displayWidth + (status.isEmpty ? 2 : status.displayWidth + 4)
       let room = style.width.map { max(12, $0 - rest) }
@@ -78,6 +82,25 @@ enum ServerRenderer {
   }
 
   private static func remarks(_ state: CalendarViewState, _ style: Style) -> [Message] {
+    var remarks = contents(state, style)
+    // What was asked for in this minute is as it is.
+    if let read = state.readAt, let now = style.now, now.timeIntervalSince(read) >= 60 {
+      remarks.append(
+        "as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar refresh asks again")
+    }
+    return remarks
+  }
+
+  /// How old what is kept is, however young, and what helps.
+  private static func remarks(
+    _ state: CalendarViewState, because trouble: ServerTrouble, _ style: Style
+  ) -> [Message] {
+    let age: [Message] = state.readAt.map { ["this was kept, as of \(style.stamp($0, withAgeAt: style.now))"] } ?? []
+    return contents(state, style) + age + [trouble.remedy(style.commandPrefix)]
+  }
+
+  /// That there is nothing, or more.
+  private static func contents(_ state: CalendarViewState, _ style: Style) -> [Message] {
     var remarks: [Message] = []
     if state.rows.isEmpty, let from = state.from, let to = state.to {
       let (first, last) = (style.calendar.day(from), style.calendar.day(to - 1))
@@ -86,11 +109,6 @@ enum ServerRenderer {
           ? "no appointments at the server on \(first)" : "no appointments at the server from \(first) to \(last)")
     }
     if state.hasMore { remarks.append("there are more: fewer days show all of them") }
-    // What was asked for in this minute is as it is.
-    if let read = state.readAt, let now = style.now, now.timeIntervalSince(read) >= 60 {
-      remarks.append(
-        "as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar refresh asks again")
-    }
     return remarks
   }
 
@@ -100,14 +118,14 @@ enum ServerRenderer {
     let row = details.row
     switch style.format {
     case .json, .jsonl:
-      var members = row.json(style.calendar)
+      var members = row.json(style)
       members.merge(details.json) { $1 }
       return Output(out: [JSON.object(members).line])
     case .plain: return Output(out: [row.plainLine(style.calendar)])
     case .people: break
     }
     let day = row.startsAt.map { style.calendar.day($0) } ?? ""
-    let head = [row.reference, day, row.hours(style.calendar), style.say(row.outcome)]
+    let head = [row.reference, day, row.hours(style.calendar), style.say(row.outcome(style))]
     var output = Output(out: head.filter { !$0.isEmpty }.joined(separator: "  ").folded(to: style.width))
     let born = details.born.isEmpty ? "" : style.calendar.form.shown(details.born)
     output.out += style.fields(
@@ -144,11 +162,14 @@ extension CalendarRow {
   /// Who comes and why.
   var texts: [String] { [patient, type, reason].filter { !$0.isEmpty } }
 
-  /// What has become of it; nothing while it is planned.
-  var outcome: Message {
+  /// What has become of it; nothing while it is planned, and is still to come.
+  func outcome(_ style: Style) -> Message {
     if let problem { return "cannot be read: \(Message(stringLiteral: problem.oneLine(80)))" }
+    if isMissed(style) { return "missed" }
     return status == .planned ? "" : status.word ?? Message(text: statusWord.oneLine(24))
   }
+
+  private func isMissed(_ style: Style) -> Bool { style.now.map { isMissed(at: $0) } ?? false }
 
   /// The line for other programs: number, start, end, status, patient, type, reason, why it cannot be read.
   func plainLine(_ calendar: LocalCalendar) -> String {
@@ -158,13 +179,13 @@ extension CalendarRow {
     ].joined(separator: "\t")
   }
 
-  func json(_ calendar: LocalCalendar) -> [String: JSON] {
+  func json(_ style: Style) -> [String: JSON] {
     [
       "number": .number(number), "appointment": JSON(appointment), "id": .string(id),
-      "starts_at": JSON(startsAt.map { calendar.iso8601($0) }),
-      "ends_at": JSON(endsAt.map { calendar.iso8601($0) }), "patient": JSON(said: patient), "type": JSON(said: type),
-      "reason": JSON(said: reason), "status": .string(status.rawValue), "status_word": JSON(said: statusWord),
-      "problem": JSON(problem),
+      "starts_at": JSON(startsAt.map { style.calendar.iso8601($0) }),
+      "ends_at": JSON(endsAt.map { style.calendar.iso8601($0) }), "patient": JSON(said: patient),
+      "type": JSON(said: type), "reason": JSON(said: reason), "status": .string(status.rawValue),
+      "status_word": JSON(said: statusWord), "missed": .bool(isMissed(style)), "problem": JSON(problem),
     ]
   }
 }

@@ -17,13 +17,15 @@ extension ServerTrouble {
     case .forbidden: "the OpenMRS server does not allow that: \(words)"
     case .noProvider: "you are no provider at the OpenMRS server: nobody has appointments with you"
     case .starting: "the OpenMRS server is down, or about to start"
-    case .unreachable: "the OpenMRS server cannot be reached: \(words)"
+    case .unreachable: "the OpenMRS server cannot be reached"
     case .untrusted: "the certificate of the OpenMRS server cannot be trusted: \(words)"
     case .noModule: "the OpenMRS server has no such module for appointments"
     case .otherServer: "there is no OpenMRS server at its address"
     case .sentElsewhere: "the OpenMRS server sends elsewhere, where no password goes"
     case .timedOut: "the OpenMRS server did not answer in time"
     case .unknown: "the OpenMRS server has no such appointment"
+    case .noSuchProvider: "the OpenMRS server has no provider of exactly that name"
+    case .noList: "there is no list to go back to"
     case .refused: "the OpenMRS server refuses: \(words)"
     case .unreadable: "the answer of the OpenMRS server cannot be read: \(words)"
     case .keyring: "the keyring of this system does not take it: \(words)"
@@ -36,7 +38,7 @@ extension ServerTrouble {
   var exitCode: Int32 {
     switch kind {
     case .shortName, .shortPassword, .noPassword: 2
-    case .unknown: 3
+    case .unknown, .noSuchProvider, .noList: 3
     case .keyring: 5
     case .noServer, .notLoggedIn, .expired, .wrongCredentials, .noProvider: 4
     default: 6
@@ -47,7 +49,12 @@ extension ServerTrouble {
 extension ServerTrouble {
   /// What helps.
   func remedy(_ prefix: String) -> Message {
-    isOfLogIn ? "try it again later: \(prefix)login" : kind.remedy(prefix)
+    if isOfLogIn { return "try it again later: \(prefix)login" }
+    // A name with blanks is one argument.
+    if kind == .noSuchProvider, !words.isEmpty {
+      return "type the whole name, such as \(prefix)calendar --by \(quoted(words))"
+    }
+    return kind.remedy(prefix)
   }
 }
 
@@ -59,7 +66,12 @@ extension ServerTrouble.Kind {
     case .plainHTTP: "use https, or write \"openmrs_http\": true into config.json"
     case .shortName, .shortPassword, .wrongCredentials: "type it again: \(prefix)login NAME"
     case .noPassword: "\(prefix)login NAME --password-file FILE reads it from a file that only you may read"
+    case .notLoggedIn where prefix != "/", .expired where prefix != "/":
+      // What a single command knows, it forgets when it ends.
+      "log in first: \(prefix)login NAME --keyring keeps it for single commands, and jotter alone opens a prompt for /login NAME"
     case .notLoggedIn, .expired: "log in first: \(prefix)login NAME"
+    case .noSuchProvider: "type the name as it stands at the server: \(prefix)calendar --by NAME"
+    case .noList: "\(prefix)calendar lists your appointments"
     case .forbidden, .noProvider: "ask who looks after the server"
     case .noModule: "look at \"openmrs_module\" in config.json, or ask who looks after the server"
     case .untrusted: "write \"openmrs_ca\": \"FILE\" into config.json, with the certificate of its authority"
@@ -67,9 +79,7 @@ extension ServerTrouble.Kind {
     case .otherServer, .sentElsewhere:
       "look at \"openmrs\": its address ends with the name of the application, as in https://HOST/openmrs"
     case .unknown: "\(prefix)calendar lists what there is"
-    case .starting, .unreachable, .timedOut:
-      "\(prefix)schedule shows what it told last; try again later: \(prefix)calendar refresh"
-    case .refused, .unreadable: "try again later: \(prefix)calendar refresh"
+    case .starting, .unreachable, .timedOut, .refused, .unreadable: "try again later: \(prefix)calendar refresh"
     case .noProgram, .interrupted: "try it again"
     }
   }

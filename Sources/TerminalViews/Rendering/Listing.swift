@@ -9,6 +9,8 @@ struct Listing {
     var name: String
     /// What tells it apart.
     var apart: [Message]
+    /// Whether nothing of it is cut: a line that is too long is broken.
+    var isWhole = false
     /// The line for other programs.
     var plain: String
     var json: [String: JSON]
@@ -68,6 +70,7 @@ extension Listing.Row {
     let called = [apart, contact.map { "\($0.name) \($0.phone)" } ?? ""].filter { !$0.isEmpty }
     let whole = [name, called.joined(separator: style.dot)].filter { !$0.isEmpty }.joined(separator: "  ")
     guard let width = style.width else { return [head + whole.oneLine(nil)] }
+    if isWhole { return (head + whole.oneLine(nil)).folded(to: width) }
     let room = max(4, width - numbers - 2)
     let margin = String(repeating: " ", count: numbers + 2)
     if let contact {

@@ -21,9 +21,10 @@ extension AgendaBook {
         if appointment.slot?.isReadable == false { kept.appointments[place].problem = "its times are not possible" }
         continue
       }
-      let number = try keep(appointment, slot, place, of: user, with: practitioner, changeable, waiting)
-      kept.appointments[place].number = number
-      numbers.insert(number)
+      let ours = try keep(appointment, slot, place, of: user, with: practitioner, changeable, waiting)
+      kept.appointments[place].number = ours.number
+      if let status = ours.statusSinceBegun { kept.appointments[place].status = status }
+      numbers.insert(ours.number)
     }
     if !page.hasMore, query.includesOver {
       for number in try rows.appointments(ofUser: user.id, from: query.from, to: query.to)
@@ -36,10 +37,31 @@ extension AgendaBook {
     return kept
   }
 
+  /// What a server has told of the appointments that a query asks for, with the age of the oldest; nil where that is nothing.
+  ///
+  /// - Parameter user: whose they are; where nobody is logged in, those of whoever was told last, among what the
+  ///   practitioner in session was told.
+  func kept(_ query: CalendarQuery, of user: String?) throws(Failure) -> CalendarState.CalendarList? {
+    var agenda = AgendaQuery(
+      from: query.from, to: query.to, includesCancelled: true,
+      practitioner: user == nil ? try book.inSession()?.name : nil, limit: CalendarQuery.most)
+    var found: [(appointment: ServerAppointment, origin: Origin)] = []
+    repeat {
+      let page = try rows.agenda(agenda)
+      found += page.appointments.compactMap { ours in ours.origin.map { (ServerAppointment(ours, $0), $0) } }
+      agenda.after = page.hasMore ? page.appointments.last?.number : nil
+    } while agenda.after != nil && found.count < CalendarQuery.most
+    let owner = user ?? found.max { $0.origin.readAt < $1.origin.readAt }?.origin.user
+    let own = found.filter { $0.origin.user == owner }
+    guard let oldest = own.map(\.origin.readAt).min() else { return nil }
+    let page = CalendarPage(own.map(\.appointment), hasMore: agenda.after != nil)
+    return CalendarState.CalendarList(query: query, page: page.shown(by: query, at: book.stamp.time), readAt: oldest)
+  }
+
   private func keep(
     _ appointment: ServerAppointment, _ slot: Slot, _ place: Int, of user: ServerUser, with practitioner: String,
     _ changeable: [ServerChange.Aspect], _ waiting: [OutboxItem]
-  ) throws(Failure) -> Int {
+  ) throws(Failure) -> Appointment {
     let patient = if let id = appointment.patientID { try rows.patient(ofOrigin: id) } else { AnyRecord?.none }
     let kept: Appointment
     if let old = try rows.appointment(origin: appointment.id) {
@@ -65,7 +87,7 @@ extension AgendaBook {
     let name = (plan.known ?? patient.map { PatientName($0) })?.name ?? appointment.patient
     try set(.patient, .text(name), unless: plan.patient == name)
     try rows.follow(appointment, kept, of: user.id, at: book.stamp.time, changeable, but: waiting)
-    return kept.number
+    return kept
   }
 
   /// A number by which a server knows the patient is one by which it is known here: it is that one.
@@ -81,8 +103,44 @@ extension AgendaBook {
     guard numbers.count == 1, let number = numbers.first, let patient = try rows.listed(.patient(number)) else {
       return
     }
-    try rows.set(.known, of: .appointment(appointment), to: Value(number))
-    try rows.set(.patient, of: .appointment(appointment), to: .text(PatientName(patient).name))
+    for number in try rows.appointments(samePatientAs: found)
+    where try rows.appointment(number)?.plan.known == nil {
+      try rows.set(.known, of: .appointment(number), to: Value(patient.number))
+      try rows.set(.patient, of: .appointment(number), to: .text(PatientName(patient).name))
+    }
+  }
+}
+
+extension JotterBook {
+  /// Says which patient here an appointment of a server is about, and with it all of the same patient there.
+  func link(_ appointment: Appointment, to patient: AnyRecord) throws(Failure) -> [Edit] {
+    var edits: [Edit] = []
+    for number in try rows.appointments(samePatientAs: appointment) {
+      let record = RecordID.appointment(number)
+      let own =
+        try set(.patient, of: record, to: .text(PatientName(patient).name))
+        + set(.known, of: record, to: Value(patient.number))
+      edits += own.isEmpty ? [] : try own + remind(of: number)
+    }
+    return edits
+  }
+}
+
+extension Appointment {
+  /// What has become of it here; nil where nobody has begun with it, and what its server says counts.
+  fileprivate var statusSinceBegun: ServerAppointment.Status? {
+    if incident == nil { nil } else { isSettled ? .completed : .open }
+  }
+}
+
+extension ServerAppointment {
+  /// What a server has told of one, and what has become of it here since.
+  fileprivate init(_ ours: Appointment, _ origin: Origin) {
+    let isCancelled = ours.cancelledAt != nil && !origin.status.isAway
+    self.init(
+      id: origin.id, number: ours.number, slot: ours.plan.slot, patientID: origin.patient, patient: ours.plan.patient,
+      type: ours.plan.type, reason: ours.plan.reason,
+      status: isCancelled ? .cancelled : ours.statusSinceBegun ?? origin.status, statusWord: origin.statusWord)
   }
 }
 
@@ -126,6 +184,12 @@ extension JotterRows {
     if appointment.incident == nil, (appointment.cancelledAt != nil) != origin.status.isAway, !waits(.status) {
       try set(.cancelledAt, of: record, to: Value(origin.status.isAway ? origin.readAt : nil))
     }
+  }
+
+  /// The numbers of those of the same patient at a server; of that one alone where the server names no patient.
+  fileprivate func appointments(samePatientAs appointment: Appointment) throws(Failure) -> [Int] {
+    guard let there = appointment.origin?.patient else { return [appointment.number] }
+    return try appointments(ofPatient: there)
   }
 
   /// The patient here that an appointment of the same patient at the server was said to be about.

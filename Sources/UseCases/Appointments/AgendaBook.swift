@@ -112,10 +112,12 @@ public struct AgendaBook {
     var edits: [Edit] = []
     var unmatched: [Unmatched] = []
     if let time = change.time { edits += try book.move(number, to: slot(time, from: appointment.plan.slot)) }
-    if let text = change.patient {
-      let patient = try rows.patient(meant: text, &unmatched)
+    if let text = change.patient, appointment.origin != nil {
       // What a patient is called there, is said there: here it is one that is known here.
-      guard appointment.origin == nil || patient != nil else { throw .keptByServer(number) }
+      guard !text.isEmpty else { throw .keptByServer(number) }
+      edits += try book.link(appointment, to: rows.record(Reference(.patient, text)))
+    } else if let text = change.patient {
+      let patient = try rows.patient(meant: text, &unmatched)
       edits += try book.set(.patient, of: record, to: .text(patient?.name ?? text))
       edits += try book.set(.known, of: record, to: Value(patient?.number))
     }

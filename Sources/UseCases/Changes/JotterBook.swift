@@ -339,11 +339,16 @@ public struct JotterBook {
   }
 
   private func assign(_ reference: Reference?, to named: Reference?) throws(Failure) -> Receipt {
-    let patient = try reference.map { reference throws(Failure) in try rows.record(reference).number }
+    let record = try reference.map { reference throws(Failure) in try rows.record(reference) }
+    let patient = record?.number
     let kind: ChangeKind = patient == nil ? .unassigned : .assigned
     let target = if let named { try incident(named) } else { try occurring() }
     if let incident = target?.number {
-      let edits = try set(.patient, of: .incident(incident), to: Value(patient))
+      var edits = try set(.patient, of: .incident(incident), to: Value(patient))
+      for appointment in try rows.appointments(concerning: incident) {
+        guard let record, appointment.incident == incident, appointment.origin != nil else { continue }
+        edits += try link(appointment, to: record)
+      }
       return try written(ChangeSummary(kind, .incident(incident)), edits)
     }
     let before = try chosenPatient()

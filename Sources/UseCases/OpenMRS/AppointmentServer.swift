@@ -157,6 +157,9 @@ public struct ServerAppointment: Equatable, Sendable, Codable {
     (self.patient, self.type, self.reason) = (patient, type, reason)
     (self.status, self.statusWord, self.problem) = (status, statusWord, problem)
   }
+
+  /// Whether its time has gone by, and nobody has come.
+  func isMissed(at now: Instant) -> Bool { status == .planned && slot?.isOver(at: now) == true }
 }
 
 /// What a server knows of a patient.
@@ -273,6 +276,10 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
     case timedOut
     /// It knows no such appointment, slot or patient.
     case unknown
+    /// It has no provider of exactly that name; one of a similar name.
+    case noSuchProvider
+    /// No list was asked for that could be shown again.
+    case noList
     /// It refused, in its own words.
     case refused
     /// Its answer cannot be read, and why.
@@ -292,6 +299,9 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
 
   /// A failure of this kind.
   public init(_ kind: Kind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
+
+  /// Whether the server was not reached: what it told last is all that there is.
+  var leavesKept: Bool { mayBeOfOne || kind == .notLoggedIn }
 
   /// Whether only what was asked about may be to blame, and not the server, or the way to it.
   var mayBeOfOne: Bool { [.starting, .unreachable, .timedOut].contains(kind) }
@@ -335,6 +345,10 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
   public static let timedOut = ServerFailure(.timedOut)
   /// It knows no such appointment, slot or patient.
   public static let unknown = ServerFailure(.unknown)
+  /// It has no provider of exactly that name; one of a similar name.
+  public static func noSuchProvider(_ similar: String) -> ServerFailure { ServerFailure(.noSuchProvider, similar) }
+  /// No list was asked for that could be shown again.
+  public static let noList = ServerFailure(.noList)
   /// It refused, in its own words.
   public static func refused(_ words: String) -> ServerFailure { ServerFailure(.refused, words) }
   /// Its answer cannot be read, and why.

@@ -16,6 +16,8 @@ public struct CalendarState: DomainState {
     case refreshAsked
     /// Here they are.
     case fetched(CalendarPage, for: CalendarQuery)
+    /// The server cannot be asked: here is what it told last.
+    case keptRead(CalendarList)
     /// The practitioner wants to see this one of the list.
     case detailsAsked(CalendarPlace)
     /// Here it is.
@@ -46,13 +48,16 @@ public struct CalendarState: DomainState {
     public var query: CalendarQuery?
     /// The answer.
     public var page: CalendarPage
-    /// When it came; nil before.
+    /// When it came; of what is kept, when the oldest of it did; nil before.
     public var readAt: Instant?
+    /// Why it is what is kept; nil for what the server has just told.
+    public var failure: ServerFailure?
 
     /// A list of these values; without any, nobody has asked for one.
-    public init(query: CalendarQuery? = nil, page: CalendarPage = CalendarPage(), readAt: Instant? = nil) {
-      (self.query, self.page, self.readAt) = (query, page, readAt)
-    }
+    public init(
+      query: CalendarQuery? = nil, page: CalendarPage = CalendarPage(), readAt: Instant? = nil,
+      failure: ServerFailure? = nil
+    ) { (self.query, self.page, self.readAt, self.failure) = (query, page, readAt, failure) }
   }
 
   /// How many answers there have been: the same failure twice is two.
@@ -79,24 +84,23 @@ public struct CalendarState: DomainState {
       (self.user, stage, isAsking) = (user, .list(CalendarList()), user != nil)
     case .userResumed(let user):
       if user != self.user { (self.user, stage, isAsking) = (user, .list(CalendarList()), false) }
-    case .fetchAsked, .refreshAsked: ask()
+    case .fetchAsked, .refreshAsked: isAsking = true
     case .fetched(let page, let query):
       var list = CalendarList()
       (list.query, list.page, list.readAt) = (query, page, stamp.time)
       answer(.list(list))
+    case .keptRead(let list): answer(.list(list))
     case .detailsAsked(.line(let line)):
-      if appointment(.line(line)) == nil, user != nil { fail(.unknown) } else { ask() }
+      if appointment(.line(line)) == nil, user != nil { fail(.unknown) } else { isAsking = true }
     // One that is not on the list may be in the agenda.
-    case .detailsAsked(.number): ask()
+    case .detailsAsked(.number): isAsking = true
     case .detailsRead(let details): if isAsking { answer(.details(details, from: list)) }
-    case .returned: answer(.list(list))
+    case .returned: if list.query == nil { fail(.noList) } else { answer(.list(list)) }
     case .recovered: if case .failed(_, let before) = stage { stage = before }
     case .stopAsked: if isAsking { fail(.interrupted) }
     case .failed(let failure): fail(failure)
     }
   }
-
-  private mutating func ask() { if user == nil { fail(.notLoggedIn) } else { isAsking = true } }
 
   private mutating func fail(_ failure: ServerFailure) { answer(.failed(failure, from: settled)) }
 
@@ -152,42 +156,45 @@ extension UseCase<CalendarState> {
       CalendarState(), name: "calendar", runtime: runtime,
       feedbacks: [
         .on(\.answers, tells: [connection]) { transition in
-          guard transition.before != transition.after, case .failed(let failure) = transition.event else { return [] }
+          guard transition.before != transition.after, let failure = transition.event.failure else { return [] }
           return [.event(.failed(failure), to: connection)]
         },
         .telling(outbox) { if case .fetched = $0 { .serverAnswered } else { nil } },
       ], selecting: { $0 }
     ) { transition in
       let (state, stamp) = (transition.after, transition.stamp)
-      func fetch(_ query: CalendarQuery, _ user: ServerUser) -> Effect<CalendarState.Event> {
+      func fetch(_ query: CalendarQuery, orKept: Bool = false) -> Effect<CalendarState.Event> {
         .call("ask", .replace) {
           do throws(ServerFailure) {
+            let user = try server.user(state)
             guard query.by != nil || !user.providers.isEmpty else { throw .noProvider }
             var page = try await server.appointments(query.withOver, of: user)
             // Somebody else's are looked at, and not kept.
             if query.by == nil {
               page = await store.keep(page, for: query.withOver, of: user, server.changeable, state.session, stamp)
             }
-            return .fetched(page.shown(by: query), for: query)
+            return .fetched(page.shown(by: query, at: stamp.time), for: query)
           } catch {
-            return .failed(error)
+            guard orKept, error.leavesKept, var list = await store.kept(query, of: state, stamp) else {
+              return .failed(error)
+            }
+            list.failure = error
+            return .keptRead(list)
           }
         }
       }
       switch transition.event {
       case .userChanged(nil): return .cancel("ask")
       case .userChanged(let user?):
-        return transition.before.user == user ? .none : fetch(.upcoming(clock, stamp.time), user)
-      case .fetchAsked(let query): return state.user.map { fetch(query, $0) } ?? .none
-      case .refreshAsked:
-        let query = state.list.query ?? .upcoming(clock, stamp.time)
-        return state.user.map { fetch(query, $0) } ?? .none
+        return transition.before.user == user ? .none : fetch(.upcoming(clock, stamp.time))
+      case .fetchAsked(let query): return fetch(query, orKept: true)
+      case .refreshAsked: return fetch(state.list.query ?? .upcoming(clock, stamp.time))
       case .detailsAsked(let place):
-        guard state.isAsking, let user = state.user else { return .none }
+        guard state.isAsking else { return .none }
         return .call("ask", .replace) {
           let appointment: ServerAppointment
           do throws(ServerFailure) {
-            appointment = try await store.listed(place, state, of: user, from: server)
+            appointment = try await store.listed(place, state, of: server.user(state), from: server)
           } catch {
             return .failed(error)
           }
@@ -196,13 +203,31 @@ extension UseCase<CalendarState> {
           return .detailsRead(details)
         }
       case .returned, .stopAsked: return .cancel("ask")
-      case .sessionOpened, .userResumed, .fetched, .detailsRead, .recovered, .failed: return .none
+      case .sessionOpened, .userResumed, .fetched, .keptRead, .detailsRead, .recovered, .failed: return .none
       }
     }
   }
 }
 
+extension CalendarState.Event {
+  /// Why the server did not tell what was asked for.
+  fileprivate var failure: ServerFailure? {
+    switch self {
+    case .failed(let failure): failure
+    case .keptRead(let list): list.failure
+    default: nil
+    }
+  }
+}
+
 extension AppointmentServer {
+  /// Who asks; refuses where there is no server, or nobody is logged in.
+  fileprivate func user(_ state: CalendarState) throws(ServerFailure) -> ServerUser {
+    try check()
+    guard let user = state.user else { throw .notLoggedIn }
+    return user
+  }
+
   /// One appointment with its slot and its patient, asked for at the same time; what is missing is named.
   func details(of known: ServerAppointment) async -> CalendarDetails {
     func asked<Value: Sendable>(
@@ -247,6 +272,16 @@ extension JotterStore {
     return kept ?? page
   }
 
+  /// What is kept of what a query asks for; nil where nothing is, and of somebody else's, which is not kept.
+  fileprivate func kept(
+    _ query: CalendarQuery, of state: CalendarState, _ stamp: Stamp
+  ) async -> CalendarState.CalendarList? {
+    guard let session = state.session, query.by == nil else { return nil }
+    return try? await read { rows throws(Failure) in
+      try AgendaBook(rows: rows, session: session, stamp: stamp).kept(query, of: state.user?.id)
+    }
+  }
+
   /// The one that is meant: of the list, or of the agenda, which has older ones, too.
   fileprivate func listed(
     _ place: CalendarPlace, _ state: CalendarState, of user: ServerUser, from server: any AppointmentServer
@@ -271,9 +306,10 @@ extension JotterStore {
 }
 
 extension CalendarPage {
-  /// What of it was asked for.
-  fileprivate func shown(by query: CalendarQuery) -> CalendarPage {
-    CalendarPage(appointments.filter { query.includesOver || !$0.status.isOver }, hasMore: hasMore)
+  /// What of it was asked for at that moment.
+  func shown(by query: CalendarQuery, at now: Instant) -> CalendarPage {
+    CalendarPage(
+      appointments.filter { query.includesOver || !$0.status.isOver && !$0.isMissed(at: now) }, hasMore: hasMore)
   }
 }
 

@@ -49,6 +49,8 @@ public struct LogInState: DomainState {
   public var stage = Stage.loggedOut
   /// Whether nobody has asked for the last log-in: a kept one did.
   public var isResumed = false
+  /// Whether what needs a log-in is answered without one, too: then it is no answer that there is none.
+  public var isOptional = false
 
   /// A log-in that nobody has asked for.
   public init() {}
@@ -68,9 +70,11 @@ public struct LogInState: DomainState {
     case (.failed(let failure), .loggingIn(let name)): fail(failure, name)
     case (.stopAsked, .loggingIn(let name)): fail(.interrupted, name)
     // Nobody has asked for it: that it is done is no answer, but that it went wrong is.
-    case (.resumeAsked, .loggedOut), (.resumeAsked, .failed): stage = .resuming
+    case (.resumeAsked(let use), .loggedOut), (.resumeAsked(let use), .failed):
+      (stage, isOptional) = (.resuming, use == .listing)
     case (.loggedIn(let user), .resuming): (stage, isResumed) = (.loggedIn(user), true)
     case (.notResumed, .resuming), (.takenOver, .resuming): stage = .loggedOut
+    case (.failed(let failure), .resuming) where isOptional: stage = .failed(failure, "")
     case (.failed(let failure), .resuming), (.failed(let failure), .loggedOut): fail(failure, "")
     case (.stopAsked, .resuming): fail(.interrupted, "")
     case (.logOutAsked, _), (.takenOver, .loggedIn), (.takenOver, .loggingIn): answer(.loggedOut)
@@ -100,6 +104,8 @@ public struct LogInState: DomainState {
 public enum LogInUse: String, Equatable, Sendable, Codable, CaseIterable {
   /// The server is asked.
   case asking
+  /// The server is asked for a list, of which what was told last is here.
+  case listing
   /// What waits in the outbox is sent, if anything does.
   case sending
 }

@@ -58,6 +58,8 @@ public struct KeptLogIn: Equatable, Sendable {
 public enum PasswordSource: Equatable, Sendable, Codable {
   /// It is typed, and not seen.
   case typed
+  /// The same, for the name that was typed before: whoever types it is told so.
+  case typedForKeptName
   /// The first line of this file.
   case file(String)
   /// The first line of what can be read from this descriptor.

@@ -30,14 +30,36 @@ struct OutboxBook {
       // What was changed later waits behind what was changed before, of the same appointment.
       let isDue = item.hold == nil && !(onlyNew && item.tried > 0)
       let isFree = !behind.contains(item.object) && isDue && !others.contains(item.sender)
-      let owner = try self.user(of: item)
-      guard isFree, item.practitioner?.number == author, user == nil || owner == user else {
+      let isOfUser = try isUnder(logIn: user, item)
+      guard isFree, isIn(session: author, item), user == nil || isOfUser else {
         behind.insert(item.object)
         continue
       }
       return item
     }
     return nil
+  }
+
+  /// Whether who has changed it is in session, or nobody is, as then.
+  private func isIn(session author: Int?, _ item: OutboxItem) -> Bool { item.practitioner?.number == author }
+
+  /// Whether that user of the server, whose appointment it is, is logged in.
+  private func isUnder(logIn user: String?, _ item: OutboxItem) throws(Failure) -> Bool {
+    guard let user else { return false }
+    return try self.user(of: item) == user
+  }
+
+  /// Which of these changes wait for another session, or for another log-in than that of this user.
+  func waits(of items: [OutboxItem], under user: String?) throws(Failure) -> [OutboxWait] {
+    let author = try book.inSession()?.number
+    var waits: [OutboxWait] = []
+    for item in items where item.recipient == nil && item.hold == nil {
+      let isInSession = isIn(session: author, item)
+      if isInSession, try isUnder(logIn: user, item) { continue }
+      let owner = try rows.appointment(origin: item.object)?.plan.practitioner
+      waits.append(OutboxWait(item.number, isInSession: isInSession, owner: owner ?? ""))
+    }
+    return waits
   }
 
   /// The server's id of the user whose log-in sends it; older items have none of their own.

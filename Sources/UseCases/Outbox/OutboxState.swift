@@ -20,8 +20,9 @@ public struct OutboxState: DomainState {
     case sent(OutboxRound)
     /// The practitioner wants to see what waits.
     case listAsked
-    /// Here it is, and what other prompts are sending of it; nil in sessions that were recorded before that was told.
-    case listed([OutboxItem], elsewhere: [OutboxSender]? = nil)
+    /// Here it is, what other prompts are sending of it, and what waits for another session or log-in; nil in sessions that
+    /// were recorded before that was told.
+    case listed([OutboxItem], elsewhere: [OutboxSender]? = nil, waits: [OutboxWait]? = nil)
     /// The practitioner has decided about one.
     case decideAsked(Reference, OutboxDecision)
     /// That it is not sent is durable.
@@ -64,6 +65,8 @@ public struct OutboxState: DomainState {
   public var isSending = false, isStale = false
   /// What other prompts are sending of what was listed last.
   @Boxed public var elsewhere: [OutboxSender] = []
+  /// What of it waits for another session or log-in.
+  @Boxed public var waits: [OutboxWait] = []
   /// What is told.
   @Boxed public var answer: Answer?
 
@@ -121,8 +124,8 @@ public struct OutboxState: DomainState {
         (rounds.told, newest) = (rounds.told + 1, round)
       }
     case .listAsked, .decideAsked: break
-    case .listed(let items, let elsewhere):
-      self.elsewhere = elsewhere ?? []
+    case .listed(let items, let elsewhere, let waits):
+      (self.elsewhere, self.waits) = (elsewhere ?? [], waits ?? [])
       tell(.list(items))
     case .decided(let receipt): tell(.receipt(receipt))
     case .failed(let failure):
@@ -150,6 +153,21 @@ public struct OutboxSender: Equatable, Sendable, Codable {
 
   /// A prompt that sends this one.
   public init(_ item: Int, by practitioner: String) { (self.item, self.practitioner) = (item, practitioner) }
+}
+
+/// That an item is not sent in this session, or not under the log-in that is there.
+public struct OutboxWait: Equatable, Sendable, Codable {
+  /// The item.
+  public var item: Int
+  /// Whether who has changed it is in session: then only the log-in is another one.
+  public var isInSession: Bool
+  /// Whose appointment it is; empty where that is not known.
+  public var owner: String
+
+  /// An item that waits for that.
+  public init(_ item: Int, isInSession: Bool, owner: String) {
+    (self.item, self.isInSession, self.owner) = (item, isInSession, owner)
+  }
 }
 
 extension JotterRows {
@@ -183,14 +201,18 @@ public struct OutboxRound: Equatable, Sendable, Codable {
   public var isDown: Bool?
   /// Whether what had failed before was left out; nil where it was not.
   public var isPartial: Bool?
+  /// Where nothing was sent: what waits for another session or log-in, and for which; nil where nothing does.
+  public var others: [OutboxItem]?, waits: [OutboxWait]?
 
   /// A round of these.
   public init(
     told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: ServerFailure? = nil,
-    attempts: Int? = nil, isDown: Bool? = nil, isPartial: Bool? = nil
+    attempts: Int? = nil, isDown: Bool? = nil, isPartial: Bool? = nil, others: [OutboxItem]? = nil,
+    waits: [OutboxWait]? = nil
   ) {
     (self.told, self.held, self.waiting, self.failure) = (told, held, waiting, failure)
     (self.attempts, self.isDown, self.isPartial) = (attempts, isDown, isPartial)
+    (self.others, self.waits) = (others, waits)
   }
 }
 
@@ -245,8 +267,8 @@ extension UseCase<OutboxState> {
       case .listAsked:
         return .ask(state.session) { session throws(Failure) in
           try await store.read { rows throws(Failure) in
-            let items = try rows.outbox()
-            return .listed(items, elsewhere: try rows.senders(of: items, besides: session, stamp))
+            let outbox = OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp))
+            return try outbox.listed(rows.outbox(), under: state.user)
           }
         }
       case .decideAsked(let reference, let decision):
@@ -259,7 +281,7 @@ extension UseCase<OutboxState> {
             case .cancel: return .decided(try outbox.cancel(reference))
             case .hold: items = try outbox.hold(reference)
             }
-            return .listed(items, elsewhere: try rows.senders(of: items, besides: session, stamp))
+            return try outbox.listed(items, under: state.user)
           }
         }
       case .sessionOpened, .listed, .decided, .failed: return .none
@@ -273,6 +295,15 @@ extension UseCase<OutboxState> {
     let isSending: Bool
     let isAsked: Bool
     let isPausing: Bool
+  }
+}
+
+extension OutboxBook {
+  /// These, with who sends them, and under whose log-in.
+  fileprivate func listed(_ items: [OutboxItem], under user: String?) throws(Failure) -> OutboxState.Event {
+    .listed(
+      items, elsewhere: try book.rows.senders(of: items, besides: book.session, book.stamp),
+      waits: try waits(of: items, under: user))
   }
 }
 
@@ -309,7 +340,11 @@ private struct Dispatcher: Sendable {
       }
       inARow = 0
     }
-    guard let last = failed.last else { return round }
+    guard let last = failed.last else {
+      // Whoever asks meanwhile wants to know why nothing was sent.
+      if round.told.isEmpty, round.held.isEmpty { try await tellOthers(&round, stamp) }
+      return round
+    }
     // While the server does what else it is asked, what fails again and again waits for a person.
     let isAnswering = inARow < 2 && !(round.told.isEmpty && round.held.isEmpty)
     for (item, failure) in failed {
@@ -326,6 +361,18 @@ private struct Dispatcher: Sendable {
       try rows.outbox().count { $0.recipient == nil && $0.hold == nil }
     }
     return round
+  }
+
+  /// What waits for another session or log-in.
+  private func tellOthers(_ round: inout OutboxRound, _ stamp: Stamp) async throws(Failure) {
+    let (items, waits) = try await store.read { rows throws(Failure) in
+      let outbox = OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp))
+      let items = try rows.outbox()
+      return (items, try outbox.waits(of: items, under: user))
+    }
+    guard !waits.isEmpty else { return }
+    (round.others, round.waits) = (items.filter { item in waits.contains { $0.item == item.number } }, waits)
+    round.waiting = waits.count
   }
 
   /// So often one that fails alone is tried.

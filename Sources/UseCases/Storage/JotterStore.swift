@@ -152,6 +152,8 @@ public protocol JotterRows: ArchiveRows {
   func appointment(origin id: String) throws(Failure) -> Appointment?
   /// Whom the newest appointment of the patient of this id at a server is said to be about here; nil for nobody.
   func knownPatient(origin id: String) throws(Failure) -> Int?
+  /// The numbers of the appointments of the patient of this id at a server, by number.
+  func appointments(ofPatient origin: String) throws(Failure) -> [Int]
   /// The numbers of those of that user at a server which begin between these moments and are not cancelled, by number.
   func appointments(ofUser user: String, from: Instant, to: Instant) throws(Failure) -> [Int]
   /// One page of the agenda, by start and number.

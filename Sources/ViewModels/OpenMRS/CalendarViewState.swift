@@ -44,8 +44,10 @@ public struct CalendarViewState: AnsweringScreen {
   public var from: Date?, to: Date?
   /// Whether there are more than can be told.
   public var hasMore = false
-  /// When the server told them.
+  /// When the server told them; of what is kept, when it told the oldest.
   public var readAt: Date?
+  /// Why they are what is kept; nil for what the server has just told.
+  public var trouble: ServerTrouble?
   /// Why the last thing asked for was not done; nil when it was.
   public var complaint: Complaint?
 
@@ -74,7 +76,7 @@ public struct CalendarViewState: AnsweringScreen {
     rows = list.page.appointments.enumerated().map { CalendarRow($1, number: $0 + 1) }
     (from, to) = (list.query.map { Date($0.from) }, list.query.map { Date($0.to) })
     hasMore = list.page.hasMore
-    readAt = list.readAt.map { Date($0) }
+    (readAt, trouble) = (list.readAt.map { Date($0) }, list.failure.map { ServerTrouble($0) })
     switch settled {
     case .details(let details, _): stage = .details(CalendarDetailsView(details, rows))
     case .list, .failed: stage = rows.isEmpty ? .empty : .list
@@ -164,6 +166,12 @@ public struct CalendarRow: Equatable, Sendable, Codable {
     (self.startsAt, self.endsAt) = (startsAt, endsAt)
     (self.patient, self.type, self.reason) = (patient, type, reason)
     (self.status, self.statusWord, self.problem) = (status, statusWord, problem)
+  }
+
+  /// Whether its time has gone by, and nobody has come.
+  public func isMissed(at now: Date) -> Bool {
+    guard status == .planned, let startsAt, let endsAt else { return false }
+    return Slot(start: Instant(startsAt), end: Instant(endsAt)).isOver(at: Instant(now))
   }
 
   init(_ appointment: ServerAppointment, number: Int) {

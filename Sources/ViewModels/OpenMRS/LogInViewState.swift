@@ -50,6 +50,8 @@ public struct LogInViewState: AnsweringScreen {
 public enum LogInPurpose: String, Equatable, Sendable, Codable, CaseIterable {
   /// The server is asked.
   case asking
+  /// The server is asked for a list, of which what was told last is here.
+  case listing
   /// What waits in the outbox is sent, if anything does.
   case sending
 }
@@ -74,10 +76,12 @@ extension ViewModel<LogInViewState> {
       forward: { action, change in
         switch action {
         case .submitted(let name, let place, let isKept):
-          [.event(.asked(name ?? change.before.name, PasswordSource(place), isKept: isKept), to: logIn)]
-        case .resumed(let purpose): [.event(.resumeAsked(purpose.business), to: logIn)]
-        case .leaving: [.event(.logOutAsked, to: logIn)]
-        case .stopped: [.event(.stopAsked, to: logIn)]
+          let isNameKept = name == nil && place == .typed && !change.before.name.isEmpty
+          let source = isNameKept ? .typedForKeptName : PasswordSource(place)
+          return [.event(.asked(name ?? change.before.name, source, isKept: isKept), to: logIn)]
+        case .resumed(let purpose): return [.event(.resumeAsked(purpose.business), to: logIn)]
+        case .leaving: return [.event(.logOutAsked, to: logIn)]
+        case .stopped: return [.event(.stopAsked, to: logIn)]
         }
       },
       outputs: .answers)

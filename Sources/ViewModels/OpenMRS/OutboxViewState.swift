@@ -50,7 +50,7 @@ public struct OutboxViewState: AnsweringScreen {
           row.behind =
             items.first { !item.object.isEmpty && $0.object == item.object && $0.number < item.number }?.number
           row.sender = domain.elsewhere.first { $0.item == item.number }?.practitioner
-          row.isOthers = !item.user.isEmpty && domain.user.map { $0.id != item.user } ?? false
+          row.awaits = Awaited(item, domain.waits)
           return row
         })
     case .round(let round)?: answer = .round(OutboxRoundView(round))
@@ -78,20 +78,27 @@ public struct OutboxRoundView: Equatable, Sendable, Codable {
   public var told: [OutboxRow]
   /// What waits for a person since.
   public var held: [OutboxRow]
+  /// Where nothing was sent: what waits for another session or log-in.
+  public var others: [OutboxRow]
   /// How many wait for the server.
   public var waiting: Int
   /// Why; nil where nothing went wrong.
   public var trouble: ServerTrouble?
 
   /// What came of it; of nothing, when nothing was sent.
-  public init(told: [OutboxRow] = [], held: [OutboxRow] = [], waiting: Int = 0, trouble: ServerTrouble? = nil) {
-    (self.told, self.held, self.waiting, self.trouble) = (told, held, waiting, trouble)
-  }
+  public init(
+    told: [OutboxRow] = [], held: [OutboxRow] = [], others: [OutboxRow] = [], waiting: Int = 0,
+    trouble: ServerTrouble? = nil
+  ) { (self.told, self.held, self.others, self.waiting, self.trouble) = (told, held, others, waiting, trouble) }
 
   init(_ round: OutboxRound) {
     self.init(
-      told: round.told.map { OutboxRow($0) }, held: round.held.map { OutboxRow($0) }, waiting: round.waiting,
-      trouble: round.failure.map { ServerTrouble($0) })
+      told: round.told.map { OutboxRow($0) }, held: round.held.map { OutboxRow($0) },
+      others: (round.others ?? []).map { item in
+        var row = OutboxRow(item)
+        row.awaits = Awaited(item, round.waits ?? [])
+        return row
+      }, waiting: round.waiting, trouble: round.failure.map { ServerTrouble($0) })
   }
 }
 
@@ -140,8 +147,8 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   public var theirs: String
   /// The one that has to be sent before; nil without one.
   public var behind: Int?
-  /// Whether it is sent under another log-in than the one that is there.
-  public var isOthers: Bool
+  /// Which other session or log-in it waits for; nil for those that are there.
+  public var awaits: Awaited?
   /// The name of whoever is in session at the prompt that sends it, if that is another one; empty for nobody.
   public var sender: String?
   /// How often it was tried.
@@ -155,13 +162,13 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   public init(
     number: Int, id: String, appointment: String, name: String, aspect: Aspect, goal: String, before: String = "",
     isTakenBack: Bool = false, practitioner: String = "", madeAt: Date? = nil, hold: Hold? = nil,
-    theirs: String = "", behind: Int? = nil, isOthers: Bool = false, sender: String? = nil, attempts: Int = 0,
+    theirs: String = "", behind: Int? = nil, awaits: Awaited? = nil, sender: String? = nil, attempts: Int = 0,
     trouble: ServerTrouble? = nil, report: ReportItem? = nil
   ) {
     (self.number, self.id, self.appointment, self.name) = (number, id, appointment, name)
     (self.aspect, self.goal, self.before, self.isTakenBack) = (aspect, goal, before, isTakenBack)
     (self.practitioner, self.madeAt, self.hold, self.theirs) = (practitioner, madeAt, hold, theirs)
-    (self.behind, self.isOthers, self.sender) = (behind, isOthers, sender)
+    (self.behind, self.awaits, self.sender) = (behind, awaits, sender)
     (self.attempts, self.trouble, self.report) = (attempts, trouble, report)
   }
 
@@ -173,6 +180,20 @@ public struct OutboxRow: Equatable, Sendable, Codable {
       madeAt: item.madeAt.map { Date($0) }, hold: item.hold.map { Hold($0) }, theirs: item.theirs,
       attempts: item.tried, trouble: item.recipient == nil ? item.failure.map { ServerTrouble($0) } : nil,
       report: ReportItem(item))
+  }
+}
+
+/// Whose session and log-in a change waits for.
+public enum Awaited: Equatable, Sendable, Codable {
+  /// Those of this practitioner, who is not in session; empty for a log-in while nobody is.
+  case session(String)
+  /// The log-in of whose appointment it is; empty where that is not known.
+  case logIn(String)
+
+  package init?(_ item: OutboxItem, _ waits: [OutboxWait]) {
+    guard let wait = waits.first(where: { $0.item == item.number }) else { return nil }
+    let author = item.record.fields.first { $0.field == .practitioner }?.called ?? ""
+    self = wait.isInSession ? .logIn(wait.owner) : .session(author)
   }
 }
 

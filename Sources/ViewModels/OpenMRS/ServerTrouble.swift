@@ -40,6 +40,10 @@ public struct ServerTrouble: Equatable, Sendable, Codable {
     case timedOut
     /// It knows no such appointment, slot or patient.
     case unknown
+    /// It has no provider of exactly that name; one of a similar name.
+    case noSuchProvider
+    /// No list was asked for that could be shown again.
+    case noList
     /// It refused, in its own words.
     case refused
     /// Its answer cannot be read, and why.

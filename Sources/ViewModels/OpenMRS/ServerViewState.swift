@@ -17,12 +17,13 @@ public struct ServerViewState: AnsweringScreen {
     /// A screen has told something.
     case told(Screen, ScreenAnswer)
 
-    /// Whether the server is asked: that needs a log-in.
-    public var asksServer: Bool {
+    /// What it needs a log-in for; nil where the server is not asked.
+    public var purpose: LogInPurpose? {
       switch self {
-      case .calendar(.returned): false
-      case .calendar, .outbox(.sent): true
-      case .logIn, .outbox, .stopped, .told: false
+      case .calendar(.returned): nil
+      case .calendar(.asked): .listing
+      case .calendar, .outbox(.sent): .asking
+      case .logIn, .outbox, .stopped, .told: nil
       }
     }
   }
@@ -77,10 +78,17 @@ public struct ServerViewState: AnsweringScreen {
       answers += 1
       switch answer {
       case .answered: (self.screen, complaint) = (screen, nil)
+      case .refused(.server(let trouble)) where screen == .calendar: complaint = .server(cause(of: trouble))
       case .refused(let complaint): self.complaint = complaint
       }
       settle()
     }
+  }
+
+  /// What is behind a trouble: that nobody is logged in may be because a log-in that is kept could not be used.
+  public func cause(of trouble: ServerTrouble) -> ServerTrouble {
+    guard trouble.kind == .notLoggedIn, case .server(let cause)? = logIn.complaint else { return trouble }
+    return cause
   }
 
   /// Whoever does something new has seen what went wrong.

@@ -478,7 +478,7 @@ import UseCases
     query.by = "Ben"
     #expect(
       await failure { () async throws(ServerFailure) in _ = try await client.appointments(query, of: Self.ada) }
-        == .refused("it has no provider of that name"))
+        == .noSuchProvider("Ben Alder"))
   }
 
   @Test("The module that is set and not there is told as that")

@@ -31,6 +31,25 @@ import UseCases
     #expect(prompt.sent == ["one reason hornet"] && prompt.server.authors == ["ada.brook"])
   }
 
+  @Test("What is changed with nobody in session waits for that, and for the log-in, and it is said why it is not sent")
+  func otherSession() async throws {
+    let prompt = try await Self.prompt()
+    await prompt.logOut()
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "hornet")))
+    #expect(await prompt.waits() == [OutboxWait(1, isInSession: true, owner: "Ada Brook")])
+    await prompt.onboard("Ada")
+    await prompt.logIn()
+    let wait = OutboxWait(1, isInSession: false, owner: "Ada Brook")
+    #expect(await prompt.waits() == [wait])
+    let round = await prompt.send()
+    #expect(round?.waits == [wait] && round?.others?.map(\.number) == [1] && round?.waiting == 1)
+    await prompt.jot(.activate(nil))
+    await prompt.logIn()
+    #expect(prompt.sent == ["one reason hornet"])
+    #expect(await prompt.waits() == [])
+    #expect(await prompt.send() == OutboxRound())
+  }
+
   @Test("Whoever logs in while something is sent does not send it")
   func takenOver() async throws {
     let prompt = try await Self.prompt()
@@ -256,7 +275,7 @@ import UseCases
   func refusedHere() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(patient: "Rex the second")))
-    #expect(prompt.all.agenda.state.answer == .failure(.keptByServer(1)))
+    #expect(prompt.all.agenda.state.answer == .failure(.noSuch(Reference(.patient, "Rex the second"))))
     let number = try #require(try await prompt.appointment(1)?.number)
     try await prompt.store.write { rows throws(Failure) in
       guard var origin = try rows.appointment(number)?.origin else { return }

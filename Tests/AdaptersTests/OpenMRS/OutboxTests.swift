@@ -80,6 +80,15 @@ import UseCases
         "x\($0.number) \($0.appointment) \($0.aspect) \($0.goal)\($0.hold.map { " \($0.rawValue)" } ?? "")"
       }
     }
+    func waits() async -> [OutboxWait] {
+      _ = await waiting()
+      return all.server.outbox.state.waits
+    }
+    /// Has this practitioner in session, who is new.
+    func onboard(_ name: String) async {
+      await all.records.dispatch(.asked(.add(.practitioner, [FieldText("name", name)]))).settled()
+      await all.jotter.dispatch(.refreshAsked).settled()
+    }
     func lines() async throws -> [String] {
       try await store.read { rows throws(Failure) in
         let query = AgendaQuery(

@@ -63,9 +63,10 @@ import ViewModels
   }
 
   private func text(
-    _ state: ServerViewState, _ format: Format = .people, after seconds: Double = 0, zone: String = "UTC"
+    _ state: ServerViewState, _ format: Format = .people, after seconds: Double = 0, zone: String = "UTC",
+    language: Language = .english
   ) -> String {
-    var style = Style(format: format, width: 80)
+    var style = Style(format: format, width: 80, language: language)
     style.calendar = LocalCalendar(timeZone: TimeZone(identifier: zone) ?? .gmt)
     style.now = Date(timeIntervalSince1970: 1_777_626_000 + seconds)
     let output = ServerRenderer.render(state, style: style)
@@ -112,6 +113,60 @@ import ViewModels
     #expect(text(week).contains("no appointments at the server from 2026-05-01 to 2026-05-07"))
   }
 
+  @Test("What is kept is listed with why it is old and how old it is, however young, and ends as that trouble does")
+  func kept() {
+    var offline = calendar { $0.trouble = ServerTrouble(.unreachable, "Failed to connect to 127.0.0.1 port 9") }
+    let lines = text(offline).split(separator: "\n").map(String.init)
+    #expect(lines[1].hasPrefix("1  09:00-09:30  Rex"))
+    #expect(
+      lines.suffix(3) == [
+        "jotter: the OpenMRS server cannot be reached", "this was kept, as of 2026-05-01 09:00 · just now",
+        "try again later: /calendar refresh",
+      ])
+    #expect(text(offline, after: 7_200).contains("this was kept, as of 2026-05-01 09:00 · approximately two hours ago"))
+    #expect(!text(offline).contains("Failed to connect"))
+    let json = text(offline, .json)
+    #expect(json.contains(#""problem":"unreachable","problem_words":"Failed to connect to 127.0.0.1 port 9""#))
+    #expect(ServerRenderer.render(offline, style: Style()).exitCode == 6)
+    let german = text(offline, language: .german)
+    #expect(german.contains("jotter: der OpenMRS-Server ist nicht zu erreichen\ndas war hier noch, Stand "))
+    // A log-in that is kept could not be used: that is why.
+    offline.calendar.trouble = ServerTrouble(.notLoggedIn)
+    #expect(text(offline).hasSuffix("log in first: /login NAME"))
+    #expect(ServerRenderer.render(offline, style: Style()).exitCode == 4)
+    offline.logIn.complaint = .server(ServerTrouble(.starting, isOfLogIn: true))
+    #expect(text(offline).contains("jotter: the OpenMRS server is down") && !text(offline).contains("nobody"))
+    #expect(text(offline).hasSuffix("try it again later: /login"))
+  }
+
+  @Test("One that is only planned when its time has gone by is missed, as in the schedule")
+  func missed() {
+    let planned = calendar { $0.rows[0].status = .planned }
+    #expect(text(planned, after: 1_799).split(separator: "\n")[1].hasSuffix("yearly"))
+    #expect(text(planned, after: 1_800).split(separator: "\n")[1].hasSuffix("yearly  missed"))
+    #expect(text(planned, after: 1_800, language: .german).split(separator: "\n")[1].hasSuffix("yearly  versäumt"))
+    #expect(text(planned, .json, after: 1_800).contains(#""missed":true"#))
+    #expect(text(calendar(), after: 1_800).split(separator: "\n")[1].hasSuffix("yearly  arrived"))
+  }
+
+  @Test("A single command names what stays for the next one, and a name that is not exact is to be typed whole")
+  func remedies() {
+    let first = ServerTrouble(.notLoggedIn)
+    #expect(
+      first.remedy("jotter ").english
+        == "log in first: jotter login NAME --keyring keeps it for single commands, and jotter alone opens a prompt for /login NAME"
+    )
+    #expect(first.remedy("jotter ").text(in: .german).hasPrefix("zuerst anmelden: jotter login NAME --keyring "))
+    let named = ServerTrouble(.noSuchProvider, "Ben Alder")
+    #expect(named.remedy("/").english == #"type the whole name, such as /calendar --by "Ben Alder""#)
+    #expect(named.remedy("/").text(in: .german) == #"den ganzen Namen eingeben, etwa /calendar --by "Ben Alder""#)
+    let unnamed = ServerTrouble(.noSuchProvider).remedy("/").english
+    #expect(unnamed == "type the name as it stands at the server: /calendar --by NAME")
+    #expect(ServerTrouble(.noList).message.text(in: .german) == "es gibt keine Liste, zu der es zurückgeht")
+    // The words of the program that asks are none for people.
+    #expect(ServerTrouble(.unreachable, "Failed to connect").message.english == "the OpenMRS server cannot be reached")
+  }
+
   @Test("One appointment is printed with what is known of the patient, each thing once, and what is missing is named")
   func details() {
     var details = CalendarDetailsView(Self.row)
@@ -150,7 +205,7 @@ import ViewModels
   func words() {
     for status in CalendarRow.Status.allCases {
       let row = CalendarRow(number: 1, id: "a", status: status, statusWord: "Odd")
-      #expect((row.outcome.english.isEmpty) == (status == .planned))
+      #expect((row.outcome(Style()).english.isEmpty) == (status == .planned))
     }
     let messages = ServerTrouble.Kind.allCases.map { ServerTrouble($0, "why").message.english }
     #expect(Set(messages).count == messages.count)
@@ -164,9 +219,5 @@ import ViewModels
     trouble.isOfLogIn = true
     #expect(trouble.remedy("/").english == "try it again later: /login")
     #expect(ServerTrouble(.forbidden).message.english == "the OpenMRS server does not allow that")
-    // What was told last is there without a network.
-    for kind in [ServerTrouble.Kind.unreachable, .starting, .timedOut] {
-      #expect(kind.remedy("jotter ").english.contains("jotter schedule shows what it told last"))
-    }
   }
 }

@@ -78,7 +78,7 @@ import UseCases
   @Test("A list that was recorded before other prompts were told of is read as it was")
   func recordedBefore() throws {
     let event = try JSONDecoder().decode(OutboxState.Event.self, from: Data(#"{"listed":{"_0":[]}}"#.utf8))
-    #expect(event == .listed([], elsewhere: nil))
+    #expect(event == .listed([], elsewhere: nil, waits: nil))
   }
 
   @Test("The outbox goes through its states as the rules say")
@@ -114,7 +114,7 @@ import UseCases
           #expect(told == (isAnswer ? 1 : 0))
           #expect(state.rounds.told == (!isAnswer && !round.told.isEmpty ? 1 : 0) && state.rounds.all == 1)
         case .listAsked, .decideAsked: #expect(state == before)
-        case .listed(let items, _): #expect(state.answer == .list(items) && told == 1)
+        case .listed(let items, _, _): #expect(state.answer == .list(items) && told == 1)
         case .decided(let receipt): #expect(state.answer == .receipt(receipt) && told == 1)
         case .failed(let failure): #expect(state.answer == .failure(failure) && told == 1 && !state.isSending)
         }

@@ -167,6 +167,32 @@ import UseCases
     #expect(all.logIn.state.stage == .failed(.shortName, ""))
   }
 
+  @Test("Who is not logged in is told so, and without a server that there is none, whatever is asked")
+  func nobody() async {
+    for (all, failure) in [
+      (all, ServerFailure.notLoggedIn),
+      (Processes(store: MemoryStore(), server: .none, runtime: .test()).server, .noServer),
+    ] {
+      let week = CalendarQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
+      for event in [CalendarState.Event.fetchAsked(week), .refreshAsked, .detailsAsked(.line(1))] {
+        await all.calendar.dispatch(event).settled()
+        #expect(all.calendar.state.stage == .failed(failure, from: .list(CalendarState.CalendarList())), "\(event)")
+      }
+    }
+    #expect(server.questions == [])
+  }
+
+  @Test("A provider that is called otherwise is named")
+  func similar() async {
+    server.admit(ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"]), Secret("siamese-7"))
+    await logIn()
+    for (name, similar) in [("Ben", "Ben Alder"), ("Tom", "")] {
+      let day = CalendarQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000), by: name)
+      await all.calendar.dispatch(.fetchAsked(day)).settled()
+      #expect(all.connection.state.stage == .failed(.noSuchProvider(similar)))
+    }
+  }
+
   @Test("Appointments of another provider are shown, and not kept")
   func by() async {
     server.admit(ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"]), Secret("siamese-7"))

@@ -221,8 +221,8 @@ import UseCases
     }
   }
   private enum CalendarEvent: CaseIterable {
-    case sessionOpened, userChanged, userResumed, fetchAsked, refreshAsked, fetched, detailsAsked, detailsRead,
-      returned,
+    case sessionOpened, userChanged, userResumed, fetchAsked, refreshAsked, fetched, keptRead, detailsAsked,
+      detailsRead, returned,
       recovered, stopAsked, failed
 
     init(_ event: CalendarState.Event) {
@@ -234,6 +234,7 @@ import UseCases
         case .fetchAsked: .fetchAsked
         case .refreshAsked: .refreshAsked
         case .fetched: .fetched
+        case .keptRead: .keptRead
         case .detailsAsked: .detailsAsked
         case .detailsRead: .detailsRead
         case .returned: .returned
@@ -250,6 +251,7 @@ import UseCases
       case .fetchAsked: [.fetchAsked(query)]
       case .refreshAsked: [.refreshAsked]
       case .fetched: [.fetched(CalendarPage(), for: query)]
+      case .keptRead: [.keptRead(kept)]
       case .detailsAsked: [.detailsAsked(.number(7)), .detailsAsked(.line(1)), .detailsAsked(.line(9))]
       case .detailsRead: [.detailsRead(CalendarDetails(one))]
       case .returned: [.returned]
@@ -259,6 +261,8 @@ import UseCases
       }
     }
   }
+  private static let kept = CalendarState.CalendarList(
+    query: query, page: page, readAt: Instant(milliseconds: 7), failure: .starting)
   private static let calendars = CalendarStage.allCases.flatMap(\.examples)
   private static let calendarEvents = CalendarEvent.allCases.flatMap(\.examples)
 
@@ -281,6 +285,8 @@ import UseCases
     // It comes out of a failure, too (GP-45).
     case (.fetched(let page, _), .list), (.fetched(let page, _), .details), (.fetched(let page, _), .failed):
       return (.list(list(page, at: 5_000)), true)
+    // What is kept has its own age, and says why it is that.
+    case (.keptRead, .list), (.keptRead, .details), (.keptRead, .failed): return (.list(kept), true)
     case (.detailsAsked(let place), .list), (.detailsAsked(let place), .details), (.detailsAsked(let place), .failed):
       return place == .line(9) ? (.failed(.unknown, from: settled), true) : (stage, false)
     case (.detailsRead(let details), .list), (.detailsRead(let details), .details),
@@ -312,13 +318,22 @@ import UseCases
     }
   }
 
-  @Test("Nobody who is not logged in is shown a calendar")
-  func nobody() {
-    for event in [CalendarState.Event.fetchAsked(Self.query), .refreshAsked, .detailsAsked(.line(1))] {
-      var state = CalendarState()
-      state.reduce(event, Self.stamp)
-      #expect(state.stage == .failed(.notLoggedIn, from: .list(CalendarState.CalendarList())) && state.answers == 1)
-    }
+  @Test("Before a list was asked for there is none to go back to")
+  func noList() {
+    var state = CalendarState()
+    state.reduce(.returned, Self.stamp)
+    #expect(state.stage == .failed(.noList, from: .list(CalendarState.CalendarList())) && state.answers == 1)
+  }
+
+  @Test("That a kept log-in does not work is no answer where what was told last is listed")
+  func optional() {
+    var state = LogInState()
+    state.reduce(.resumeAsked(.listing), Self.stamp)
+    state.reduce(.failed(.unreachable("no route")), Self.stamp)
+    #expect(state.stage == .failed(.unreachable("no route"), "") && state.answers == 0)
+    state.reduce(.resumeAsked(.asking), Self.stamp)
+    state.reduce(.failed(.unreachable("no route")), Self.stamp)
+    #expect(state.answers == 1)
   }
 
   @Test("Details that nobody waits for any more are not shown, and there is nothing to be interrupted")

@@ -61,7 +61,7 @@ import ViewModels
       return
     }
     #expect((row.number, row.appointment, row.goal, row.before, row.aspect) == (1, "a1", "limping", "yearly", .reason))
-    #expect(row.hold == nil && !row.isTakenBack && row.attempts == 0)
+    #expect(row.hold == nil && !row.isTakenBack && row.attempts == 0 && row.awaits == .logIn("Ada"))
     await send(.outbox(.sent))
     #expect(root.state.complaint == .server(ServerTrouble(.notLoggedIn)))
     await send(.outbox(.decided("x9", .retry)))
@@ -73,6 +73,26 @@ import ViewModels
     }
     await send(.outbox(.decided("x1", .cancel)))
     #expect(root.state.complaint == .nothingWaits(1) && root.state.wayOut == .lookAtOutbox)
+  }
+
+  @Test("What was changed with nobody in session waits for that, and sending says so")
+  func session() async {
+    await edit("limping")
+    await processes.records.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ben")]))).settled()
+    await processes.jotter.dispatch(.refreshAsked).settled()
+    await send(.logIn(.submitted("ada.brook", .typed)))
+    await send(.outbox(.sent))
+    guard case .round(let round)? = outbox.answer else {
+      Issue.record("no round")
+      return
+    }
+    #expect(round.others.map(\.awaits) == [.session("")] && round.told == [])
+    await send(.outbox(.listed))
+    guard case .list(let rows)? = outbox.answer else {
+      Issue.record("no list")
+      return
+    }
+    #expect(rows.map(\.awaits) == [.session("")])
   }
 
   @Test("What is sent at a log-in is told above the line, and what was asked for is an answer")

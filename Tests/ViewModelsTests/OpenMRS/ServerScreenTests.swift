@@ -14,6 +14,7 @@ import ViewModels
     from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86_400))
 
   private let server = MemoryServer()
+  private let sources = Lock<[PasswordSource]>([])
   private let root: ViewModel<RootViewState>
   private let processes: Processes
 
@@ -27,14 +28,15 @@ import ViewModels
       PatientFile(
         name: "Rex Fern", sex: "M", age: 4, born: PartialDate("2022-05-01"), identifiers: [.init("Chip", "276")],
         address: ["Mill Lane 1", "10115 Berlin"], phone: "030 1"), as: "p1")
-    let runtime = Runtime.test()
+    let (runtime, sources) = (Runtime.test(), sources)
     processes = Processes(
       store: MemoryStore(),
       server: ServerPorts(
         server: server,
         passwords: PasswordReader { source, _ in
-          switch source {
-          case .typed: .success(Secret("poodle-11"))
+          sources.withLock { $0.append(source) }
+          return switch source {
+          case .typed, .typedForKeptName: .success(Secret("poodle-11"))
           case .file(let path): .success(Secret(path))
           case .descriptor(let number): .failure(.noPassword("\(number)"))
           }
@@ -79,6 +81,59 @@ import ViewModels
     #expect(root.state.complaint == .server(ServerTrouble(.noPassword, "3")))
     await send(.logIn(.submitted(nil, .typed)))
     #expect(screen.stage == .loggedIn && root.state.complaint == nil)
+    // Whoever types the password is told whose it is.
+    #expect(sources.withLock { $0 } == [.file("wrong"), .file("wrong"), .descriptor(3), .typedForKeptName])
+  }
+
+  @Test("While the server cannot be reached, what it told last is an answer, with why it is old")
+  func offline() async {
+    await send(.logIn(.submitted("ada.brook", .typed)))
+    server.fail(.unreachable("no route"))
+    await send(.calendar(.asked(Self.filter)))
+    #expect(screen.calendar.trouble == ServerTrouble(.unreachable, "no route") && screen.calendar.rows.count == 1)
+    #expect(screen.calendar.readAt == Date(timeIntervalSince1970: 60))
+    #expect(root.state.complaint == nil && root.state.screen == .server && screen.stage == .loggedIn)
+    await send(.calendar(.asked(Self.filter)))
+    #expect(screen.calendar.trouble == nil)
+  }
+
+  @Test("Where a kept log-in cannot be used, that is why there is no list, and it is said once")
+  func keptButAway() async {
+    let runtime = Runtime.test()
+    let processes = Processes(
+      store: MemoryStore(),
+      server: ServerPorts(
+        server: server,
+        keyring: Keyring(
+          find: { _ in KeptLogIn(name: "ada.brook", password: Secret("poodle-11")) }, keep: { _, _ in nil },
+          forget: { _ in nil })), runtime: runtime)
+    let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
+    await root.send(.jotter(.opened)).settled()
+    server.fail(.unreachable("no route"))
+    let answers = root.state.answers
+    await root.send(.server(.logIn(.resumed(.listing)))).settled()
+    #expect(root.state.answers == answers)
+    await root.send(.server(.calendar(.asked(Self.filter)))).settled()
+    let trouble = ServerTrouble(.unreachable, "no route", isOfLogIn: true)
+    #expect(root.state.answers == answers + 1 && root.state.complaint == .server(trouble))
+    #expect(root.state.serverScreens?.cause(of: ServerTrouble(.starting)) == ServerTrouble(.starting))
+  }
+
+  @Test("Going back without a list is refused")
+  func noList() async {
+    await send(.calendar(.returned))
+    #expect(root.state.complaint == .server(ServerTrouble(.noList)))
+  }
+
+  @Test("What asks the server says what it needs a log-in for")
+  func purposes() {
+    #expect(ServerViewState.Action.calendar(.asked(Self.filter)).purpose == .listing)
+    for action in [ServerViewState.Action.calendar(.refreshed), .calendar(.showed(.line(1))), .outbox(.sent)] {
+      #expect(action.purpose == .asking, "\(action)")
+    }
+    for action in [ServerViewState.Action.calendar(.returned), .outbox(.listed), .logIn(.leaving), .stopped] {
+      #expect(action.purpose == nil, "\(action)")
+    }
   }
 
   @Test("A log-in that is kept is resumed without an answer; where none is, asking says who is not logged in")
@@ -97,7 +152,7 @@ import ViewModels
           }, forget: { _ in nil })), runtime: runtime)
     let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     await root.send(.jotter(.opened)).settled()
-    for purpose in [LogInPurpose.asking, .sending] {
+    for purpose in LogInPurpose.allCases {
       let answers = root.state.answers
       await root.send(.server(.logIn(.resumed(purpose)))).settled()
       #expect(root.state.answers == answers && root.state.serverScreens?.stage == .logIn)
@@ -117,9 +172,12 @@ import ViewModels
     await send(.logIn(.submitted("ada.brook", .typed)))
     await send(.logIn(.leaving))
     #expect(screen.stage == .logIn && screen.logIn.person == nil && screen.screen == .logIn)
-    await send(.calendar(.asked(Self.filter)))
+    await send(.calendar(.refreshed))
     #expect(root.state.complaint == .server(ServerTrouble(.notLoggedIn)))
     #expect(root.state.wayOut == .askServer(ServerTrouble(.notLoggedIn)))
+    // What is kept is, as in the schedule.
+    await send(.calendar(.asked(Self.filter)))
+    #expect(screen.calendar.trouble == ServerTrouble(.notLoggedIn) && screen.calendar.rows.map(\.appointment) == [1])
   }
 
   @Test("One appointment comes with all that is known of the patient, and back shows the list")
@@ -180,6 +238,6 @@ import ViewModels
     #expect(root.state.complaint == .interrupted && screen.logIn.person == nil)
     root.send(.server(.calendar(.asked(Self.filter))))
     await send(.calendar(.stopped))
-    #expect(root.state.complaint == .server(ServerTrouble(.notLoggedIn)))
+    #expect(root.state.complaint == .interrupted)
   }
 }

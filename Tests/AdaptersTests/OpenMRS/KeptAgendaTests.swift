@@ -1,0 +1,155 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// The last agenda while the server cannot be asked, and which patient here an appointment of a server is about.
+@Suite struct KeptAgendaTests {
+  private typealias Prompt = OutboxTests.Prompt
+  private static let first = Reference(.appointment, "a1")
+  private static let hour = Duration.seconds(3_600)
+
+  private static func list(_ prompt: Prompt) -> CalendarState.CalendarList { prompt.all.server.calendar.state.list }
+
+  /// The numbers of what is listed.
+  private static func numbers(_ prompt: Prompt) -> [Int?] { list(prompt).page.appointments.map(\.number) }
+
+  private static func prompt(_ kind: StoreKind = .memory) async throws -> Prompt {
+    let prompt = try await Prompt(kind)
+    await prompt.logIn()
+    await prompt.fetch()
+    return prompt
+  }
+
+  // MARK: Without the server
+
+  @Test(
+    "While the server cannot be reached, what is kept of the days that are asked for is listed, with its age and why",
+    arguments: StoreKind.allCases)
+  func offline(kind: StoreKind) async throws {
+    let prompt = try await Self.prompt(kind)
+    prompt.clock.set(Prompt.noon.advanced(by: Self.hour / 2))
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
+    for failure in [ServerFailure.unreachable("no route"), .starting, .timedOut] {
+      prompt.server.heal()
+      prompt.server.fail(failure)
+      await prompt.fetch()
+      #expect(Self.numbers(prompt) == [1, 2] && Self.list(prompt).query == Prompt.today)
+      #expect(Self.list(prompt).failure == failure && Self.list(prompt).readAt == Prompt.noon)
+      #expect(prompt.all.server.connection.state.stage == .failed(failure))
+    }
+    // Of a day of which nothing is kept there is nothing to list.
+    prompt.server.heal()
+    prompt.server.fail(.starting)
+    let tomorrow = CalendarQuery(from: Prompt.today.to, to: Prompt.today.to.advanced(by: Self.hour * 24))
+    await prompt.all.server.calendar.dispatch(.fetchAsked(tomorrow)).settled()
+    #expect(prompt.all.server.calendar.state.stage == .failed(.starting, from: .list(Self.list(prompt))))
+    await prompt.fetch()
+    #expect(Self.list(prompt).failure == nil)
+  }
+
+  @Test("What is kept is listed as it has become here since", arguments: StoreKind.allCases)
+  func changed(kind: StoreKind) async throws {
+    let prompt = try await Self.prompt(kind)
+    await prompt.logOut()
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
+    await prompt.plan(.cancel(Reference(.appointment, "a2")))
+    await prompt.jot(.openAppointment(1))
+    await prompt.fetch()
+    let (one, two) = (Self.list(prompt).page.appointments.first, Self.list(prompt).page.appointments.last)
+    #expect(one?.reason == "limping" && one?.status == .open && one?.id == "one")
+    #expect(two?.status == .cancelled && two?.patient == "Mia")
+  }
+
+  @Test(
+    "After a restart without a log-in it is what the practitioner in session was told, and nobody else's",
+    arguments: StoreKind.allCases)
+  func restarted(kind: StoreKind) async throws {
+    let prompt = try await Self.prompt(kind)
+    let later = try await prompt.colleague()
+    let count = later.server.questions.count
+    await later.fetch()
+    #expect(Self.numbers(later) == [1, 2] && Self.list(later).failure == .notLoggedIn)
+    #expect(Self.list(later).readAt == Prompt.noon && later.server.questions.count == count)
+    await later.onboard("Ben")
+    await later.fetch()
+    guard case .failed(.notLoggedIn, _) = later.all.server.calendar.state.stage else {
+      Issue.record("\(later.all.server.calendar.state.stage)")
+      return
+    }
+    // Another user of the server does not see them, either.
+    await later.logIn(Prompt.ben)
+    later.server.fail(.starting)
+    await later.fetch()
+    guard case .failed(.starting, _) = later.all.server.calendar.state.stage else {
+      Issue.record("\(later.all.server.calendar.state.stage)")
+      return
+    }
+  }
+
+  // MARK: Missed
+
+  @Test("One whose time has gone by, and to which nobody has come, is over; one that was begun here is not")
+  func missed() async throws {
+    let prompt = try await Self.prompt()
+    var upcoming = Prompt.today
+    upcoming.includesOver = false
+    prompt.clock.set(Prompt.noon.advanced(by: Self.hour * 5))
+    for isThere in [true, false] {
+      if !isThere { prompt.server.fail(.starting) }
+      await prompt.all.server.calendar.dispatch(.fetchAsked(upcoming)).settled()
+      #expect(Self.numbers(prompt) == [] && Self.list(prompt).query == upcoming)
+    }
+    await prompt.fetch()
+    #expect(Self.numbers(prompt) == [1, 2])
+    await prompt.jot(.openAppointment(2))
+    await prompt.all.server.calendar.dispatch(.fetchAsked(upcoming)).settled()
+    #expect(Self.numbers(prompt) == [2] && Self.list(prompt).page.appointments.first?.status == .open)
+  }
+
+  // MARK: Whom they are about
+
+  private static func known(_ prompt: Prompt) async throws -> [Int?] {
+    try await prompt.store.read { rows throws(Failure) in
+      try [1, 2, 3].map { number throws(Failure) in try rows.appointment(number)?.plan.known?.number }
+    }
+  }
+
+  /// A prompt with two appointments of Rex and a patient who is called otherwise here.
+  private static func withRoxy(_ kind: StoreKind) async throws -> Prompt {
+    let prompt = try await Prompt(kind)
+    prompt.server.put(Prompt.appointment("three", "Rex", 15), with: "d1")
+    await prompt.logIn()
+    await prompt.fetch()
+    await prompt.all.records.dispatch(.asked(.add(.patient, [FieldText("name", "Roxy")]))).settled()
+    return prompt
+  }
+
+  @Test("Who is said to be the patient of one is that of all of the same patient there", arguments: StoreKind.allCases)
+  func links(kind: StoreKind) async throws {
+    let prompt = try await Self.withRoxy(kind)
+    #expect(try await Self.known(prompt) == [nil, nil, nil])
+    await prompt.plan(.edit(Self.first, PlanEdit(patient: "rox")))
+    #expect(try await Self.known(prompt) == [1, nil, 1])
+    #expect(try await prompt.lines().last == "a3 Roxy yearly planned")
+    await prompt.jot(.undo(.session))
+    #expect(try await Self.known(prompt) == [nil, nil, nil])
+  }
+
+  @Test("So is who is said to be the patient of its incident", arguments: StoreKind.allCases)
+  func linksIncident(kind: StoreKind) async throws {
+    let prompt = try await Self.withRoxy(kind)
+    await prompt.jot(.openAppointment(1), .assign(Reference(.patient, "roxy")))
+    #expect(try await Self.known(prompt) == [1, nil, 1])
+  }
+
+  @Test("A patient who is not known is said to be none")
+  func unknown() async throws {
+    let prompt = try await Self.withRoxy(.memory)
+    await prompt.plan(.edit(Self.first, PlanEdit(patient: "Mog")))
+    #expect(prompt.all.agenda.state.answer == .failure(.noSuch(Reference(.patient, "Mog"))))
+    await prompt.plan(.edit(Self.first, PlanEdit(patient: "")))
+    #expect(prompt.all.agenda.state.answer == .failure(.keptByServer(1)))
+  }
+}
