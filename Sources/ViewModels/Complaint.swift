@@ -57,8 +57,9 @@ public enum Complaint: Equatable, Sendable, Codable {
   case noReport(String)
   /// The command is of who is in session, and nobody is.
   case nobodyInSession
-  /// A record of a declared kind that has none of the fields of which it needs one: their names as they are typed.
-  case lacksField(RecordName.Kind, [String])
+  /// A record of a declared kind that has none of the fields of which it needs one: their names as they are typed, and the record's
+  /// number, if it has one.
+  case lacksField(RecordName.Kind, [String], of: Int? = nil)
   /// Several records, of whatever kind, are named like this.
   case ambiguousName(String, candidates: [NamedRow])
   /// No patient, guardian or practitioner is called so; or none that was removed.
@@ -196,7 +197,8 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .noCode(let file): .noCode(file)
       case .noReport(let code): .noReport(code)
       case .nobodyInSession: .nobodyInSession
-      case .lacksField(let kind, let fields): .lacksField(.init(kind), fields.map(\.typedName))
+      case .lacksField(let kind, let fields, let number):
+        .lacksField(.init(kind), fields.map(\.typedName), of: number)
       case .ambiguousName(let text, let candidates):
         .ambiguousName(text, candidates: candidates.compactMap { NamedRow($0) })
       case .nobodyCalled(let text, let removed): .nobodyCalled(text, removed: removed)

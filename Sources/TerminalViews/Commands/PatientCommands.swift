@@ -47,7 +47,7 @@ extension FieldType {
     case .port: "22"
     case .address: "sftp.lab.example"
     case .choice(let words), .word(let words): words.first ?? ""
-    case .moment, .lastMoment: "'today 9:30'"
+    case .moment, .lastMoment: "'tomorrow 9:30'"
     case .place: "52.237049,21.017532"
     case .repetition: "1d"
     case .recording: "s1"

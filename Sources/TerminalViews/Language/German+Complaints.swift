@@ -153,6 +153,7 @@ extension German {
     "type one letter more": "einen Buchstaben mehr eingeben",
     "type %1, such as %2%3": "%1 eingeben, etwa %2%3",
     "type %1": "%1 eingeben",
+    "%1%2 edit %3 %4 sets it": "%1%2 edit %3 %4 gibt es an",
     "%1 exclude each other": "%1 schließen einander aus",
     "%1 and %2 exclude each other": "%1 und %2 schließen einander aus",
     "keep one of them": "nur eines davon behalten",

@@ -95,7 +95,7 @@ extension Complaint {
     case .noReport(let code) where code.isEmpty: "no report is being written at this prompt"
     case .noReport(let code): "\(quoted(code)) is of an order, and no report is being written"
     case .nobodyInSession: "nobody is in session at this prompt"
-    case .lacksField(let kind, let fields): KindWords.of(kind).lacking(fields)
+    case .lacksField(let kind, let fields, _): KindWords.of(kind).lacking(fields)
     case .ambiguousRecord(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { $0.described(calendar) }.joined(separator: " or "))"
     case .ambiguousName(let text, let candidates):
@@ -167,6 +167,9 @@ extension Complaint {
     case .otherCountry: "type two letters such as GB, DE or NO"
     case .lookAtPatient: "\(prefix)patient show \(candidate) lists what there is, with numbers"
     case .restore(let name): "\(prefix)restore \(name.kind.word) \(name.part ?? 0) brings it back"
+    case .giveField(let kind, let fields, let number?):
+      "\(prefix)\(kind.commandName) edit \(RecordName(kind, number).reference) \(kind.assignments(fields)) sets it"
+    case .giveField(let kind, let fields, nil): "type \(kind.assignments(fields))"
     case .givePicture(let name): "\(prefix)\(name.kind.word) picture \(name.reference) FILE gives one"
     case .giveContact(let name, let kind):
       "\(prefix)\(name.kind.commandName) edit \(name.reference) \(kind.flag) \(kind.placeholder) changes that"
@@ -381,8 +384,13 @@ extension ProgramPurpose {
 }
 
 extension RecordName.Kind {
+  private var fields: [KindShape.Field] { KindShape.own.flatMap { [$0] + $0.parts }[self]?.fields ?? [] }
+
   /// The names of its fields, as they are typed.
-  fileprivate var fieldNames: [String] {
-    KindShape.own.flatMap { [$0] + $0.parts }[self]?.fields.map(\.name) ?? []
+  fileprivate var fieldNames: [String] { fields.map(\.name) }
+
+  /// How one of these fields is set: `weight=NUMBER`.
+  fileprivate func assignments(_ names: [String]) -> Message {
+    names.map { name in "\(name)=\(fields.first { $0.name == name }?.kind.placeholder ?? "TEXT")" }.listed(" or ")
   }
 }

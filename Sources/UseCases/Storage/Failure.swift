@@ -70,8 +70,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case notPlanned(Int, Appointment.Status)
   /// The command is of who is in session, and nobody is.
   case nobodyInSession
-  /// A record of a declared kind that has none of the fields of which it needs one.
-  case lacksField(RecordKind, [Field])
+  /// A record of a declared kind that has none of the fields of which it needs one; its number, if it has one.
+  case lacksField(RecordKind, [Field], of: Int? = nil)
   /// Several records, of whatever kind, are named like this.
   case ambiguousName(String, [Named])
   /// No patient, guardian or practitioner is called so; or none that was removed.
@@ -143,7 +143,7 @@ extension Failure {
   /// The name, as it is typed, of the one field that it is about; nil where there is none, or any of several would do.
   package var field: String? {
     switch self {
-    case .lacksField(_, let fields): fields.count == 1 ? fields.first?.typedName : nil
+    case .lacksField(_, let fields, _): fields.count == 1 ? fields.first?.typedName : nil
     case .chipTaken: "chip"
     case .stillToCome(let field, _), .goneBy(let field, _), .tooEarly(let field, _, _), .hasNo(let field, _): field
     case .endsBefore(_, _, _, let end): end

@@ -19,6 +19,8 @@ public struct Form: Equatable, Sendable, Codable {
   var passport: [FormQuestion] = []
   /// An empty part of each kind that the record may have.
   var blanks: [RecordRow] = []
+  /// The question that was answered last, as it was before.
+  var previous: FormQuestion?
   /// Why the answer before was none; nil when it was one.
   public internal(set) var problem: FormProblem?
 

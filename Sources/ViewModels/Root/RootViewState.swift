@@ -177,6 +177,8 @@ public enum WayOut: Equatable, Sendable {
   case undoThere
   /// Look at the patient, and take a number from it.
   case lookAtPatient
+  /// Set one of these fields of a record of that kind, of that number if it has one.
+  case giveField(RecordName.Kind, [String], of: Int?)
   /// Give whom it is about a picture.
   case givePicture(RecordName)
   /// Bring it back.
@@ -322,8 +324,9 @@ extension Complaint {
     case .nothingOccurring: .beginOrOpen
     case .incidentGone(let number): .recover(number)
     case .incidentFull: .beginAgain
-    case .lacksField(.reminder, ["due"]): .otherMoment
-    case .emptyNote, .emptySearch, .lacksField: .typeSomething
+    case .lacksField(.reminder, ["due"], _): .otherMoment
+    case .lacksField(let kind, let fields, let number): .giveField(kind, fields, of: number)
+    case .emptyNote, .emptySearch: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing
     case .undoConflict: .undoLaterFirst

@@ -57,6 +57,25 @@ import ViewModels
       ])
   }
 
+  @Test("A field that is missing is named, with how it is set, in English and in German.")
+  func missing() {
+    func said(_ complaint: Complaint, _ language: Language = .english) -> [String] {
+      RootRenderer.render(.complaining(complaint), style: style(language: language), typed: nil).err
+    }
+    #expect(
+      said(.lacksField(.patient, ["chip"], of: 3)) == [
+        "jotter: a patient needs a transponder", "/patient edit p3 chip=DIGITS sets it",
+      ])
+    #expect(
+      said(.lacksField(.patient, ["chip"], of: 3), .german) == [
+        "jotter: ein Patient braucht Transponder", "/patient edit p3 chip=DIGITS gibt es an",
+      ])
+    #expect(said(.lacksField(.entry, ["weight"])).last == "type weight=NUMBER")
+    #expect(said(.lacksField(.institution, ["host"])).last == "type host=NAME")
+    #expect(said(.lacksField(.guardian, ["name", "surname"])).last == "type name=TEXT or surname=TEXT")
+    #expect(said(.lacksField(.entry, ["patient"]), .german).last == "patient=PATIENT eingeben")
+  }
+
   @Test("Complaints look as they were recorded.")
   func snapshot() throws {
     try expectSnapshot(
