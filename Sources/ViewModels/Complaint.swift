@@ -88,6 +88,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: the field, the day, and the first one.
   case tooEarly(String, String, first: String)
+  /// A number beyond what the field can be: the field, the number, and the most.
+  case tooMuch(String, String, most: String)
   /// The record is of a sort that does not have the field.
   case hasNo(String, RecordRow)
   /// All that is wrong with what was typed.
@@ -217,6 +219,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .endsBefore(let field, let until, let begin, let end):
         .endsBefore(field, until: until, begin: begin, end: end)
       case .tooEarly(let field, let text, let first): .tooEarly(field, text, first: first)
+      case .tooMuch(let field, let text, let most): .tooMuch(field, text, most: most)
       case .hasNo(let field, let record): .hasNo(field, RecordRow(record))
       case .several(let failures): .several(failures.map { Complaint($0) })
       case .enteredAlready(let record): .enteredAlready(RecordName(record) ?? .patient(record.number))

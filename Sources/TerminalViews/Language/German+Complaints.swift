@@ -73,7 +73,7 @@ extension German {
       "%1patients, %2guardians und %3team listen sie mit ihren Nummern",
     "at a prompt Tab behind /restore lists what was removed":
       "am Prompt listet Tab hinter /restore, was entfernt wurde",
-    "%1=DATE with a date that is not before %2": "%1=DATE mit einem Datum, das nicht vor dem %2 liegt",
+    "%1=DATE with a date that is not before %2": "%1=DATUM mit einem Datum ab dem %2",
     "a date that is not after today, such as 2019-05-01":
       "ein Datum nicht nach heute, etwa 2019-05-01, 2019-05 oder 2019",
     "that is %1 of %2 already": "das ist schon %1 von %2",

@@ -117,8 +117,9 @@ extension Complaint {
     case .notAllowed(.sets, let number): "v\(number) may not set reminders"
     case .notAllowed(.answers, let number): "v\(number) may not answer reminders"
     case .endsBefore(let field, let until, let begin, let end):
-      "\(end): \(quoted(calendar.shown(until))) is before \(field) \(quoted(calendar.shown(begin)))"
+      "\(end): \(quoted(calendar.shown(until))) is before \(Self.day(field)) \(quoted(calendar.shown(begin)))"
     case .tooEarly(let field, let text, let first): "\(field): \(quoted(text)) is before \(first)"
+    case .tooMuch(let field, let text, let most): "\(field): \(quoted(text)) kg is more than \(most)"
     case .hasNo(let field, let row): "\(row.sort?.one ?? KindWords.of(row.record.kind).one) has no \(field)"
     case .several(let complaints): complaints.map { $0.message(calendar) }.joined(separator: "; ")
     case .enteredAlready(let name): "that is \(name.called) of \(name.whole) already"
@@ -141,6 +142,11 @@ extension Complaint {
       "\(path(place)) cannot be used: \(Message(stringLiteral: reason.oneLine(200)))"
     case .storeOther(let words): "the storage says: \(words.oneLine(200))"
     }
+  }
+
+  /// What the day is called with which another one is compared: a field of another record is no word to type.
+  private static func day(_ field: String) -> Message {
+    field == "born" ? KindWords.patient.label(field) : Message(text: field)
   }
 
   /// What to try.
@@ -255,7 +261,8 @@ extension Complaint {
     case .noCode: 3
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .lacksField,
       .ambiguousRecord, .ambiguousName,
-      .noSuchField, .impossibleValue, .stillToCome, .goneBy, .endsBefore, .noSuchCountry, .tooEarly, .hasNo, .several:
+      .noSuchField, .impossibleValue, .stillToCome, .goneBy, .endsBefore, .noSuchCountry, .tooEarly,
+      .tooMuch, .hasNo, .several:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
@@ -329,6 +336,9 @@ extension Complaint {
       return "\(end)=DATE with a date that is not before \(calendar.shown(begin))"
     }
     if case .tooEarly(let field, _, let first) = self { return "\(field)=DATE with a date from \(first) on" }
+    if case .tooMuch(let field, _, let most) = self {
+      return "\(field)=NUMBER with kilograms up to \(most), such as 4.3 for 4300 g"
+    }
     guard case .impossibleValue(_, let kind, _) = self else { return "another value" }
     return kind.remedy
   }

@@ -100,6 +100,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: its name as it is typed, the day, and the first one.
   case tooEarly(String, String, first: String)
+  /// A number beyond what the field can be: its name as it is typed, the number, and the most.
+  case tooMuch(String, String, most: String)
   /// The record is of a sort that does not have the field: its name as it is typed.
   case hasNo(String, AnyRecord)
   /// All that is wrong with what was typed.
@@ -145,7 +147,9 @@ extension Failure {
     switch self {
     case .lacksField(_, let fields, _): fields.count == 1 ? fields.first?.typedName : nil
     case .chipTaken: "chip"
-    case .stillToCome(let field, _), .goneBy(let field, _), .tooEarly(let field, _, _), .hasNo(let field, _): field
+    case .stillToCome(let field, _), .goneBy(let field, _), .tooEarly(let field, _, _), .tooMuch(let field, _, _),
+      .hasNo(let field, _):
+      field
     case .endsBefore(_, _, _, let end): end
     case .impossibleValue(let problem): problem.name
     default: nil

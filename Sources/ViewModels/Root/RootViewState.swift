@@ -292,7 +292,7 @@ extension Complaint {
     case .ambiguousRecord, .ambiguousName: .typeNumber
     case .nobodyCalled(_, let removed): removed ? .lookAtRemoved : .lookAtEverybody
     case .noSuchField, .hasNo: .otherField
-    case .impossibleValue, .stillToCome, .endsBefore, .tooEarly: .otherValue
+    case .impossibleValue, .stillToCome, .endsBefore, .tooEarly, .tooMuch: .otherValue
     // Each of them has its own.
     case .several(let complaints): complaints.first?.wayOut ?? .typeSomething
     case .goneBy: .otherMoment
