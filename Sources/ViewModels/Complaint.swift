@@ -61,8 +61,9 @@ public enum Complaint: Equatable, Sendable, Codable {
   case noReport(String)
   /// The command is of who is in session, and nobody is.
   case nobodyInSession
-  /// A record of a declared kind that has none of the fields of which it needs one: their names as they are typed.
-  case lacksField(RecordName.Kind, [String])
+  /// A record of a declared kind that has none of the fields of which it needs one: their names as they are typed, and the record's
+  /// number, if it has one.
+  case lacksField(RecordName.Kind, [String], of: Int? = nil)
   /// Several records, of whatever kind, are named like this.
   case ambiguousName(String, candidates: [NamedRow])
   /// No patient, guardian or practitioner is called so; or none that was removed.
@@ -91,6 +92,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: the field, the day, and the first one.
   case tooEarly(String, String, first: String)
+  /// A number beyond what the field can be: the field, the number, and the most.
+  case tooMuch(String, String, most: String)
   /// The record is of a sort that does not have the field.
   case hasNo(String, RecordRow)
   /// All that is wrong with what was typed.
@@ -204,7 +207,8 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .noCode(let file): .noCode(file)
       case .noReport(let code): .noReport(code)
       case .nobodyInSession: .nobodyInSession
-      case .lacksField(let kind, let fields): .lacksField(.init(kind), fields.map(\.typedName))
+      case .lacksField(let kind, let fields, let number):
+        .lacksField(.init(kind), fields.map(\.typedName), of: number)
       case .ambiguousName(let text, let candidates):
         .ambiguousName(text, candidates: candidates.compactMap { NamedRow($0) })
       case .nobodyCalled(let text, let removed): .nobodyCalled(text, removed: removed)
@@ -223,6 +227,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .endsBefore(let field, let until, let begin, let end):
         .endsBefore(field, until: until, begin: begin, end: end)
       case .tooEarly(let field, let text, let first): .tooEarly(field, text, first: first)
+      case .tooMuch(let field, let text, let most): .tooMuch(field, text, most: most)
       case .hasNo(let field, let record): .hasNo(field, RecordRow(record))
       case .several(let failures): .several(failures.map { Complaint($0) })
       case .enteredAlready(let record): .enteredAlready(RecordName(record) ?? .patient(record.number))

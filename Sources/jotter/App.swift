@@ -96,7 +96,8 @@ struct App {
     processes = Processes(
       store: store, files: mediaFiles, archives: archives, tools: tools, editing: editing?.port ?? .none,
       opener: opener, foreign: foreign, press: .html(style: Self.style(launch, surroundings)),
-      bookPress: .html(style: Self.style(launch, surroundings), files: mediaFiles),
+      bookPress: .html(
+        style: Self.style(launch, surroundings), practice: surroundings.practice, files: mediaFiles),
       bell: bell, policy: .of(surroundings),
       clock: .of(surroundings.calendar),
       animals: animals, server: server, codes: codes, reporting: reporting, isResident: isResident,

@@ -244,6 +244,26 @@ import UseCases
   }
 
   @Test(
+    "A weight that no such animal has, and a validity that begins before its date, are refused as slips",
+    arguments: StoreKind.allCases)
+  func slips(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.guardians.ask(.edit(Reference(.patient, 1), [FieldText("species", "cat")]))
+    await #expect(throws: Failure.tooMuch("weight", "201", most: "200")) {
+      try await books.add(.weight, "p1", ["date": "1969-05-01", "weight": "201"])
+    }
+    try await books.add(.weight, "p1", ["date": "1969-05-01", "weight": "200"])
+    try await books.guardians.ask(.edit(Reference(.patient, 1), [FieldText("species", "horse")]))
+    try await books.add(.weight, "p1", ["date": "1969-05-02", "weight": "600"])
+    await #expect(throws: Failure.tooMuch("weight", "4300", most: "2000")) {
+      try await books.add(.weight, "p1", ["date": "1969-05-01", "weight": "4300"])
+    }
+    await #expect(throws: Failure.endsBefore("date", until: "1968-07-01", begin: "1969-05-01", end: "from")) {
+      try await books.add(.vaccination, "p1", ["product": "Q", "date": "1969-05-01", "from": "1968-07-01"])
+    }
+  }
+
+  @Test(
     "What several fields, the birth and the kind say against an entry is told at once, too",
     arguments: StoreKind.allCases)
   func problemsBetweenFields(kind: StoreKind) async throws {

@@ -392,7 +392,9 @@ import ViewModels
     #expect(prompt.question == "weight" && prompt.form?.problem == .refused(.lacksField(.entry, ["weight"])))
   }
 
-  @Test("Who is not on the list, a day before a birth and a moment that has gone by are refused at their questions")
+  @Test(
+    "Who is not on the list, a day before a birth and a moment that has gone by are refused at their questions, which offer what stood there before"
+  )
   func judgedWhenTyped() async {
     let prompt = await Prompt()
     await prompt.root.send(
@@ -403,9 +405,12 @@ import ViewModels
     await prompt.answer(.typed("12.4"), .typed("2019-12-31"))
     let unborn = FormProblem.refused(.endsBefore("born", until: "2019-12-31", begin: "2020-01-01", end: "date"))
     #expect(prompt.question == "date" && prompt.form?.problem == unborn)
+    // What was refused is not offered again, whoever refused it.
+    #expect(prompt.form?.value(of: "date") == "2026-11-21")
     await prompt.answer(.typed("2026-11-20"), .typed("nobody"))
     #expect(
       prompt.question == "practitioner" && prompt.form?.problem == .refused(.noSuch(.practitioner, "nobody")))
+    #expect(prompt.form?.value(of: "practitioner") == "" && prompt.form?.value(of: "date") == "2026-11-20")
     await prompt.answer(.cleared)
     #expect(prompt.question == "comment" && prompt.form?.problem == nil)
     await prompt.ask(.left)

@@ -40,7 +40,7 @@ public enum NewFile {
     let path = path.fromHome
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { return descriptor }
-    let reason = String(cString: strerror(errno))
+    let reason = reason(errno)
     let existing = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     guard existing >= 0 else { throw .file(path, reason: reason) }
     guard isDevice(existing) else {
@@ -69,7 +69,12 @@ public enum NewFile {
 
   /// What an error number of the system means for the file; nil when there is none.
   static func failure(_ error: Int32, _ path: String) -> Failure? {
-    error == 0 ? nil : .file(path, reason: String(cString: strerror(error)))
+    error == 0 ? nil : .file(path, reason: reason(error))
+  }
+
+  /// An error number of the system in words.
+  static func reason(_ error: Int32) -> String {
+    error == EEXIST ? "it is there already" : String(cString: strerror(error))
   }
 }
 

@@ -53,8 +53,7 @@ extension BarCodes {
         }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-          let words = errno == EEXIST ? "it is there already" : String(cString: strerror(errno))
-          return .file(path, reason: words)
+          return .file(path, reason: NewFile.reason(errno))
         }
         defer { close(descriptor) }
         let error = bytes.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }

@@ -69,6 +69,7 @@ public struct Flag: Equatable, Sendable {
     let words = fixedChoices
     guard !words.isEmpty else { return text }
     guard words.contains(text.lowercased()) else {
+      if let meant = Language.word(meantBy: text.trimmed.lowercased(), among: words) { return meant }
       throw UsageError(
         "\(name): \(quoted(text)) is none of its values\(Spelling.question(Spelling.nearest(to: text, among: words)))",
         suggestion: "type \(name) \(words.listed(" or "))")

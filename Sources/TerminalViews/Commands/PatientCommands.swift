@@ -48,7 +48,7 @@ extension FieldType {
     case .port: "22"
     case .address: "sftp.lab.example"
     case .choice(let words), .word(let words): words.first ?? ""
-    case .moment, .lastMoment: "'today 9:30'"
+    case .moment, .lastMoment: "'tomorrow 9:30'"
     case .place: "52.237049,21.017532"
     case .repetition: "1d"
     case .recording: "s1"
@@ -126,11 +126,8 @@ extension FieldType {
     case .time: return context.calendar.timeOfDay(text).map { context.calendar.clock($0 * 60) } ?? text
     case .choice(let words), .word(let words):
       let typed = text.trimmed.lowercased()
-      guard !typed.isEmpty, !words.contains(where: { $0.hasPrefix(typed) }) else { return text }
-      let meant = words.filter { word in
-        Language.allCases.contains { Message(stringLiteral: word).text(in: $0).lowercased().hasPrefix(typed) }
-      }
-      return meant.count == 1 ? meant[0] : text
+      guard !words.contains(where: { $0.hasPrefix(typed) }) else { return text }
+      return Language.word(meantBy: typed, among: words) ?? text
     case .moment: return (try? context.calendar.moment(text, today: context.now)).map(context.calendar.iso8601) ?? text
     case .lastMoment: return Self.lastMoment(text, from: first, in: context)
     case .repetition: return TypedRepetition.canonical(text) ?? text

@@ -92,7 +92,7 @@ extension FormProblem {
     let (message, remedy): (Message, Message) =
       switch self {
       case .impossible(let kind, let typed): ("\(quoted(typed)) is \(kind.refusal)", "type \(kind.remedy)")
-      case .required: (form.lacking, "type some text, or Ctrl-C to leave")
+      case .required: (form.lacking, form.needed)
       case .neither(let typed): ("\(quoted(typed)) is neither yes nor no", "type y or n, or < to go back")
       case .refused(.endsBefore(let field, let until, let begin, let end)):
         (
@@ -104,10 +104,22 @@ extension FormProblem {
           Complaint.excludeEachOther(field, other).message(style.calendar),
           "type - to leave this one empty, or < to go back and clear the other one with -"
         )
+      case .refused(.lacksField(let kind, let fields, _)): (KindWords.of(kind).lacking(fields), form.needed)
       case .refused(let complaint):
         (complaint.message(style.calendar), complaint.remedy(style))
       }
-    return [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
+    let lines = [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
+    return typed?.first == "/" ? lines + [style.say("no command is read here: Ctrl-C leaves the form")] : lines
+  }
+
+  /// What was typed; nil where that is not known.
+  private var typed: String? {
+    switch self {
+    case .impossible(_, let typed), .neither(let typed), .refused(.noSuch(_, let typed)),
+      .refused(.ambiguousRecord(let typed, _)), .refused(.impossibleValue(_, _, let typed)):
+      typed
+    case .required, .refused: nil
+    }
   }
 }
 
@@ -143,6 +155,11 @@ extension Form {
   /// That the field that is asked for is needed.
   fileprivate var lacking: Message {
     if case .field(let field) = question { KindWords.of(field.place.part ?? kind).lacking([field.name]) } else { "" }
+  }
+
+  /// What to type into the field that is asked for.
+  fileprivate var needed: Message {
+    if case .field(let field) = question { "type \(field.kind.remedy), or Ctrl-C to leave" } else { "" }
   }
 }
 

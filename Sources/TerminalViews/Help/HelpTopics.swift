@@ -65,7 +65,7 @@ enum HelpTopics {
     "1   failed",
     "2   not understood, or an answer is missing",
     "3   no such record or file; or no incident is occurring",
-    "4   nobody is in session",
+    "4   nobody is in session, or a log-in is missing",
     "5   a program is missing, and the command that installs it is said",
     "6   a service cannot be reached or refuses, for want of a key among others",
     "7   conflict: changed meanwhile, held by another jotter, or of a newer one",

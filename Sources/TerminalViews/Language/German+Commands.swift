@@ -112,25 +112,25 @@ extension German {
     "A flag comes before a variable, a variable before config.json.":
       "Eine Angabe geht vor eine Variable, eine Variable vor config.json.",
     "The file is one JSON object with any of these:": "Die Datei ist ein JSON-Objekt mit beliebigen davon:",
-    "\"accessible\": true           as ACCESSIBLE=1: no repainting":
-      "\"accessible\": true           wie ACCESSIBLE=1: nichts wird übermalt",
-    "\"terminal_wait\": 800         milliseconds, on a slow line: 300 else":
-      "\"terminal_wait\": 800         Millisekunden bei langsamer Leitung: sonst 300",
-    "\"background\": \"light\"        or dark, or auto: the terminal is asked":
-      "\"background\": \"light\"        oder dark, oder auto: das Terminal sagt es",
-    "\"cat_api_key\": \"KEY\"         as JOTTER_CAT_API_KEY; \"dog_api_key\", too":
-      "\"cat_api_key\": \"KEY\"         wie JOTTER_CAT_API_KEY; ebenso \"dog_api_key\"",
-    "\"cat_api\": \"https://HOST/v1\" as --cat-api; \"dog_api\", too":
-      "\"cat_api\": \"https://HOST/v1\" wie --cat-api; ebenso \"dog_api\"",
-    "\"color\": \"never\"             or always, or auto": "\"color\": \"never\"             oder always, oder auto",
-    "\"language\": \"de\"             or en; else the locale's":
-      "\"language\": \"de\"             oder en; sonst die von locale",
-    "\"locale\": \"de_DE\"            how amounts and dates are printed":
-      "\"locale\": \"de_DE\"            wie Beträge und Daten aussehen",
-    "\"place\": \"52.52,13.405\"      where it is: clinics lists the nearest first":
-      "\"place\": \"52.52,13.405\"      wo sie ist: clinics beginnt mit den nächsten",
-    "\"practice\": \"Elmhof\"         its name, which wipe asks for":
-      "\"practice\": \"Elmhof\"         ihr Name, nach dem wipe fragt",
+    "as ACCESSIBLE=1: no repainting": "wie ACCESSIBLE=1: nichts wird übermalt",
+    "milliseconds, on a slow line: 300 else": "Millisekunden bei langsamer Leitung: sonst 300",
+    "or dark, or auto: the terminal is asked": "oder dark, oder auto: das Terminal sagt es",
+    "as %1": "wie %1",
+    "or always, or auto": "oder always, oder auto",
+    "or en; else the locale's": "oder en; sonst die von locale",
+    "how amounts and dates are printed": "wie Beträge und Daten aussehen",
+    "where it is: clinics lists the nearest first": "wo sie ist: clinics beginnt mit den nächsten",
+    "its name, which wipe asks for": "ihr Name, nach dem wipe fragt",
+    "so many days before a validity ends": "so viele Tage, bevor eine Gültigkeit endet",
+    "the certificate of its authority": "das Zertifikat seiner Stelle",
+    "http will do, where passwords can be read": "auch http, wo Passwörter lesbar sind",
+    "or appointmentscheduling, or found out": "oder appointmentscheduling; sonst von selbst",
+    "how many the number of an order has": "so viele hat die Nummer eines Auftrags",
+    "only who has the role sets or answers them": "nur wer die Rolle hat, setzt sie oder reagiert",
+    "a report may lack photos and videos": "eine Meldung kann ohne Fotos und Videos sein",
+    "so often before a reminder is missed": "so oft meldet sich eine Erinnerung",
+    "minutes for which a reminder is put off": "um so viele Minuten wird aufgeschoben",
+    "else the system's": "sonst die des Systems",
     "a script that has that shell complete": "ein Skript, mit dem die Shell ergänzt",
     "default": "Vorgabe",
     "system": "System",

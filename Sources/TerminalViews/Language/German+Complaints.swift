@@ -81,7 +81,7 @@ extension German {
       "%1patients, %2guardians und %3team listen sie mit ihren Nummern",
     "at a prompt Tab behind /restore lists what was removed":
       "am Prompt listet Tab hinter /restore, was entfernt wurde",
-    "%1=DATE with a date that is not before %2": "%1=DATE mit einem Datum, das nicht vor dem %2 liegt",
+    "%1=DATE with a date that is not before %2": "%1=DATUM mit einem Datum ab dem %2",
     "a date that is not after today, such as 2019-05-01":
       "ein Datum nicht nach heute, etwa 2019-05-01, 2019-05 oder 2019",
     "that is %1 of %2 already": "das ist schon %1 von %2",
@@ -161,6 +161,7 @@ extension German {
     "type one letter more": "einen Buchstaben mehr eingeben",
     "type %1, such as %2%3": "%1 eingeben, etwa %2%3",
     "type %1": "%1 eingeben",
+    "%1%2 edit %3 %4 sets it": "%1%2 edit %3 %4 gibt es an",
     "%1 exclude each other": "%1 schließen einander aus",
     "%1 and %2 exclude each other": "%1 und %2 schließen einander aus",
     "keep one of them": "nur eines davon behalten",

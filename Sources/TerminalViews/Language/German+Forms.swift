@@ -27,7 +27,8 @@ extension German {
     "%1 was changed meanwhile: %2": "%1 wurde inzwischen geändert: %2",
     "look at what would be different now: y stores it, n leaves it, < goes back":
       "ansehen, was jetzt anders würde: j speichert es, n verlässt es, < geht zurück",
-    "type some text, or Ctrl-C to leave": "Text eingeben, oder Strg-C zum Verlassen",
+    "type %1, or Ctrl-C to leave": "%1 eingeben, oder Strg-C zum Verlassen",
+    "no command is read here: Ctrl-C leaves the form": "hier wird kein Befehl gelesen: Strg-C verlässt das Formular",
     "say it of this incident instead": "es stattdessen von diesem Vorfall sagen",
     "no patient is chosen": "kein Patient ist gewählt",
     "%1for %2 jots about it": "%1for %2 notiert dazu",

@@ -49,6 +49,8 @@ extension German {
     "write down what was given against parasites, or for fertility":
       "eintragen, was gegen Parasiten oder zur Fortpflanzung gegeben wurde",
     "no such entry: %1 lists them all": "kein solcher Eintrag: %1 listet alle auf",
+    "%1: %2 kg is more than %3": "%1: %2 kg ist mehr als %3",
+    "%1=NUMBER with kilograms up to %2, such as 4.3 for 4300 g": "%1=ZAHL mit Kilogramm bis %2, etwa 4.3 für 4300 g,",
     "%1=DATE with a date from %2 on": "%1=DATUM mit einem Datum ab dem %2",
     "what ends soon, or has ended, in the whole practice, with whom to call":
       "was bald endet oder geendet hat, mit Telefonnummern",

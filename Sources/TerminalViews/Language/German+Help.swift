@@ -27,7 +27,7 @@ extension German {
       "         n-Nummer, Ortszeit, erased, Kosten, Text; und für jede Datei eine:",
     "         f- or s-number, local time, erased, kind, bytes, milliseconds, name":
       "         f- oder s-Nummer, Ortszeit, erased, Art, Bytes, Millisekunden, Name",
-    "4   nobody is in session": "4   niemand ist in Sitzung",
+    "4   nobody is in session, or a log-in is missing": "4   niemand ist in Sitzung, oder eine Anmeldung fehlt",
     "7   conflict: changed meanwhile, held by another jotter, or of a newer one":
       "7   Konflikt: inzwischen geändert, von anderem jotter belegt, von neuerem",
     "74  the output could not be written": "74  die Ausgabe ließ sich nicht schreiben",

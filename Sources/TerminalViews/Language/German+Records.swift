@@ -67,6 +67,7 @@ extension German {
     "Patients": "Patienten",
     "no guardian": "kein Betreuer",
     "a guardian": "ein Betreuer",
+    "a patient": "ein Patient",
     "a practitioner": "ein Teammitglied",
     "a new practitioner": "ein neues Teammitglied",
     "practitioners": "Teammitglieder",

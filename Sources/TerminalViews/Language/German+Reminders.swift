@@ -85,12 +85,6 @@ extension German {
     "have systemd do it from now on": "systemd soll es von jetzt an tun",
     "no more": "nicht mehr",
     "it was not installed": "es war nicht eingerichtet",
-    "\"lead_days\": 30              a validity that ends is reminded of before":
-      "\"lead_days\": 30              so viele Tage vor ihrem Ende: Gültigkeiten",
-    "\"rings\": 5                   how often a reminder rings before it is missed":
-      "\"rings\": 5                   so oft meldet sich eine Erinnerung",
-    "\"snooze\": 5                  minutes for which a reminder is put off":
-      "\"snooze\": 5                  um so viele Minuten wird aufgeschoben",
     "without systemd, start it yourself: jotter watch": "ohne systemd selbst starten: jotter watch",
     "to run jotter watch with": "mit dem jotter watch läuft",
     "--install has systemd do it whenever you are logged in; loginctl enable-linger, always.":
@@ -135,8 +129,6 @@ extension German {
     "v%1 may not answer reminders": "v%1 darf auf keine Erinnerungen reagieren",
     "who sets reminders may give the role: %1practitioner edit v%2 role=%3":
       "wer Erinnerungen setzt, darf die Rolle geben: %1practitioner edit v%2 role=%3",
-    "\"reminders\": \"roles\"         only who has the role sets or answers them":
-      "\"reminders\": \"roles\"         nur wer die Rolle hat, setzt sie oder reagiert",
     "role": "Rolle",
     "sets": "setzt",
     "answers": "antwortet",

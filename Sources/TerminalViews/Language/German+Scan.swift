@@ -12,7 +12,7 @@ extension German {
       "Der eines Patienten sagt die Nummer des Transponders, der eines Behandlers den Namen.",
     "the new file": "die neue Datei",
     "a label needs a file": "ein Etikett braucht eine Datei",
-    "type label %1 --png FILE": "label %1 --png FILE eingeben",
+    "type %1 %2 --png FILE": "%1 %2 --png FILE eingeben",
     "%1 in %2: the label of %3": "%1 in %2: das Etikett von %3",
     "%1 is no code": "%1 ist kein Code",
     "there is no bar code in %1": "in %1 ist kein Strichcode",

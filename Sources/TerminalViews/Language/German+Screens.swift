@@ -12,6 +12,7 @@ extension German {
     "a note": "Notiz",
     "%1 stored": "%1 gespeichert",
     "%1 is there already": "%1 ist schon da",
+    "it is there already": "sie ist schon da",
     "the description": "Beschreibung",
     "described": "beschrieben",
     "description cleared": "Beschreibung entfernt",

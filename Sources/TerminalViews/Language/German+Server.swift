@@ -28,10 +28,8 @@ extension German {
     "the list again, as it was": "wieder die Liste, wie sie war",
     "the same days, asked for again": "dieselben Tage, neu gefragt",
     "%1 is no number of the list": "%1 ist keine Nummer der Liste",
-    "type calendar show a2": "calendar show a2 eingeben",
+    "type %1 a2": "%1 a2 eingeben",
     "the address of a server of OpenMRS": "die Adresse eines Servers von OpenMRS",
-    "\"openmrs\": \"https://HOST/openmrs\" as --openmrs; \"openmrs_module\", \"openmrs_ca\", too":
-      "\"openmrs\": \"https://HOST/openmrs\" wie --openmrs; auch \"openmrs_module\", \"openmrs_ca\"",
     "password of %1: ": "Passwort von %1: ",
     "it cannot be hidden on this terminal": "auf diesem Terminal ist es nicht zu verdecken",
     "nothing was typed": "nichts wurde eingegeben",

@@ -27,4 +27,13 @@ public enum Language: String, Sendable, CaseIterable {
     case .german: German.catalogue
     }
   }
+
+  /// The one of these words that a text means or begins in some language, as the words for days do; nil for none, or several.
+  static func word(meantBy typed: String, among words: [String]) -> String? {
+    guard !typed.isEmpty else { return nil }
+    let meant = words.filter { word in
+      allCases.contains { Message(stringLiteral: word).text(in: $0).lowercased().hasPrefix(typed) }
+    }
+    return meant.count == 1 ? meant[0] : nil
+  }
 }

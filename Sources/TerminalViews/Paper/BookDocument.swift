@@ -9,23 +9,27 @@ public enum BookDocument {
   /// - Parameters:
   ///   - view: the book.
   ///   - picture: the picture of the patient as a `data:` address; nil for none.
+  ///   - practice: the name of the practice, if one is set.
   ///   - style: the language, and how dates and numbers are printed.
-  public static func page(_ view: BookView, picture: String?, style: Style) -> String {
+  public static func page(_ view: BookView, picture: String?, practice: String?, style: Style) -> String {
     let patient = view.patient
     let title = style.say("health book of \(patient.name)")
     let image = picture.map { "<img class=\"face\" src=\"\($0)\" alt=\"\(patient.name.escaped)\">\n" } ?? ""
     let printed = style.say("printed on \(style.calendar.form.shown(view.day.text))")
+    let known = facts(patient, style).joined(separator: style.dot)
+    let heads = [practice ?? "", known].filter { !$0.isEmpty }.map { Paper.element("p", $0) + "\n" }
     return Paper.beginning(title, style: style, pictures: picture == nil ? "" : "data:") + image
-      + Paper.element("p", ([patient.reference] + facts(patient, style)).joined(separator: style.dot)) + "\n"
-      + Paper.element("p", printed, "soft") + "\n" + due(view, style) + timeline(view, style)
+      + heads.joined() + Paper.element("p", printed, "soft") + "\n" + due(view, style) + timeline(view, style)
       + WeightChart(view.weights, style).markup + Paper.end
   }
 
-  /// What is known of the animal itself.
+  /// What is known of the animal itself; the digits of a colour say nothing to its guardian.
   private static func facts(_ patient: RecordRow, _ style: Style) -> [String] {
     let words = KindWords.of(.patient)
     return ["species", "breed", "sex", "born", "colour", "chip"].compactMap { name in
-      guard let field = patient.fields.first(where: { $0.name == name }), !field.text.isEmpty else { return nil }
+      guard let field = patient.fields.first(where: { $0.name == name }), !field.text.isEmpty,
+        field.kind != .colour || field.text.first != "#"
+      else { return nil }
       return style.say(words.label(name)) + " " + field.kind.shown(field.text, style)
     }
   }

@@ -4,13 +4,13 @@ import ViewModels
 enum ImportRenderer {
   static func render(_ views: [ImportView], style: Style) -> Output {
     guard views.count != 1 else { return render(views[0], style: style) }
-    var output = Output()
+    var output = Output(exitCode: exitCode(views))
+    output.err = views.flatMap { passedOver($0, style) }
     for view in views {
       let part = render(view, isOne: false, style: style)
       if style.format == .people { output.err.append(style.forErrors.paint(view.list, .bold)) }
       output.out += part.out
       output.err += part.err
-      output.exitCode = max(output.exitCode, part.exitCode)
       output.hints = part.hints.isEmpty ? output.hints : part.hints
     }
     guard style.format == .json else { return output }
@@ -26,8 +26,7 @@ enum ImportRenderer {
 
   private static func render(_ view: ImportView, isOne: Bool = true, style: Style) -> Output {
     func reference(_ number: Int) -> String { RecordName(view.kind, number).reference }
-    let isNothing = view.refused > 0 && view.addedCount + view.known + view.removedCount == 0
-    var output = Output(exitCode: isNothing ? 1 : 0)
+    var output = Output(exitCode: exitCode([view]))
     switch style.format {
     case .json: output.out = [json(view, style.calendar).line]
     case .jsonl: output.out = view.added.map { JSON.object(members($0)).line }
@@ -53,12 +52,22 @@ enum ImportRenderer {
     if view.problemCount > view.problems.count {
       output.err.append(style.say("and \(view.problemCount - view.problems.count) more like these"))
     }
-    if !view.unknown.isEmpty {
-      let names = view.unknown.prefix(8).map { quoted($0) }.listed(", ")
-      output.err.append(style.paint(style.say("passed over, as no list is called so: \(names)"), .wrong))
-    }
+    if isOne { output.err += passedOver(view, style) }
     output.err.append(summary(view, &output, style))
     return output
+  }
+
+  /// A file of which nothing is taken, as nothing of it can be, is a failure, looked at or not.
+  private static func exitCode(_ views: [ImportView]) -> Int32 {
+    let taken = views.reduce(0) { $0 + $1.addedCount + $1.known + $1.removedCount }
+    return taken == 0 && views.contains { $0.refused > 0 } ? 1 : 0
+  }
+
+  /// What of the file is no list: it belongs to none of them.
+  private static func passedOver(_ view: ImportView, _ style: Style) -> [String] {
+    guard !view.unknown.isEmpty else { return [] }
+    let names = view.unknown.prefix(8).map { quoted($0) }.listed(", ")
+    return [style.forErrors.paint(style.say("passed over, as no list is called so: \(names)"), .wrong)]
   }
 
   private static func summary(_ view: ImportView, _ output: inout Output, _ style: Style) -> String {
@@ -121,7 +130,8 @@ extension ImportView.Problem {
     case .noPet(let id): "entry \(row): \(key): no animal has the id \(id.oneLine(40)), neither there nor here"
     case .deleted: "entry \(row): it was to be removed there"
     case .unfit(let complaint):
-      key.isEmpty
+      // Most say themselves which field it is.
+      key.isEmpty || complaint.message(calendar).english.hasPrefix("\(key): ")
         ? "entry \(row): \(complaint.message(calendar))" : "entry \(row): \(key): \(complaint.message(calendar))"
     }
   }

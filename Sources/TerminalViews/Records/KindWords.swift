@@ -105,7 +105,9 @@ extension RecordRow {
     return words.apart?(self, style)
       ?? fields.filter { !words.unshown.contains($0.name) && !$0.text.isEmpty && !name.contains($0.text) }.map {
         field in
-        Message(text: field.called == nil ? field.kind.shown(field.text, style) : field.shown(style))
+        let text = Message(text: field.called == nil ? field.kind.shown(field.text, style) : field.shown(style))
+        // An entry has days of several kinds.
+        return record.kind == .entry && field.kind == .day ? "\(words.label(field.name)) \(text)" : text
       }
   }
 

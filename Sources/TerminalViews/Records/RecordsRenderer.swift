@@ -57,8 +57,7 @@ enum RecordsRenderer {
     _ filter: RecordFilter, _ shape: KindShape, isBeginning: Bool, _ style: Style
   ) -> Message {
     let (words, prefix) = (KindWords.of(shape), style.commandPrefix)
-    let field = shape.fields.first.map { $0.isNamed ? "NAME" : "\($0.name)=\($0.name.uppercased())" } ?? ""
-    let add = "\(prefix)\(shape.commandName) \(words.commands.add) \(field)"
+    let add = "\(prefix)\(shape.commandName) \(words.commands.add) \(shape.needed.joined(separator: " "))"
     let none: Message = "no \(words.plural) yet: \(add) adds one"
     guard !isBeginning else { return none }
     if filter.kind == .reminder, filter.reminders == nil, filter.search == nil, filter.after == nil {
@@ -189,5 +188,19 @@ enum RecordsRenderer {
       output.err.append(style.say("no patient yet: \(way)"))
     }
     return output
+  }
+}
+
+extension KindShape {
+  /// What is typed to add one: a name, if it has one, and all else that none is without.
+  fileprivate var needed: [String] {
+    func assignment(_ field: Field) -> String {
+      let placeholder = field.kind.placeholder
+      return "\(field.name)=\(field.kind.canonical(placeholder) == nil ? field.kind.example : placeholder)"
+    }
+    let needed =
+      (fields.contains(where: \.isNamed) ? ["NAME"] : [])
+      + fields.filter { $0.isRequired && !$0.isNamed }.map(assignment)
+    return needed.isEmpty ? fields.prefix(1).map(assignment) : needed
   }
 }

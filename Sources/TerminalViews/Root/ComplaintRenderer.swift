@@ -102,7 +102,7 @@ extension Complaint {
     case .noReport(let code) where code.isEmpty: "no report is being written at this prompt"
     case .noReport(let code): "\(quoted(code)) is of an order, and no report is being written"
     case .nobodyInSession: "nobody is in session at this prompt"
-    case .lacksField(let kind, let fields): KindWords.of(kind).lacking(fields)
+    case .lacksField(let kind, let fields, _): KindWords.of(kind).lacking(fields)
     case .ambiguousRecord(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { $0.described(calendar) }.joined(separator: " or "))"
     case .ambiguousName(let text, let candidates):
@@ -124,8 +124,9 @@ extension Complaint {
     case .notAllowed(.sets, let number): "v\(number) may not set reminders"
     case .notAllowed(.answers, let number): "v\(number) may not answer reminders"
     case .endsBefore(let field, let until, let begin, let end):
-      "\(end): \(quoted(calendar.shown(until))) is before \(field) \(quoted(calendar.shown(begin)))"
+      "\(end): \(quoted(calendar.shown(until))) is before \(Self.day(field)) \(quoted(calendar.shown(begin)))"
     case .tooEarly(let field, let text, let first): "\(field): \(quoted(text)) is before \(first)"
+    case .tooMuch(let field, let text, let most): "\(field): \(quoted(text)) kg is more than \(most)"
     case .hasNo(let field, let row): "\(row.sort?.one ?? KindWords.of(row.record.kind).one) has no \(field)"
     case .several(let complaints): complaints.map { $0.message(calendar) }.joined(separator: "; ")
     case .enteredAlready(let name): "that is \(name.called) of \(name.whole) already"
@@ -148,6 +149,11 @@ extension Complaint {
       "\(path(place)) cannot be used: \(Message(stringLiteral: reason.oneLine(200)))"
     case .storeOther(let words): "the storage says: \(words.oneLine(200))"
     }
+  }
+
+  /// What the day is called with which another one is compared: a field of another record is no word to type.
+  private static func day(_ field: String) -> Message {
+    field == "born" ? KindWords.patient.label(field) : Message(text: field)
   }
 
   /// What to try.
@@ -174,6 +180,9 @@ extension Complaint {
     case .otherCountry: "type two letters such as GB, DE or NO"
     case .lookAtPatient: "\(prefix)patient show \(candidate) lists what there is, with numbers"
     case .restore(let name): "\(prefix)restore \(name.kind.word) \(name.part ?? 0) brings it back"
+    case .giveField(let kind, let fields, let number?):
+      "\(prefix)\(kind.commandName) edit \(RecordName(kind, number).reference) \(kind.assignments(fields)) sets it"
+    case .giveField(let kind, let fields, nil): "type \(kind.assignments(fields))"
     case .givePicture(let name): "\(prefix)\(name.kind.word) picture \(name.reference) FILE gives one"
     case .giveContact(let name, let kind):
       "\(prefix)\(name.kind.commandName) edit \(name.reference) \(kind.flag) \(kind.placeholder) changes that"
@@ -262,7 +271,8 @@ extension Complaint {
     case .noCode: 3
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .lacksField,
       .ambiguousRecord, .ambiguousName,
-      .noSuchField, .impossibleValue, .stillToCome, .goneBy, .endsBefore, .noSuchCountry, .tooEarly, .hasNo, .several:
+      .noSuchField, .impossibleValue, .stillToCome, .goneBy, .endsBefore, .noSuchCountry, .tooEarly,
+      .tooMuch, .hasNo, .several:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .staysDone, .staysUndone, .folderNotOurs,
@@ -337,6 +347,9 @@ extension Complaint {
       return "\(end)=DATE with a date that is not before \(calendar.shown(begin))"
     }
     if case .tooEarly(let field, _, let first) = self { return "\(field)=DATE with a date from \(first) on" }
+    if case .tooMuch(let field, _, let most) = self {
+      return "\(field)=NUMBER with kilograms up to \(most), such as 4.3 for 4300 g"
+    }
     guard case .impossibleValue(_, let kind, _) = self else { return "another value" }
     return kind.remedy
   }
@@ -392,8 +405,13 @@ extension ProgramPurpose {
 }
 
 extension RecordName.Kind {
+  private var fields: [KindShape.Field] { KindShape.own.flatMap { [$0] + $0.parts }[self]?.fields ?? [] }
+
   /// The names of its fields, as they are typed.
-  fileprivate var fieldNames: [String] {
-    KindShape.own.flatMap { [$0] + $0.parts }[self]?.fields.map(\.name) ?? []
+  fileprivate var fieldNames: [String] { fields.map(\.name) }
+
+  /// How one of these fields is set: `weight=NUMBER`.
+  fileprivate func assignments(_ names: [String]) -> Message {
+    names.map { name in "\(name)=\(fields.first { $0.name == name }?.kind.placeholder ?? "TEXT")" }.listed(" or ")
   }
 }

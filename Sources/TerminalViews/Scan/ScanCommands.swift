@@ -24,7 +24,7 @@ extension VerbTable {
   ) { arguments throws(UsageError) in
     let name = try arguments.line
     guard let file = arguments.flags["--png"].map({ String($0.trimmed) }), !file.isEmpty else {
-      throw UsageError("a label needs a file", suggestion: "type label \(name.harmless) --png FILE")
+      throw UsageError("a label needs a file", suggestion: "type \(arguments.name) \(name.harmless) --png FILE")
     }
     return .action(.scan(.labelled(name, file: file)))
   }

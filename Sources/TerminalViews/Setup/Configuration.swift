@@ -209,26 +209,66 @@ extension Configuration.Key {
     }
   }
 
-  /// How it is written in the file.
+  /// How it is written in the file, in words where there is a choice.
   fileprivate var example: Message {
-    switch self {
-    case .leadDays: "\"lead_days\": 30"
-    case .rings: "\"rings\": 5"
-    case .snooze: "\"snooze\": 5"
-    case .locale: "\"locale\": \"de_DE\""
-    case .place: "\"place\": \"52.52,13.405\""
-    case .orderDigits: "\"order_digits\": \"5-6\""
-    case .practice: "\"practice\": \"Elmhof\""
-    case .terminalWait: "\"terminal_wait\": 800"
-    case .timeZone: "\"time_zone\": \"Europe/Berlin\""
-    case .catAPI, .dogAPI: "\"\(rawValue)\": \"https://HOST/v1\""
-    case .catAPIKey, .dogAPIKey: "\"\(rawValue)\": \"KEY\""
-    case .openMRS: "\"openmrs\": \"https://HOST/openmrs\""
-    case .openMRSAuthority: "\"openmrs_ca\": \"FILE\""
-    case .accessible, .openMRSPlain: "\"\(rawValue)\": true or false"
-    case .background, .color, .language, .reminders, .openMRSModule, .reportMedia:
-      "\"\(rawValue)\" with \((words ?? []).map { "\"\($0)\"" }.listed(" or "))"
-    }
+    if isSwitch { return "\"\(rawValue)\": true or false" }
+    guard let words else { return Message(text: sample) }
+    return "\"\(rawValue)\" with \(words.map { "\"\($0)\"" }.listed(" or "))"
+  }
+
+  /// How it is written in the file.
+  private var sample: String {
+    let value =
+      switch self {
+      case .accessible, .openMRSPlain: "true"
+      case .background: "\"light\""
+      case .catAPI, .dogAPI: "\"https://HOST/v1\""
+      case .catAPIKey, .dogAPIKey: "\"KEY\""
+      case .color: "\"never\""
+      case .language: "\"de\""
+      case .leadDays: "30"
+      case .locale: "\"de_DE\""
+      case .openMRS: "\"https://HOST/openmrs\""
+      case .openMRSAuthority: "\"FILE\""
+      case .openMRSModule: "\"bahmni\""
+      case .orderDigits: "\"5-6\""
+      case .place: "\"52.52,13.405\""
+      case .practice: "\"Elmhof\""
+      case .reminders: "\"roles\""
+      case .reportMedia: "\"optional\""
+      case .rings, .snooze: "5"
+      case .terminalWait: "800"
+      case .timeZone: "\"Europe/Berlin\""
+      }
+    return "\"\(rawValue)\": \(value)"
+  }
+
+  /// Its line in help.
+  var line: Message {
+    let words: Message =
+      switch self {
+      case .accessible: "as ACCESSIBLE=1: no repainting"
+      case .background: "or dark, or auto: the terminal is asked"
+      case .catAPI, .dogAPI, .openMRS: "as \("--" + rawValue.replacing("_", with: "-"))"
+      case .catAPIKey, .dogAPIKey: "as \(variables[0])"
+      case .color: "or always, or auto"
+      case .language: "or en; else the locale's"
+      case .leadDays: "so many days before a validity ends"
+      case .locale: "how amounts and dates are printed"
+      case .openMRSAuthority: "the certificate of its authority"
+      case .openMRSPlain: "http will do, where passwords can be read"
+      case .openMRSModule: "or appointmentscheduling, or found out"
+      case .orderDigits: "how many the number of an order has"
+      case .place: "where it is: clinics lists the nearest first"
+      case .practice: "its name, which wipe asks for"
+      case .reminders: "only who has the role sets or answers them"
+      case .reportMedia: "a report may lack photos and videos"
+      case .rings: "so often before a reminder is missed"
+      case .snooze: "minutes for which a reminder is put off"
+      case .terminalWait: "milliseconds, on a slow line: 300 else"
+      case .timeZone: "else the system's"
+      }
+    return "\(sample.padded(to: 31)) \(words)"
   }
 
   /// The variable that says the same as this value; nil when the value is what holds anyway.

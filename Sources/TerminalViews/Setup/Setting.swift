@@ -65,26 +65,36 @@ extension Setting {
       Language.variable(in: environment).map { Message(text: $0) }
       ?? (Language.variable(in: known) == nil ? standard : "config.json")
     let locale = Configuration.Key.locale.said(in: known).flatMap { known[$0] } ?? "C"
-    return [
-      setting(.accessible, "\(known.isAccessible)"),
-      setting(.background, known["JOTTER_BACKGROUND"].flatMap { $0.isEmpty ? nil : $0 } ?? "auto"),
-      address(.catAPI, "--cat-api", options.catAPI), secret(.catAPIKey), color,
-      address(.dogAPI, "--dog-api", options.dogAPI), secret(.dogAPIKey),
-      setting(.language, Language(environment: known).rawValue, else: language),
-      setting(.leadDays, "\(surroundings.leadDays ?? 30)"), setting(.locale, locale),
-      address(.openMRS, "--openmrs", options.openMRS), address(.openMRSPlain),
-      address(.openMRSModule),
-      setting(.orderDigits, known["JOTTER_ORDER_DIGITS"] ?? "5-6"),
-      setting(.place, surroundings.origin.place), setting(.practice, surroundings.practice),
-      setting(.reminders, surroundings.goesByRoles ? "roles" : "open"),
-      setting(.reportMedia, known["JOTTER_REPORT_MEDIA"] ?? "required"), setting(.rings, "\(surroundings.rings ?? 5)"),
-      setting(.snooze, "\(surroundings.snooze ?? 5)"),
+    func setting(of key: Configuration.Key) -> Setting {
+      switch key {
+      case .accessible: setting(key, "\(known.isAccessible)")
+      case .background: setting(key, known["JOTTER_BACKGROUND"].flatMap { $0.isEmpty ? nil : $0 } ?? "auto")
+      case .catAPI: address(key, "--cat-api", options.catAPI)
+      case .dogAPI: address(key, "--dog-api", options.dogAPI)
+      case .catAPIKey, .dogAPIKey: secret(key)
+      case .color: color
+      case .language: setting(key, Language(environment: known).rawValue, else: language)
+      case .leadDays: setting(key, "\(surroundings.leadDays ?? 30)")
+      case .locale: setting(key, locale)
+      case .openMRS: address(key, "--openmrs", options.openMRS)
+      case .openMRSAuthority, .openMRSPlain, .openMRSModule: address(key)
+      case .orderDigits: setting(key, known["JOTTER_ORDER_DIGITS"] ?? "5-6")
+      case .place: setting(key, surroundings.origin.place)
+      case .practice: setting(key, surroundings.practice)
+      case .reminders: setting(key, surroundings.goesByRoles ? "roles" : "open")
+      case .reportMedia: setting(key, known["JOTTER_REPORT_MEDIA"] ?? "required")
+      case .rings: setting(key, "\(surroundings.rings ?? 5)")
+      case .snooze: setting(key, "\(surroundings.snooze ?? 5)")
+      case .terminalWait: setting(key, "\(Int(surroundings.terminalWait / .milliseconds(1)))")
+      case .timeZone: setting(key, surroundings.timeZone, else: "system")
+      }
+    }
+    let others = [
       Setting("store", options.store.rawValue, from: options.store == .sqlite ? standard : "--store"),
-      setting(.terminalWait, "\(Int(surroundings.terminalWait / .milliseconds(1)))"),
-      setting(.timeZone, surroundings.timeZone, else: "system"),
       Setting(
         "width", surroundings.width.map { "\($0)" }, from: surroundings.width == nil ? "no terminal" : "terminal"),
     ]
+    return (Configuration.Key.allCases.map(setting(of:)) + others).sorted { $0.name < $1.name }
   }
 }
 

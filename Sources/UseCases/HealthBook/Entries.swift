@@ -97,11 +97,19 @@ public enum Entries: RecordType {
     for fields in new.lacking where !(old?.lacking.contains(fields) ?? false) {
       failures.append(.lacksField(kind, fields))
     }
-    if let date = new.date, let patient = try new.patient.flatMap(book.rows.record), let born = Patient(patient).born,
-      date < born.first
-    {
+    let patient = try new.patient.flatMap(book.rows.record).map { Patient($0) }
+    if let date = new.date, let born = patient?.born, date < born.first {
       failures.append(
         .endsBefore(Field.born.typedName, until: date.text, begin: born.text, end: Field.date.typedName))
+    }
+    // What stands there from before stays, whatever else is edited.
+    if let from = new.from, let date = new.date, from < date, from != old?.from || date != old?.date {
+      failures.append(
+        .endsBefore(Field.date.typedName, until: from.text, begin: date.text, end: Field.from.typedName))
+    }
+    let most = ["cat", "dog"].contains(patient?.species ?? "") ? 200 : 2_000
+    if let weight = new.weight, weight != old?.weight, weight.thousandths > most * 1_000 {
+      failures.append(.tooMuch(Field.weight.typedName, weight.text, most: "\(most)"))
     }
     if let failure = Failure(failures) { throw failure }
   }

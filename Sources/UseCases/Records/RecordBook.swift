@@ -346,7 +346,7 @@ public struct RecordBook {
     mutating func add(_ failure: Failure, _ field: Field? = nil) {
       for failure in failure.each {
         // What cannot be read is not missing, too.
-        if case .lacksField(_, let needed) = failure, needed.contains(where: fields.contains) { continue }
+        if case .lacksField(_, let needed, _) = failure, needed.contains(where: fields.contains) { continue }
         failures.append(failure)
       }
       if let field { fields.append(field) }

@@ -174,7 +174,7 @@ extension JotterStore {
       let named = try found.only(name, else: .nobodyCalled(name, removed: false))
       guard named.record.kind == .practitioner else {
         guard let chip = try rows.record(named.record).flatMap({ Patient($0).chip }) else {
-          throw .lacksField(.patient, [.chip])
+          throw .lacksField(.patient, [.chip], of: named.record.number)
         }
         return (named, chip.digits)
       }

@@ -77,8 +77,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case notPlanned(Int, Appointment.Status)
   /// The command is of who is in session, and nobody is.
   case nobodyInSession
-  /// A record of a declared kind that has none of the fields of which it needs one.
-  case lacksField(RecordKind, [Field])
+  /// A record of a declared kind that has none of the fields of which it needs one; its number, if it has one.
+  case lacksField(RecordKind, [Field], of: Int? = nil)
   /// Several records, of whatever kind, are named like this.
   case ambiguousName(String, [Named])
   /// No patient, guardian or practitioner is called so; or none that was removed.
@@ -107,6 +107,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: its name as it is typed, the day, and the first one.
   case tooEarly(String, String, first: String)
+  /// A number beyond what the field can be: its name as it is typed, the number, and the most.
+  case tooMuch(String, String, most: String)
   /// The record is of a sort that does not have the field: its name as it is typed.
   case hasNo(String, AnyRecord)
   /// All that is wrong with what was typed.
@@ -150,9 +152,11 @@ extension Failure {
   /// The name, as it is typed, of the one field that it is about; nil where there is none, or any of several would do.
   package var field: String? {
     switch self {
-    case .lacksField(_, let fields): fields.count == 1 ? fields.first?.typedName : nil
+    case .lacksField(_, let fields, _): fields.count == 1 ? fields.first?.typedName : nil
     case .chipTaken: "chip"
-    case .stillToCome(let field, _), .goneBy(let field, _), .tooEarly(let field, _, _), .hasNo(let field, _): field
+    case .stillToCome(let field, _), .goneBy(let field, _), .tooEarly(let field, _, _), .tooMuch(let field, _, _),
+      .hasNo(let field, _):
+      field
     case .endsBefore(_, _, _, let end): end
     case .impossibleValue(let problem): problem.name
     case .excludeEachOther(let field, _): field

@@ -75,6 +75,7 @@ extension Form {
     }
     guard !field.isRequired || !field.value.isEmpty else { return problem = .required }
     if let complaint = refusal(of: field, today) { return problem = .refused(complaint) }
+    previous = question
     questions[position] = .field(field)
     goOn()
   }

@@ -5,7 +5,7 @@ extension Form {
   mutating func goBack(_ failure: Failure) -> Bool {
     switch failure {
     case .changedMeanwhile(.record(let record), _): compare(with: Form(RecordRow(record), blanks))
-    case .lacksField(_, let fields): return ask(again: fields.first?.typedName ?? "name")
+    case .lacksField(_, let fields, _): return ask(again: fields.first?.typedName ?? "name")
     case .several(let failures): return failures.contains { goBack($0) }
     case .noSuch(let reference), .ambiguousRecord(let reference, _): return ask(again: reference)
     default: return failure.field.map { ask(again: $0) } ?? false
@@ -13,12 +13,15 @@ extension Form {
     return true
   }
 
-  /// Asks for that field of the record itself again, and says why.
+  /// Asks for that field of the record itself again, with what stood there before, and says why.
   mutating func ask(again field: String, _ refusal: Failure) {
     let place = questions.firstIndex { question in
       if case .field(let asked) = question { asked.place == .whole && asked.name == field } else { false }
     }
     guard let place else { return }
+    if case .field(let before) = previous, before.place == .whole, before.name == field {
+      questions[place] = .field(before)
+    }
     (position, endedAt, problem) = (place, nil, .refused(Complaint(refusal)))
   }
 

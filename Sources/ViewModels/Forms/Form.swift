@@ -19,17 +19,20 @@ public struct Form: Equatable, Sendable, Codable {
   var passport: [FormQuestion]
   /// An empty part of each kind that the record may have.
   var blanks: [RecordRow]
+  /// The question that was answered last, as it was before.
+  var previous: FormQuestion?
   /// Why the answer before was none; nil when it was one.
   public internal(set) var problem: FormProblem?
 
   /// A form of these values.
   public init(
     kind: RecordName.Kind, reference: String?, name: String?, questions: [FormQuestion], position: Int = 0,
-    endedAt: Int? = nil, passport: [FormQuestion] = [], blanks: [RecordRow] = [], problem: FormProblem? = nil
+    endedAt: Int? = nil, passport: [FormQuestion] = [], blanks: [RecordRow] = [], previous: FormQuestion? = nil,
+    problem: FormProblem? = nil
   ) {
     (self.kind, self.reference, self.name, self.questions) = (kind, reference, name, questions)
     (self.position, self.endedAt, self.passport) = (position, endedAt, passport)
-    (self.blanks, self.problem) = (blanks, problem)
+    (self.blanks, self.previous, self.problem) = (blanks, previous, problem)
   }
 
   /// The question that is asked now.

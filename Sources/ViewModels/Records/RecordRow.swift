@@ -11,17 +11,23 @@ public struct KindShape: Equatable, Sendable {
     public let kind: FieldType
     /// Whether it is a part of the name; in the order of the fields, a plain name fills these.
     public let isNamed: Bool
+    /// Whether no record is without it.
+    public let isRequired: Bool
     /// The Roman number of the section of a passport in which it stands, if there is one.
     public let section: String?
 
     /// A field of these values.
-    public init(_ name: String, _ kind: FieldType = .text, isNamed: Bool = false, section: String? = nil) {
-      (self.name, self.kind, self.isNamed, self.section) = (name, kind, isNamed, section)
+    public init(
+      _ name: String, _ kind: FieldType = .text, isNamed: Bool = false, isRequired: Bool = false, section: String? = nil
+    ) {
+      (self.name, self.kind, self.isNamed, self.isRequired) = (name, kind, isNamed, isRequired)
+      self.section = section
     }
 
     fileprivate init(_ field: DeclaredField) {
       self.init(
-        field.name, FieldType(field.kind), isNamed: field.traits.contains(.named), section: field.section?.rawValue)
+        field.name, FieldType(field.kind), isNamed: field.traits.contains(.named),
+        isRequired: field.traits.contains(.required), section: field.section?.rawValue)
     }
   }
 

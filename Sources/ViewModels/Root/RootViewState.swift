@@ -177,6 +177,8 @@ public enum WayOut: Equatable, Sendable {
   case undoThere
   /// Look at the patient, and take a number from it.
   case lookAtPatient
+  /// Set one of these fields of a record of that kind, of that number if it has one.
+  case giveField(RecordName.Kind, [String], of: Int?)
   /// Give whom it is about a picture.
   case givePicture(RecordName)
   /// Bring it back.
@@ -296,7 +298,7 @@ extension Complaint {
     case .ambiguousRecord, .ambiguousName: .typeNumber
     case .nobodyCalled(_, let removed): removed ? .lookAtRemoved : .lookAtEverybody
     case .noSuchField, .hasNo: .otherField
-    case .impossibleValue, .stillToCome, .endsBefore, .tooEarly: .otherValue
+    case .impossibleValue, .stillToCome, .endsBefore, .tooEarly, .tooMuch: .otherValue
     // Each of them has its own.
     case .several(let complaints): complaints.first?.wayOut ?? .typeSomething
     case .goneBy: .otherMoment
@@ -328,8 +330,9 @@ extension Complaint {
     case .nothingOccurring: .beginOrOpen
     case .incidentGone(let number): .recover(number)
     case .incidentFull: .beginAgain
-    case .lacksField(.reminder, ["due"]): .otherMoment
-    case .emptyNote, .emptySearch, .lacksField: .typeSomething
+    case .lacksField(.reminder, ["due"], _): .otherMoment
+    case .lacksField(let kind, let fields, let number): .giveField(kind, fields, of: number)
+    case .emptyNote, .emptySearch: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing
     case .undoConflict(_, because: nil), .staysDone: .undoAgain

@@ -90,6 +90,31 @@ import ViewModels
     #expect(RootRenderer.render(Self.imported(nothing), style: style(width: 80), typed: nil).exitCode == 1)
   }
 
+  @Test(
+    "A file fails if nothing of any of its lists can be taken; what is no list is said before them, and each field once."
+  )
+  func lists() {
+    func said(_ views: [ImportView]) -> Output {
+      var state = Self.imported(views[0])
+      state.records.answer = .imported(views)
+      return RootRenderer.render(state, style: style(), typed: nil)
+    }
+    let problem = ImportView.Problem(
+      row: 1, key: "weight", .unfit(.impossibleValue("weight", .decimal, typed: "x")))
+    var pets = ImportView(
+      path: "f.json", list: "pets", kind: .patient, problems: [problem], refused: 1, unknown: ["foo"])
+    var clinics = ImportView(path: "f.json", list: "clinics", addedCount: 1)
+    for isTrial in [false, true] {
+      (pets.isTrial, clinics.isTrial) = (isTrial, isTrial)
+      #expect(said([pets, clinics]).exitCode == 0 && said([clinics]).exitCode == 0)
+      #expect(said([pets, pets]).exitCode == 1 && said([pets]).exitCode == 1)
+      let lines = said([clinics, pets]).err
+      #expect(lines[0] == "passed over, as no list is called so: \"foo\"" && lines[1] == "clinics")
+      #expect(lines.count { $0.contains("foo") } == 1)
+      #expect(lines.contains("entry 1: weight: \"x\" is no such number"))
+    }
+  }
+
   @Test("An import that is undone says of how many clinics it was.")
   func undone() {
     let confirmation = Confirmation(

@@ -42,6 +42,28 @@ import ViewModels
     #expect(answer(" y ") == .answered(.typed("y")))
   }
 
+  @Test("A command that is typed as an answer is told how to leave the form, in English and in German.")
+  func command() throws {
+    for (language, way) in [
+      (Language.english, "no command is read here: Ctrl-C leaves the form"),
+      (.german, "hier wird kein Befehl gelesen: Strg-C verlässt das Formular"),
+    ] {
+      var state = RootViewState()
+      state.screen = .form
+      func said(_ line: String) -> [String] {
+        if let form = state.form.form { state.form.reduce(Parser.answer(line, to: form, in: context())) }
+        return RootRenderer.render(state, style: style(language: language), typed: nil).err
+      }
+      state.form.open(emptyForm(.reminder))
+      _ = said("feed")
+      #expect(said("/undo").last == way && !said("someday").contains(way))
+      #expect(said("/quit").last == way)
+      state.form.open(emptyForm(.patient))
+      state.form.reduce(.answered(.ended))
+      #expect(said("/undo").last == way)
+    }
+  }
+
   @Test("A form looks as it was recorded.", arguments: [40, 80])
   func looks(width: Int) throws {
     let style = style(width: width)

@@ -63,7 +63,7 @@ import ViewModels
     for (_, output) in outputs { #expect(isHarmless(output.out + output.err)) }
   }
 
-  @Test("What an entry is and which fields it lacks are called by their words, not as they are typed.")
+  @Test("What an entry is, its days and which fields it lacks are called by their words, not as they are typed.")
   func words() {
     let entry = record(.entry, 3, "Drops", ["kind": "parasites", "patient": "p7", "product": "Drops"])
     var state = Self.state([], BookFilter())
@@ -75,6 +75,10 @@ import ViewModels
     confirmation.findings = [FindingRow("V", .entryComplete, entry: 3, .missing(["vet-sp", "reported"]))]
     state.records.answer = .confirmed(confirmation)
     #expect(rendered().err.first?.hasPrefix("t3 added: Drops, parasite treatment, ") == true)
+    confirmation.subject = .record(Self.entries[0])
+    state.records.answer = .confirmed(confirmation)
+    #expect(
+      rendered().err.first == "t3 added: Alpha, vaccination, p7, date 2026-05-01, A1, valid until 2027-05-01 (/undo)")
     #expect(rendered().err.last == "! V rabies vaccination t3 lacks SP number, reported on")
   }
 

@@ -89,6 +89,18 @@ import ViewModels
     #expect(UsageTests.error(line)?.message.english == message)
   }
 
+  @Test(
+    "A kind of entry is understood in each language, as a flag and as a field", arguments: ["gewicht", "Gew", "weight"])
+  func kindInGerman(typed: String) throws {
+    guard case .records(.asked(let filter)) = try action("/book rex --kind \(typed)") else {
+      Issue.record("no list")
+      return
+    }
+    #expect(filter.book?.kind == "weight")
+    #expect(
+      try action("/entry edit t1 kind=\(typed)") == .records(.edited(.entry, "t1", [TypedField("kind", "weight")])))
+  }
+
   @Test("In quotes it is text")
   func quoted() throws {
     #expect(

@@ -26,8 +26,25 @@ import ViewModels
       due: [over, vaccination])
   }
 
-  private func page(_ view: BookView = view(), picture: String? = nil, language: Language = .english) -> String {
-    BookDocument.page(view, picture: picture, style: style(language: language))
+  private func page(
+    _ view: BookView = view(), picture: String? = nil, practice: String? = nil, language: Language = .english
+  ) -> String {
+    BookDocument.page(view, picture: picture, practice: practice, style: style(language: language))
+  }
+
+  @Test("The page says which practice it is of, and nothing that only the practice understands.")
+  func guardian() {
+    var view = Self.view()
+    view.patient = record(.patient, 7, "Rex", ["name": "Rex", "colour": "#2b1d14"])
+    let page = page(view, practice: "Elmhof <Uferland>")
+    #expect(page.contains("<p>Elmhof &lt;Uferland&gt;</p>") && !page.contains("2b1d14") && !page.contains("p7"))
+    view.patient = record(.patient, 7, "Rex", ["name": "Rex", "colour": "black"])
+    #expect(self.page(view).contains("colour black") && !self.page(view).contains("Elmhof"))
+  }
+
+  @Test("The table of weights is not broken over two sheets.")
+  func whole() {
+    #expect(page().contains(".weights { width: auto; break-inside: avoid; }"))
   }
 
   @Test("The page of a book looks as it was recorded, in both languages.")

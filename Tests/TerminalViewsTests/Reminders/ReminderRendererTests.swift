@@ -258,6 +258,6 @@ import ViewModels
     state.records.filter = RecordFilter(.reminder)
     state.records.isBeginning = true
     #expect(
-      Self.render(state, Self.style()).err == ["no reminders yet: /reminder add NAME adds one"])
+      Self.render(state, Self.style()).err == ["no reminders yet: /reminder add NAME due='tomorrow 9:30' adds one"])
   }
 }

@@ -57,6 +57,54 @@ import ViewModels
       ])
   }
 
+  @Test("A day before a birth, and a typo in a weight, are said in words, in English and in German.")
+  func words() {
+    func said(_ complaint: Complaint, _ language: Language = .english) -> [String] {
+      RootRenderer.render(.complaining(complaint), style: style(language: language), typed: nil).err
+    }
+    let early = Complaint.endsBefore("born", until: "2021-03-01", begin: "2021-04", end: "date")
+    #expect(
+      said(early) == [
+        "jotter: date: \"2021-03-01\" is before date of birth \"2021-04\"",
+        "type date=DATE with a date that is not before 2021-04",
+      ])
+    #expect(
+      said(early, .german) == [
+        "jotter: date: \"2021-03-01\" ist vor Geburtsdatum \"2021-04\"",
+        "date=DATUM mit einem Datum ab dem 2021-04 eingeben",
+      ])
+    let much = Complaint.tooMuch("weight", "4300", most: "200")
+    #expect(
+      said(much) == [
+        "jotter: weight: \"4300\" kg is more than 200",
+        "type weight=NUMBER with kilograms up to 200, such as 4.3 for 4300 g",
+      ])
+    #expect(
+      said(much, .german) == [
+        "jotter: weight: \"4300\" kg ist mehr als 200",
+        "weight=ZAHL mit Kilogramm bis 200, etwa 4.3 für 4300 g, eingeben",
+      ])
+  }
+
+  @Test("A field that is missing is named, with how it is set, in English and in German.")
+  func missing() {
+    func said(_ complaint: Complaint, _ language: Language = .english) -> [String] {
+      RootRenderer.render(.complaining(complaint), style: style(language: language), typed: nil).err
+    }
+    #expect(
+      said(.lacksField(.patient, ["chip"], of: 3)) == [
+        "jotter: a patient needs a transponder", "/patient edit p3 chip=DIGITS sets it",
+      ])
+    #expect(
+      said(.lacksField(.patient, ["chip"], of: 3), .german) == [
+        "jotter: ein Patient braucht Transponder", "/patient edit p3 chip=DIGITS gibt es an",
+      ])
+    #expect(said(.lacksField(.entry, ["weight"])).last == "type weight=NUMBER")
+    #expect(said(.lacksField(.institution, ["host"])).last == "type host=NAME")
+    #expect(said(.lacksField(.guardian, ["name", "surname"])).last == "type name=TEXT or surname=TEXT")
+    #expect(said(.lacksField(.entry, ["patient"]), .german).last == "patient=PATIENT eingeben")
+  }
+
   @Test("Complaints look as they were recorded.")
   func snapshot() throws {
     try expectSnapshot(

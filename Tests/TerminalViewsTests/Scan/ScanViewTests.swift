@@ -66,7 +66,8 @@ import ViewModels
     #expect(try action("/scan badge.png") == .scan(.pictureScanned("badge.png")))
     #expect(try action("/scan xx") == .scan(.pictureScanned("xx")))
     #expect(try action("/label rex --png r.png") == .scan(.labelled("rex", file: "r.png")))
-    #expect(UsageTests.error("/label rex")?.suggestion.english == "type label rex --png FILE")
+    #expect(UsageTests.error("/label rex")?.suggestion.english == "type /label rex --png FILE")
+    #expect(UsageTests.error("/label rex")?.suggestion.text(in: .german) == "/label rex --png FILE eingeben")
     #expect(UsageTests.error("/scan") != nil && UsageTests.error("/label --png x.png") != nil)
   }
 

@@ -104,6 +104,22 @@ import Testing
     #expect(["0", "1500", "", "long", "-5"].map(wait) == [0, 1_500, 300, 300, 300].map { .milliseconds($0) })
   }
 
+  @Test(
+    "Help and the list of settings have each setting that the file can have.", arguments: Configuration.Key.allCases)
+  func complete(key: Configuration.Key) throws {
+    let surroundings = LaunchEnvironment(arguments: [], environment: [:])
+    #expect(Setting.list(Options(), [:], Configuration(), surroundings).contains { $0.name == key.rawValue })
+    for language in Language.allCases {
+      let style = style(language: language)
+      let help = try HelpRenderer.lines(topic: "config", style: style)
+      let line = try #require(help.first { $0.contains("\"\(key.rawValue)\": ") })
+      #expect(line.displayWidth <= 80)
+      // What help shows can be written.
+      let value = try #require(line.firstMatch(of: /"[a-z_]+": ("[^"]+"|[a-z0-9]+)/))
+      #expect(try read("{\(value.0)}").values[key] != nil)
+    }
+  }
+
   @Test("A setting names the flag, the variable or the file that said it.")
   func sources() throws {
     let configuration = try read(

@@ -131,7 +131,12 @@ import ViewModels
       let before = try await prompt.text(field, of: declaration)
       _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=\(text)")
       #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not set, or not in JSON")
-      let shown = [.day, .moment, .lastMoment].contains(field.kind) ? "2026" : text
+      let shown =
+        switch field.kind {
+        case .day, .moment, .lastMoment: "2026"
+        case .repetition: "every "
+        default: text
+        }
       #expect(try await prompt.answer("/show \(reference)").contains(shown), "\(field.name) is not shown")
       #expect(try await prompt.answer("/show \(reference)", .plain).contains(text), "\(field.name) is not in a line")
       #expect(try await prompt.answer("/\(list)", .json).contains(text), "\(field.name) is not listed")

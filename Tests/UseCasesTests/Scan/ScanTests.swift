@@ -123,7 +123,7 @@ import UseCases
     await all.records.dispatch(.asked(.add(.practitioner, [FieldText("name", "MAX")]))).settled()
     #expect(await scan(.labelAsked("v2", file: "max.png")) == nil)
     #expect(all.scan.state.label?.code == "U.v2" && drawn.withLock { $0.count } == 6)
-    #expect(await scan(.labelAsked("mia", file: "mia.png")) == .lacksField(.patient, [.chip]))
+    #expect(await scan(.labelAsked("mia", file: "mia.png")) == .lacksField(.patient, [.chip], of: 2))
     #expect(await scan(.labelAsked("nobody", file: "x.png")) == .nobodyCalled("nobody", removed: false))
     #expect(await scan(.labelAsked("p9", file: "x.png")) == .nobodyCalled("p9", removed: false))
     #expect(await scan(.labelAsked("rex", file: "there")) == .file("there", reason: "it is there already"))
