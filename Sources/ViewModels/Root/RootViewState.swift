@@ -332,7 +332,7 @@ extension Complaint {
     case .emptyNote, .emptySearch, .lacksField: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing
-    case .undoConflict(_, because: nil), .staysDone: .undoAgain
+    case .staysDone: .undoAgain
     case .undoConflict: .undoLaterFirst
     case .redoConflict: .jotAgain
     case .staysUndone: .redoAgain
