@@ -35,7 +35,7 @@ public enum Complaint: Equatable, Sendable, Codable {
   case changedElsewhere(Deed, by: String?)
   /// There is nothing to bring back.
   case nothingToRedo
-  /// Something later depends on the change; nil where it is not as it was made.
+  /// Something later depends on the change; nil where it is only known that it is not as it was made.
   case undoConflict(Deed, because: Deed?)
   /// What the change was made to is no longer as it was.
   case redoConflict(Deed)
@@ -276,12 +276,15 @@ public enum StayReason: Equatable, Sendable, Codable {
   case underWay(Int)
   /// The server has the appointment of this number otherwise.
   case server(Int)
+  /// A later change that is not taken back either.
+  case later(Deed)
 
   init(_ obstacle: UndoObstacle) {
     switch obstacle {
     case .sent(let record): self = .sent(RecordName(.init(record.kind), record.number))
     case .underWay(let number): self = .underWay(number)
     case .server(let number): self = .server(number)
+    case .later(let summary): self = .later(Deed(summary))
     }
   }
 }

@@ -153,6 +153,7 @@ extension Complaint {
     .undoConflict(Deed(.began, .incident(12)), because: Deed(.noted, .note(incident: 12, 3))),
     .redoConflict(Deed(.erased, .note(incident: 12, 3))), .staysUndone(Deed(.edited, RecordName(.appointment, 11))),
     .staysDone(Deed(.edited, RecordName(.appointment, 11)), .server(11)),
+    .staysDone(Deed(.began, .incident(12)), .later(Deed(.settled, .incident(12)))),
     .staysDone(Deed(.sent, RecordName(.report, 4)), .sent(RecordName(.report, 4))),
     .unprintable("tier", letters: "Łź"), .staysDone(Deed(.sent, RecordName(.report, 4)), .underWay(5)),
     .noSuch(.appointment, "a99"), .emptySlot,

@@ -40,6 +40,8 @@ extension German {
       "x%1 ist unterwegs oder vielleicht schon dort und wird nicht zurückgenommen",
     "%1 cannot be undone: the OpenMRS server has a%2 otherwise now":
       "%1 ist nicht rückgängig zu machen: der OpenMRS-Server hat a%2 jetzt anders",
+    "%1 cannot be undone: %2 came later, and stays":
+      "%1 ist nicht rückgängig zu machen: %2 kam später und bleibt",
     "the next %1undo takes back what was before it": "das nächste %1undo macht rückgängig, was davor war",
     "the next %1redo makes again what was undone before it":
       "das nächste %1redo wiederholt, was davor rückgängig gemacht wurde",

@@ -89,6 +89,7 @@ extension Complaint {
       "x\(number) is on its way, or may be there already, and is not taken back"
     case .staysDone(let deed, .server(let number)):
       "\(deed.noun) cannot be undone: the OpenMRS server has a\(number) otherwise now"
+    case .staysDone(let deed, .later(let later)): "\(deed.noun) cannot be undone: \(later.noun) came later, and stays"
     case .redoConflict(let deed), .staysUndone(let deed): "\(deed.noun) cannot be done again: it is no longer as it was"
     case .changedMeanwhile(let name, let labels):
       "\(name.reference) was changed meanwhile: \(labels.map { KindWords.of(name.kind).label($0) }.joined(separator: ", "))"

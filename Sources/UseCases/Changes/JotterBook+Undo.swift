@@ -8,6 +8,8 @@ public enum UndoObstacle: Equatable, Sendable, Codable {
   case underWay(Int)
   /// The server has the appointment of this number otherwise.
   case server(Int)
+  /// A later change that is not taken back either.
+  case later(ChangeSummary)
 }
 
 /// Undo and redo: each edit of a change is taken back, or made again, while what it was made to is still as it was.
@@ -81,13 +83,19 @@ extension JotterBook {
         let later = try later(than: change, setting: edit, undoing: undoing, passedOver: false)
         if !undoing, try !isThere(edit) { throw .redoConflict(change.summary) }
         if let later { throw undoing ? .undoConflict(change.summary, because: later) : .redoConflict(change.summary) }
-        guard isAsItWas, try self.later(than: change, setting: edit, undoing: undoing, passedOver: true) == nil else {
+        let passed = try self.later(than: change, setting: edit, undoing: undoing, passedOver: true)
+        guard isAsItWas, passed == nil else {
+          let obstacle = try obstacle(edit) ?? passed.map { .later($0) }
+          // Another change may be to blame that is about another record: it can be undone first.
+          guard let obstacle else {
+            throw undoing ? .undoConflict(change.summary, because: nil) : .redoConflict(change.summary)
+          }
           for edit in done.reversed() { try rows.set(edit.field, of: edit.record, to: edit.before) }
           for change in group {
             try rows.mark(change.number, undone: !undoing)
             try rows.passOver(change.number)
           }
-          return try undoing ? refusal(change, edit) : .staysUndone(change.summary)
+          return undoing ? .staysDone(change.summary, obstacle) : .staysUndone(change.summary)
         }
         try rows.set(edit.field, of: edit.record, to: edit.after)
         done.append(edit)
@@ -123,17 +131,17 @@ extension JotterBook {
     if item.recipient != nil, try rows.isUnderWay(item) { throw .underWay(item.number) }
   }
 
-  /// Why a change is not taken back that no later one of a person is in the way of.
-  private func refusal(_ change: Change, _ edit: Edit) throws(Failure) -> Failure {
+  /// What an institution or a server has of it, which nobody can get out of the way; nil for anything else.
+  private func obstacle(_ edit: Edit) throws(Failure) -> UndoObstacle? {
     let whole = RecordID(edit.record.kind.whole, edit.record.number)
     if whole.kind == .outbox, let item = try rows.record(whole).map({ OutboxItem($0) }), item.recipient != nil {
-      return .staysDone(change.summary, item.isOpen ? .underWay(item.number) : .sent(item.report ?? whole))
+      return item.isOpen ? .underWay(item.number) : .sent(item.report ?? whole)
     }
-    if whole.kind == .report { return .staysDone(change.summary, .sent(whole)) }
+    if whole.kind == .report, try rows.value(.sentAt, of: whole).text?.isEmpty == false { return .sent(whole) }
     if whole.kind == .appointment, try rows.appointment(whole.number)?.origin != nil {
-      return .staysDone(change.summary, .server(whole.number))
+      return .server(whole.number)
     }
-    return .undoConflict(change.summary, because: nil)
+    return nil
   }
 
   func redo(_ scope: UndoScope) throws(Failure) -> Receipt {

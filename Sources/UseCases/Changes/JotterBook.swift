@@ -37,7 +37,7 @@ public struct JotterBook {
   public func answer(_ command: JotterCommand) throws(Failure) -> Result<Receipt, Failure> {
     do throws(Failure) { return .success(try perform(command)) } catch {
       switch error {
-      case .staysDone, .staysUndone, .undoConflict(_, because: nil): return .failure(error)
+      case .staysDone, .staysUndone: return .failure(error)
       default: throw error
       }
     }

@@ -36,8 +36,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case changedElsewhere(ChangeSummary, by: String?)
   /// There is nothing to bring back.
   case nothingToRedo
-  /// Something later depends on the change: on what it is about, and what depends on it; nil where it is not as it was
-  /// made, and is passed over from now on.
+  /// Something later depends on the change: on what it is about, and what depends on it; nil where it is only known
+  /// that it is not as it was made.
   case undoConflict(ChangeSummary, because: ChangeSummary?)
   /// What the change was made to is no longer as it was.
   case redoConflict(ChangeSummary)

@@ -335,7 +335,7 @@ extension Complaint {
     case .emptyNote, .emptySearch: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing
-    case .undoConflict(_, because: nil), .staysDone: .undoAgain
+    case .staysDone: .undoAgain
     case .undoConflict: .undoLaterFirst
     case .redoConflict: .jotAgain
     case .staysUndone: .redoAgain

@@ -290,12 +290,6 @@ import UseCases
     // An archive has it, too.
     let archived = try await prompt.store.read { rows throws(Failure) in try rows.everyChange(after: 0, limit: 9) }
     #expect(archived.filter { $0.lost && $0.undone == nil }.map(\.change.summary) == [edited])
-    let (copy, folder) = try kind.make()
-    defer { withExtendedLifetime(folder) {} }
-    _ = try await copy.openSession(at: Prompt.noon)
-    try await copy.write { rows throws(Failure) in for change in archived { try rows.restore(change) } }
-    let newest = try await copy.read { rows throws(Failure) in try rows.newestDone(sessions: [1]) }
-    #expect(newest?.summary.kind == .noted)
     await prompt.jot(.undo(.session))
     #expect(prompt.all.jotter.state.answer?.receipt?.summary.kind == .noted)
     #expect(prompt.sent.count == 3)
