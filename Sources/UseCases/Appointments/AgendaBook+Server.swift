@@ -158,7 +158,9 @@ extension JotterRows {
     {
       (origin.status, origin.statusWord) = (old.status, old.statusWord)
     }
-    try set(.origin, of: .appointment(appointment.number), to: .text(origin.text))
+    if appointment.origin?.says(origin) != true {
+      try set(.origin, of: .appointment(appointment.number), to: .text(origin.text))
+    }
     try show(origin, appointment, but: waiting)
   }
 

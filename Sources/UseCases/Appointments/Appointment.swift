@@ -110,6 +110,13 @@ public struct Origin: Equatable, Sendable, Codable {
     readAt = Instant(milliseconds: time.milliseconds)
   }
 
+  /// Whether the other one says the same; its age is told to the minute, so one of the same minute is no news.
+  func says(_ other: Origin) -> Bool {
+    var same = other
+    same.readAt = readAt
+    return self == same && readAt.milliseconds / 60_000 == other.readAt.milliseconds / 60_000
+  }
+
   /// Whether the server lets that be changed.
   func takes(_ aspect: ServerChange.Aspect) -> Bool { changeable?.contains(aspect) ?? true }
 
