@@ -15,7 +15,9 @@ public struct SendingPlan: Equatable, Sendable {
 
   /// When to send; nil where nothing waits.
   ///
-  /// - Parameter pause: how long after the last try the outbox wants to try again; nil where it does not.
+  /// - Parameters:
+  ///   - pause: how long after the last try the outbox wants to try again; nil where it does not.
+  ///   - now: the time at which that is asked.
   public mutating func next(after pause: Duration?, at now: Instant) -> Instant? {
     guard let pause else {
       tries = 0
