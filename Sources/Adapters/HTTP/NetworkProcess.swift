@@ -54,7 +54,7 @@ final class NetworkProcess: Sendable {
       close(up[0])
       return .failure(error)
     case .success(let pid):
-      // Who asks waits for the answer, and not for room in the pipe.
+      // A full pipe must hold up nobody who asks: the rest is written by a thread of its own.
       _ = fcntl(down[1], F_SETFL, O_NONBLOCK)
       let output = up[0]
       Thread.detachNewThread {

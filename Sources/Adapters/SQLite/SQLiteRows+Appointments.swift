@@ -55,8 +55,10 @@ extension SQLiteRows {
 
   func appointments(ofPatient origin: String) throws(Failure) -> [Int] {
     try connection.rows(
-      "SELECT number FROM appointments WHERE origin ->> '$.patient' = ? AND removed = 0 ORDER BY number",
-      .text(origin)
+      """
+      SELECT number FROM appointments
+      WHERE origin ->> '$.patient' = ? AND origin IS NOT NULL AND removed = 0 ORDER BY number
+      """, .text(origin)
     ) { row throws(Failure) in row.integer(0) }
   }
 

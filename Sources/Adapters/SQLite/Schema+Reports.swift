@@ -16,8 +16,11 @@ extension Schema {
     END;
     """
 
-  // A change that is done and lost is passed over by undo: what it brought is needed.
+  // A change that is done and lost is passed over by undo: what it brought is needed. All appointments of a patient at a
+  // server are found by an index, and not those alone of which the patient here is known.
   static let twentySixth = """
+    DROP INDEX appointments_patient_there;
+    CREATE INDEX appointments_patient_there ON appointments(origin ->> '$.patient', number) WHERE origin IS NOT NULL;
     DROP TRIGGER changes_lost;
     CREATE TRIGGER changes_lost AFTER UPDATE OF lost ON changes
     WHEN new.lost = 1 AND new.undone IS NOT NULL

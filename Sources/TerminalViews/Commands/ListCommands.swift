@@ -18,7 +18,7 @@ extension VerbTable {
     // A note stands in its incident.
     case .part(.note, _): return .jotter(.asked(nil))
     case .part(let kind, let number): return .action(.media(.looked(kind, number, isShown: false)))
-    // What is to be sent has a number, and no verb of its own.
+    // Items of the outbox have no verb of their own by which the table of verbs would know their letter.
     case .name(let text)
     where text.lowercased().hasPrefix(RecordName.Kind.outbox.letter) && arguments.number(text, of: .outbox) != nil:
       return .records(.showed(.outbox, text))

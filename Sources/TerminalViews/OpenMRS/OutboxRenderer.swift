@@ -154,7 +154,7 @@ extension OutboxRow {
 }
 
 extension Awaited {
-  /// What is waited for.
+  /// It as a person reads it; a practitioner or user without a name is one that nobody here knows.
   fileprivate var words: Message {
     switch self {
     case .session(""): "waits for a log-in while nobody is in session"

@@ -23,7 +23,9 @@ public enum BookDocument {
       + WeightChart(view.weights, style).markup + Paper.end
   }
 
-  /// What is known of the animal itself; the digits of a colour say nothing to its guardian.
+  /// The lines about the animal itself.
+  ///
+  /// A colour is left out where it is `#rrggbb`: that says nothing to a guardian.
   private static func facts(_ patient: RecordRow, _ style: Style) -> [String] {
     let words = KindWords.of(.patient)
     return ["species", "breed", "sex", "born", "colour", "chip"].compactMap { name in

@@ -192,7 +192,7 @@ enum RecordsRenderer {
 }
 
 extension KindShape {
-  /// What is typed to add one: a name, if it has one, and all else that none is without.
+  /// The arguments with which one can be added: its name, if the kind has names, and every required field.
   fileprivate var needed: [String] {
     func assignment(_ field: Field) -> String {
       let placeholder = field.kind.placeholder

@@ -199,7 +199,9 @@ extension JotterBook {
 }
 
 extension Edit {
-  /// Whether it is about what a record says, or a part of it; which draft is current at a prompt is not.
+  /// Whether it changes the content of a record or of one of its parts.
+  ///
+  /// At which prompt a draft is current is no content: that may be undone after the report was sent.
   fileprivate func isContent(of whole: RecordID) -> Bool {
     record.kind.whole == whole.kind && record.number == whole.number && field != .session
   }

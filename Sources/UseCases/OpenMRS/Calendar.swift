@@ -221,7 +221,9 @@ extension CalendarState.Event {
 }
 
 extension AppointmentServer {
-  /// Who asks; refuses where there is no server, or nobody is logged in.
+  /// The user who is logged in.
+  ///
+  /// - Throws: where there is no server, and `notLoggedIn`.
   fileprivate func user(_ state: CalendarState) throws(ServerFailure) -> ServerUser {
     try check()
     guard let user = state.user else { throw .notLoggedIn }
@@ -272,7 +274,9 @@ extension JotterStore {
     return kept ?? page
   }
 
-  /// What is kept of what a query asks for; nil where nothing is, and of somebody else's, which is not kept.
+  /// What the server told last of what a query asks for; nil where nothing of it was kept.
+  ///
+  /// The appointments of another practitioner (`query.by`) never are.
   fileprivate func kept(
     _ query: CalendarQuery, of state: CalendarState, _ stamp: Stamp
   ) async -> CalendarState.CalendarList? {

@@ -54,6 +54,23 @@ import UseCases
     let counts = try await counts(40)
     #expect(counts.map(\.scanned) == [0, 0, 0])
   }
+
+  @Test("Those of one patient of the server are found without a look at the others")
+  func patient() async throws {
+    let folder = try TemporaryFolder()
+    let tracer = StatementTracer(folder.path)
+    defer { tracer.end() }
+    let store = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
+    let session = try await store.openSession(at: Instant(milliseconds: 1))
+    let count = try await store.write { rows throws(Failure) in
+      _ = try AgendaBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 5), seed: 1))
+        .keep(Self.page(40), for: Self.day, of: Self.user, changeable: [])
+      let before = tracer.count
+      let found = try rows.appointments(ofPatient: "p7")
+      return (found, (tracer.count - before).scanned)
+    }
+    #expect(count == ([8], 0))
+  }
 }
 
 /// Counts the statements of the program's own on the database in a folder.
