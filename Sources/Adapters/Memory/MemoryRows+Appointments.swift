@@ -90,8 +90,8 @@ extension MemoryRows {
     return number
   }
 
-  func appointment(origin id: String) throws(Failure) -> Appointment? {
-    state.appointments.first { !$0.isRemoved && $0.appointment.origin?.id == id }.map(whole)
+  func appointments(origins ids: [String]) throws(Failure) -> [Appointment] {
+    state.appointments.filter { !$0.isRemoved && $0.appointment.origin.map { ids.contains($0.id) } ?? false }.map(whole)
   }
 
   func knownPatient(origin id: String) throws(Failure) -> Int? {

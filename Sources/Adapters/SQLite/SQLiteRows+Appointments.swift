@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import UseCases
 
 extension SQLiteRows {
@@ -39,10 +40,13 @@ extension SQLiteRows {
       }, origin: row.value(15).text.flatMap { Origin(text: $0) })
   }
 
-  func appointment(origin id: String) throws(Failure) -> Appointment? {
-    try connection.first(
-      "SELECT \(Self.appointmentColumns) WHERE a.origin ->> '$.id' = ? AND a.origin IS NOT NULL AND a.removed = 0",
-      .text(id), row: appointment)
+  func appointments(origins ids: [String]) throws(Failure) -> [Appointment] {
+    guard let wanted = try? JSONEncoder().encode(ids) else { return [] }
+    return try connection.rows(
+      """
+      SELECT \(Self.appointmentColumns)
+      WHERE a.origin ->> '$.id' IN (SELECT value FROM json_each(?)) AND a.origin IS NOT NULL AND a.removed = 0
+      """, .text(String(decoding: wanted, as: UTF8.self)), row: appointment)
   }
 
   func knownPatient(origin id: String) throws(Failure) -> Int? {

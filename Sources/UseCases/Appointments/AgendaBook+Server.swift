@@ -10,18 +10,29 @@ extension AgendaBook {
   ) throws(Failure) -> CalendarPage {
     let practitioner = try book.inSession()?.name ?? user.person
     let waiting = try rows.outbox()
+    let known = Dictionary(
+      try rows.appointments(origins: page.appointments.map(\.id)).map { ($0.origin?.id ?? "", $0) }
+    ) { first, _ in first }
+    // A patient comes more than once.
+    var patients: [String: AnyRecord?] = [:]
     var (kept, numbers) = (page, Set<Int>())
     for (place, appointment) in page.appointments.enumerated() {
       guard appointment.problem == nil, let slot = appointment.slot, slot.isReadable else {
         // It is there, though it cannot be read, or has no time: what was told of it before still stands.
-        if let known = try rows.appointment(origin: appointment.id)?.number {
+        if let known = known[appointment.id]?.number {
           kept.appointments[place].number = known
           numbers.insert(known)
         }
         if appointment.slot?.isReadable == false { kept.appointments[place].problem = "its times are not possible" }
         continue
       }
-      let ours = try keep(appointment, slot, place, of: user, with: practitioner, changeable, waiting)
+      var patient: AnyRecord?
+      if let id = appointment.patientID {
+        patient = if let asked = patients[id] { asked } else { try rows.patient(ofOrigin: id) }
+        patients.updateValue(patient, forKey: id)
+      }
+      let ours = try keep(
+        appointment, slot, place, as: known[appointment.id], of: user, with: practitioner, patient, changeable, waiting)
       kept.appointments[place].number = ours.number
       if let status = ours.statusSinceBegun { kept.appointments[place].status = status }
       numbers.insert(ours.number)
@@ -59,12 +70,11 @@ extension AgendaBook {
   }
 
   private func keep(
-    _ appointment: ServerAppointment, _ slot: Slot, _ place: Int, of user: ServerUser, with practitioner: String,
-    _ changeable: [ServerChange.Aspect], _ waiting: [OutboxItem]
+    _ appointment: ServerAppointment, _ slot: Slot, _ place: Int, as old: Appointment?, of user: ServerUser,
+    with practitioner: String, _ patient: AnyRecord?, _ changeable: [ServerChange.Aspect], _ waiting: [OutboxItem]
   ) throws(Failure) -> Appointment {
-    let patient = if let id = appointment.patientID { try rows.patient(ofOrigin: id) } else { AnyRecord?.none }
     let kept: Appointment
-    if let old = try rows.appointment(origin: appointment.id) {
+    if let old {
       kept = old
     } else {
       let seed = book.stamp.seed &+ UInt64(place) &* 0x9E37_79B9_7F4A_7C15
@@ -187,6 +197,9 @@ extension JotterRows {
       try set(.cancelledAt, of: record, to: Value(origin.status.isAway ? origin.readAt : nil))
     }
   }
+
+  /// The appointment that is the one of this id at a server; nil when there is none.
+  func appointment(origin id: String) throws(Failure) -> Appointment? { try appointments(origins: [id]).first }
 
   /// The numbers of those of the same patient at a server; of that one alone where the server names no patient.
   fileprivate func appointments(samePatientAs appointment: Appointment) throws(Failure) -> [Int] {

@@ -148,8 +148,8 @@ public protocol JotterRows: ArchiveRows {
   func setCollected(_ id: UniqueID) throws(Failure)
   /// The appointment of this number; nil when there is none or its beginning was undone.
   func appointment(_ number: Int) throws(Failure) -> Appointment?
-  /// The appointment that is the one of this id at a server; nil when there is none.
-  func appointment(origin id: String) throws(Failure) -> Appointment?
+  /// The appointments that are those of these ids at a server.
+  func appointments(origins ids: [String]) throws(Failure) -> [Appointment]
   /// Whom the newest appointment of the patient of this id at a server is said to be about here; nil for nobody.
   func knownPatient(origin id: String) throws(Failure) -> Int?
   /// The numbers of the appointments of the patient of this id at a server, by number.
