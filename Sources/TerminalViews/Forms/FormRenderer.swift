@@ -108,18 +108,7 @@ extension FormProblem {
       case .refused(let complaint):
         (complaint.message(style.calendar), complaint.remedy(style))
       }
-    let lines = [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
-    return typed?.first == "/" ? lines + [style.say("no command is read here: Ctrl-C leaves the form")] : lines
-  }
-
-  /// What was typed; nil where that is not known.
-  private var typed: String? {
-    switch self {
-    case .impossible(_, let typed), .neither(let typed), .refused(.noSuch(_, let typed)),
-      .refused(.ambiguousRecord(let typed, _)), .refused(.impossibleValue(_, _, let typed)):
-      typed
-    case .required, .refused: nil
-    }
+    return [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
   }
 }
 
