@@ -71,6 +71,7 @@ struct CommandLoop {
     }
     prompt(isPrompt)
     for await typed in input {
+      app.console.endQuestion()
       let line = measured(typed, isPrompt: isPrompt)
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
       loop.dispatch(.typed)
@@ -93,6 +94,7 @@ struct CommandLoop {
       }
       prompt(isPrompt)
     }
+    app.console.endQuestion()
     app.runtime.note(SessionNote.ended)
     if let answer = try? Parser.answer(InputLine.interruption, to: app.view.state, in: app.context) {
       _ = await app.view.perform(answer, style: app.style(nil), typed: nil)
@@ -319,6 +321,7 @@ struct CommandLoop {
     loop.dispatch(.pressed)
     let state = loop.state
     if state.isWaiting {
+      app.console.endQuestion()
       guard isPrompt else { return app.leave(128 + signal) }
       if app.view.state.isAsking { return leaveQuestion() }
       if let editor = app.editor { return editor.interrupt() }
