@@ -42,7 +42,7 @@ extension VerbTable {
       "TEXT alone as me is the occurring incident: remind me in 2h.",
       "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
       "Whom it is for, how often and until when can be typed as until=friday, too.",
-      "The next one is there when one is done.",
+      "The next one is there when one is done.", KindWords.untilCounts,
     ],
     flags: [
       Flag(field: "for", "PRACTITIONER", "who is to do it"),

@@ -104,14 +104,16 @@ import ViewModels
     }
   }
 
-  @Test("Until a day is until its last minute; how long it comes again is counted from when it is due, else from now")
+  @Test("Until a day is until its last minute; so long is counted from when it is due, which the record may know alone")
   func until() throws {
     let until = KindShape.Field("until", .lastMoment)
     #expect(try stored("/reminder edit r5 until=today", until) == "2026-11-21T22:59:00Z")
     #expect(try stored("/remind walk 18:00 every=4h until=today", until) == "2026-11-21T22:59:00Z")
     #expect(try stored("/remind walk 18:00 every=4h until='in 3 days'", until) == "2026-11-24T17:00:00Z")
     #expect(try stored("/reminder add walk due=18:00 until='in 3 days'", until) == "2026-11-24T17:00:00Z")
-    #expect(try stored("/reminder edit r5 until='in 3 days'", until) == "2026-11-24T13:05:00Z")
+    #expect(try stored("/reminder edit r5 until='in 3 days'", until) == "3d")
+    #expect(try stored("/reminder edit r5 until='in einem Monat'", until) == "1mo")
+    #expect(try stored("/reminder edit r5 due='tomorrow 18:00' until='in 3 days'", until) == "2026-11-25T17:00:00Z")
     var form = FormViewState()
     form.open(emptyForm(.reminder))
     for line in ["walk", "18:00", "", "", "1d"] {
