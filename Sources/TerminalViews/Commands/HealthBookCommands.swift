@@ -43,16 +43,20 @@ extension VerbTable {
   }
 
   private static let due = Verb(
-    "due", "[flags]", summary: "what ends soon, or has ended, in the whole practice, with whom to call",
+    "due", "[PATIENT] [flags]",
+    summary: "what ends soon, or has ended, in the whole practice or of one patient, with whom to call",
     flags: [
       Flag("--within", "DAYS", "so many days ahead, such as 30d or 6w; else 30d"),
       Flag("--by", "PRACTITIONER", "only what this one has given"), .limit(else: RecordFilter.usual), .after("ENTRY"),
       Flag("--remind", nil, "set the reminders of all that ends and has none, such as of older entries"),
-    ], examples: ["due", "due --within 90d", "due --by ada", "due --remind"]
+    ], examples: ["due", "due rex", "due --within 90d", "due --by ada", "due --remind"]
   ) { arguments throws(UsageError) in
     guard arguments.has("--remind") else { return .records(.asked(try arguments.dueFilter)) }
     for flag in ["--within", "--by", "--limit", "--after"] where arguments.has(flag) {
       throw UsageError("\(flag) is not for --remind: it sets all that lack", suggestion: "leave it out")
+    }
+    if let patient = arguments.term {
+      throw UsageError("\(quoted(patient)) is not for --remind: it sets all that lack", suggestion: "leave it out")
     }
     return .records(.remindedOfDue)
   }
@@ -223,7 +227,7 @@ extension Arguments {
         days = count
       }
       let book = BookFilter(
-        due: context.today.adding(days: days), practitioner: flags["--by"].map { String($0.trimmed) })
+        patient: term, due: context.today.adding(days: days), practitioner: flags["--by"].map { String($0.trimmed) })
       return RecordFilter(
         .entry, limit: number("--limit") ?? RecordFilter.usual, after: try after(.entry), book: book)
     }

@@ -146,6 +146,7 @@ import ViewModels
   @Test("The reminders that older entries lack are set by one flag")
   func reminders() throws {
     #expect(try action("/due --remind") == .records(.remindedOfDue))
+    #expect(UsageTests.error("/due rex --remind")?.suggestion.english == "leave it out")
     #expect(UsageTests.error("/due --remind --within 30d")?.suggestion.english == "leave it out")
   }
 
@@ -184,6 +185,7 @@ import ViewModels
       try filter("/book rex --due")
         == RecordFilter(.entry, book: BookFilter(patient: "rex", due: today.adding(days: 30))))
     #expect(try filter("/due") == RecordFilter(.entry, book: BookFilter(due: today.adding(days: 30))))
+    #expect(try filter("/due rex") == filter("/book rex --due"))
     #expect(
       try filter("/due --within 2w --by ada")
         == RecordFilter(.entry, book: BookFilter(due: today.adding(days: 14), practitioner: "ada")))
