@@ -122,7 +122,7 @@ struct App {
   /// Asks for a line.
   func prompt(lookingAt line: Int? = nil) {
     let prompt = PrintedLine(PromptRenderer.prompt(view.state, lookingAt: line, style: style(nil))).text
-    guard let editor else { return _ = console.err.write(raw: prompt) }
+    guard let editor else { return console.ask(prompt) }
     editor.ask(prompt, incidents: seenIncidents, isAnswer: view.state.isAsking, named: view.state.form.form?.nameable)
   }
 

@@ -71,6 +71,7 @@ struct CommandLoop {
     }
     prompt(isPrompt)
     for await typed in input {
+      app.console.endQuestion()
       let line = measured(typed, isPrompt: isPrompt)
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
       loop.dispatch(.typed)
@@ -93,8 +94,9 @@ struct CommandLoop {
       }
       prompt(isPrompt)
     }
+    app.console.endQuestion()
     app.runtime.note(SessionNote.ended)
-    if let answer = Parser.answer(InputLine.interruption, to: app.view.state, in: app.context) {
+    if let answer = try? Parser.answer(InputLine.interruption, to: app.view.state, in: app.context) {
       _ = await app.view.perform(answer, style: app.style(nil), typed: nil)
     }
     // The shell's own prompt begins on a line of its own.
@@ -211,8 +213,12 @@ struct CommandLoop {
       app.view.show(Output(err: [app.style(nil).say("line \(line.number) is no UTF-8: it is read as Windows-1252")]))
     case nil: break
     }
-    if let answer = Parser.answer(line.text, to: app.view.state, in: app.context) {
-      return (await app.view.perform(answer, style: app.style(nil), typed: nil), false)
+    do throws(UsageError) {
+      if let answer = try Parser.answer(line.text, to: app.view.state, in: app.context) {
+        return (await app.view.perform(answer, style: app.style(nil), typed: nil), false)
+      }
+    } catch {
+      return (show(Answer.usage(error, style: app.style(nil))), false)
     }
     if line.isScanned {
       let scan = Invocation(.action(.scan(.scanned(line.text))), typed: line.text)
@@ -315,6 +321,7 @@ struct CommandLoop {
     loop.dispatch(.pressed)
     let state = loop.state
     if state.isWaiting {
+      app.console.endQuestion()
       guard isPrompt else { return app.leave(128 + signal) }
       if app.view.state.isAsking { return leaveQuestion() }
       if let editor = app.editor { return editor.interrupt() }

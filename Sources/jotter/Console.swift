@@ -14,6 +14,8 @@ struct Console: Sendable {
   let out: LineWriter
   /// Takes confirmations, hints and errors.
   let err: LineWriter
+  /// Where a line is asked for when there is no editor; nil where nobody is asked.
+  private var prompt: PlainPrompt?
   /// In which language it says that it cannot.
   private var language: Language { Language(environment: ProcessInfo.processInfo.environment) }
 
@@ -23,9 +25,12 @@ struct Console: Sendable {
   /// Prints nothing.
   static let silent = Console(out: LineWriter { _ in 0 }, err: LineWriter { _ in 0 })
 
-  /// A console that prints above the line that is typed in this editor, if there is one.
+  /// A console that prints above the line that is typed in this editor, or where there is none, beside a plain prompt.
   func above(_ editor: LineEditor?) -> Console {
-    guard let editor else { return self }
+    guard let editor else {
+      let prompt = PlainPrompt(err)
+      return Console(out: prompt.beside(out), err: prompt.beside(err), prompt: prompt)
+    }
     return Console(out: editor.above(out), err: editor.above(err))
   }
 
@@ -36,6 +41,14 @@ struct Console: Sendable {
     }
     return Console(out: gated(out), err: gated(err))
   }
+
+  /// Asks for a line.
+  func ask(_ text: String) {
+    if let prompt { prompt.ask(text) } else { _ = err.write(raw: text) }
+  }
+
+  /// The line has come, or will not come any more.
+  func endQuestion() { prompt?.end() }
 
   /// Prints an answer that no view shows; returns the exit code.
   func show(_ output: Output) -> Int32 {

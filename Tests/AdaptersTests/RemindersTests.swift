@@ -120,6 +120,22 @@ import UseCases
     }
   }
 
+  @Test(
+    "How long one comes again is counted from when it is due, also where it is edited", arguments: StoreKind.allCases)
+  func length(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    let day = 1_440
+    func edit(_ texts: [FieldText]) async throws {
+      try await practice.ask(.edit(Reference(.reminder, 1), texts), at: 30)
+    }
+    try await practice.remind(due: 600, ["every": "1d", "until": "3d"])
+    #expect(try await practice.reminder().until == Practice.time(600 + 3 * day))
+    try await edit([FieldText("until", "1w")])
+    #expect(try await practice.reminder().until == Practice.time(600 + 7 * day))
+    try await edit([FieldText("due", Practice.time(900).secondsText), FieldText("until", "2d")])
+    #expect(try await practice.reminder().until == Practice.time(900 + 2 * day))
+  }
+
   @Test("The first acknowledgement is kept, and a later one is a change of its own", arguments: StoreKind.allCases)
   func acknowledged(kind: StoreKind) async throws {
     let practice = try await Practice(kind)

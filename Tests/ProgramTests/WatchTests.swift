@@ -38,6 +38,23 @@ import Testing
     }
   }
 
+  @Test("Where no line is painted, what is due stands on a line of its own, and the question is repeated")
+  func plain() throws {
+    let typist = try Typist(["--home", home], environment: ["ACCESSIBLE": "1"])
+    #expect(typist.sees("jotter > "))
+    typist.type("/guardian add\n")
+    #expect(typist.sees("\r\nname: "))
+    try remind("feed the cat")
+    #expect(typist.reads(to: "r1 feed the cat is due")?.filter { $0 != "\u{7}" } == "\r\n")
+    #expect(typist.sees("  /reminder ack r1\r\nname: "))
+    typist.type("/undo\n")
+    #expect(typist.sees("no command is read at a question: \"/undo\"") && typist.sees("\r\nname: "))
+    typist.type("\u{3}")
+    #expect(typist.sees("left: nothing is changed\r\njotter > "))
+    typist.type("/quit\n")
+    #expect(typist.end() == 0)
+  }
+
   @Test("Two prompts that answer at the same moment both succeed, and the first time is kept")
   func together() throws {
     let typists = try (1...2).map { _ in try Typist(["--home", home]) }

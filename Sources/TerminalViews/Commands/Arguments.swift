@@ -213,12 +213,15 @@ extension Arguments {
       }
     }
     words = Array(words[..<start])
+    let unknown = typed.map(\.name).filter { !names.contains($0) }
+    guard unknown.isEmpty else {
+      throw UsageError(
+        unknown.map { name in
+          "\(self.name) has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))"
+        }.joined(separator: "; "), suggestion: "type one of \(names.joined(separator: ", "))")
+    }
     for (name, text) in typed {
-      guard let field = fields.first(where: { $0.name == "--\(name)" }) else {
-        throw UsageError(
-          "\(self.name) has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))",
-          suggestion: "type one of \(names.joined(separator: ", "))")
-      }
+      guard let field = fields.first(where: { $0.name == "--\(name)" }) else { continue }
       guard flags.updateValue(text, forKey: field.name) == nil else { throw twice(name) }
     }
   }

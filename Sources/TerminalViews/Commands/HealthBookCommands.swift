@@ -43,16 +43,20 @@ extension VerbTable {
   }
 
   private static let due = Verb(
-    "due", "[flags]", summary: "what ends soon, or has ended, in the whole practice, with whom to call",
+    "due", "[PATIENT] [flags]",
+    summary: "what ends soon, or has ended, in the whole practice or of one patient, with whom to call",
     flags: [
       Flag("--within", "DAYS", "so many days ahead, such as 30d or 6w; else 30d"),
       Flag("--by", "PRACTITIONER", "only what this one has given"), .limit(else: RecordFilter.usual), .after("ENTRY"),
       Flag("--remind", nil, "set the reminders of all that ends and has none, such as of older entries"),
-    ], examples: ["due", "due --within 90d", "due --by ada", "due --remind"]
+    ], examples: ["due", "due rex", "due --within 90d", "due --by ada", "due --remind"]
   ) { arguments throws(UsageError) in
     guard arguments.has("--remind") else { return .records(.asked(try arguments.dueFilter)) }
     for flag in ["--within", "--by", "--limit", "--after"] where arguments.has(flag) {
       throw UsageError("\(flag) is not for --remind: it sets all that lack", suggestion: "leave it out")
+    }
+    if let patient = arguments.term {
+      throw UsageError("\(quoted(patient)) is not for --remind: it sets all that lack", suggestion: "leave it out")
     }
     return .records(.remindedOfDue)
   }
@@ -124,7 +128,7 @@ extension Arguments {
     }
     if let day {
       if has("--date") { throw twice("date") }
-      fields.append(TypedField("date", day.text))
+      fields.append(TypedField("date", day))
     }
     var known = [
       TypedField("kind", sort.rawValue), TypedField("patient", patient), TypedField("date", context.today.text),
@@ -132,42 +136,40 @@ extension Arguments {
     known.removeAll { known in fields.contains { $0.name == known.name } }
     if fields.isEmpty, context.isPrompt { return .action(.form(.opened(.entry, nil, with: known))) }
     // Of a visit and of a control of fertility there may be more to tell than a name.
-    guard fields.contains(where: { !["kind", "date"].contains($0.name) && !$0.text.trimmed.isEmpty }) else {
+    let isUnreadable = day.map { FieldType.day.canonical($0) == nil } ?? false
+    guard isUnreadable || fields.contains(where: { !["kind", "date"].contains($0.name) && !$0.text.trimmed.isEmpty })
+    else {
       throw error(missing)
     }
     return .records(.added(.entry, known + fields))
   }
 
-  /// The words without the most at the end that read as a day, and that day: when it was.
+  /// The words without the most at the end that read as a day, and that day, as it is stored: when it was.
   ///
-  /// What looks like a day and is none is no part of a product. A weight is a number, and no day: `12.4`.
-  fileprivate func beforeDay(of sort: EntrySort) throws(UsageError) -> (words: [String], day: CalendarDate?) {
+  /// What looks like a day and is none is no part of a product: it stays as it was typed, so that its field refuses it
+  /// beside all else that is wrong. A weight is a number, and no day: `12.4`.
+  fileprivate func beforeDay(of sort: EntrySort) throws(UsageError) -> (words: [String], day: String?) {
     guard words.count > 1, let last = words.last else { return (words, nil) }
     let first = sort == .weight && FieldType.decimal.canonical(words[1]) != nil ? 2 : 1
     guard first < words.count else { return (words, nil) }
-    func day(_ text: String) throws(DayError) -> CalendarDate {
-      context.calendar.date(try context.calendar.day(text, today: context.now, toward: .past).lowerBound)
-    }
-    let quotes: Message = "or put it in quotes, with what stands before it, if it is text"
     guard last.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}/) == nil else {
-      throw UsageError("\(quoted(last)) may be a day or a number", suggestion: "type \(last). for the day, " + quotes)
+      throw UsageError(
+        "\(quoted(last)) may be a day or a number",
+        suggestion: "type \(last). for the day, " + "or put it in quotes, with what stands before it, if it is text")
     }
     for place in first..<words.count {
+      let typed = words[place...].joined(separator: " ")
       do throws(DayError) {
-        return (Array(words[..<place]), try day(words[place...].joined(separator: " ")))
+        let day = try context.calendar.day(typed, today: context.now, toward: .past).lowerBound
+        return (Array(words[..<place]), context.calendar.isoDay(day))
       } catch {
-        if case .vague = error { throw UsageError(error.reason, suggestion: error.remedy) }
+        let isDate = typed.wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{0,4}/) != nil
+        if isDate || error.isOfDate && error.typed.lowercased() == typed.lowercased() {
+          return (Array(words[..<place]), typed)
+        }
       }
     }
-    do throws(DayError) {
-      _ = try day(last)
-    } catch {
-      let isDate = last.wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{0,4}/) != nil
-      guard case .notADay = error, !isDate else {
-        throw UsageError(error.reason, suggestion: error.remedy + ", " + quotes)
-      }
-      try refuse(last, nearly: DayWords.near.keys.filter { $0.utf8.count > 4 }.sorted())
-    }
+    try refuse(last, nearly: DayWords.near.keys.filter { $0.utf8.count > 4 }.sorted())
     return (words, nil)
   }
 
@@ -225,7 +227,7 @@ extension Arguments {
         days = count
       }
       let book = BookFilter(
-        due: context.today.adding(days: days), practitioner: flags["--by"].map { String($0.trimmed) })
+        patient: term, due: context.today.adding(days: days), practitioner: flags["--by"].map { String($0.trimmed) })
       return RecordFilter(
         .entry, limit: number("--limit") ?? RecordFilter.usual, after: try after(.entry), book: book)
     }

@@ -142,8 +142,10 @@ extension FieldType {
     guard case .day(let day)? = try? calendar.read(text, today: context.now) else {
       return moment.meant(text, in: context)
     }
+    let isLength = text.trimmed.lowercased().hasPrefix("in ")
+    if isLength, first == nil, let length = TypedRepetition.length(String(text.trimmed.dropFirst(3))) { return length }
     let start = first.flatMap { try? Date($0, strategy: .iso8601) } ?? context.now
-    guard text.trimmed.lowercased().hasPrefix("in "), let later = try? calendar.day(text, today: start) else {
+    guard isLength, let later = try? calendar.day(text, today: start) else {
       return calendar.iso8601(day.upperBound.addingTimeInterval(-60))
     }
     return calendar.iso8601(

@@ -105,7 +105,7 @@ extension VerbTable {
         ?? ["\(one) is a number such as \(reference), a name or its beginning, an id or its last 12 characters."],
       verbs: [
         Verb(
-          verbs.add, "[NAME] [FIELD=VALUE…]", summary: verbs.adding,
+          verbs.add, or: verbs.add == "new" ? [] : ["new"], "[NAME] [FIELD=VALUE…]", summary: verbs.adding,
           details: shape.isNameless
             ? [verbs.whenAdded].compactMap(\.self)
             : [verbs.whenAdded, "Alone at a prompt it asks for one field after the other."].compactMap(\.self),

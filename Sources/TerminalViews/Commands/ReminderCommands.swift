@@ -42,7 +42,7 @@ extension VerbTable {
       "TEXT alone as me is the occurring incident: remind me in 2h.",
       "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
       "Whom it is for, how often and until when can be typed as until=friday, too.",
-      "The next one is there when one is done.",
+      "The next one is there when one is done.", KindWords.untilCounts,
     ],
     flags: [
       Flag(field: "for", "PRACTITIONER", "who is to do it"),
@@ -121,44 +121,51 @@ extension Arguments {
     }
   }
 
-  /// The text, and behind it when: the most words that read as a moment.
+  /// The text, and behind it when, as it is stored: the most words that read as a moment.
+  ///
+  /// What is meant to be one and is none stays as it was typed, so that its field refuses it beside all else that is
+  /// wrong.
   private func textAndMoment(_ words: [String]) throws(UsageError) -> (text: String, due: String) {
     let nothing: Message = "what are you to be reminded of?"
     guard !words.isEmpty else { throw error(nothing) }
     var last: MomentError?
+    // Where what is meant to be a moment begins, and is none.
+    var begin: Int?
+    func isDate(_ place: Int) -> Bool {
+      place >= 0 && words[place].wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}([-.\/][0-9]{0,4})?/) != nil
+    }
     for place in words.indices {
       let typed = words[place...].joined(separator: " ")
       let moment: Date
       do throws(MomentError) {
         moment = try context.calendar.moment(typed, today: context.now)
       } catch {
-        switch error {
-        case .noTime where place == 0: throw self.error(nothing)
-        case .noTime: throw UsageError(error.reason, suggestion: "type it behind the day: \(typed) 9:00")
-        case .day(.vague), .passedOver: throw UsageError(error.reason, suggestion: error.remedy)
-        case .day, .notATime:
-          last = error
-          continue
-        }
+        last = error
+        let isMeant =
+          switch error {
+          case .noTime, .passedOver: true
+          case .day(let day): day.isOfDate && typed.lowercased().hasPrefix(day.typed.lowercased())
+          case .notATime: false
+          }
+        guard isMeant else { continue }
+        begin = place
+        break
+      }
+      guard !isDate(place - 1) else {
+        begin = place - 1
+        break
       }
       guard place > 0 else { throw error(nothing) }
-      try refuseDay(words, before: place)
+      try refuse(words[place - 1], nearly: ["today", "tomorrow"])
       return (words[..<place].joined(separator: " "), context.calendar.iso8601(moment))
+    }
+    if let begin = begin ?? (isDate(words.count - 1) ? words.count - 1 : nil) {
+      guard begin > 0 else { throw error(nothing) }
+      return (words[..<begin].joined(separator: " "), words[begin...].joined(separator: " "))
     }
     guard words.count > 1, let last else { throw missing(1) }
     let rhythm: Message = ", and a rhythm of several words in quotes, such as --every '4h for 3 days'"
     throw UsageError(last.reason, suggestion: last.remedy + (has("--every") ? rhythm : ""))
-  }
-
-  /// Refuses a word before a moment that was to be its day: it is no part of the text.
-  private func refuseDay(_ words: [String], before place: Int) throws(UsageError) {
-    let last = words[place - 1]
-    guard last.firstMatch(of: /^[0-9]{1,4}[-.\/][0-9]{1,2}([-.\/][0-9]{0,4})?$/) == nil else {
-      throw UsageError(
-        "\(quoted(words[(place - 1)...].joined(separator: " "))) is \(FieldType.moment.refusal)",
-        suggestion: "type \(FieldType.moment.remedy)")
-    }
-    try refuse(last, nearly: ["today", "tomorrow"])
   }
 
   /// The words, and how often it comes again: of `--every 2 days` the unit stands with the other words.

@@ -4,8 +4,8 @@ extension Parser {
   /// What a line means while something is asked; nil when nothing is.
   public static func answer(
     _ line: String, to state: RootViewState, in context: Context
-  ) -> RootViewState.Action? {
-    if let form = state.form.form { return .form(answer(line, to: form, in: context)) }
+  ) throws(UsageError) -> RootViewState.Action? {
+    if let form = state.form.form { return .form(try answer(line, to: form, in: context)) }
     if state.animals.uploads.question != nil {
       // For what cannot be undone, only the whole word will do.
       let isAgreed = ["yes", "ja"].contains(line.trimmed.lowercased())
@@ -20,9 +20,20 @@ extension Parser {
   private static func isYes(_ line: String) -> Bool { ["y", "yes", "j", "ja"].contains(line.trimmed.lowercased()) }
 
   /// What a line means while a form is open: the answer to its question.
-  public static func answer(_ line: String, to form: Form, in context: Context) -> FormViewState.Action {
-    line == InputLine.interruption
-      ? .left : .answered(answer(line.trimmed, to: form.question, of: form, in: context), today: context.today)
+  ///
+  /// A command is none: as in a note, `//` begins a text with a slash. A path has more of them.
+  public static func answer(
+    _ line: String, to form: Form, in context: Context
+  ) throws(UsageError) -> FormViewState.Action {
+    guard line != InputLine.interruption else { return .left }
+    var text = line.trimmed
+    if text.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
+      throw UsageError(
+        "no command is read at a question: \(quoted(String(text)))",
+        suggestion: "Ctrl-C leaves the form; // instead of / begins a text with a slash")
+    }
+    if text.hasPrefix("//") { text = text.dropFirst() }
+    return .answered(answer(text, to: form.question, of: form, in: context), today: context.today)
   }
 
   private static func answer(

@@ -91,7 +91,7 @@ extension FormProblem {
   fileprivate func lines(_ form: Form, _ style: Style) -> [String] {
     let (message, remedy): (Message, Message) =
       switch self {
-      case .impossible(let kind, let typed): ("\(quoted(typed)) is \(kind.refusal)", "type \(kind.remedy)")
+      case .impossible(let kind, let typed): kind.refusal(of: typed, style.calendar)
       case .required: (form.lacking, form.needed)
       case .neither(let typed): ("\(quoted(typed)) is neither yes nor no", "type y or n, or < to go back")
       case .refused(.endsBefore(let field, let until, let begin, let end)):
@@ -108,18 +108,7 @@ extension FormProblem {
       case .refused(let complaint):
         (complaint.message(style.calendar), complaint.remedy(style))
       }
-    let lines = [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
-    return typed?.first == "/" ? lines + [style.say("no command is read here: Ctrl-C leaves the form")] : lines
-  }
-
-  /// What was typed; nil where that is not known.
-  private var typed: String? {
-    switch self {
-    case .impossible(_, let typed), .neither(let typed), .refused(.noSuch(_, let typed)),
-      .refused(.ambiguousRecord(let typed, _)), .refused(.impossibleValue(_, _, let typed)):
-      typed
-    case .required, .refused: nil
-    }
+    return [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
   }
 }
 

@@ -114,6 +114,8 @@ enum HelpTopics {
     ("Ctrl-C, Ctrl-L, Ctrl-Z", "drop the line, clear the screen, stop"),
     ("Ctrl-D in an empty line", "leave"),
     ("a text that is pasted", "is a part of one note, never a command"),
+    ("-, <, . at a question", "clear it, go back, end early"),
+    ("// at a question", "a text with a slash: no command is read there"),
   ]
 
   /// What the program is, and whose.

@@ -28,7 +28,9 @@ extension German {
     "look at what would be different now: y stores it, n leaves it, < goes back":
       "ansehen, was jetzt anders würde: j speichert es, n verlässt es, < geht zurück",
     "type %1, or Ctrl-C to leave": "%1 eingeben, oder Strg-C zum Verlassen",
-    "no command is read here: Ctrl-C leaves the form": "hier wird kein Befehl gelesen: Strg-C verlässt das Formular",
+    "no command is read at a question: %1": "bei einer Frage wird kein Befehl gelesen: %1",
+    "Ctrl-C leaves the form; // instead of / begins a text with a slash":
+      "Strg-C verlässt das Formular; // statt / beginnt einen Text mit Schrägstrich",
     "say it of this incident instead": "es stattdessen von diesem Vorfall sagen",
     "no patient is chosen": "kein Patient ist gewählt",
     "%1for %2 jots about it": "%1for %2 notiert dazu",

@@ -52,7 +52,7 @@ extension German {
     "%1: %2 kg is more than %3": "%1: %2 kg ist mehr als %3",
     "%1=NUMBER with kilograms up to %2, such as 4.3 for 4300 g": "%1=ZAHL mit Kilogramm bis %2, etwa 4.3 für 4300 g,",
     "%1=DATE with a date from %2 on": "%1=DATUM mit einem Datum ab dem %2",
-    "what ends soon, or has ended, in the whole practice, with whom to call":
+    "what ends soon, or has ended, in the whole practice or of one patient, with whom to call":
       "was bald endet oder geendet hat, mit Telefonnummern",
     "signed by": "unterzeichnet von",
     "titration test": "Titration",

@@ -158,7 +158,6 @@ extension German {
     "only those about this patient": "nur die zu diesem Patienten",
     "a patient has no field %1": "ein Patient hat kein Feld %1",
     "%1 has no field %2": "%1 hat kein Feld %2",
-    "%1: %2 is %3": "%1: %2 ist %3",
     "%1 has no %2": "%1 hat %2 nicht",
     "no country has the letters %1": "kein Land hat die Buchstaben %1",
     "%1patients lists the patients with their numbers": "%1patients listet die Patienten mit ihren Nummern auf",

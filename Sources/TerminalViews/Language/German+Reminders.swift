@@ -67,6 +67,8 @@ extension German {
     "Whom it is for, how often and until when can be typed as until=friday, too.":
       "Für wen, wie oft und bis wann lässt sich auch wie until=freitag eingeben.",
     "The next one is there when one is done.": "Die nächste ist da, wenn eine erledigt ist.",
+    "until='in 3 days' counts from when it is due, also where it is edited.":
+      "until='in 3 tagen' zählt ab der Fälligkeit, auch beim Bearbeiten.",
     "no reminder is open: %1reminders --past lists those that are done":
       "keine Erinnerung ist offen: %1reminders --past listet die erledigten",
     "who is to do it": "wer es tun soll",

@@ -1,6 +1,37 @@
+import Foundation
 import ViewModels
 
 extension FieldType {
+  /// Why such a field cannot hold what was typed, and what to type instead.
+  ///
+  /// Of a day that is in no calendar it is said which there are, wherever it was typed.
+  func refusal(of typed: String, _ calendar: LocalCalendar) -> (message: Message, remedy: Message) {
+    let none: (message: Message, remedy: Message) = ("\(quoted(typed)) is \(refusal)", "type \(remedy)")
+    // Only what there is of a calendar counts, whatever day it is.
+    let today = Date(timeIntervalSince1970: 0)
+    switch self {
+    case .day, .partialDay:
+      do throws(DayError) {
+        _ = try calendar.day(typed, today: today, toward: .past)
+      } catch {
+        return error.isOfDate ? (error.reason, error.remedy) : none
+      }
+    case .moment, .lastMoment:
+      do throws(MomentError) {
+        _ = try calendar.moment(typed, today: today)
+      } catch {
+        switch error {
+        case .noTime: return (error.reason, "type it behind the day: \(typed.oneLine(40)) 9:00")
+        case .day(let day): return day.isOfDate ? (error.reason, error.remedy) : none
+        case .passedOver: return (error.reason, error.remedy)
+        case .notATime: return none
+        }
+      }
+    default: break
+    }
+    return none
+  }
+
   /// What a value is that such a field cannot hold.
   var refusal: Message {
     switch self {

@@ -179,7 +179,8 @@ enum RecordsRenderer {
       output.out += [style.say("pending")] + view.incidents.flatMap { table.lines($0) }
     }
     let command = "\(style.commandPrefix)\(row.record.kind.commandName)"
-    if let field = others.last, others.allSatisfy(\.text.isEmpty) {
+    let typed = Set(style.kinds[row.record.kind]?.fields.map(\.name) ?? [])
+    if let field = others.last(where: { typed.contains($0.name) }), others.allSatisfy(\.text.isEmpty) {
       let way = "\(command) edit \(row.reference) \(field.name)=TEXT"
       output.err.append(style.say("no more is known: \(way) adds to it"))
     }

@@ -1,6 +1,9 @@
 import ViewModels
 
 extension KindWords {
+  /// From when it is counted how long a reminder comes again.
+  static let untilCounts: Message = "until='in 3 days' counts from when it is due, also where it is edited."
+
   /// What somebody is to be reminded of.
   static let reminder = KindWords(
     noun: "reminder", one: "a reminder", plural: "reminders", none: "no reminder", new: "a new reminder",
@@ -13,7 +16,8 @@ extension KindWords {
     ],
     commands: Commands(
       topic: .team, summary: "add, show, edit, answer or remove one",
-      listing: "what is still to be done, or what TERM finds of it", order: "The soonest comes first."),
+      listing: "what is still to be done, or what TERM finds of it", order: "The soonest comes first.",
+      whenAdded: untilCounts),
     examples: ("add 'feed the cat' due='tomorrow 8:00'", "edit r4 due='tomorrow 9:00'"))
 }
 

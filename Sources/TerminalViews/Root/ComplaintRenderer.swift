@@ -116,7 +116,7 @@ extension Complaint {
         + Spelling.question(Spelling.nearest(to: name, among: kind.fieldNames))
     case .chipTaken(let digits, let patient):
       "p\(patient.number) \(patient.name.oneLine(40)) has the transponder \(digits)"
-    case .impossibleValue(let field, let kind, let typed): "\(field): \(quoted(typed)) is \(kind.refusal)"
+    case .impossibleValue(let field, let kind, let typed): "\(field): " + kind.refusal(of: typed, calendar).message
     case .stillToCome(let field, let text): "\(field): \(quoted(text)) is still to come"
     case .goneBy(let field, let moment): "\(field): \(calendar.stamp(moment)) has gone by"
     case .reminderIs(let number, let state): "r\(number) is \(state.words)"
@@ -177,7 +177,7 @@ extension Complaint {
     case .undoThere: "type \(prefix)undo at that prompt, or when it has ended"
     case .otherField where !fieldsOfEntry.isEmpty: "there are \(fieldsOfEntry.joined(separator: ", "))"
     case .otherField: "\(prefix)help passport lists the fields"
-    case .otherValue: "type \(valueRemedy(style.calendar))"
+    case .otherValue: unreadable(style.calendar)?.remedy ?? "type \(valueRemedy(style.calendar))"
     case .otherCountry: "type two letters such as GB, DE or NO"
     case .lookAtPatient: "\(prefix)patient show \(candidate) lists what there is, with numbers"
     case .restore(let name): "\(prefix)restore \(name.kind.word) \(name.part ?? 0) brings it back"
@@ -342,6 +342,12 @@ extension Complaint {
 
   private var isOfProgram: Bool { if case .programFailed = self { true } else { false } }
 
+  /// Why the field cannot hold what was typed, and what to type instead; nil where it is about something else.
+  private func unreadable(_ calendar: LocalCalendar) -> (message: Message, remedy: Message)? {
+    guard case .impossibleValue(_, let kind, let typed) = self else { return nil }
+    return kind.refusal(of: typed, calendar)
+  }
+
   private func valueRemedy(_ calendar: LocalCalendar) -> Message {
     if case .stillToCome = self { return "a date that is not after today, such as 2019-05-01" }
     if case .endsBefore(_, _, let begin, let end) = self {
@@ -351,8 +357,7 @@ extension Complaint {
     if case .tooMuch(let field, _, let most) = self {
       return "\(field)=NUMBER with kilograms up to \(most), such as 4.3 for 4300 g"
     }
-    guard case .impossibleValue(_, let kind, _) = self else { return "another value" }
-    return kind.remedy
+    return "another value"
   }
 
   private var example: String {

@@ -13,6 +13,18 @@ public enum DayError: Error, Equatable, Sendable {
   /// The clocks of the time zone passed over the whole day.
   case passedOver(String, timeZone: String)
 
+  /// Whether it was meant to be a day, and is none or several.
+  var isOfDate: Bool { if case .notADay = self { false } else { true } }
+
+  /// What was typed for it.
+  var typed: String {
+    switch self {
+    case .notADay(let text), .noSuchMonth(let text), .noSuchDay(let text, _, _), .tooFar(let text),
+      .vague(let text, _, _), .passedOver(let text, _):
+      text
+    }
+  }
+
   /// What is wrong, in the words of the person who typed it.
   public var reason: Message {
     switch self {

@@ -32,6 +32,11 @@ enum TypedRepetition {
     return plain(words).map { $0 + end }
   }
 
+  /// How long something lasts, as it is stored: `3 days`, `einem Monat`; nil for what it is not.
+  static func length(_ text: String) -> String? {
+    length(text.lowercased().split(whereSeparator: \.isWhitespace).flatMap { parts(of: $0) }[...])
+  }
+
   /// A rhythm without an end.
   private static func plain(_ words: [String]) -> String? {
     if words.count == 1, weekdays.contains(words[0]) { return "weekdays" }

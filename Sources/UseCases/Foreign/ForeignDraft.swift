@@ -130,9 +130,9 @@ struct ForeignDraft: Equatable {
     } catch .impossibleValue(let problem) {
       // As it stands there: whoever wrote 32 maja looks for that.
       let typed = FieldProblem(problem.name, problem.kind, typed: text)
-      problems.append(RowProblem(row: row, key: key, .unfit(.impossibleValue(typed))))
+      problems.append(RowProblem(row: row, key: key, .unfit(.impossibleValue(typed), in: list)))
     } catch {
-      problems.append(RowProblem(row: row, key: key, .unfit(error)))
+      problems.append(RowProblem(row: row, key: key, .unfit(error, in: list)))
     }
   }
 
@@ -302,4 +302,11 @@ public struct RowProblem: Equatable, Sendable, Codable {
 
   /// A problem of these values.
   public init(row: Int, key: String? = nil, _ reason: Reason) { (self.row, self.key, self.reason) = (row, key, reason) }
+}
+
+extension RowProblem.Reason {
+  /// Here it cannot be so; its fields are called as in the file.
+  static func unfit(_ failure: Failure, in list: ForeignList) -> Self {
+    .unfit(failure.calling { list.key(of: $0) ?? $0 })
+  }
 }

@@ -120,7 +120,7 @@ struct ForeignImport {
         try declaration.check(draft.values)
       } catch {
         draft.problems += error.each.map { failure in
-          RowProblem(row: draft.row, key: failure.field.flatMap(list.key), .unfit(failure))
+          RowProblem(row: draft.row, key: failure.field.flatMap(list.key), .unfit(failure, in: list))
         }
       }
       let id = draft.values[.sourceID]

@@ -68,9 +68,17 @@ extension PartialDate {
 
 extension FieldKind {
   /// The canonical text of what was typed; an empty one for nothing, and nil for what such a field cannot hold.
+  ///
+  /// The last moment may be typed as how long it lasts; see `length(typed:)`.
   package func canonical(typed: String) -> String? {
     let text = typed.withoutOuterBlanks
-    return text.isEmpty ? "" : canonical(text)
+    return text.isEmpty ? "" : length(typed: text)?.text ?? canonical(text)
+  }
+
+  /// How long something lasts, of which the last moment is stored: `3d`; nil where that was not typed.
+  func length(typed: String) -> Recurrence? {
+    guard self == .lastMoment, let length = Recurrence(typed), length != .weekdays else { return nil }
+    return length
   }
 
   /// The canonical text of what was typed; nil, when it is nothing that such a field can hold.

@@ -289,7 +289,7 @@ public struct RecordBook {
       guard let field = declaration.field(named: typed.name) else {
         throw .noSuchField(typed.name, of: declaration.kind)
       }
-      values[field.field] = try canonical(typed.text, field)
+      values[field.field] = try canonical(typed.text, field) { values[.due] }
     }
     let record = AnyRecord(declaration, number: 0, id: book.stamp.id, values: values)
     return try record.naming { id throws(Failure) in try rows.record(id) }
@@ -327,7 +327,7 @@ public struct RecordBook {
     for typed in texts {
       guard let declared = declaration.field(named: typed.name) else { continue }
       do throws(Failure) {
-        values[declared.field] = try canonical(typed.text, declared)
+        values[declared.field] = try canonical(typed.text, declared) { values[.due] }
       } catch {
         if case .store = error { throw error }
         unread.append((typed.name, error))
@@ -366,7 +366,8 @@ public struct RecordBook {
       let field = declaration.field(named: typed.name)
       do throws(Failure) {
         guard let field, !field.traits.contains(.kept) else { throw .noSuchField(typed.name, of: record.kind) }
-        edits += try book.set(field.field, of: record, to: .text(canonical(typed.text, field)))
+        let text = try canonical(typed.text, field) { () throws(Failure) in try rows.value(.due, of: record).text }
+        edits += try book.set(field.field, of: record, to: .text(text))
       } catch {
         if case .store = error { throw error }
         problems.add(error, field?.field)
@@ -382,8 +383,17 @@ public struct RecordBook {
   }
 
   /// The text as it is stored; of a reference, that of the record which it names.
-  private func canonical(_ typed: String, _ field: DeclaredField) throws(Failure) -> String {
+  ///
+  /// - Parameter due: when the record is due, from which it lasts.
+  private func canonical(
+    _ typed: String, _ field: DeclaredField, from due: () throws(Failure) -> String?
+  ) throws(Failure) -> String {
     let text = try field.canonical(typed, today: today)
+    if let length = field.kind.length(typed: text) {
+      // What is never due is refused for that.
+      guard let first = try due().flatMap({ ISOTime($0)?.instant }) else { return "" }
+      return length.occurrence(1, from: first, book.clock).secondsText
+    }
     if field.kind == .recording, var name = RecordingName(text) {
       if name.incident == nil { name.incident = try book.incident(nil).number }
       if let record = name.record, try rows.medium(record) == nil { throw .noSuchPart(record) }

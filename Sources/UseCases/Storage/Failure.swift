@@ -149,6 +149,22 @@ extension Failure {
     self = failures.count == 1 ? first : .several(failures)
   }
 
+  /// The same, with its fields called as this says: where they stand in a file, they have the names of the file.
+  func calling(_ name: (String) -> String) -> Failure {
+    switch self {
+    case .stillToCome(let field, let text): .stillToCome(name(field), text)
+    case .goneBy(let field, let moment): .goneBy(name(field), moment)
+    case .tooEarly(let field, let text, let first): .tooEarly(name(field), text, first: first)
+    case .tooMuch(let field, let text, let most): .tooMuch(name(field), text, most: most)
+    case .hasNo(let field, let record): .hasNo(name(field), record)
+    case .endsBefore(let field, let until, let begin, let end):
+      .endsBefore(name(field), until: until, begin: begin, end: name(end))
+    case .impossibleValue(let problem):
+      .impossibleValue(FieldProblem(name(problem.name), problem.kind, typed: problem.typed))
+    default: self
+    }
+  }
+
   /// The name, as it is typed, of the one field that it is about; nil where there is none, or any of several would do.
   package var field: String? {
     switch self {

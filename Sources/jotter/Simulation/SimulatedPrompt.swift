@@ -70,7 +70,11 @@ final class SimulatedPrompt: Sendable {
 
   /// What a line means: the answer to what is asked, or a command.
   private static func action(_ line: String, _ state: RootViewState, _ context: Context) -> RootViewState.Action? {
-    if let answer = Parser.answer(line, to: state, in: context) { return answer }
+    do {
+      if let answer = try Parser.answer(line, to: state, in: context) { return answer }
+    } catch {
+      return nil
+    }
     guard case .action(let action)? = try? Parser.line(line, in: context).request else { return nil }
     return action
   }

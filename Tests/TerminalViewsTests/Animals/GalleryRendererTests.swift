@@ -191,14 +191,14 @@ import ViewModels
   }
 
   @Test("What an image's number or id names is asked for ever: a question stands where the prompt does.")
-  func question() {
+  func question() throws {
     var state = RootViewState()
     state.animals.uploads.question = .init(species: .cat, image: "up1")
     #expect(state.isAsking)
     #expect(PromptRenderer.prompt(state, style: style()).hasPrefix("delete up1 for ever"))
     for (line, isAgreed) in [("yes", true), (" JA ", true), ("", false), ("up1", false), ("no", false)] {
       #expect(
-        Parser.answer(line, to: state, in: context()) == .animals(.uploads(.answered(isAgreed: isAgreed))))
+        try Parser.answer(line, to: state, in: context()) == .animals(.uploads(.answered(isAgreed: isAgreed))))
     }
   }
 }

@@ -91,16 +91,16 @@ import ViewModels
   }
 
   @Test("While it is asked for the practice's name, the line is that name; nothing, or Ctrl-C, leaves the question.")
-  func question() {
+  func question() throws {
     var asking = RootViewState()
-    #expect(Parser.answer("Elm Lane", to: asking, in: context()) == nil)
+    #expect(try Parser.answer("Elm Lane", to: asking, in: context()) == nil)
     asking.archive.question = "Elm\u{1B} Lane"
     #expect(asking.isAsking)
     #expect(
       PromptRenderer.prompt(asking, style: style()) == "to wipe all of it, type the practice's name, Elm␛ Lane: ")
-    #expect(Parser.answer(" Elm Lane ", to: asking, in: context()) == .archive(.practiceNamed("Elm Lane")))
-    #expect(Parser.answer("  ", to: asking, in: context()) == .archive(.wipeLeft))
-    #expect(Parser.answer(InputLine.interruption, to: asking, in: context()) == .archive(.wipeLeft))
+    #expect(try Parser.answer(" Elm Lane ", to: asking, in: context()) == .archive(.practiceNamed("Elm Lane")))
+    #expect(try Parser.answer("  ", to: asking, in: context()) == .archive(.wipeLeft))
+    #expect(try Parser.answer(InputLine.interruption, to: asking, in: context()) == .archive(.wipeLeft))
   }
 
   @Test("Other programs read the numbers.")

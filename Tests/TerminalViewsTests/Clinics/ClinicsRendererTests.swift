@@ -44,6 +44,15 @@ import ViewModels
     try expectSnapshot("clinics-\(width)", outputs)
   }
 
+  @Test("Of a clinic with only a name it is said how to add to it, by a field that can be typed")
+  func nameOnly() {
+    var (state, row) = (Self.state(.usual), Self.clinic(5, "North", [:]))
+    row.fields.append(RecordRow.Field("source-id", .text, ""))
+    state.records.answer = .shown(RecordView(row))
+    let said = RootRenderer.render(state, style: style(width: 80), typed: nil).err
+    #expect(said == ["no more is known: /clinic edit c5 logo=TEXT adds to it"])
+  }
+
   @Test("Below a list stands how the nearest is shown, and called where its number is known.")
   func hint() {
     var state = Self.state(.usual)

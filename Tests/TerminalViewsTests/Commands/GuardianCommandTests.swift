@@ -22,6 +22,9 @@ import ViewModels
     #expect(
       try action("/guardian edit nora q city= mail=a@b.c")
         == .edited(.guardian, "nora q", [TypedField("city", ""), TypedField("mail", "a@b.c")]))
+    for kind in ["patient", "guardian", "clinic", "reminder", "entry"] {
+      #expect(try action("/\(kind) new Alma") == action("/\(kind) add Alma"))
+    }
     // Behind a number a name is a name.
     #expect(
       try action("/guardian edit g1 Nora Quellberg city=Ulm")

@@ -144,21 +144,10 @@ import ViewModels
     "A word for several days is no part of the text, and a day needs a time",
     arguments: [
       (
-        "/remind call next friday 9:00", "\"next friday\" may be one of two days",
-        "type friday for the next one, or the date"
-      ),
-      (
-        "/remind anruf nächsten freitag 9:00", "\"nächsten freitag\" may be one of two days",
-        "type freitag for the next one, or the date"
-      ),
-      ("/remind call next week 9:00", "\"next week\" has more than one day", "type a day such as today,"),
-      (
         "/appointment add next friday 9:00 Rex", "\"next friday\" may be one of two days",
         "type friday for the next one"
       ),
       ("/appointment add next week Rex", "\"next week\" has more than one day", "type a day such as today,"),
-      ("/remind proof in 3 days", "at what time?", "type it behind the day: in 3 days 9:00"),
-      ("/remind x in 2d", "at what time?", "type it behind the day: in 2d 9:00"),
       ("/remind friday", "what are you to be reminded of?", ""),
     ])
   func day(line: String, message: String, remedy: String) {
@@ -241,12 +230,43 @@ import ViewModels
   @Test(
     "A day that is not understood is no part of the text, and a moment alone is no text",
     arguments: [
-      ("/remind castrate Balou 3-4-2027 23:00", "\"3-4-2027 23:00\" is no moment"),
-      ("/remind castrate 2026-02-30 23:00", "\"2026-02-30 23:00\" is no moment"),
       ("/remind castrate tomorow 23:00", "\"tomorow\" is no day (did you mean tomorrow?)"),
       ("/remind in 23h", "what are you to be reminded of?"),
+      ("/remind 2026-5-1 9:00", "what are you to be reminded of?"),
     ])
   func misread(line: String, message: String) {
     #expect(error(line)?.contains(message) == true, "\(error(line) ?? "understood")")
+  }
+
+  @Test(
+    "What is meant to be a moment and is none is refused by its field, beside all else that is wrong",
+    arguments: [
+      ("/remind walk 31.2.2027", "31.2.2027", "\"31.2.2027\" is not in the calendar", "type a day from"),
+      (
+        "/remind walk 2026-02-30 23:00 every=4h until=never", "2026-02-30 23:00",
+        "\"2026-02-30\" is not in the calendar", "type a day from"
+      ),
+      ("/remind walk 3-4-2027 23:00", "3-4-2027 23:00", "\"3-4-2027 23:00\" is no moment", "type a day with a time"),
+      (
+        "/remind walk nächsten freitag 9:00", "nächsten freitag 9:00", "\"nächsten freitag\" may be one of two days",
+        "type freitag for the next one, or the date"
+      ),
+      (
+        "/remind walk next week 9:00", "next week 9:00", "\"next week\" has more than one day",
+        "type a day such as today,"
+      ),
+      ("/remind walk in 3 days", "in 3 days", "at what time?", "type it behind the day: in 3 days 9:00"),
+      ("/remind walk in 2d", "in 2d", "at what time?", "type it behind the day: in 2d 9:00"),
+    ])
+  func unreadable(line: String, due: String, message: String, remedy: String) throws {
+    guard case .action(.records(.added(.reminder, let fields))) = try Parser.line(line, in: context()).request else {
+      Issue.record("no reminder")
+      return
+    }
+    #expect(fields.prefix(2) == [TypedField("name", "walk"), TypedField("due", due)])
+    #expect(line.contains("until=") == fields.contains(TypedField("until", "never")))
+    let refused = Complaint.impossibleValue("due", .moment, typed: due)
+    let said = RootRenderer.render(.complaining(refused), style: style(), typed: nil).err
+    #expect(said[0] == "jotter: due: \(message)" && said[1].hasPrefix(remedy), "\(said)")
   }
 }

@@ -118,6 +118,14 @@ import Testing
       _ = try? Parser.arguments(line.split(separator: " ").map { String($0) }, in: context())
     }
   }
+
+  @Test("All fields that there are not are named at once")
+  func unknownFields() {
+    let error = Self.error("/guardian add Ida email=x wings=2 city=Ulm")
+    #expect(
+      error?.message.english
+        == "/guardian add has no field \"email\" (did you mean mail?); /guardian add has no field \"wings\"")
+  }
 }
 
 /// A small generator of chance, the same each time.

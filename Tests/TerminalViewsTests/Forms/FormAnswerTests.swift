@@ -29,7 +29,7 @@ import ViewModels
   func answers() {
     var state = FormViewState()
     func answer(_ line: String) -> FormViewState.Action? {
-      state.form.map { Parser.answer(line, to: $0, in: context()) }
+      state.form.flatMap { try? Parser.answer(line, to: $0, in: context()) }
     }
     state.open(emptyForm(.patient))
     #expect(answer("") == .answered(.kept) && answer("  ") == .answered(.kept))
@@ -37,30 +37,35 @@ import ViewModels
     #expect(answer(".") == .answered(.ended) && answer("\u{3}") == .left)
     state.reduce(.answered(.ended))
     #expect(answer("Y") == .answered(.agreed(true)) && answer("no") == .answered(.agreed(false)))
-    #expect(answer("/quit") == .answered(.typed("/quit")))
     state.open(emptyForm(.practitioner))
     #expect(answer(" y ") == .answered(.typed("y")))
   }
 
-  @Test("A command that is typed as an answer is told how to leave the form, in English and in German.")
-  func command() throws {
-    for (language, way) in [
-      (Language.english, "no command is read here: Ctrl-C leaves the form"),
-      (.german, "hier wird kein Befehl gelesen: Strg-C verlässt das Formular"),
-    ] {
-      var state = RootViewState()
-      state.screen = .form
-      func said(_ line: String) -> [String] {
-        if let form = state.form.form { state.form.reduce(Parser.answer(line, to: form, in: context())) }
-        return RootRenderer.render(state, style: style(language: language), typed: nil).err
+  @Test(
+    "A command is no answer to any question, known or not",
+    arguments: ["/cancel", " /undo ", "/patient show rex", "/canecl now", "/?"])
+  func command(line: String) throws {
+    for question in [0, 1] {
+      var state = FormViewState()
+      state.open(emptyForm(.patient))
+      if question == 1 { state.reduce(.answered(.ended)) }
+      let form = try #require(state.form)
+      do throws(UsageError) {
+        _ = try Parser.answer(line, to: form, in: context())
+        Issue.record("it is an answer")
+      } catch {
+        let typed = line.split(separator: " ").joined(separator: " ")
+        #expect(error.message.english == "no command is read at a question: \"\(typed)\"")
+        #expect(error.suggestion.english == "Ctrl-C leaves the form; // instead of / begins a text with a slash")
       }
-      state.form.open(emptyForm(.reminder))
-      _ = said("feed")
-      #expect(said("/undo").last == way && !said("someday").contains(way))
-      #expect(said("/quit").last == way)
-      state.form.open(emptyForm(.patient))
-      state.form.reduce(.answered(.ended))
-      #expect(said("/undo").last == way)
+    }
+  }
+
+  @Test("At a question two slashes begin a text with one, and a path is a text")
+  func slashes() throws {
+    let form = emptyForm(.patient)
+    for (line, text) in [("//cancel", "/cancel"), ("/home/ada/key", "/home/ada/key"), ("a/b", "a/b"), ("/", "/")] {
+      #expect(try Parser.answer(line, to: form, in: context()) == .answered(.typed(text)))
     }
   }
 
@@ -113,7 +118,7 @@ import ViewModels
   }
 
   @Test("Each question about a reminder fits forty columns, with what stands there.", arguments: Language.allCases)
-  func narrow(language: Language) {
+  func narrow(language: Language) throws {
     let style = style(width: 40, language: language)
     var state = RootViewState()
     state.screen = .form
@@ -122,7 +127,7 @@ import ViewModels
     for line in ["feed the cat", "18:00", "v1", "p1", "4h for 3 days", "friday", "s1", "photo"] {
       guard let form = state.form.form else { break }
       asked.append(PromptRenderer.prompt(state, style: style))
-      state.form.reduce(Parser.answer(line, to: form, in: context()))
+      state.form.reduce(try Parser.answer(line, to: form, in: context()))
       #expect(state.form.form?.problem == nil, "\(line)")
     }
     while state.form.form?.position ?? 0 > 0 {
@@ -137,24 +142,24 @@ import ViewModels
     let style = style(width: 80, language: .german)
     var state = RootViewState()
     state.screen = .form
-    func answer(_ line: String) {
+    func answer(_ line: String) throws {
       guard let form = state.form.form else { return }
-      state.form.reduce(Parser.answer(line, to: form, in: context()))
+      state.form.reduce(try Parser.answer(line, to: form, in: context()))
     }
     state.form.open(emptyForm(.patient))
-    answer("Rex")
+    try answer("Rex")
     #expect(PromptRenderer.prompt(state, style: style) == "Art (Katze, Hund, Frettchen, …): ")
-    answer("Hund")
-    answer("<")
+    try answer("Hund")
+    try answer("<")
     #expect(PromptRenderer.prompt(state, style: style) == "Art (Katze, Hund, Frettchen, …) [Hund]: ")
-    for _ in 0..<2 { answer("") }
+    for _ in 0..<2 { try answer("") }
     #expect(PromptRenderer.prompt(state, style: style) == "Nachname des Halters: ")
-    for _ in 0..<2 { answer("") }
+    for _ in 0..<2 { try answer("") }
     #expect(PromptRenderer.prompt(state, style: style) == "auch den Ausweis? (j/N) ")
-    answer("ja")
-    for _ in 0..<2 { answer("") }
-    answer("05.2019")
-    answer(".")
+    try answer("ja")
+    for _ in 0..<2 { try answer("") }
+    try answer("05.2019")
+    try answer(".")
     let preview = RootRenderer.render(state, style: style, typed: nil).err
     #expect(preview.suffix(3) == ["  Name: Rex", "  Art: Hund", "  Geburtsdatum: 05.2019"])
     #expect(state.form.form?.changes.map(\.value) == ["Rex", "dog", "2019-05"])

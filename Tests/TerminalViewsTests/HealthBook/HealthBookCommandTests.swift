@@ -77,11 +77,32 @@ import ViewModels
   }
 
   @Test(
-    "What looks like a day and is none, or may be two, is no part of a product",
+    "What looks like a day and is none, or may be two, is no part of a product: its field has it beside the others",
     arguments: [
-      ("/vaccinate rex Nobivac 2026-5-1", "\"2026-5-1\" is no day"),
-      ("/vaccinate rex Nobivac 31.2.2026", "\"31.2.2026\" is not in the calendar"),
-      ("/visit rex stitches out last friday", "\"last friday\" may be one of two days"),
+      ("/vaccinate rex Nobivac 2026-5-1", "2026-5-1", "\"2026-5-1\" is no day"),
+      ("/vaccinate rex Nobivac 31.2.2026 until=soon", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
+      ("/vaccinate rex Nobivac 31 feb 2026", "31 feb 2026", "\"31 feb 2026\" is not in the calendar"),
+      ("/weigh rex heavy 31.2.2026", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
+      ("/visit rex stitches out last friday", "last friday", "\"last friday\" may be one of two days"),
+      ("/visit rex 31.2.2026 purpose=", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
+    ])
+  func unreadableDay(line: String, day: String, message: String) throws {
+    guard case .records(.added(.entry, let fields)) = try action(line) else {
+      Issue.record("no entry")
+      return
+    }
+    #expect(fields.last { $0.name == "date" } == TypedField("date", day))
+    #expect(line.contains("until=") == fields.contains(TypedField("until", "soon")))
+    let refused = Complaint.several([
+      .impossibleValue("date", .day, typed: day), .impossibleValue("until", .day, typed: "soon"),
+    ])
+    let said = RootRenderer.render(.complaining(refused), style: style(), typed: nil).err
+    #expect(said[0] == "jotter: date: \(message)" && said[2] == "jotter: until: \"soon\" is no day")
+  }
+
+  @Test(
+    "What may be a day or something else is asked about",
+    arguments: [
       ("/treat rex Milbemax 1.5", "\"1.5\" may be a day or a number"),
       ("/vaccinate rex Nobivac yesterdy", "\"yesterdy\" is no day (did you mean yesterday?)"),
     ])
@@ -125,6 +146,7 @@ import ViewModels
   @Test("The reminders that older entries lack are set by one flag")
   func reminders() throws {
     #expect(try action("/due --remind") == .records(.remindedOfDue))
+    #expect(UsageTests.error("/due rex --remind")?.suggestion.english == "leave it out")
     #expect(UsageTests.error("/due --remind --within 30d")?.suggestion.english == "leave it out")
   }
 
@@ -163,6 +185,7 @@ import ViewModels
       try filter("/book rex --due")
         == RecordFilter(.entry, book: BookFilter(patient: "rex", due: today.adding(days: 30))))
     #expect(try filter("/due") == RecordFilter(.entry, book: BookFilter(due: today.adding(days: 30))))
+    #expect(try filter("/due rex") == filter("/book rex --due"))
     #expect(
       try filter("/due --within 2w --by ada")
         == RecordFilter(.entry, book: BookFilter(due: today.adding(days: 14), practitioner: "ada")))

@@ -135,12 +135,12 @@ import Testing
       problems.contains(
         RowProblem(
           row: 1, key: "applicationDate",
-          .unfit(.tooEarly("date", "1940-05-01", first: "1950-01-01")))))
+          .unfit(.tooEarly("applicationDate", "1940-05-01", first: "1950-01-01")))))
     #expect(
       problems.contains(
         RowProblem(
           row: 1, key: "expirationDate",
-          .unfit(.impossibleValue(FieldProblem("until", .day, typed: "32 maja 2019"))))))
+          .unfit(.impossibleValue(FieldProblem("expirationDate", .day, typed: "32 maja 2019"))))))
   }
 
   @Test("Of an alarm whose moment is not whole, what is missing is named")
@@ -246,7 +246,8 @@ import Testing
         RowProblem(
           row: 1, key: "sex", .unfit(.impossibleValue(FieldProblem("sex", .choice(["female", "male"]), typed: "Kot")))),
         RowProblem(
-          row: 1, key: "dateOfBirth", .unfit(.impossibleValue(FieldProblem("born", .partialDay, typed: "32 maja 2021")))
+          row: 1, key: "dateOfBirth",
+          .unfit(.impossibleValue(FieldProblem("dateOfBirth", .partialDay, typed: "32 maja 2021")))
         ),
       ])
     #expect(reports[.pets]?.addedCount == 1)
@@ -259,8 +260,10 @@ import Testing
         RowProblem(row: 2, key: "applicationDate", .missing), RowProblem(row: 2, key: "petId", .missing),
         RowProblem(row: 3, key: "medicineName", .missing), RowProblem(row: 3, key: "applicationDate", .missing),
         RowProblem(
-          row: 4, key: "expirationDate", .unfit(.endsBefore("date", until: "2020-01-01", begin: "2026-01-01"))),
-        RowProblem(row: 5, key: "applicationDate", .unfit(.stillToCome("date", "2027-01-01"))),
+          row: 4, key: "expirationDate",
+          .unfit(
+            .endsBefore("applicationDate", until: "2020-01-01", begin: "2026-01-01", end: "expirationDate"))),
+        RowProblem(row: 5, key: "applicationDate", .unfit(.stillToCome("applicationDate", "2027-01-01"))),
       ])
     #expect(
       reports[.alarms]?.problems == [
