@@ -93,6 +93,7 @@ struct CommandLoop {
       }
       prompt(isPrompt)
     }
+    app.view.endTelling()
     app.runtime.note(SessionNote.ended)
     if let answer = Parser.answer(InputLine.interruption, to: app.view.state, in: app.context) {
       _ = await app.view.perform(answer, style: app.style(nil), typed: nil)
