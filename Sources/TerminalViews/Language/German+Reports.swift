@@ -201,6 +201,9 @@ extension German {
     "%1check tells which files are damaged; %2outbox cancel ITEM makes it a draft again":
       "%1check sagt, welche Dateien beschädigt sind; %2outbox cancel POSTEN macht wieder einen Entwurf daraus",
     "it has no institution": "sie hat keine Institution",
+    "which institution?": "welche Institution?", "which item?": "welcher Eintrag?", "which report?": "welche Meldung?",
+    "which report, or what of the draft?": "welche Meldung, oder was am Entwurf?",
+    "type %1 d3, or %2 area=AREA for the draft": "%1 d3 eingeben, oder %2 area=BEREICH für den Entwurf",
     "its order has not %1": "der Auftrag hat nicht %1",
     "its position has not %1": "die Position hat nicht %1",
     "%1 digits": "%1 Ziffern",

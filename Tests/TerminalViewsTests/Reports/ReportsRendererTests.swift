@@ -363,6 +363,12 @@ import ViewModels
     #expect(
       try action("/report new Lab --from '#12'")
         == .reports(.begun([TypedField("institution", "Lab")], from: "#12")))
+    let edit = UsageTests.error("/report edit")
+    #expect(edit?.message.english == "which report, or what of the draft?")
+    #expect(edit?.suggestion.english == "type /report edit d3, or /report edit area=AREA for the draft")
+    #expect(UsageTests.error("/report again")?.message.english == "which report?")
+    #expect(UsageTests.error("/institution test")?.message.english == "which institution?")
+    #expect(UsageTests.error("/outbox hold")?.message.english == "which item?")
     #expect(try action("/report edit text=x") == .reports(.edited([TypedField("text", "x")])))
     #expect(try action("/report attach d2 a.jpg b.jpg") == .reports(.attached("d2", ["a.jpg", "b.jpg"], from: nil)))
     #expect(try action("/report attach a.jpg --from 3") == .reports(.attached(nil, ["a.jpg"], from: "3")))
