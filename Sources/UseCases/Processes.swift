@@ -79,8 +79,8 @@ public struct Processes: Sendable {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
     records = UseCase(
-      store: store, opener: opener, files: foreign, press: bookPress, jotter: jotterInlet, policy: policy, clock: clock,
-      runtime: runtime)
+      store: store, opener: opener, files: foreign, press: bookPress, jotter: jotterInlet, policy: policy,
+      reports: reporting.policy, keyFiles: reporting.keyFiles, clock: clock, runtime: runtime)
     media = UseCase(
       store: store, files: files, tools: tools, jotter: jotterInlet,
       records: Inlet(records), runtime: runtime)

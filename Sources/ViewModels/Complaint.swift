@@ -94,6 +94,10 @@ public enum Complaint: Equatable, Sendable, Codable {
   case tooEarly(String, String, first: String)
   /// A number beyond what the field can be: the field, the number, and the most.
   case tooMuch(String, String, most: String)
+  /// A number of a report that has not so many digits: the field's name as it is typed, and the number.
+  case wrongDigits(String, String, from: Int, to: Int)
+  /// The file of a private key that others may read, too.
+  case keyReadByOthers(String)
   /// The record is of a sort that does not have the field.
   case hasNo(String, RecordRow)
   /// All that is wrong with what was typed.
@@ -228,6 +232,11 @@ public enum Complaint: Equatable, Sendable, Codable {
         .endsBefore(field, until: until, begin: begin, end: end)
       case .tooEarly(let field, let text, let first): .tooEarly(field, text, first: first)
       case .tooMuch(let field, let text, let most): .tooMuch(field, text, most: most)
+      case .wrongDigits(let field, let text, let count):
+        .wrongDigits(field, text, from: count.lowerBound, to: count.upperBound)
+      case .keyFile(_, let path, .missing): .noSuchFile(path)
+      case .keyFile(_, let path, .unreadable(let reason)): .fileUnusable(path, reason: reason)
+      case .keyFile(_, let path, .readByOthers): .keyReadByOthers(path)
       case .hasNo(let field, let record): .hasNo(field, RecordRow(record))
       case .several(let failures): .several(failures.map { Complaint($0) })
       case .enteredAlready(let record): .enteredAlready(RecordName(record) ?? .patient(record.number))

@@ -95,6 +95,7 @@ struct CommandLoop {
       prompt(isPrompt)
     }
     app.console.endQuestion()
+    app.view.endTelling()
     app.runtime.note(SessionNote.ended)
     if let answer = try? Parser.answer(InputLine.interruption, to: app.view.state, in: app.context) {
       _ = await app.view.perform(answer, style: app.style(nil), typed: nil)

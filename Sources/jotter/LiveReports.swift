@@ -32,7 +32,8 @@ enum LiveReports {
     let keyring = Keyring.system(launcher, server: "institution", practice: places.data)
     return ReportPorts(
       server: SFTPServer(launcher, clock: clock), passwords: server.passwords, keyring: keyring.remembering(),
-      hash: .system(launcher), mail: .system(launcher), gallery: .disk(launcher), tools: .system(launcher),
+      keyFiles: .disk, hash: .system(launcher), mail: .system(launcher), gallery: .disk(launcher),
+      tools: .system(launcher),
       folder: .disk(places.cache + "/outbox"), parse: { ForeignValue.json($0) }, policy: policy,
       version: programVersion, device: hostName)
   }

@@ -183,6 +183,7 @@ extension Complaint {
     .nobodyCalled("Rxe", removed: false), .nobodyCalled("Rxe\u{1B}[2J", removed: true),
     .changedMeanwhile(.patient(7), ["breed", "born"]), .stillToCome("born", "2031-05-01"),
     .endsBefore("from", until: "2026-01-01", begin: "2026-05-01"), .tooMuch("weight", "4300", most: "200"),
+    .wrongDigits("order", "123", from: 5, to: 6), .keyReadByOthers("~/my keys/lab\u{1B}[2J"),
     .enteredAlready(RecordName(.owner, 7, part: 2)),
     .storeUnconfirmed("Input/output error\u{1B}[2J"), .storeGone("/data\u{1B}[2J"),
     .storeFull, .storeUnusable("/data", reason: "it is a file\nand no folder"), .storeOther("disk I/O error\r\n"),

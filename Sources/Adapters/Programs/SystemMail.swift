@@ -56,7 +56,9 @@ extension ProgramReport {
     case .exited(64), .exited(65), .exited(67), .exited(68): TransferFailure(.refused, words)
     // This user may not send, or nobody has set it up.
     case .exited(77), .exited(78): TransferFailure(.forbidden, words)
-    case .exited, .died, .refused: TransferFailure(.unreachable, words)
+    // Whether it has taken it is not known.
+    case .died: TransferFailure(.gone, words)
+    case .exited, .refused: TransferFailure(.unreachable, words)
     }
   }
 }

@@ -113,8 +113,10 @@ public struct Arguments: Sendable {
   private static let questions: [String: Message] = [
     "AMOUNT": "which amount?", "APPOINTMENT": "which appointment?", "BREED": "which breed?", "DIR": "which folder?",
     "FILE": "which file?", "GUARDIAN": "which guardian?", "IMAGE": "which image?", "INCIDENT": "which incident?",
-    "NAME": "who?", "NOTE": "which note?", "PATIENT": "which patient?", "PHOTO": "which photo?",
+    "INSTITUTION": "which institution?", "ITEM": "which item?", "NAME": "who?", "NOTE": "which note?",
+    "PATIENT": "which patient?", "PHOTO": "which photo?",
     "PRACTITIONER": "which practitioner?", "RECORDING": "which recording?", "REMINDER": "which reminder?",
+    "REPORT": "which report?",
     "WHEN": "when?",
   ]
 

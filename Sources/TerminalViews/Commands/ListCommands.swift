@@ -21,7 +21,7 @@ extension VerbTable {
     // Items of the outbox have no verb of their own by which the table of verbs would know their letter.
     case .name(let text)
     where text.lowercased().hasPrefix(RecordName.Kind.outbox.letter) && arguments.number(text, of: .outbox) != nil:
-      return .records(.showed(.outbox, text))
+      return .action(.server(.outbox(.showed(text))))
     case .name(let text): return .records(.showed(.patient, text))
     case .record(let kind, let text) where arguments.context.verbs.shapes[kind] != nil:
       return .records(.showed(kind, text))

@@ -132,13 +132,20 @@ extension VerbTable {
           return .records(.showed(kind, try arguments.line))
         },
         Verb(
-          "edit", "\(one) [FIELD=VALUE…]", summary: "set fields; an empty value clears one",
+          "edit", (kind == .report ? "[\(one)]" : one) + " [FIELD=VALUE…]",
+          summary: "set fields; an empty value clears one",
           details: ["Without fields, at a prompt, it asks for one after the other."], flags: shape.flags,
           examples: [change]
         ) { arguments throws(UsageError) in
           if kind == .report, arguments.words.isEmpty {
             let fields = try arguments.fields(of: shape, called: "")
-            if !fields.isEmpty { return .action(.reports(.edited(fields))) }
+            guard !fields.isEmpty else {
+              let edit = arguments.name
+              throw UsageError(
+                "which report, or what of the draft?", suggestion: "type \(edit) d3, or \(edit) area=AREA for the draft"
+              )
+            }
+            return .action(.reports(.edited(fields)))
           }
           let (record, plain) = try arguments.behindReference(kind.letter)
           let fields = try arguments.fields(of: shape, called: plain)

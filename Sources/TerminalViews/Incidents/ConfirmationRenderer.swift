@@ -9,7 +9,8 @@ enum ConfirmationRenderer {
       err: [line(confirmation, style.forErrors)] + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
         + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
-        + findings(confirmation, style.forErrors) + reminder(confirmation, style.forErrors)
+        + findings(confirmation, style.forErrors) + gaps(confirmation, style.forErrors)
+        + reminder(confirmation, style.forErrors)
         + tally(confirmation, style.forErrors))
     if !way(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
     return output
@@ -81,6 +82,14 @@ enum ConfirmationRenderer {
   private static func findings(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.findings ?? []).map {
       style.paint("! \($0.section) \(style.say($0.words(style.calendar.form)))", .wrong)
+    }
+  }
+
+  /// What of a report that was written keeps it from being sent, and how it is put right.
+  private static func gaps(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    let report = confirmation.deed.name?.whole ?? ""
+    return (confirmation.gaps ?? []).map {
+      style.paint("! " + style.say($0.message + ": " + $0.way(style.commandPrefix, report)), .wrong)
     }
   }
 

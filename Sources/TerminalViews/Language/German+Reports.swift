@@ -201,6 +201,16 @@ extension German {
     "%1check tells which files are damaged; %2outbox cancel ITEM makes it a draft again":
       "%1check sagt, welche Dateien beschädigt sind; %2outbox cancel POSTEN macht wieder einen Entwurf daraus",
     "it has no institution": "sie hat keine Institution",
+    "%1: %2 has not %3": "%1: %2 hat nicht %3",
+    "type %1; \"order_digits\" in config.json says how many":
+      "%1 eingeben; \"order_digits\" in config.json sagt, wie viele es sind",
+    "others may read %1, too: ssh takes no such key":
+      "auch andere dürfen %1 lesen: einen solchen Schlüssel nimmt ssh nicht",
+    "type chmod 600 %1 in a shell, and then the same again":
+      "in einer Shell chmod 600 %1 eingeben, und dann dasselbe noch einmal",
+    "which institution?": "welche Institution?", "which item?": "welcher Eintrag?", "which report?": "welche Meldung?",
+    "which report, or what of the draft?": "welche Meldung, oder was am Entwurf?",
+    "type %1 d3, or %2 area=AREA for the draft": "%1 d3 eingeben, oder %2 area=BEREICH für den Entwurf",
     "its order has not %1": "der Auftrag hat nicht %1",
     "its position has not %1": "die Position hat nicht %1",
     "%1 digits": "%1 Ziffern",

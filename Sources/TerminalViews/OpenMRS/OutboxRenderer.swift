@@ -5,23 +5,26 @@ import ViewModels
 enum OutboxRenderer {
   static func render(_ state: OutboxViewState, underWay: [DeliveryProgress] = [], style: Style) -> Output {
     switch state.answer {
-    case .list(let rows)?: list(rows, underWay, style)
-    case .round(let round)?: self.round(round, style)
-    case .confirmed(let confirmation)?: ConfirmationRenderer.render(confirmation, style: style)
-    case nil: Output()
+    case .list(let rows)?: return list(rows.map { $0.underWay(underWay) }, style)
+    case .shown(var view)?:
+      view.row.outbox = view.row.outbox?.underWay(underWay)
+      return RecordsRenderer.shown(view, style)
+    case .round(let round)?: return self.round(round, style)
+    case .confirmed(let confirmation)?: return ConfirmationRenderer.render(confirmation, style: style)
+    case nil: return Output()
     }
   }
 
   /// What was sent behind the prompt, above the line that is typed.
   static func news(_ state: OutboxViewState, style: Style) -> Output { Output(err: lines(state.news, style.forErrors)) }
 
-  private static func list(_ rows: [OutboxRow], _ underWay: [DeliveryProgress], _ style: Style) -> Output {
+  private static func list(_ rows: [OutboxRow], _ style: Style) -> Output {
     var output = Listing(
       title: "outbox",
       rows: rows.map { row in
         Listing.Row(
           reference: row.reference, name: row.about,
-          apart: [row.wish, underWay.first { $0.item == row.number }?.words ?? row.standing], isWhole: true,
+          apart: [row.wish, row.standing], isWhole: true,
           plain: row.plainLine(style.calendar),
           json: row.json(style.calendar))
       }, nothing: "nothing waits to be sent"
@@ -110,8 +113,16 @@ extension OutboxRow {
     return isSame && text != goal ? own : CalendarRow.Status(said: text).word ?? own
   }
 
-  /// Why it waits.
+  /// The same with how far it is, if it is one of those.
+  fileprivate func underWay(_ all: [DeliveryProgress]) -> OutboxRow {
+    var row = self
+    row.progress = all.first { $0.item == number }
+    return row
+  }
+
+  /// Why it waits, or how far it is.
   var standing: Message {
+    if let progress { return progress.words }
     if let sender, hold == nil {
       return sender.isEmpty
         ? "is being sent by another prompt" : "is being sent by the prompt of \(sender.oneLine(32))"

@@ -108,7 +108,7 @@ enum RecordsRenderer {
     }
   }
 
-  private static func shown(_ view: RecordView, _ style: Style) -> Output {
+  static func shown(_ view: RecordView, _ style: Style) -> Output {
     let row = view.row
     var output = Output()
     switch style.format {

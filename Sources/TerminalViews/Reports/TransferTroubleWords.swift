@@ -102,7 +102,8 @@ extension ReportGap {
     }
   }
 
-  private static func digits(_ from: Int, _ to: Int) -> Message {
+  /// How many digits a number is to have.
+  static func digits(_ from: Int, _ to: Int) -> Message {
     from == to ? "\(from) digits" : "\(from) to \(to) digits"
   }
 }

@@ -128,6 +128,9 @@ extension Complaint {
       "\(end): \(quoted(calendar.shown(until))) is before \(Self.day(field)) \(quoted(calendar.shown(begin)))"
     case .tooEarly(let field, let text, let first): "\(field): \(quoted(text)) is before \(first)"
     case .tooMuch(let field, let text, let most): "\(field): \(quoted(text)) kg is more than \(most)"
+    case .wrongDigits(let field, let text, let from, let to):
+      "\(field): \(quoted(text)) has not \(ReportGap.digits(from, to))"
+    case .keyReadByOthers(let file): "others may read \(path(file)), too: ssh takes no such key"
     case .hasNo(let field, let row): "\(row.sort?.one ?? KindWords.of(row.record.kind).one) has no \(field)"
     case .several(let complaints): complaints.map { $0.message(calendar) }.joined(separator: "; ")
     case .enteredAlready(let name): "that is \(name.called) of \(name.whole) already"
@@ -177,6 +180,8 @@ extension Complaint {
     case .undoThere: "type \(prefix)undo at that prompt, or when it has ended"
     case .otherField where !fieldsOfEntry.isEmpty: "there are \(fieldsOfEntry.joined(separator: ", "))"
     case .otherField: "\(prefix)help passport lists the fields"
+    case .otherValue where isOfOrder:
+      "type \(valueRemedy(style.calendar)); \"order_digits\" in config.json says how many"
     case .otherValue: unreadable(style.calendar)?.remedy ?? "type \(valueRemedy(style.calendar))"
     case .otherCountry: "type two letters such as GB, DE or NO"
     case .lookAtPatient: "\(prefix)patient show \(candidate) lists what there is, with numbers"
@@ -235,6 +240,7 @@ extension Complaint {
     // Only where there is no such file may the rest of its name stand behind a blank.
     case .otherFile where isMissing: "name another file; a name with blanks goes in quotes: 'x ray.png'"
     case .otherFile: "name another file"
+    case .closeFile: "type chmod 600 \(keyFile) in a shell, and then the same again"
     case .otherArchive: archiveRemedy(prefix)
     case .leaveOthers: "end that one with /quit, and type this again"
     case .otherFolder: "use another folder: jotter --home DIR"
@@ -273,7 +279,7 @@ extension Complaint {
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .lacksField,
       .ambiguousRecord, .ambiguousName,
       .noSuchField, .impossibleValue, .stillToCome, .goneBy, .endsBefore, .noSuchCountry, .tooEarly,
-      .tooMuch, .hasNo, .several:
+      .tooMuch, .wrongDigits, .keyReadByOthers, .hasNo, .several:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .staysDone, .staysUndone, .folderNotOurs,
@@ -332,6 +338,15 @@ extension Complaint {
 
   private var gaps: [ReportGap] { if case .reportLacks(_, let gaps) = self { gaps } else { [] } }
 
+  private var isOfOrder: Bool { if case .wrongDigits("order", _, _, _) = self { true } else { false } }
+
+  /// The file of a key as a shell reads it, which looks for a home folder in no quotes.
+  private var keyFile: String {
+    guard case .keyReadByOthers(let file) = self else { return "" }
+    let home = file.hasPrefix("~/") ? "~/" : ""
+    return home + Words.joined(String(file.dropFirst(home.count))).harmless
+  }
+
   private var isMissing: Bool { if case .noSuchFile = self { true } else { false } }
 
   private var isOfEditor: Bool { if case .programFailed(.editing, _) = self { true } else { false } }
@@ -357,6 +372,7 @@ extension Complaint {
     if case .tooMuch(let field, _, let most) = self {
       return "\(field)=NUMBER with kilograms up to \(most), such as 4.3 for 4300 g"
     }
+    if case .wrongDigits(_, _, let from, let to) = self { return ReportGap.digits(from, to) }
     return "another value"
   }
 

@@ -41,6 +41,8 @@ public final class RootView: Sendable {
   private let keepHints: @Sendable (ReadHints) -> Void
   private let awaitTurn: @Sendable () async -> Void
   private let current: Lock<Current>
+  /// Whether what others do is told of; who holds it prints, so that all is written in the order in which it is noted.
+  private let isTelling = Lock(true)
 
   /// A view of that view model.
   ///
@@ -106,24 +108,32 @@ public final class RootView: Sendable {
     current.withLock { $0.interruption = viewModel.send(.interrupted) }
   }
 
+  /// Tells of nothing any more but the answers: the session ends.
+  ///
+  /// A session that is run again knows when that was, and not how far each thread had come by then.
+  public func endTelling() { isTelling.withLock { $0 = false } }
+
   /// Prints lines that are no answer of the view model: help, a usage error, the prompt's greeting.
   ///
   /// - Parameters:
   ///   - output: the lines.
   ///   - format: the format that they are in; nil is that of the command before.
-  public func show(_ output: Output, format: Format? = nil) {
+  public func show(_ output: Output, format: Format? = nil) { show(output, format: format, isNews: false) }
+
+  private func show(_ output: Output, format: Format? = nil, isNews: Bool) {
     var output = output
     if showsProgress, let width = current.withLock({ $0.style.width }) { output.wrapErrors(to: width) }
     let hasCells = format.map { $0 == .plain } ?? current.withLock { $0.style.format == .plain }
     let data = output.out.map { PrintedLine($0, hasCells: hasCells) }
     let messages = output.err.map { PrintedLine($0) }
-    viewModel.note(SessionNote.printed(out: data.map(\.text), err: messages.map(\.text)))
     // The bell is no part of what is read: it stands before the first line.
     let rings = output.rings && showsProgress && !messages.isEmpty
     let told = messages.map(\.text).joined(separator: "\n")
-    let errors = [
-      out.write(lines: data), rings ? err.write(raw: "\u{7}\(told)\n") : err.write(lines: messages),
-    ]
+    let errors = isTelling.withLock { isTelling -> [Int32] in
+      guard isTelling || !isNews else { return [] }
+      viewModel.note(SessionNote.printed(out: data.map(\.text), err: messages.map(\.text)))
+      return [out.write(lines: data), rings ? err.write(raw: "\u{7}\(told)\n") : err.write(lines: messages)]
+    }
     note(errors)
   }
 
@@ -171,11 +181,15 @@ public final class RootView: Sendable {
         was.4 != current.delivered
       )
     }
-    if isLost { show(Output(err: LossRenderer.lines(state.jotter, style: style))) }
-    if isHeard { show(EmergenciesRenderer.output(state.emergencies, style: style)) }
-    if isSent, let outbox = state.serverScreens?.outbox { show(OutboxRenderer.news(outbox, style: style)) }
-    if isDelivered, let reports = state.reportScreens { show(ReportsRenderer.news(reports, style: style)) }
-    if isRung { show(RingingRenderer.output(state.ringing, style: style)) }
+    if isLost { show(Output(err: LossRenderer.lines(state.jotter, style: style)), isNews: true) }
+    if isHeard { show(EmergenciesRenderer.output(state.emergencies, style: style), isNews: true) }
+    if isSent, let outbox = state.serverScreens?.outbox {
+      show(OutboxRenderer.news(outbox, style: style), isNews: true)
+    }
+    if isDelivered, let reports = state.reportScreens {
+      show(ReportsRenderer.news(reports, style: style), isNews: true)
+    }
+    if isRung { show(RingingRenderer.output(state.ringing, style: style), isNews: true) }
   }
 
   private func showProgress(_ state: RootViewState, _ style: Style) {

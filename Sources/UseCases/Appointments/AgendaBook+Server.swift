@@ -8,7 +8,7 @@ extension AgendaBook {
   public func keep(
     _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, changeable: [ServerChange.Aspect]
   ) throws(Failure) -> CalendarPage {
-    let practitioner = try book.inSession()?.name ?? user.person
+    let practitioner = try practitioner(of: user, in: query)
     let waiting = try rows.outbox()
     let known = Dictionary(
       try rows.appointments(origins: page.appointments.map(\.id)).map { ($0.origin?.id ?? "", $0) }
@@ -47,6 +47,23 @@ extension AgendaBook {
     }
     return kept
   }
+
+  /// Whose the appointments of a user are here: of the practitioner in session; while nobody is, of whoever they were of
+  /// before, or of one of the team who is called so.
+  private func practitioner(of user: ServerUser, in query: CalendarQuery) throws(Failure) -> String {
+    if let own = try book.inSession()?.name { return own }
+    let since = query.from.advanced(by: .seconds(-Self.days * 86_400))
+    let before = try rows.appointments(ofUser: user.id, from: since, to: query.to).last
+    if let name = try before.flatMap({ number throws(Failure) in try rows.appointment(number) })?.plan.practitioner,
+      name != user.person
+    {
+      return name
+    }
+    return try rows.record(meant: user.person, .practitioner)?.name ?? user.person
+  }
+
+  /// So long ago a practitioner's appointments still say whose a user's are.
+  private static let days: Int64 = 90
 
   /// What a server has told of the appointments that a query asks for, with the age of the oldest; nil where that is nothing.
   ///
@@ -88,6 +105,12 @@ extension AgendaBook {
     // Most of what is told again is as it was.
     func set(_ field: Field, _ value: Value, unless isSo: Bool) throws(Failure) {
       if !isSo { try rows.set(field, of: .appointment(kept.number), to: value) }
+    }
+    // It bears the server's name for the person since nobody was in session: it is the practitioner's like the others.
+    if plan.practitioner == user.person, practitioner != user.person,
+      try rows.record(meant: user.person, .practitioner) == nil
+    {
+      try set(.practitioner, .text(practitioner), unless: false)
     }
     try set(.startsAt, Value(slot.start), unless: plan.slot.start == slot.start)
     try set(.endsAt, Value(slot.end), unless: plan.slot.end == slot.end)

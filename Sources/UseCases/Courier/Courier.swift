@@ -5,7 +5,8 @@ import Architecture
 /// The parts of a report go into a folder that nobody looks into, `tmp_upload`. When all of them are there, that is
 /// written down; then each is moved to its place, and the texts of JSON last: they tell the other side that the report is
 /// whole. A part that is missing in the folder then was moved, and is never sent again. So a report arrives once,
-/// wherever either side has stopped. The mail program is handed a letter over again where it is not sure that it has it.
+/// wherever either side has stopped. The mail program is handed a letter over again where it is not sure that it has it; once it
+/// may, the letter is not taken back.
 struct Courier: Sendable {
   let ports: ReportPorts
   let store: any JotterStore
@@ -30,7 +31,7 @@ struct Courier: Sendable {
       do throws(TransferObstacle) {
         let parcel = try await prepared(item, tell)
         switch recipient {
-        case .mail: try await post(parcel, stamp)
+        case .mail: guard try await post(parcel, stamp) else { continue }
         case .institution(let number):
           let open: any InstitutionConnection
           if let connection { open = connection } else { open = try await begin(number) }
@@ -88,6 +89,7 @@ struct Courier: Sendable {
   ) async throws(Failure) {
     let problem = [failure.kind.rawValue, failure.words].filter { !$0.isEmpty }.joined(separator: ": ")
     let isPassing = failure.isPassing
+    let isNotSent = item.recipient == .mail && !failure.isInDoubt
     typealias Written = Result<(OutboxItem?, Int), Failure>
     let written = Lock<Written>(.failure(.store(.interrupted)))
     await runtime.task {
@@ -99,6 +101,8 @@ struct Courier: Sendable {
             try rows.set(.sender, of: record, to: .text(""))
             try rows.set(.attempts, of: record, to: .text("\(min(item.tried + 1, 9_999))"))
             try rows.set(.problem, of: record, to: .text(problem))
+            // The mail program has said that it has not taken it, and of no earlier try it is known that it might have.
+            if isNotSent { try rows.set(.wanted, of: record, to: .text(item.wanted)) }
             if !isPassing { try rows.set(.held, of: record, to: .text(OutboxHold.refused.rawValue)) }
             let waiting = try item.recipient.map { recipient throws(Failure) in try rows.outbox(for: recipient) } ?? []
             return (try rows.record(record).map { OutboxItem($0) }, waiting.count)
@@ -275,12 +279,7 @@ struct Courier: Sendable {
     if parcel.item.wanted != OutboxItems.going {
       there = try await upload(parcel, besides: there, over: connection, tell)
       // From here on a part that is not in the folder was moved.
-      let isGoing = try await note(parcel.item, stamp) { [session] rows, record throws(Failure) in
-        guard try rows.isWanted(record, by: session) else { return false }
-        try rows.set(.wanted, of: record, to: .text(OutboxItems.going))
-        return true
-      }
-      guard isGoing else { return false }
+      guard try await isGoing(parcel.item, stamp) else { return false }
     }
     tell(CourierProgress(item: parcel.item.number, .placing))
     // No text is moved before all media are.
@@ -293,11 +292,29 @@ struct Courier: Sendable {
   }
 
   /// Hands a letter over to the mail program.
-  private func post(_ parcel: Parcel, _ stamp: Stamp) async throws(TransferObstacle) {
+  ///
+  /// That it may have it is written down before.
+  ///
+  /// - Returns: false, and it was not handed over, where it was taken back meanwhile.
+  private func post(_ parcel: Parcel, _ stamp: Stamp) async throws(TransferObstacle) -> Bool {
+    let item = parcel.item
+    guard try await isGoing(item, stamp) else { return false }
     for part in parcel.media {
-      if let failure = await ports.mail.send(part.path, parcel.item.mail) { throw .transfer(failure) }
+      if let failure = await ports.mail.send(part.path, item.mail) { throw .transfer(failure) }
     }
-    try await told(parcel.item, stamp)
+    try await told(item, stamp)
+    return true
+  }
+
+  /// Writes down that it cannot be taken back from here on.
+  ///
+  /// - Returns: false where it is not wanted any more, or not this session's.
+  private func isGoing(_ item: OutboxItem, _ stamp: Stamp) async throws(TransferObstacle) -> Bool {
+    try await note(item, stamp) { [session] rows, record throws(Failure) in
+      guard try rows.isWanted(record, by: session) else { return false }
+      try rows.set(.wanted, of: record, to: .text(OutboxItems.going))
+      return true
+    }
   }
 
   /// The other side has it.
@@ -450,6 +467,8 @@ extension TransferFailure {
     }
   }
 
+  /// Whether what was asked may be done all the same.
+  fileprivate var isInDoubt: Bool { [.timedOut, .gone, .interrupted].contains(kind) }
   /// Whether it may be gone by itself: else a person has to do something about it.
   var isPassing: Bool { scope == .passing }
   /// Whether the next report would meet it, too.

@@ -44,6 +44,8 @@ public struct ReportPorts: Sendable {
   public var passwords: PasswordReader
   /// Where a password stays; see `Keyring.remembering`.
   public var keyring: Keyring
+  /// The files of private keys.
+  public var keyFiles: KeyFiles
   /// What hashes the administrator's password.
   public var hash: PasswordHash
   /// Where letters are handed over.
@@ -64,13 +66,14 @@ public struct ReportPorts: Sendable {
   /// These ports.
   public init(
     server: any InstitutionServer = NoInstitutionServer(), passwords: PasswordReader = .none, keyring: Keyring = .none,
-    hash: PasswordHash = .none, mail: MailProgram = .none, gallery: Gallery = .none, tools: ReportTools = .none,
+    keyFiles: KeyFiles = .none, hash: PasswordHash = .none, mail: MailProgram = .none, gallery: Gallery = .none,
+    tools: ReportTools = .none,
     folder: ParcelFolder = .none,
     parse: @escaping @Sendable ([UInt8]) -> ForeignValue? = { _ in nil }, policy: ReportPolicy = ReportPolicy(),
     version: String = "", device: String = ""
   ) {
     (self.server, self.passwords, self.keyring, self.hash) = (server, passwords, keyring, hash)
-    (self.mail, self.gallery, self.tools) = (mail, gallery, tools)
+    (self.keyFiles, self.mail, self.gallery, self.tools) = (keyFiles, mail, gallery, tools)
     (self.folder, self.parse, self.policy) = (folder, parse, policy)
     (self.version, self.device) = (version, device)
   }

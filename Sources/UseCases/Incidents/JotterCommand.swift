@@ -118,6 +118,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var begun: Int?
   /// What the rules of the passport say of what was entered; nil without anything.
   public var findings: [Finding]?
+  /// Which numbers of a report that was written have not so many digits; nil without any.
+  public var lacks: [ReportLack]?
   /// How much of the day's reminders is done, after one was completed; nil without any.
   public var tally: DayTally?
   /// What is occurring now.
@@ -137,7 +139,8 @@ public struct Receipt: Equatable, Sendable, Codable {
     others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false,
     unmatched: [Unmatched]? = nil,
     appointments: [Appointment]? = nil, changed: [Edit]? = nil, begun: Int? = nil, findings: [Finding]? = nil,
-    tally: DayTally? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil, nextPatient: PatientName? = nil,
+    lacks: [ReportLack]? = nil, tally: DayTally? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
+    nextPatient: PatientName? = nil,
     lost: Lost? = nil,
     settler: Settler? = nil
   ) {
@@ -153,6 +156,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.appointments = appointments
     self.changed = changed
     self.findings = findings
+    self.lacks = lacks
     self.tally = tally
     self.occurring = occurring
     self.inSession = inSession

@@ -19,7 +19,7 @@ public enum Institutions: RecordType {
     public let host = Stored.address(.host, .required), port = Stored.port(.port, .unsearched),
       user = Stored.address(.user, [.required, .unsearched])
     /// The file of the private key; none for the machine's own keys, or for a password.
-    public let key = Stored.text(.key, .unsearched)
+    public let key = Stored.text(.key, [.unsearched, .keyFile])
     /// By which of its profiles photos and videos are made smaller.
     public let profile = Stored.choice(.profile, DeviceProfile.allCases.map(\.rawValue), .unsearched)
     /// The keys by which its host is known, a line each: `TYPE BASE64 FINGERPRINT`.

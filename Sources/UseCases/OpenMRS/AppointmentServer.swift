@@ -31,6 +31,14 @@ public protocol AppointmentServer: AppointmentSource {
   func patient(_ id: String) async throws(ServerFailure) -> PatientFile
 }
 
+extension AppointmentServer {
+  /// Why none can be asked; nil for one that can.
+  var absence: ServerFailure? {
+    do throws(ServerFailure) { try check() } catch { return error }
+    return nil
+  }
+}
+
 /// Who is logged in at a server of appointments.
 public struct ServerUser: Equatable, Sendable, Codable {
   /// The server's id.

@@ -23,6 +23,10 @@ public struct OutboxState: DomainState {
     /// Here it is, what other prompts are sending of it, and what waits for another session or log-in; nil in sessions that
     /// were recorded before that was told.
     case listed([OutboxItem], elsewhere: [OutboxSender]? = nil, waits: [OutboxWait]? = nil)
+    /// The practitioner wants to see one, which may be sent by now.
+    case showAsked(Reference)
+    /// Here it is, and what waits beside it; see above.
+    case shown(OutboxItem, among: [OutboxItem], elsewhere: [OutboxSender], waits: [OutboxWait])
     /// The practitioner has decided about one.
     case decideAsked(Reference, OutboxDecision)
     /// That it is not sent is durable.
@@ -35,6 +39,8 @@ public struct OutboxState: DomainState {
   public enum Answer: Equatable, Sendable, Codable {
     /// What waits.
     case list([OutboxItem])
+    /// One of them, and what waits beside it.
+    case item(OutboxItem, among: [OutboxItem])
     /// What was sent, and what was not.
     case round(OutboxRound)
     /// A decision is durable.
@@ -49,6 +55,8 @@ public struct OutboxState: DomainState {
   public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
+  /// Why there is no server that could be told anything; nil where there is one.
+  public var absence: ServerFailure?
   /// Who is logged in.
   @Boxed public var user: ServerUser?
   /// How often it was tried, and how often something came of it that nobody had asked for.
@@ -71,7 +79,7 @@ public struct OutboxState: DomainState {
   @Boxed public var answer: Answer?
 
   /// An outbox that nobody has asked for.
-  public init() {}
+  public init(absence: ServerFailure? = nil) { self.absence = absence }
 
   /// How often something was sent.
   public struct Rounds: Equatable, Sendable {
@@ -99,7 +107,7 @@ public struct OutboxState: DomainState {
     case .stored: if isSending { isStale = true } else if retryAt == nil || !isDown { isSending = canSend }
     case .sendAsked:
       if user == nil {
-        tell(.serverFailure(.notLoggedIn))
+        tell(.serverFailure(absence ?? .notLoggedIn))
       } else {
         isAsked = true
         begin()
@@ -123,10 +131,13 @@ public struct OutboxState: DomainState {
         // Behind the prompt, only what was done or needs a person is worth a line.
         (rounds.told, newest) = (rounds.told + 1, round)
       }
-    case .listAsked, .decideAsked: break
+    case .listAsked, .showAsked, .decideAsked: break
     case .listed(let items, let elsewhere, let waits):
       (self.elsewhere, self.waits) = (elsewhere ?? [], waits ?? [])
       tell(.list(items))
+    case .shown(let item, let items, let elsewhere, let waits):
+      (self.elsewhere, self.waits) = (elsewhere, waits)
+      tell(.item(item, among: items))
     case .decided(let receipt): tell(.receipt(receipt))
     case .failed(let failure):
       (isSending, isStale) = (false, false)
@@ -228,7 +239,7 @@ extension UseCase<OutboxState> {
     server: any AppointmentServer, store: any JotterStore, courier: Inlet<CourierState> = .nobody, runtime: Runtime
   ) {
     self.init(
-      OutboxState(), name: "outbox", runtime: runtime,
+      OutboxState(absence: server.absence), name: "outbox", runtime: runtime,
       feedbacks: [
         .telling(courier) { if case .decideAsked(_, .retry) = $0 { .retryAsked(nil) } else { nil } }
       ],
@@ -271,6 +282,15 @@ extension UseCase<OutboxState> {
             return try outbox.listed(rows.outbox(), under: state.user)
           }
         }
+      case .showAsked(let reference):
+        return .ask(state.session) { session throws(Failure) in
+          try await store.read { rows throws(Failure) in
+            let outbox = OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp))
+            let (item, items) = (OutboxItem(try rows.record(reference)), try rows.outbox())
+            let (elsewhere, waits) = try outbox.standing(of: items, under: state.user)
+            return .shown(item, among: items, elsewhere: elsewhere, waits: waits)
+          }
+        }
       case .decideAsked(let reference, let decision):
         return .ask(state.session) { session throws(Failure) in
           try await store.write { rows throws(Failure) in
@@ -284,7 +304,7 @@ extension UseCase<OutboxState> {
             return try outbox.listed(items, under: state.user)
           }
         }
-      case .sessionOpened, .listed, .decided, .failed: return .none
+      case .sessionOpened, .listed, .shown, .decided, .failed: return .none
       }
     }
   }
@@ -301,9 +321,15 @@ extension UseCase<OutboxState> {
 extension OutboxBook {
   /// These, with who sends them, and under whose log-in.
   fileprivate func listed(_ items: [OutboxItem], under user: String?) throws(Failure) -> OutboxState.Event {
-    .listed(
-      items, elsewhere: try book.rows.senders(of: items, besides: book.session, book.stamp),
-      waits: try waits(of: items, under: user))
+    let (elsewhere, waits) = try standing(of: items, under: user)
+    return .listed(items, elsewhere: elsewhere, waits: waits)
+  }
+
+  /// Who sends them, and whose session and log-in they wait for.
+  fileprivate func standing(
+    of items: [OutboxItem], under user: String?
+  ) throws(Failure) -> ([OutboxSender], [OutboxWait]) {
+    (try book.rows.senders(of: items, besides: book.session, book.stamp), try waits(of: items, under: user))
   }
 }
 

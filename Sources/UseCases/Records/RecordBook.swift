@@ -79,15 +79,18 @@ public struct PlacedTexts: Equatable, Sendable, Codable {
 /// All of it runs inside one transaction.
 public struct RecordBook {
   private let book: JotterBook
+  private let reports: ReportPolicy
+  private let keyFiles: KeyFiles
   private var today: CalendarDate { book.clock.day(book.stamp.time) }
   private var rows: any JotterRows { book.rows }
 
   /// The records, as they are open in this session for one command.
   public init(
     rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
-    policy: ReminderPolicy = ReminderPolicy()
+    policy: ReminderPolicy = ReminderPolicy(), reports: ReportPolicy = ReportPolicy(), keyFiles: KeyFiles = .none
   ) {
     book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
+    (self.reports, self.keyFiles) = (reports, keyFiles)
   }
 
   /// Does what was asked, and says what it did.
@@ -96,6 +99,10 @@ public struct RecordBook {
     if let record = receipt.subject?.record, let changed = receipt.changed {
       let remarks = try rows.declaration(of: record.kind).remarks(record, changed, today)
       if !remarks.isEmpty { receipt.findings = remarks }
+      if record.kind == .report, changed.contains(where: { [.order, .position].contains($0.field) }) {
+        let wrong = reports.wrongNumbers(of: Report(record))
+        if !wrong.isEmpty { receipt.lacks = wrong.map(\.lack) }
+      }
     }
     return receipt
   }
@@ -124,7 +131,7 @@ public struct RecordBook {
       try ReminderBook(book: book).answer(reference, .complete, proof: (id, file))
     case .purge(let day): try ReminderBook(book: book).purge(before: day)
     case .order(let order, let position, let code):
-      try ReportBook(book: book, policy: ReportPolicy()).set(order: order, position: position, code: code)
+      try ReportBook(book: book, policy: reports).set(order: order, position: position, code: code)
     case .link(let guardian, let patient, let role): try link(guardian, patient, as: role)
     }
   }
@@ -306,7 +313,9 @@ public struct RecordBook {
     var problems = Problems()
     try check(record, declaration, &problems)
     try checkChange(from: found, to: record, declaration, &problems)
-    return Failure(problems.failures.filter { $0.field == field })
+    // It would be stored as a draft; whoever is asked can put it right at once.
+    let numbers = kind == .report ? reports.wrongNumbers(of: Report(record)).map(\.failure) : []
+    return Failure((problems.failures + numbers).filter { $0.field == field })
   }
 
   /// What other records offer for the fields of a record, or of a new one, with these texts; nothing is written.
@@ -393,6 +402,9 @@ public struct RecordBook {
       // What is never due is refused for that.
       guard let first = try due().flatMap({ ISOTime($0)?.instant }) else { return "" }
       return length.occurrence(1, from: first, book.clock).secondsText
+    }
+    if field.traits.contains(.keyFile), !text.isEmpty, let problem = keyFiles.problem(text) {
+      throw .keyFile(field.name, path: text, problem)
     }
     if field.kind == .recording, var name = RecordingName(text) {
       if name.incident == nil { name.incident = try book.incident(nil).number }

@@ -350,6 +350,8 @@ public struct FieldTraits: OptionSet, Sendable {
   public static let kept = FieldTraits(rawValue: 64)
   /// What the record belongs to: while that is off the list, so is this.
   public static let belonging = FieldTraits(rawValue: 128)
+  /// The file of a private key: what is typed has to be one that can be used.
+  public static let keyFile = FieldTraits(rawValue: 256)
 }
 
 private protocol DeclaringField {

@@ -145,12 +145,15 @@ extension UseCase<RecordsState> {
   ///   - press: the port to what prints a health book.
   ///   - jotter: is told of each change of a practitioner or a patient.
   ///   - policy: what the practice has settled on about reminders.
+  ///   - reports: what it has settled on about reports.
+  ///   - keyFiles: the port to the files of private keys.
   ///   - clock: the port to the clock on the wall.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, opener: Opener = .none, files: ForeignFiles = .none, press: BookPress = .none,
     jotter: Inlet<JotterState> = .nobody,
-    policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, runtime: Runtime
+    policy: ReminderPolicy = ReminderPolicy(), reports: ReportPolicy = ReportPolicy(), keyFiles: KeyFiles = .none,
+    clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       RecordsState(), name: "records", runtime: runtime,
@@ -158,6 +161,11 @@ extension UseCase<RecordsState> {
     ) { transition in
       let stamp = transition.stamp
       let session = transition.after
+      @Sendable func records(_ rows: any JotterRows, _ session: Int) -> RecordBook {
+        RecordBook(
+          rows: rows, session: session, stamp: stamp, clock: clock, policy: policy, reports: reports,
+          keyFiles: keyFiles)
+      }
       switch transition.event {
       case .pageAsked(let query):
         return .page { () throws(Failure) in
@@ -204,7 +212,7 @@ extension UseCase<RecordsState> {
           .textsRead(
             try await store.read { rows throws(Failure) in
               let declaration = try rows.declaration(of: kind)
-              let book = RecordBook(rows: rows, session: session, stamp: stamp, clock: clock)
+              let book = records(rows, session)
               let record =
                 if let reference { try rows.record(reference) } else { try book.blank(declaration, with: known) }
               return RecordSheet(
@@ -215,7 +223,7 @@ extension UseCase<RecordsState> {
       case .answerChecked(let field, let texts, let kind, let reference):
         return .ask(session) { session throws(Failure) in
           try await store.read { rows throws(Failure) in
-            let book = RecordBook(rows: rows, session: session, stamp: stamp, clock: clock)
+            let book = records(rows, session)
             return .answerJudged(
               field: field, try book.refusal(of: field, in: texts, of: kind, reference),
               words: try book.words(for: texts, of: kind, reference))
@@ -261,7 +269,7 @@ extension UseCase<RecordsState> {
         return .ask(session) { session throws(Failure) in
           .committed(
             try await store.write { rows throws(Failure) in
-              try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy).perform(command)
+              try records(rows, session).perform(command)
             })
         }
       case .sessionOpened, .pageRead, .detailsRead, .textsRead, .answerJudged, .opened, .printed, .imported, .exported,

@@ -47,7 +47,7 @@ struct ReportBook {
   }
 
   private var records: RecordBook {
-    RecordBook(rows: rows, session: book.session, stamp: book.stamp, clock: book.clock)
+    RecordBook(rows: rows, session: book.session, stamp: book.stamp, clock: book.clock, reports: policy)
   }
 
   /// A filled form takes the place of the one that the draft had; other PDFs stay.
@@ -171,10 +171,7 @@ struct ReportBook {
   private func lacks(_ report: Report, _ institution: Institution?) -> [ReportLack] {
     var lacks: [ReportLack] = []
     if institution == nil { lacks.append(.institution) }
-    if !policy.orderDigits.contains(report.order.count) { lacks.append(.order(digits: policy.orderDigits)) }
-    if !policy.positionDigits.contains(report.position.count) {
-      lacks.append(.position(digits: policy.positionDigits))
-    }
+    lacks += policy.wrongNumbers(of: report, missingToo: true).map(\.lack)
     if let lack = lack(ofSubject: report, institution) { lacks.append(lack) }
     let files = report.files
     if policy.needsMedium, !files.contains(where: { $0.sort != .pdf }) { lacks.append(.medium) }

@@ -133,12 +133,16 @@ struct ReportDesk: Sendable {
     _ texts: [FieldText], from incident: Reference, _ progress: @escaping Progress
   ) async throws(Failure) -> ReportsState.Event {
     let media = try await media(of: incident)
-    let (session, stamp) = (try open(), stamp)
+    let (session, stamp, policy) = (try open(), stamp, ports.policy)
     let receipt = try await store.write { [clock] rows throws(Failure) in
-      try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(.add(.report, texts))
+      try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock, reports: policy)
+        .perform(.add(.report, texts))
     }
     guard !media.isEmpty, let number = receipt.summary.record?.number else { return .committed(receipt) }
-    return try await take(media, for: Reference(.report, number), progress)
+    let taken = try await take(media, for: Reference(.report, number), progress)
+    guard case .attached(var attached, let names) = taken else { return taken }
+    attached.lacks = receipt.lacks
+    return .attached(attached, names)
   }
 
   /// Takes copies of these files, or of the media of an incident, for a draft.

@@ -217,6 +217,28 @@ public struct ReportPolicy: Equatable, Sendable, Codable {
 
   /// What holds unless something else is set.
   public init() {}
+
+  /// The numbers of a report that have not so many digits.
+  ///
+  /// - Parameter missingToo: whether one that is not there yet is one of them.
+  func wrongNumbers(of report: Report, missingToo: Bool = false) -> [WrongNumber] {
+    [
+      WrongNumber(field: .order, text: report.order, digits: orderDigits),
+      WrongNumber(field: .position, text: report.position, digits: positionDigits),
+    ].filter { (missingToo || !$0.text.isEmpty) && !$0.digits.contains($0.text.count) }
+  }
+}
+
+/// A number of a report that has not so many digits.
+struct WrongNumber {
+  let field: Field
+  let text: String
+  let digits: ClosedRange<Int>
+
+  /// It, as something that stands in the way of sending the report.
+  var lack: ReportLack { field == .order ? .order(digits: digits) : .position(digits: digits) }
+  /// It, as an answer that is none.
+  var failure: Failure { .wrongDigits(field.typedName, text, count: digits) }
 }
 
 /// What stands in the way of sending a report.

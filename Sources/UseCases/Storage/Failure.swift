@@ -91,6 +91,10 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case chipTaken(String, by: PatientName)
   /// The field cannot hold what was typed.
   case impossibleValue(FieldProblem)
+  /// A number of a report that has not so many digits: the field's name as it is typed, and the number.
+  case wrongDigits(String, String, count: ClosedRange<Int>)
+  /// The file of a private key that cannot be used: the field's name as it is typed, the path, and why.
+  case keyFile(String, path: String, KeyFileProblem)
   /// The day of a birth, of an application or the like that is still to come: the field's name as it is typed.
   case stillToCome(String, String)
   /// What is to come has gone by: the field's name as it is typed, and the moment.
@@ -171,7 +175,7 @@ extension Failure {
     case .lacksField(_, let fields, _): fields.count == 1 ? fields.first?.typedName : nil
     case .chipTaken: "chip"
     case .stillToCome(let field, _), .goneBy(let field, _), .tooEarly(let field, _, _), .tooMuch(let field, _, _),
-      .hasNo(let field, _):
+      .hasNo(let field, _), .wrongDigits(let field, _, _), .keyFile(let field, _, _):
       field
     case .endsBefore(_, _, _, let end): end
     case .impossibleValue(let problem): problem.name

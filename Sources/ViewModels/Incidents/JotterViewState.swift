@@ -158,6 +158,8 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var begun: Int?
   /// What the rules of the passport say of what was entered; nil without anything.
   public var findings: [FindingRow]?
+  /// Which numbers of a report that was written have not so many digits; nil without any.
+  public var gaps: [ReportGap]?
   /// How much of the day's reminders is done, after one was completed; nil without any.
   public var tally: TallyRow?
   /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
@@ -168,9 +170,10 @@ public struct Confirmation: Equatable, Sendable, Codable {
     outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
     settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
-    begun: Int? = nil, findings: [FindingRow]? = nil, tally: TallyRow? = nil, remindsOfSession: Bool = false
+    begun: Int? = nil, findings: [FindingRow]? = nil, gaps: [ReportGap]? = nil, tally: TallyRow? = nil,
+    remindsOfSession: Bool = false
   ) {
-    self.tally = tally
+    (self.tally, self.gaps) = (tally, gaps)
     self.begun = begun
     self.findings = findings
     self.staysInSession = staysInSession

@@ -8,6 +8,8 @@ public struct OutboxViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     /// Wanted to see what waits.
     case listed
+    /// Wanted to see the one of this number.
+    case showed(String)
     /// Wanted it sent now.
     case sent
     /// Has decided about the one of this number.
@@ -18,6 +20,8 @@ public struct OutboxViewState: AnsweringScreen {
   public enum Answer: Equatable, Sendable, Codable {
     /// What waits.
     case list([OutboxRow])
+    /// One of them.
+    case shown(RecordView)
     /// What was sent, and what was not.
     case round(OutboxRoundView)
     /// A decision is durable.
@@ -44,15 +48,11 @@ public struct OutboxViewState: AnsweringScreen {
     (answer, complaint) = (nil, nil)
     switch domain.answer {
     case .list(let items)?:
-      answer = .list(
-        items.map { item in
-          var row = OutboxRow(item)
-          row.behind =
-            items.first { !item.object.isEmpty && $0.object == item.object && $0.number < item.number }?.number
-          row.sender = domain.elsewhere.first { $0.item == item.number }?.practitioner
-          row.awaits = Awaited(item, domain.waits)
-          return row
-        })
+      answer = .list(items.map { OutboxRow($0, among: items, in: domain) })
+    case .item(let item, let items)?:
+      var row = RecordRow(item.record)
+      row.outbox = OutboxRow(item, among: items, in: domain)
+      answer = .shown(RecordView(row))
     case .round(let round)?: answer = .round(OutboxRoundView(round))
     case .receipt(let receipt)?: answer = .confirmed(Confirmation(receipt, occurring: receipt.occurring))
     case .serverFailure(let failure)?: complaint = Complaint(failure)
@@ -155,6 +155,8 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   public var attempts: Int
   /// What went wrong last.
   public var trouble: ServerTrouble?
+  /// How far it is, while this prompt sends it.
+  public var progress: DeliveryProgress?
   /// Of a report or an evening: to whom it goes, and what went wrong last; nil for a change of an appointment.
   public var report: ReportItem?
 
@@ -163,13 +165,13 @@ public struct OutboxRow: Equatable, Sendable, Codable {
     number: Int, id: String, appointment: String, name: String, aspect: Aspect, goal: String, before: String = "",
     isTakenBack: Bool = false, practitioner: String = "", madeAt: Date? = nil, hold: Hold? = nil,
     theirs: String = "", behind: Int? = nil, awaits: Awaited? = nil, sender: String? = nil, attempts: Int = 0,
-    trouble: ServerTrouble? = nil, report: ReportItem? = nil
+    trouble: ServerTrouble? = nil, progress: DeliveryProgress? = nil, report: ReportItem? = nil
   ) {
     (self.number, self.id, self.appointment, self.name) = (number, id, appointment, name)
     (self.aspect, self.goal, self.before, self.isTakenBack) = (aspect, goal, before, isTakenBack)
     (self.practitioner, self.madeAt, self.hold, self.theirs) = (practitioner, madeAt, hold, theirs)
     (self.behind, self.awaits, self.sender) = (behind, awaits, sender)
-    (self.attempts, self.trouble, self.report) = (attempts, trouble, report)
+    (self.attempts, self.trouble, self.progress, self.report) = (attempts, trouble, progress, report)
   }
 
   package init(_ item: OutboxItem) {
@@ -180,6 +182,16 @@ public struct OutboxRow: Equatable, Sendable, Codable {
       madeAt: item.madeAt.map { Date($0) }, hold: item.hold.map { Hold($0) }, theirs: item.theirs,
       attempts: item.tried, trouble: item.recipient == nil ? item.failure.map { ServerTrouble($0) } : nil,
       report: ReportItem(item))
+  }
+}
+
+extension OutboxRow {
+  /// One of these, with all that is known of why it waits: lists and details say the same.
+  fileprivate init(_ item: OutboxItem, among items: [OutboxItem], in domain: OutboxState) {
+    self.init(item)
+    behind = items.first { !item.object.isEmpty && $0.object == item.object && $0.number < item.number }?.number
+    sender = domain.elsewhere.first { $0.item == item.number }?.practitioner
+    awaits = Awaited(item, domain.waits)
   }
 }
 
@@ -241,6 +253,7 @@ extension ViewModel<OutboxViewState> {
       forward: { action, _ in
         switch action {
         case .listed: [.event(.listAsked, to: outbox)]
+        case .showed(let text): [.event(.showAsked(Reference(.outbox, text)), to: outbox)]
         case .sent: [.event(.sendAsked, to: outbox)]
         case .decided(let text, let decision):
           [.event(.decideAsked(Reference(.outbox, text), decision.business), to: outbox)]

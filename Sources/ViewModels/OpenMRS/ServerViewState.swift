@@ -71,8 +71,9 @@ public struct ServerViewState: AnsweringScreen {
   /// What an action changes at once.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .logIn(.leaving), .calendar(.returned): dismiss()
-    case .logIn(.submitted), .calendar, .outbox: busy()
+    // What waits is known without the server.
+    case .logIn(.leaving), .calendar(.returned), .outbox(.listed), .outbox(.showed), .outbox(.decided): dismiss()
+    case .logIn(.submitted), .calendar, .outbox(.sent): busy()
     case .logIn, .stopped: break
     case .told(let screen, let answer):
       answers += 1

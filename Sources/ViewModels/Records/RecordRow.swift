@@ -156,7 +156,6 @@ public struct RecordRow: Equatable, Sendable, Codable {
       name: record.name, fields: record.fields.map { Field($0) }, parts: record.parts.map { RecordRow($0) })
     distance = start.flatMap { start in record.place.map { start.distance(to: $0) } }
     if record.kind == .reminder { reminder = ReminderRow(Reminder(record)) }
-    if record.kind == .outbox { outbox = OutboxRow(OutboxItem(record)) }
     if record.kind == .institution { institution = InstitutionView(Institution(record)) }
     // The files of a report are shown in the order in which they are sent.
     if record.kind == .report { parts = Report(record).files.map { RecordRow($0.record) } }

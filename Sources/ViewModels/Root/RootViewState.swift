@@ -237,6 +237,8 @@ public enum WayOut: Equatable, Sendable {
   case tryAgain
   /// Name another file.
   case otherFile
+  /// Take the right to read the file from others.
+  case closeFile
   /// Look for what is missing.
   case checkAll
   /// Install a program for it.
@@ -298,7 +300,8 @@ extension Complaint {
     case .ambiguousRecord, .ambiguousName: .typeNumber
     case .nobodyCalled(_, let removed): removed ? .lookAtRemoved : .lookAtEverybody
     case .noSuchField, .hasNo: .otherField
-    case .impossibleValue, .stillToCome, .endsBefore, .tooEarly, .tooMuch: .otherValue
+    case .impossibleValue, .stillToCome, .endsBefore, .tooEarly, .tooMuch, .wrongDigits: .otherValue
+    case .keyReadByOthers: .closeFile
     // Each of them has its own.
     case .several(let complaints): complaints.first?.wayOut ?? .typeSomething
     case .goneBy: .otherMoment

@@ -22,6 +22,49 @@ import UseCases
     return prompt
   }
 
+  // MARK: Whose they are here
+
+  /// Whose each of the kept ones is, by number.
+  private static func practitioners(_ prompt: Prompt) async throws -> [String] {
+    var names: [String] = []
+    for number in 1...3 {
+      if let name = try await prompt.appointment(number)?.plan.practitioner { names.append(name) }
+    }
+    return names
+  }
+
+  @Test(
+    "What is kept with nobody in session is the practitioner's whose the user's are, as soon as that is known",
+    arguments: StoreKind.allCases)
+  func practitioner(kind: StoreKind) async throws {
+    let prompt = try await Self.prompt(kind)
+    #expect(try await Self.practitioners(prompt) == ["Ada Brook", "Ada Brook"])
+    // Whoever is called otherwise here logs in: they are theirs from now on.
+    await prompt.onboard("Ada")
+    await prompt.logIn()
+    #expect(try await Self.practitioners(prompt) == ["Ada", "Ada"])
+    // Without a session what is new is theirs, too.
+    await prompt.jot(.activate(nil))
+    prompt.server.put(Prompt.appointment("three", "Rex", 15), with: "d1")
+    await prompt.logIn()
+    await prompt.fetch()
+    #expect(try await Self.practitioners(prompt) == ["Ada", "Ada", "Ada"])
+  }
+
+  @Test("One of the team who is called as the server says is who they are of, and stays that beside a colleague")
+  func sameName() async throws {
+    let prompt = try await Prompt(.memory)
+    await prompt.onboard("ada brook")
+    await prompt.jot(.activate(nil))
+    await prompt.logIn()
+    await prompt.fetch()
+    #expect(try await Self.practitioners(prompt) == ["ada brook", "ada brook"])
+    await prompt.onboard("Ben")
+    await prompt.logIn()
+    await prompt.fetch()
+    #expect(try await Self.practitioners(prompt) == ["ada brook", "ada brook"])
+  }
+
   // MARK: Without the server
 
   @Test(

@@ -39,7 +39,8 @@ import UseCases
     #expect(await prompt.waits() == [OutboxWait(1, isInSession: true, owner: "Ada Brook")])
     await prompt.onboard("Ada")
     await prompt.logIn()
-    let wait = OutboxWait(1, isInSession: false, owner: "Ada Brook")
+    // From now on the server's Ada Brook is Ada.
+    let wait = OutboxWait(1, isInSession: false, owner: "Ada")
     #expect(await prompt.waits() == [wait])
     let round = await prompt.send()
     #expect(round?.waits == [wait] && round?.others?.map(\.number) == [1] && round?.waiting == 1)

@@ -88,6 +88,56 @@ import ViewModels
     #expect(try await prompt.waiting().map(\.number) == [1])
   }
 
+  @Test("A letter is on its way while it is handed over, and stays that where its process dies then")
+  func inDoubt() async throws {
+    var dying: ReportPrompt? = try await ReportPrompt()
+    let next: ReportPrompt
+    do {
+      let prompt = try #require(dying)
+      await prompt.ask(.eveningAsked(today, by: nil, to: "team@practice.example"))
+      let undone = Lock<[Failure?]>([])
+      prompt.handing.withLock {
+        $0 = {
+          let failure = await prompt.undoBehind()
+          undone.withLock { $0.append(failure) }
+          prompt.life.end(after: 0)
+        }
+      }
+      _ = await prompt.send()
+      prompt.handing.withLock { $0 = nil }
+      #expect(undone.withLock { $0 } == [.underWay(1)])
+      #expect(prompt.mail.withLock { $0.letters.count } == 1)
+      next = try await prompt.colleague()
+    }
+    dying = nil
+    let item = try #require(try await next.waiting().first)
+    #expect(item.wanted == "going" && OutboxRow(item).report?.isGoing == true)
+    let outbox = next.all.server.outbox
+    await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .cancel)).settled()
+    #expect(outbox.state.answer == .failure(.underWay(1)))
+    // Whoever goes on cannot know that it was taken.
+    _ = await next.send()
+    #expect(next.mail.withLock { $0.letters.count } == 1)
+    #expect(try await next.waiting().isEmpty)
+  }
+
+  @Test("A letter that the mail program has not taken can be taken back; one of which that is not known cannot")
+  func notTaken() async throws {
+    for (kind, isTaken) in [(TransferFailure.Kind.unreachable, false), (.refused, false), (.timedOut, true)] {
+      let prompt = try await ReportPrompt()
+      await prompt.ask(.eveningAsked(today, by: nil, to: "team@practice.example"))
+      prompt.mail.withLock { $0.failure = TransferFailure(kind, "") }
+      _ = await prompt.send()
+      #expect(try await prompt.waiting().map(\.wanted) == [isTaken ? "going" : "yes"], "\(kind)")
+      let sending = ChangeSummary(.sent, RecordID(.outbox, 1))
+      switch await prompt.undo() {
+      case .success(let receipt)?: #expect(!isTaken && receipt.summary == sending, "\(kind)")
+      case .failure(let failure)?: #expect(isTaken && failure == .staysDone(sending, .underWay(1)), "\(kind)")
+      case nil: Issue.record("\(kind)")
+      }
+    }
+  }
+
   @Test("What waits is taken back by undo, or cancelled, and is not sent")
   func cancelled() async throws {
     await send(to: "team@practice.example")

@@ -23,6 +23,8 @@ struct ReportPrompt {
   let gallery = Lock<[GalleryFile]>([])
   /// What the mail program was handed, and what it answers.
   let mail = Lock<(letters: [String], failure: TransferFailure?)>(([], nil))
+  /// What happens while the mail program is handed a letter.
+  let handing = Lock<(@Sendable () async -> Void)?>(nil)
   /// What the processes read and write.
   let quiet: QuietStore
   /// How long this process lives.
@@ -80,6 +82,9 @@ struct ReportPrompt {
         password.withLock { $0.map { .success($0) } } ?? .failure(.noPassword("there is no terminal"))
       },
       keyring: keyring.remembering(),
+      keyFiles: KeyFiles { path in
+        ["missing": .missing, "locked": .unreadable("Permission denied"), "open": .readByOthers][path]
+      },
       hash: PasswordHash { [isHashing] password, settings in
         isHashing.withLock { $0 }
           ? .success("$6$\(settings)$" + String(repeating: String(password.revealed.prefix(1)), count: 86))
@@ -90,8 +95,9 @@ struct ReportPrompt {
           FileManager.default.createFile(atPath: path, contents: Data("\(letter.subject)".utf8))
             ? nil : .file(path, reason: "it is not written")
         },
-        send: { [mail] path, address in
-          mail.withLock { mail in
+        send: { [mail, handing] path, address in
+          await handing.withLock { $0 }?()
+          return mail.withLock { mail in
             if mail.failure == nil {
               mail.letters.append("\(address): \(String(decoding: Disk.bytes(path) ?? [], as: UTF8.self))")
             }

@@ -7,6 +7,81 @@ import ViewModels
 
 /// Reports and institutions, before anything is sent.
 @Suite struct ReportsTests {
+  @Test("Numbers of a wrong length are said when they are written, all at once, and the draft is kept")
+  func wrongNumbers() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    func lacks() -> [ReportLack]? { prompt.all.records.state.answer?.receipt?.lacks }
+    let both: [ReportLack] = [.order(digits: 5...6), .position(digits: 1...3)]
+    await prompt.record(
+      .add(.report, [FieldText("institution", "Lab"), FieldText("order", "123"), FieldText("position", "1000")]))
+    #expect(lacks() == both)
+    #expect(try await prompt.report(Reference(.report, "d1")).order == "123")
+    await prompt.record(.edit(Reference(.report, "d1"), [FieldText("order", "1234567")]))
+    #expect(lacks() == both)
+    await prompt.ask(.editAsked([FieldText("order", "54327")]))
+    guard case .receipt(let receipt)? = prompt.answer else {
+      Issue.record("\(prompt.all.reporting.reports.state)")
+      return
+    }
+    #expect(receipt.lacks == [.position(digits: 1...3)])
+    // What says nothing of the numbers is no reason to say it again, and what is not there yet is not wrong.
+    await prompt.record(.edit(Reference(.report, "d1"), [FieldText("text", "left eye")]))
+    #expect(lacks() == nil)
+    await prompt.record(.edit(Reference(.report, "d1"), [FieldText("position", "")]))
+    #expect(lacks() == nil)
+    await prompt.record(.order("543277", position: "10", code: "A543277P10"))
+    #expect(lacks() == nil && prompt.all.records.state.answer?.failure == nil)
+    await prompt.record(.order("5", position: "10", code: "A5P10"))
+    #expect(lacks() == [.order(digits: 5...6)])
+  }
+
+  @Test("What the practice has settled on about numbers counts where they are written, with media of an incident, too")
+  func settledNumbers() async throws {
+    var policy = ReportPolicy()
+    policy.orderDigits = 3...3
+    let prompt = try await ReportPrompt(policy: policy)
+    await prompt.addInstitution()
+    await prompt.all.jotter.dispatch(.asked(.note("eye", cost: nil))).settled()
+    let photo = try prompt.file("p.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1])
+    await prompt.all.media.dispatch(.attachAsked([photo])).settled()
+    await prompt.ask(.beginAsked([FieldText("order", "54327")], from: Reference(.incident, "1")))
+    guard case .attached(let receipt, _)? = prompt.answer else {
+      Issue.record("\(prompt.all.reporting.reports.state)")
+      return
+    }
+    #expect(receipt.lacks == [.order(digits: 3...3)])
+    await prompt.record(.edit(Reference(.report, "d1"), [FieldText("order", "543")]))
+    #expect(prompt.all.records.state.answer?.receipt?.lacks == nil)
+  }
+
+  @Test("The file of a private key is one that ssh takes; else it is refused, and nothing is kept")
+  func keyFiles() async throws {
+    let prompt = try await ReportPrompt()
+    let fields = [FieldText("name", "Lab"), FieldText("host", "lab.example"), FieldText("user", "vet")]
+    for (path, problem) in [
+      ("missing", KeyFileProblem.missing), ("locked", .unreadable("Permission denied")), ("open", .readByOthers),
+    ] {
+      await prompt.record(.add(.institution, fields + [FieldText("key", path)]))
+      #expect(prompt.all.records.state.answer?.failure == .keyFile("key", path: path, problem))
+    }
+    // All that is wrong is told at once.
+    await prompt.record(
+      .add(.institution, [FieldText("name", "Lab"), FieldText("key", "open"), FieldText("port", "x")]))
+    guard case .several(let failures)? = prompt.all.records.state.answer?.failure else {
+      Issue.record("\(prompt.all.records.state)")
+      return
+    }
+    #expect(failures.contains(.keyFile("key", path: "open", .readByOthers)) && failures.count > 2)
+    await prompt.record(.add(.institution, fields + [FieldText("key", "good")]))
+    let kept = try await prompt.institution()
+    #expect(kept.number == 1 && kept.key == "good")
+    await prompt.record(.edit(Reference(.institution, "Lab"), [FieldText("key", "missing")]))
+    #expect(prompt.all.records.state.answer?.failure == .keyFile("key", path: "missing", .missing))
+    await prompt.record(.edit(Reference(.institution, "Lab"), [FieldText("key", "")]))
+    #expect(try await prompt.institution().key.isEmpty)
+  }
+
   @Test("All that stands in the way of sending a report is told at once")
   func lacks() async throws {
     let prompt = try await ReportPrompt()

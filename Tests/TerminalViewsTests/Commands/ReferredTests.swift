@@ -62,7 +62,7 @@ import ViewModels
       (" s2", .media(.looked(.recording, 2, isShown: false))),
       (" p1", .records(.showed(.patient, "p1"))), (" rex ii", .records(.showed(.patient, "rex ii"))),
       (" v3", .records(.showed(.practitioner, "v3"))), (" g1", .records(.showed(.guardian, "g1"))),
-      (" a4", .schedule(.showed("a4"))), (" X3", .records(.showed(.outbox, "X3"))),
+      (" a4", .schedule(.showed("a4"))), (" X3", .server(.outbox(.showed("X3")))),
       (" xaver", .records(.showed(.patient, "xaver"))),
       (" practitioner ada", .records(.showed(.practitioner, "ada"))),
     ]

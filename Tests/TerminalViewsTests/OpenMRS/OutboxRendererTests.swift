@@ -94,7 +94,7 @@ import ViewModels
   func shown() {
     func lines(_ wanted: String, _ told: String, _ item: OutboxRow, _ language: Language = .english) -> [String] {
       var state = RootViewState()
-      state.screen = .records
+      state.screen = .server
       let record = RecordRow(
         RecordName(.outbox, 3), id: "id-3", name: "54327 10",
         fields: [
@@ -103,7 +103,9 @@ import ViewModels
           .init("wanted", .choice(["yes", "going"]), wanted), .init("told", .choice(["yes", "going"]), told),
           .init("held", .choice(["refused"]), "refused"), .init("problem", .text, "gone: no route"),
         ], outbox: item)
-      state.records.answer = .shown(RecordView(record))
+      var server = ServerViewState()
+      (server.screen, server.outbox.answer) = (.outbox, .shown(RecordView(record)))
+      state.serverScreens = server
       return RootRenderer.render(state, style: style(language: language), typed: nil).out
     }
     let item = row {
@@ -118,6 +120,11 @@ import ViewModels
     #expect(!waits.joined().contains("refused") && !waits.joined().contains("gone:"))
     #expect(lines("going", "going", item).contains { $0.hasPrefix("state") && $0.hasSuffix(" sent") })
     #expect(lines("", "", item).contains { $0.hasPrefix("state") && $0.hasSuffix(" not sent") })
+    // The list and one item say the same.
+    for item in [item, row { $0.awaits = .session("Ben") }, row { $0.sender = "Kim" }, row { $0.behind = 2 }] {
+      let standing = output(.list([item])).out[0].split(separator: " · ").last.map(String.init) ?? "?"
+      #expect(lines("yes", "", item).contains { $0.hasPrefix("state") && $0.hasSuffix(standing) }, "\(standing)")
+    }
     let german = lines("going", "going", item, .german)
     #expect(german.contains { $0.hasPrefix("geändert am") } && german.contains { $0.hasSuffix(" gesendet") })
   }

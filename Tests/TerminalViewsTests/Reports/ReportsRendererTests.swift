@@ -75,6 +75,19 @@ import ViewModels
     #expect(!sent([.init("practitioner", .text, "v1")]).contains { $0.contains("names no user") })
   }
 
+  @Test("Numbers of a wrong length are said behind a report that is written, a line each with what to type")
+  func numbers() {
+    let row = RecordRow(RecordName(.report, 2), id: "id-2", name: "123 1000")
+    let written = Confirmation(
+      outcome: .done, deed: Deed(.admitted, RecordName(.report, 2)), subject: .record(row),
+      gaps: [.order(from: 5, to: 6), .position(from: 1, to: 3)])
+    #expect(
+      output(.confirmed(written)).err.suffix(2) == [
+        "! its order has not 5 to 6 digits: /report edit d2 order=DIGITS",
+        "! its position has not 1 to 3 digits: /report edit d2 position=DIGITS",
+      ])
+  }
+
   @Test("Whether a password is known is said, and never the password")
   func password() {
     #expect(output(.password(lab, isKnown: true, isKept: true)).err.first?.hasSuffix("is known") == true)
@@ -363,6 +376,12 @@ import ViewModels
     #expect(
       try action("/report new Lab --from '#12'")
         == .reports(.begun([TypedField("institution", "Lab")], from: "#12")))
+    let edit = UsageTests.error("/report edit")
+    #expect(edit?.message.english == "which report, or what of the draft?")
+    #expect(edit?.suggestion.english == "type /report edit d3, or /report edit area=AREA for the draft")
+    #expect(UsageTests.error("/report again")?.message.english == "which report?")
+    #expect(UsageTests.error("/institution test")?.message.english == "which institution?")
+    #expect(UsageTests.error("/outbox hold")?.message.english == "which item?")
     #expect(try action("/report edit text=x") == .reports(.edited([TypedField("text", "x")])))
     #expect(try action("/report attach d2 a.jpg b.jpg") == .reports(.attached("d2", ["a.jpg", "b.jpg"], from: nil)))
     #expect(try action("/report attach a.jpg --from 3") == .reports(.attached(nil, ["a.jpg"], from: "3")))

@@ -86,6 +86,31 @@ import ViewModels
       ])
   }
 
+  @Test("A number of a wrong length, and a key that others may read, are said with what to do, in both languages.")
+  func reports() {
+    func said(_ complaint: Complaint, _ language: Language = .english) -> [String] {
+      RootRenderer.render(.complaining(complaint), style: style(language: language), typed: nil).err
+    }
+    let order = Complaint.wrongDigits("order", "123", from: 5, to: 6)
+    #expect(
+      said(order) == [
+        "jotter: order: \"123\" has not 5 to 6 digits",
+        "type 5 to 6 digits; \"order_digits\" in config.json says how many",
+      ])
+    #expect(said(order, .german).first == "jotter: order: \"123\" hat nicht 5 bis 6 Ziffern")
+    #expect(said(.wrongDigits("position", "1000", from: 1, to: 3)).last == "type 1 to 3 digits")
+    let key = Complaint.keyReadByOthers("/home/ada/my key")
+    #expect(
+      said(key) == [
+        "jotter: others may read \"/home/ada/my key\", too: ssh takes no such key",
+        "type chmod 600 '/home/ada/my key' in a shell, and then the same again",
+      ])
+    #expect(
+      said(key, .german).last == "in einer Shell chmod 600 '/home/ada/my key' eingeben, und dann dasselbe noch einmal")
+    #expect(said(.keyReadByOthers("~/my key")).last?.hasPrefix("type chmod 600 ~/'my key' in") == true)
+    #expect(key.exitCode == 2 && order.exitCode == 2)
+  }
+
   @Test("A field that is missing is named, with how it is set, in English and in German.")
   func missing() {
     func said(_ complaint: Complaint, _ language: Language = .english) -> [String] {

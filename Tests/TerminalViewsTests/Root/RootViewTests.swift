@@ -1,4 +1,5 @@
 import Architecture
+import Dispatch
 import Foundation
 import TerminalViews
 import Testing
@@ -31,6 +32,65 @@ import ViewModels
     await performing.value
     #expect(ended.withLock { $0?.code } == 1)
     #expect(ended.withLock { $0?.text }?.contains("there is nothing to undo") == true)
+    printing.cancel()
+  }
+
+  @Test("What several threads print is written in the order in which it is noted")
+  func order() {
+    let noted = Lock<[String]>([])
+    let record = Record { entry in
+      guard case .note(let note) = entry, case .printed(_, let err)? = note as? SessionNote else { return }
+      noted.withLock { $0 += err }
+    }
+    let runtime = Runtime.live(seed: 1, record: record) { _ in }
+    let viewModel = ViewModel<RootViewState>(RootViewState(), name: "root", runtime: runtime, reduce: { _, _ in })
+    let printed = Lock("")
+    let err = LineWriter { text in
+      // Whoever is about to write may have to wait.
+      sched_yield()
+      printed.withLock { $0 += text }
+      return 0
+    }
+    let view = RootView(
+      viewModel: viewModel, style: style(), showsProgress: false, out: LineWriter { _ in 0 }, err: err)
+    DispatchQueue.concurrentPerform(iterations: 2_000) { view.show(Output(err: ["\($0)"])) }
+    #expect(printed.withLock { $0 } == noted.withLock { $0.map { $0 + "\n" }.joined() })
+  }
+
+  @Test("When a session ends, answers are still printed, and what was sent behind it is neither printed nor noted")
+  func ending() async {
+    let noted = Lock<[String]>([])
+    let record = Record { entry in
+      guard case .note(let note) = entry, case .printed(_, let err)? = note as? SessionNote else { return }
+      noted.withLock { $0 += err }
+    }
+    let runtime = Runtime.live(seed: 1, record: record) { _ in }
+    let viewModel = ViewModel<RootViewState>(
+      RootViewState(), name: "root", runtime: runtime,
+      reduce: { view, action in
+        if view.serverScreens == nil { view.serverScreens = ServerViewState() }
+        view.serverScreens?.outbox.count += 1
+        view.serverScreens?.outbox.news = OutboxRoundView(trouble: ServerTrouble(.starting))
+        guard case .jotter = action else { return }
+        view.answers += 1
+        view.complaint = .nothingToUndo
+      })
+    let printed = Lock("")
+    let err = LineWriter { text in
+      printed.withLock { $0 += text }
+      return 0
+    }
+    let view = RootView(
+      viewModel: viewModel, style: style(), showsProgress: false, out: LineWriter { _ in 0 }, err: err)
+    let printing = runtime.task { await view.run() }
+    _ = await view.perform(.interrupted, style: style(), typed: nil)
+    let before = printed.withLock { $0 }
+    #expect(before.contains("the OpenMRS server is down"))
+    view.endTelling()
+    _ = await view.perform(.jotter(.opened), style: style(), typed: nil)
+    let after = printed.withLock { $0 }.dropFirst(before.count)
+    #expect(after.contains("there is nothing to undo") && !after.contains("the OpenMRS server is down"))
+    #expect(printed.withLock { $0 } == noted.withLock { $0.map { $0 + "\n" }.joined() })
     printing.cancel()
   }
 

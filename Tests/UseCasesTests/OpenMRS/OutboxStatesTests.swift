@@ -18,7 +18,8 @@ import UseCases
   private static let partial = OutboxRound(told: [item], isPartial: true)
 
   private enum Kind: CaseIterable {
-    case sessionOpened, userChanged, stored, woken, serverAnswered, sendAsked, sent, listAsked, listed, decideAsked,
+    case sessionOpened, userChanged, stored, woken, serverAnswered, sendAsked, sent, listAsked, listed, showAsked,
+      shown, decideAsked,
       decided, failed
 
     init(_ event: OutboxState.Event) {
@@ -33,6 +34,8 @@ import UseCases
         case .sent: .sent
         case .listAsked: .listAsked
         case .listed: .listed
+        case .showAsked: .showAsked
+        case .shown: .shown
         case .decideAsked: .decideAsked
         case .decided: .decided
         case .failed: .failed
@@ -49,6 +52,8 @@ import UseCases
       case .sent: [done, down, alone, partial, OutboxRound()].map { .sent($0) }
       case .listAsked: [.listAsked]
       case .listed: [.listed([item])]
+      case .showAsked: [.showAsked(Reference(.outbox, 1))]
+      case .shown: [.shown(item, among: [item], elsewhere: [], waits: [OutboxWait(1, isInSession: true, owner: "Ada")])]
       case .decideAsked: OutboxDecision.allCases.map { .decideAsked(Reference(.outbox, 1), $0) }
       case .decided: [.decided(receipt)]
       case .failed: [.failed(.nothingWaits(1))]
@@ -113,13 +118,22 @@ import UseCases
           #expect(state.retryAt == (isIn ? before.retryAt ?? next : nil))
           #expect(told == (isAnswer ? 1 : 0))
           #expect(state.rounds.told == (!isAnswer && !round.told.isEmpty ? 1 : 0) && state.rounds.all == 1)
-        case .listAsked, .decideAsked: #expect(state == before)
+        case .listAsked, .showAsked, .decideAsked: #expect(state == before)
+        case .shown(let item, let items, _, let waits):
+          #expect(state.answer == .item(item, among: items) && state.waits == waits && told == 1)
         case .listed(let items, _, _): #expect(state.answer == .list(items) && told == 1)
         case .decided(let receipt): #expect(state.answer == .receipt(receipt) && told == 1)
         case .failed(let failure): #expect(state.answer == .failure(failure) && told == 1 && !state.isSending)
         }
       }
     }
+  }
+
+  @Test("Where there is no server, whoever wants something sent is told that, and not to log in")
+  func absent() {
+    var state = OutboxState(absence: .noServer)
+    state.reduce(.sendAsked, Self.stamp)
+    #expect(state.answer == .serverFailure(.noServer) && state.answers == 1)
   }
 
   @Test("What went wrong is kept with its kind and words")

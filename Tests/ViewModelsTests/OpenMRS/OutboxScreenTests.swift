@@ -95,6 +95,29 @@ import ViewModels
     #expect(rows.map(\.awaits) == [.session("")])
   }
 
+  @Test("One that is shown waits for the same as in the list, and one that is sent is shown, too")
+  func show() async {
+    await edit("limping")
+    await send(.outbox(.listed))
+    let list = outbox.answer
+    await send(.outbox(.showed("x1")))
+    guard case .list(let rows)? = list, case .shown(let view)? = outbox.answer else {
+      Issue.record("\(outbox)")
+      return
+    }
+    #expect(view.row.outbox == rows.first && view.row.outbox?.awaits == .logIn("Ada"))
+    #expect(view.row.name.contains("booster") && root.state.serverScreens?.screen == .outbox)
+    await send(.logIn(.submitted("ada.brook", .typed)))
+    await send(.outbox(.showed("x1")))
+    guard case .shown(let sent)? = outbox.answer else {
+      Issue.record("\(outbox)")
+      return
+    }
+    #expect(sent.row["told"] == "yes" && sent.row.outbox?.awaits == nil)
+    await send(.outbox(.showed("x9")))
+    #expect(root.state.complaint == .noSuch(.outbox, "x9"))
+  }
+
   @Test("What is sent at a log-in is told above the line, and what was asked for is an answer")
   func sends() async {
     await edit("limping")

@@ -38,7 +38,7 @@ import ViewModels
   private enum RootAction: CaseIterable {
     case submitted, resumed, leaving, logInStopped
     case asked, refreshed, showed, returned, calendarStopped
-    case listed, sent, decided
+    case listed, shown, sent, decided
     case stopped, answered, refused
 
     init(_ action: ServerViewState.Action) {
@@ -54,6 +54,7 @@ import ViewModels
         case .calendar(.returned): .returned
         case .calendar(.stopped): .calendarStopped
         case .outbox(.listed): .listed
+        case .outbox(.showed): .shown
         case .outbox(.sent): .sent
         case .outbox(.decided): .decided
         case .stopped: .stopped
@@ -73,6 +74,7 @@ import ViewModels
       case .returned: .calendar(.returned)
       case .calendarStopped: .calendar(.stopped)
       case .listed: .outbox(.listed)
+      case .shown: .outbox(.showed("x1"))
       case .sent: .outbox(.sent)
       case .decided: .outbox(.decided("x1", .retry))
       case .stopped: .stopped
@@ -93,9 +95,11 @@ import ViewModels
       }
     switch action {
     case .logIn(.submitted), .calendar(.asked), .calendar(.refreshed), .calendar(.showed), .calendar(.stopped),
-      .outbox(.listed), .outbox(.sent), .outbox(.decided):
+      .outbox(.sent):
       return .loading(from: below)
-    case .logIn(.leaving), .calendar(.returned), .told(_, .answered): return below
+    case .logIn(.leaving), .calendar(.returned), .outbox(.listed), .outbox(.showed), .outbox(.decided),
+      .told(_, .answered):
+      return below
     case .logIn(.resumed), .logIn(.stopped), .stopped: return stage
     case .told(_, .refused(let complaint)): return .failed(complaint, from: below)
     }

@@ -1,0 +1,20 @@
+public import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension KeyFiles {
+  /// Those of the disk, by the rule of OpenSSH: nobody but its owner may read one's own key.
+  public static let disk = KeyFiles { path in
+    let place = path.fromHome
+    if case .failure(let error) = LocalFile.size(place) {
+      return error.code == ENOENT ? .missing : .unreadable(error.reason)
+    }
+    var status = stat()
+    guard stat(place, &status) == 0 else { return .unreadable(SystemError(code: errno).reason) }
+    return status.st_uid == getuid() && status.st_mode & 0o077 != 0 ? .readByOthers : nil
+  }
+}

@@ -1,0 +1,21 @@
+/// The port to the files of private keys on this machine.
+public struct KeyFiles: Sendable {
+  /// Why a program of SSH would not take the key at this path; nil for one that it would.
+  public var problem: @Sendable (_ path: String) -> KeyFileProblem?
+
+  /// A port of this function.
+  public init(problem: @escaping @Sendable (String) -> KeyFileProblem?) { self.problem = problem }
+
+  /// A machine whose files nobody looks at.
+  public static let none = KeyFiles { _ in nil }
+}
+
+/// Why the file of a private key cannot be used.
+public enum KeyFileProblem: Error, Equatable, Sendable, Codable {
+  /// There is no such file.
+  case missing
+  /// It cannot be read, and why.
+  case unreadable(String)
+  /// Others may read it, too: ssh takes no such key.
+  case readByOthers
+}

@@ -1,0 +1,30 @@
+import Adapters
+import Foundation
+import Harness
+import Testing
+import UseCases
+
+/// Files of private keys on the disk.
+@Suite struct KeyFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+  }
+
+  @Test("A key is a file that its owner alone may read")
+  func problems() throws {
+    let path = folder.path + "/key"
+    #expect(KeyFiles.disk.problem(path) == .missing)
+    #expect(KeyFiles.disk.problem(folder.path) == .unreadable("Is a directory"))
+    for (mode, problem) in [(0o600, nil), (0o400, nil), (0o644, .readByOthers), (0o640, .readByOthers)]
+      as [(Int, KeyFileProblem?)]
+    {
+      try? FileManager.default.removeItem(atPath: path)
+      try Data("key".utf8).write(to: URL(filePath: path))
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      #expect(KeyFiles.disk.problem(path) == problem, "\(mode)")
+    }
+  }
+}
