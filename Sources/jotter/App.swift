@@ -31,12 +31,11 @@ struct App {
   let store: any JotterStore & DemonstrationStore
   /// Whether a server of appointments is set up.
   var hasServer: Bool { options.openMRS != nil || surroundings.environment["JOTTER_OPENMRS"]?.isEmpty == false }
-  /// How many changes wait for that server, and how many reports for institutions; in a recorded session, which may be run
+  /// How many changes wait for a server, and how many reports for institutions; in a recorded session, which may be run
   /// again without data, nobody looks.
   var waiting: (changes: Int, reports: Int) {
     get async {
-      guard journal == nil, let waiting = try? await store.waiting() else { return (0, 0) }
-      return (hasServer ? waiting.changes : 0, waiting.reports)
+      journal == nil ? (try? await store.waiting()) ?? (0, 0) : (0, 0)
     }
   }
   /// How long after the last try something of that is to be tried again; nil where nothing is.

@@ -292,7 +292,7 @@ struct CommandLoop {
   private func sendAll(_ style: Style) async -> Int32 {
     let waiting = await app.waiting
     var codes: [Int32] = []
-    if waiting.reports > 0 || !app.hasServer {
+    if waiting.reports > 0 || !app.hasServer && waiting.changes == 0 {
       codes.append(await app.view.perform(.reports(.allSent), style: style, typed: nil))
     }
     if waiting.changes > 0 || codes.isEmpty {

@@ -156,6 +156,10 @@ import Testing
     #expect(edited.code == 0 && edited.errText.contains("outbox shows what the OpenMRS server has still to be told"))
     #expect(try Program.run(away + ["appointment", "move", bee, "+30"]).code == 7)
     #expect(try Program.run(away + ["outbox", "send"]).code == 4)
+    // Without a server it is said how one is set up.
+    let unset = try Program.run(["--home", home, "outbox", "send"])
+    #expect(unset.code == 4 && unset.errText.contains("no OpenMRS server is set up"), "\(unset.errText)")
+    #expect(unset.errText.contains("--openmrs URL") && !unset.errText.contains("nothing waits"))
     _ = try Program.run(away + ["appointment", "cancel", wasp])
     let waiting = try Program.run(away + ["outbox", "--plain"]).outText.split(separator: "\n").map { $0.prefix(2) }
     #expect(waiting == ["x1", "x2"])
