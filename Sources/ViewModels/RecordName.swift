@@ -127,7 +127,7 @@ extension RecordKind {
 }
 
 /// What was changed besides an incident, as it is now; when its beginning was undone, as it was.
-public enum SubjectRow: Equatable, Sendable, Codable {
+public enum SubjectRow: Equatable, Sendable {
   /// A note.
   case note(NoteRow)
   /// A photo, a video, a PDF or a recording.

@@ -1,13 +1,13 @@
 package import UseCases
 
 /// A name that stays one: no record of the kind has it without doubt.
-public struct UnmatchedName: Equatable, Sendable, Codable {
+public struct UnmatchedName: Equatable, Sendable {
   /// What kind of record was looked for.
   public var kind: RecordName.Kind
   /// What was said.
   public var text: String
   /// One who may be meant.
-  public struct Candidate: Equatable, Sendable, Codable {
+  public struct Candidate: Equatable, Sendable {
     /// The record.
     public var record: RecordName
     /// The name.

@@ -3,7 +3,7 @@ public import Foundation
 package import UseCases
 
 /// An appointment, as a person sees it in a line.
-public struct AppointmentRow: Equatable, Sendable, Codable {
+public struct AppointmentRow: Equatable, Sendable {
   /// What has become of it.
   public enum Status: String, Equatable, Sendable, Codable, CaseIterable {
     /// Nobody has come yet.
@@ -79,7 +79,7 @@ public struct AppointmentRow: Equatable, Sendable, Codable {
 }
 
 /// What a server has told of an appointment.
-public struct OriginLabel: Equatable, Sendable, Codable {
+public struct OriginLabel: Equatable, Sendable {
   /// What has become of it there.
   public var status: CalendarRow.Status
   /// The server's own word for that.

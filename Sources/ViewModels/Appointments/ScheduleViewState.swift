@@ -26,7 +26,7 @@ public struct ScheduleViewState: AnsweringScreen {
   }
 
   /// What became of what was typed, or what has happened since.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// The page is there.
     case listed
     /// One appointment.
@@ -161,9 +161,9 @@ public struct AppointmentEdit: Equatable, Sendable, Codable {
 }
 
 /// What happened to appointments because of incidents.
-public struct ScheduleNews: Equatable, Sendable, Codable {
+public struct ScheduleNews: Equatable, Sendable {
   /// An appointment that an emergency has come between.
-  public struct Interrupted: Equatable, Sendable, Codable {
+  public struct Interrupted: Equatable, Sendable {
     /// The appointment.
     public var appointment: Int
     /// The emergency's incident.
@@ -176,7 +176,7 @@ public struct ScheduleNews: Equatable, Sendable, Codable {
     }
   }
   /// An appointment that goes on after an emergency.
-  public struct Resumed: Equatable, Sendable, Codable {
+  public struct Resumed: Equatable, Sendable {
     /// The appointment.
     public var appointment: Int
     /// How many minutes it was put back.

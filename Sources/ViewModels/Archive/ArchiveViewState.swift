@@ -17,7 +17,7 @@ public struct ArchiveViewState: AnsweringScreen {
   }
 
   /// What was asked for last came to this.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// An archive was written.
     case exported(ArchiveView)
     /// One was read.
@@ -47,9 +47,9 @@ public struct ArchiveViewState: AnsweringScreen {
 }
 
 /// What an archive holds, in numbers.
-public struct ArchiveView: Equatable, Sendable, Codable {
+public struct ArchiveView: Equatable, Sendable {
   /// The records of one kind.
-  public struct Count: Equatable, Sendable, Codable {
+  public struct Count: Equatable, Sendable {
     /// The name of their folder.
     public var folder: String
     /// How many there are.
@@ -63,7 +63,7 @@ public struct ArchiveView: Equatable, Sendable, Codable {
   }
 
   /// What of it could not be taken as it is.
-  public enum Remark: Equatable, Sendable, Codable {
+  public enum Remark: Equatable, Sendable {
     /// A file is missing or damaged: which one.
     case lost(Complaint)
     /// So many pictures of practitioners and patients are left out.

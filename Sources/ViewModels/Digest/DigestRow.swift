@@ -2,7 +2,7 @@ public import Foundation
 package import UseCases
 
 /// A sum of incidents, as a person sees it.
-public struct DigestSums: Equatable, Sendable, Codable {
+public struct DigestSums: Equatable, Sendable {
   /// How many there are.
   public var incidents: Int
   /// How many of them are emergencies.
@@ -26,7 +26,7 @@ public struct DigestSums: Equatable, Sendable, Codable {
 }
 
 /// What one practitioner has taken of a day.
-public struct DigestShareRow: Equatable, Sendable, Codable {
+public struct DigestShareRow: Equatable, Sendable {
   /// Who.
   public var practitioner: TakerRow
   /// How much.
@@ -46,7 +46,7 @@ public struct DigestShareRow: Equatable, Sendable, Codable {
 }
 
 /// An incident of a day.
-public struct DigestRow: Equatable, Sendable, Codable {
+public struct DigestRow: Equatable, Sendable {
   /// The incident, as it is now.
   public var incident: IncidentRow
   /// Whether it was opened on another day.
@@ -82,9 +82,9 @@ public struct DigestRow: Equatable, Sendable, Codable {
 }
 
 /// An appointment of a day, and what came of it.
-public struct DigestVisitRow: Equatable, Sendable, Codable {
+public struct DigestVisitRow: Equatable, Sendable {
   /// What came of it.
-  public enum Outcome: String, Equatable, Sendable, Codable, CaseIterable {
+  public enum Outcome: String, Equatable, Sendable, CaseIterable {
     /// Its incident is open.
     case open
     /// Its incident is open, and an emergency has come between.
@@ -116,7 +116,7 @@ public struct DigestVisitRow: Equatable, Sendable, Codable {
 }
 
 /// How many appointments of a day came to what.
-public struct DigestVisitCounts: Equatable, Sendable, Codable {
+public struct DigestVisitCounts: Equatable, Sendable {
   /// Its incident is open.
   public var open: Int
   /// Its incident is open, and an emergency has come between.

@@ -3,7 +3,7 @@ public import Foundation
 package import UseCases
 
 /// A page of a day, as a person sees it, with the sums of the whole day.
-public struct DigestView: Equatable, Sendable, Codable {
+public struct DigestView: Equatable, Sendable {
   /// When the day begins.
   public var from: Date
   /// When it has ended.
@@ -32,7 +32,7 @@ public struct DigestView: Equatable, Sendable, Codable {
   public var missed: [RecordRow]
 
   /// Whose incidents are told.
-  public enum Whose: Equatable, Sendable, Codable {
+  public enum Whose: Equatable, Sendable {
     /// Everybody's.
     case all
     /// Those that nobody has taken.

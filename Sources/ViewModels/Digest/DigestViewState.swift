@@ -12,7 +12,7 @@ public struct DigestViewState: AnsweringScreen {
   }
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// A page of the day.
     case shown(DigestView)
     /// All of the day is in this file; how many incidents there are.

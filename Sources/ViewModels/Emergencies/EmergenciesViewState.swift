@@ -9,7 +9,7 @@ public struct EmergenciesViewState: ViewState {
   }
 
   /// A piece of news.
-  public enum News: Equatable, Sendable, Codable {
+  public enum News: Equatable, Sendable {
     /// This emergency was open when the prompt began.
     case open(IncidentRow)
     /// Others have declared it.

@@ -3,7 +3,7 @@ public import Foundation
 package import UseCases
 
 /// One incident, as a person sees it in a line.
-public struct IncidentRow: Equatable, Sendable, Codable {
+public struct IncidentRow: Equatable, Sendable {
   /// The short number that people use.
   public var number: Int
   /// The id that other systems use.
@@ -69,7 +69,7 @@ public struct IncidentRow: Equatable, Sendable, Codable {
 }
 
 /// Who has taken an incident, or has written a note.
-public struct TakerRow: Equatable, Sendable, Codable {
+public struct TakerRow: Equatable, Sendable {
   /// The practitioner's number.
   public var number: Int
   /// The practitioner's name.
@@ -83,7 +83,7 @@ public struct TakerRow: Equatable, Sendable, Codable {
 }
 
 /// A note that a search has found.
-public struct FoundNoteRow: Equatable, Sendable, Codable {
+public struct FoundNoteRow: Equatable, Sendable {
   /// Its number within the incident.
   public var number: Int
   /// The part of its text that has what was searched for.
@@ -97,7 +97,7 @@ public struct FoundNoteRow: Equatable, Sendable, Codable {
 }
 
 /// What a note said before it was written anew, as a person sees it.
-public struct EarlierTextRow: Equatable, Sendable, Codable {
+public struct EarlierTextRow: Equatable, Sendable {
   /// What it said.
   public var text: String
   /// Until then.
@@ -111,7 +111,7 @@ public struct EarlierTextRow: Equatable, Sendable, Codable {
 }
 
 /// One note, as a person sees it.
-public struct NoteRow: Equatable, Sendable, Codable {
+public struct NoteRow: Equatable, Sendable {
   /// Its number within the incident.
   public var number: Int
   /// What was typed.

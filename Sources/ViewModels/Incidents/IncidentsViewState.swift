@@ -9,7 +9,7 @@ public struct IncidentsViewState: AnsweringScreen {
   }
 
   /// What is known of the page.
-  public enum Phase: Equatable, Sendable, Codable {
+  public enum Phase: Equatable, Sendable {
     /// Nobody has asked.
     case idle
     /// It is being read.

@@ -60,7 +60,7 @@ public struct JotterViewState: AnsweringScreen {
   }
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// It is durable.
     case confirmed(Confirmation)
     /// An incident and its notes.
@@ -102,7 +102,7 @@ public struct JotterViewState: AnsweringScreen {
 }
 
 /// An incident with its notes and media, as a person sees it.
-public struct IncidentView: Equatable, Sendable, Codable {
+public struct IncidentView: Equatable, Sendable {
   /// The incident.
   public var row: IncidentRow
   /// Its notes, in the order in which they were typed.
@@ -119,9 +119,9 @@ public struct IncidentView: Equatable, Sendable, Codable {
 }
 
 /// What was done and is durable, for one line of text.
-public struct Confirmation: Equatable, Sendable, Codable {
+public struct Confirmation: Equatable, Sendable {
   /// What became of the deed.
-  public enum Outcome: Equatable, Sendable, Codable {
+  public enum Outcome: Equatable, Sendable {
     /// It was done.
     case done
     /// All was as asked already.
@@ -192,7 +192,7 @@ public struct Confirmation: Equatable, Sendable, Codable {
 }
 
 /// Who has settled an incident.
-public enum SettlerName: Equatable, Sendable, Codable {
+public enum SettlerName: Equatable, Sendable {
   /// It was done at this prompt.
   case here
   /// It was done elsewhere, by the one of this name, where that is known.
@@ -200,7 +200,7 @@ public enum SettlerName: Equatable, Sendable, Codable {
 }
 
 /// A field that a change has set.
-public struct ChangedField: Equatable, Sendable, Codable {
+public struct ChangedField: Equatable, Sendable {
   /// Its name, as it is typed.
   public var name: String
   /// What it holds, as it is stored; empty for nothing.

@@ -2,7 +2,7 @@ public import Foundation
 package import UseCases
 
 /// What a person should know at once when the jotter is opened.
-public enum StartRemark: Equatable, Sendable, Codable {
+public enum StartRemark: Equatable, Sendable {
   /// Nothing was stored since that time: the clock may be ahead.
   case clockAhead(Date)
   /// What was stored last has that time, which is still to come.

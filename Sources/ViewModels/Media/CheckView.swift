@@ -1,9 +1,9 @@
 package import UseCases
 
 /// What a check has found, as a person sees it.
-public struct CheckView: Equatable, Sendable, Codable {
+public struct CheckView: Equatable, Sendable {
   /// A medium whose file is not as it was.
-  public struct Finding: Equatable, Sendable, Codable {
+  public struct Finding: Equatable, Sendable {
     /// The medium.
     public var medium: MediumRow
     /// How its file is damaged; nil when it is missing.

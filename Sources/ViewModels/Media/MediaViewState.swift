@@ -26,7 +26,7 @@ public struct MediaViewState: AnsweringScreen {
   }
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// A medium was looked at: where its file is, and how it was shown.
     case looked(MediumRow, path: String, Looking)
     /// A recording was played.
@@ -38,7 +38,7 @@ public struct MediaViewState: AnsweringScreen {
   }
 
   /// How a medium was shown.
-  public enum Looking: Equatable, Sendable, Codable {
+  public enum Looking: Equatable, Sendable {
     /// It was drawn in the terminal.
     case drawn
     /// The system's viewer has it.
@@ -48,7 +48,7 @@ public struct MediaViewState: AnsweringScreen {
   }
 
   /// How far a recording is.
-  public struct Progress: Equatable, Sendable, Codable {
+  public struct Progress: Equatable, Sendable {
     /// What is recorded.
     public var milliseconds: Int
     /// How loud the last of it is, from 0 to 100.
@@ -62,7 +62,7 @@ public struct MediaViewState: AnsweringScreen {
   }
 
   /// How far the copy of a large file is.
-  public struct Copying: Equatable, Sendable, Codable {
+  public struct Copying: Equatable, Sendable {
     /// How many bytes are copied.
     public var done: Int
     /// How many bytes it has.

@@ -3,7 +3,7 @@ public import Foundation
 package import UseCases
 
 /// A photo, a video, a PDF or a recording, or somebody's picture, as a person sees it in a line.
-public struct MediumRow: Equatable, Sendable, Codable {
+public struct MediumRow: Equatable, Sendable {
   /// What it is for a person.
   public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
     /// A picture.

@@ -19,7 +19,7 @@ public struct CalendarViewState: AnsweringScreen {
   }
 
   /// What is on the screen.
-  public enum Stage: Equatable, Sendable, Codable {
+  public enum Stage: Equatable, Sendable {
     /// No appointment.
     case empty
     /// The server is being asked for them.
@@ -110,9 +110,9 @@ public struct CalendarFilter: Equatable, Sendable, Codable {
 }
 
 /// An appointment of a server, as a person sees it in a line.
-public struct CalendarRow: Equatable, Sendable, Codable {
+public struct CalendarRow: Equatable, Sendable {
   /// What has become of it.
-  public enum Status: String, Equatable, Sendable, Codable, CaseIterable {
+  public enum Status: String, Equatable, Sendable, CaseIterable {
     /// It is planned, or was put to another time.
     case planned
     /// The patient is there, or on the way in.
@@ -185,9 +185,9 @@ public struct CalendarRow: Equatable, Sendable, Codable {
 }
 
 /// One appointment of a server with what belongs to it.
-public struct CalendarDetailsView: Equatable, Sendable, Codable {
+public struct CalendarDetailsView: Equatable, Sendable {
   /// What the server may not tell.
-  public enum Part: String, Equatable, Sendable, Codable, CaseIterable {
+  public enum Part: String, Equatable, Sendable, CaseIterable {
     /// The appointment as it is now.
     case appointment
     /// The time slot.
@@ -197,7 +197,7 @@ public struct CalendarDetailsView: Equatable, Sendable, Codable {
   }
 
   /// A part that is missing.
-  public struct Missing: Equatable, Sendable, Codable {
+  public struct Missing: Equatable, Sendable {
     /// The part.
     public var part: Part
     /// Why; nil where the appointment has none.
@@ -208,7 +208,7 @@ public struct CalendarDetailsView: Equatable, Sendable, Codable {
   }
 
   /// An identifier: of which kind, and its text.
-  public struct Identifier: Equatable, Sendable, Codable {
+  public struct Identifier: Equatable, Sendable {
     /// Of which kind.
     public var kind: String
     /// The text.

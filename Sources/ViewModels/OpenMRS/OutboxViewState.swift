@@ -17,7 +17,7 @@ public struct OutboxViewState: AnsweringScreen {
   }
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// What waits.
     case list([OutboxRow])
     /// One of them.
@@ -73,7 +73,7 @@ public enum OutboxChoice: String, Equatable, Sendable, Codable, CaseIterable {
 }
 
 /// What came of sending what waited.
-public struct OutboxRoundView: Equatable, Sendable, Codable {
+public struct OutboxRoundView: Equatable, Sendable {
   /// What the server has now.
   public var told: [OutboxRow]
   /// What waits for a person since.

@@ -39,7 +39,7 @@ public struct ServerViewState: AnsweringScreen {
   }
 
   /// What is on the screen; at most one thing over it.
-  public indirect enum Stage: Equatable, Sendable, Codable {
+  public indirect enum Stage: Equatable, Sendable {
     /// The log-in.
     case logIn
     /// The calendar.

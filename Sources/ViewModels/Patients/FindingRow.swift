@@ -2,9 +2,9 @@ public import Architecture
 package import UseCases
 
 /// What a rule of the passport says of a patient, as a person sees it.
-public struct FindingRow: Equatable, Sendable, Codable {
+public struct FindingRow: Equatable, Sendable {
   /// A rule; its raw value is printed as JSON.
-  public enum Rule: String, Equatable, Sendable, Codable, CaseIterable {
+  public enum Rule: String, Equatable, Sendable, CaseIterable {
     /// The present owner is named with an address.
     case ownerComplete = "owner_complete"
     /// An owner is aged over 16.
@@ -56,7 +56,7 @@ public struct FindingRow: Equatable, Sendable, Codable {
   }
 
   /// How far a rule is kept.
-  public enum State: Equatable, Sendable, Codable {
+  public enum State: Equatable, Sendable {
     /// It is kept; until which day, when it ends.
     case fulfilled(until: CalendarDate?)
     /// Something begins, or is to be done, on that day.

@@ -1,7 +1,7 @@
 package import UseCases
 
 /// A way to reach somebody, and what came of opening it.
-public struct ContactView: Equatable, Sendable, Codable {
+public struct ContactView: Equatable, Sendable {
   /// What it is.
   ///
   /// The raw values are what is typed, and what other programs read: they never change.
@@ -19,7 +19,7 @@ public struct ContactView: Equatable, Sendable, Codable {
   }
 
   /// What came of opening it.
-  public enum Outcome: Equatable, Sendable, Codable {
+  public enum Outcome: Equatable, Sendable {
     /// It was only to be known.
     case known
     /// The system has taken it over.

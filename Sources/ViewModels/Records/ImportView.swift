@@ -1,9 +1,9 @@
 package import UseCases
 
 /// What came of a list of records that another program has written, or would come of it.
-public struct ImportView: Equatable, Sendable, Codable {
+public struct ImportView: Equatable, Sendable {
   /// A record of the list.
-  public struct Entry: Equatable, Sendable, Codable {
+  public struct Entry: Equatable, Sendable {
     /// Where it stands in the list, counted from 1.
     public var row: Int
     /// Its number here; nil while it is only looked at.
@@ -18,9 +18,9 @@ public struct ImportView: Equatable, Sendable, Codable {
   }
 
   /// Why an entry is not taken.
-  public struct Problem: Equatable, Sendable, Codable {
+  public struct Problem: Equatable, Sendable {
     /// What is wrong.
-    public enum Reason: Equatable, Sendable, Codable {
+    public enum Reason: Equatable, Sendable {
       /// The entry is no object.
       case noObject
       /// It cannot be without that.

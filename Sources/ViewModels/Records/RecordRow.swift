@@ -163,7 +163,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
 }
 
 /// What a guardian is to a patient, as a person sees it.
-public struct GuardianshipRow: Equatable, Sendable, Codable {
+public struct GuardianshipRow: Equatable, Sendable {
   /// What a guardian is to a patient.
   ///
   /// The raw values are typed, and printed as JSON: they never change.
@@ -204,7 +204,7 @@ extension RecordRow {
 }
 
 /// What an entry of a health book is; the raw values are typed, and printed as JSON.
-public enum EntrySort: String, Equatable, Sendable, Codable, CaseIterable {
+public enum EntrySort: String, Equatable, Sendable, CaseIterable {
   /// A vaccination, but for one against rabies.
   case vaccination
   /// A vaccination against rabies.

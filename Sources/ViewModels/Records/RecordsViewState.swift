@@ -48,7 +48,7 @@ public struct RecordsViewState: AnsweringScreen {
   }
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// The page is there.
     case listed
     /// One record, and what belongs to it.
@@ -186,7 +186,7 @@ public struct BookFilter: Equatable, Sendable, Codable {
 }
 
 /// What an animal weighed on a day.
-public struct WeightRow: Equatable, Sendable, Codable {
+public struct WeightRow: Equatable, Sendable {
   /// The day.
   public var day: CalendarDate
   /// Kilograms, with a point.
@@ -197,7 +197,7 @@ public struct WeightRow: Equatable, Sendable, Codable {
 }
 
 /// Whom to call about an entry.
-public struct ContactLabel: Equatable, Sendable, Codable {
+public struct ContactLabel: Equatable, Sendable {
   /// The number of the entry.
   public var entry: Int
   /// The name.
@@ -212,7 +212,7 @@ public struct ContactLabel: Equatable, Sendable, Codable {
 }
 
 /// A record with what belongs to it, as a person sees it.
-public struct RecordView: Equatable, Sendable, Codable {
+public struct RecordView: Equatable, Sendable {
   /// The record.
   public var row: RecordRow
   /// Of a guardian: what they are to the newest of their patients; of a patient: the first of those who are something to it.
@@ -248,7 +248,7 @@ public struct RecordView: Equatable, Sendable, Codable {
 }
 
 /// A prompt that is open now, as a person sees it.
-public struct PromptRow: Equatable, Sendable, Codable {
+public struct PromptRow: Equatable, Sendable {
   /// The number of its session.
   public var number: Int
   /// The number of who is in session; nil for nobody.

@@ -101,7 +101,7 @@ public enum RemindersShown: String, Equatable, Sendable, Codable {
 }
 
 /// How much of what was due on a day is done.
-public struct TallyRow: Equatable, Sendable, Codable {
+public struct TallyRow: Equatable, Sendable {
   /// So many are done, of so many.
   public var done: Int, all: Int
 

@@ -13,7 +13,7 @@ public struct RingingViewState: ViewState {
   }
 
   /// A reminder that rings.
-  public struct Row: Equatable, Sendable, Codable {
+  public struct Row: Equatable, Sendable {
     /// The reminder.
     public var reminder: RecordRow
     /// When it was due.

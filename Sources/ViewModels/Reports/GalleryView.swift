@@ -2,9 +2,9 @@ public import Foundation
 package import UseCases
 
 /// The newest photos and videos of a folder, as a person sees them.
-public struct GalleryView: Equatable, Sendable, Codable {
+public struct GalleryView: Equatable, Sendable {
   /// A photo or a video.
-  public struct Row: Equatable, Sendable, Codable {
+  public struct Row: Equatable, Sendable {
     /// Where it is, as it can be typed.
     public var path: String
     /// Whether it is a photo or a video.
@@ -35,7 +35,7 @@ public struct GalleryView: Equatable, Sendable, Codable {
 }
 
 /// How a picture is to be held to be seen.
-public enum ShapeOfPicture: String, Equatable, Sendable, Codable, CaseIterable {
+public enum ShapeOfPicture: String, Equatable, Sendable, CaseIterable {
   /// It is wider than high.
   case horizontal
   /// It is higher than wide.

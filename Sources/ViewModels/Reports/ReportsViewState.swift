@@ -46,7 +46,7 @@ public struct ReportsViewState: AnsweringScreen {
   }
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// Nobody has confirmed a key of that host yet; it shows these, and none of this fingerprint that was to be confirmed.
     case host(RecordRow, [HostKeyRow], missed: String? = nil)
     /// The institution is reached.
@@ -146,7 +146,7 @@ public struct ReportsViewState: AnsweringScreen {
 }
 
 /// A field of a form.
-public struct FormFieldRow: Equatable, Sendable, Codable {
+public struct FormFieldRow: Equatable, Sendable {
   /// Its name.
   public var name: String
   /// What is in it.
@@ -169,7 +169,7 @@ public struct FormFieldRow: Equatable, Sendable, Codable {
 }
 
 /// What came of sending what waited for institutions.
-public struct DeliveryRound: Equatable, Sendable, Codable {
+public struct DeliveryRound: Equatable, Sendable {
   /// What they have now.
   public var told: [OutboxRow]
   /// What waits for a person since.
@@ -186,7 +186,7 @@ public struct DeliveryRound: Equatable, Sendable, Codable {
   public var unread: Unread?
 
   /// An institution of which it could not be read what it takes.
-  public struct Unread: Equatable, Sendable, Codable {
+  public struct Unread: Equatable, Sendable {
     /// What it is called.
     public var name: String
     /// Why.

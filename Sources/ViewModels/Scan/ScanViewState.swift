@@ -16,7 +16,7 @@ public struct ScanViewState: AnsweringScreen {
   }
 
   /// A label that was drawn.
-  public struct LabelView: Equatable, Sendable, Codable {
+  public struct LabelView: Equatable, Sendable {
     /// Of whom it is: `p1`.
     public var reference: String
     /// What they are called.

@@ -32,7 +32,7 @@ public struct AnalysisViewState: AnsweringScreen {
 }
 
 /// What one machine has seen.
-public struct AnalysisView: Equatable, Sendable, Codable {
+public struct AnalysisView: Equatable, Sendable {
   /// What it sees.
   public var labels: [Label]
   /// What it thinks nobody should see.
@@ -51,7 +51,7 @@ public struct AnalysisView: Equatable, Sendable, Codable {
   }
 
   /// Something that it sees.
-  public struct Label: Equatable, Sendable, Codable {
+  public struct Label: Equatable, Sendable {
     /// What.
     public var name: String
     /// How sure it is, from 0 to 100.
@@ -71,7 +71,7 @@ public struct AnalysisView: Equatable, Sendable, Codable {
   }
 
   /// A part of an image, in shares of its width and height from 0 to 1.
-  public struct Box: Equatable, Sendable, Codable {
+  public struct Box: Equatable, Sendable {
     /// How wide.
     public var width: Double
     /// How high.

@@ -1,9 +1,9 @@
 package import UseCases
 
 /// A breed, as a person sees it; what is not known of it is nil or empty.
-public struct BreedView: Equatable, Sendable, Codable {
+public struct BreedView: Equatable, Sendable {
   /// A range as the service wrote it, and as numbers where it could be read.
-  public struct Range: Equatable, Sendable, Codable {
+  public struct Range: Equatable, Sendable {
     /// As it was written.
     public var text: String
     /// Its lower end.
@@ -20,7 +20,7 @@ public struct BreedView: Equatable, Sendable, Codable {
   }
 
   /// A figure from 1 to 5, behind the service's own key: `energy_level`.
-  public struct Rating: Equatable, Sendable, Codable {
+  public struct Rating: Equatable, Sendable {
     /// What of.
     public var key: String
     /// How much of it.
@@ -34,7 +34,7 @@ public struct BreedView: Equatable, Sendable, Codable {
   }
 
   /// Something that it is or is not, behind the service's own key: `short_legs`.
-  public struct Trait: Equatable, Sendable, Codable {
+  public struct Trait: Equatable, Sendable {
     /// What.
     public var key: String
     /// Whether it is.
@@ -48,7 +48,7 @@ public struct BreedView: Equatable, Sendable, Codable {
   }
 
   /// An address about it.
-  public struct Link: Equatable, Sendable, Codable {
+  public struct Link: Equatable, Sendable {
     /// Whose.
     public var place: BreedPlaceView
     /// The address.

@@ -18,7 +18,7 @@ public struct BreedsViewState: AnsweringScreen {
   public typealias Output = ScreenAnswer
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// The breeds that fit, and what could not be read.
     case list([BreedView], unreadable: [UnreadableRow])
     /// One of them, and why its picture was not drawn.
@@ -28,7 +28,7 @@ public struct BreedsViewState: AnsweringScreen {
   }
 
   /// Why a picture was not drawn.
-  public enum PictureTrouble: Equatable, Sendable, Codable {
+  public enum PictureTrouble: Equatable, Sendable {
     /// It was not to be had.
     case service(Complaint)
     /// The program for it could not do it, in its own words.

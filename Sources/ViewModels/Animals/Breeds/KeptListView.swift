@@ -3,7 +3,7 @@ public import Foundation
 package import UseCases
 
 /// How old a list of a service is, and whether a newer one is to be had.
-public struct ListAge: Equatable, Sendable, Codable {
+public struct ListAge: Equatable, Sendable {
   /// Where a list comes from.
   ///
   /// The raw values are what other programs read: they never change.
@@ -59,7 +59,7 @@ public struct ListAge: Equatable, Sendable, Codable {
 }
 
 /// A row of a service's list that could not be read.
-public struct UnreadableRow: Equatable, Sendable, Codable {
+public struct UnreadableRow: Equatable, Sendable {
   /// Which it is, as far as that can be said.
   public var id: String?
   /// Why.

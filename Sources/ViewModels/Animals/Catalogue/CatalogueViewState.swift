@@ -18,7 +18,7 @@ public struct CatalogueViewState: AnsweringScreen {
   public typealias Output = ScreenAnswer
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// The categories, and how old the list is.
     case categories([CategoryRow], unreadable: [UnreadableRow], ListAge)
     /// A page of the sources, and the number of the next one.
@@ -43,7 +43,7 @@ public struct CatalogueViewState: AnsweringScreen {
 }
 
 /// What images are about.
-public struct CategoryRow: Equatable, Sendable, Codable {
+public struct CategoryRow: Equatable, Sendable {
   /// Its number at the service.
   public var id: Int
   /// Its name.
@@ -57,7 +57,7 @@ public struct CategoryRow: Equatable, Sendable, Codable {
 }
 
 /// Where images come from.
-public struct SourceRow: Equatable, Sendable, Codable {
+public struct SourceRow: Equatable, Sendable {
   /// Its number at the service.
   public var id: Int
   /// Its name.
@@ -77,7 +77,7 @@ public struct SourceRow: Equatable, Sendable, Codable {
 }
 
 /// Something that is said of a breed, or of the species.
-public struct FactRow: Equatable, Sendable, Codable {
+public struct FactRow: Equatable, Sendable {
   /// Its id at the service.
   public var id: String
   /// What is said.

@@ -2,7 +2,7 @@ import Architecture
 package import UseCases
 
 /// A line of what a service has listed: an item, or why there is none.
-public enum ServiceRow<Item: Equatable & Sendable & Codable>: Equatable, Sendable, Codable {
+public enum ServiceRow<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
   /// An item.
   case item(Item)
   /// It could not be read: which it is, as far as that can be said, and why.
@@ -105,7 +105,7 @@ public enum AnimalOwnerView: Equatable, Sendable, Codable {
 }
 
 /// Which part of a list is on the screen.
-public struct ServicePage: Equatable, Sendable, Codable {
+public struct ServicePage: Equatable, Sendable {
   /// Its number; the first is 0.
   public var number: Int
   /// How many items a page has.

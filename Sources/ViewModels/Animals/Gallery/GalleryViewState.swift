@@ -18,7 +18,7 @@ public struct GalleryViewState: AnsweringScreen {
   public typealias Output = ScreenAnswer
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// Images are there.
     case listed
     /// A copy is kept: of which image, where, and by whom.
@@ -26,7 +26,7 @@ public struct GalleryViewState: AnsweringScreen {
   }
 
   /// What is being done.
-  public enum Progress: Equatable, Sendable, Codable {
+  public enum Progress: Equatable, Sendable {
     /// The service is asked.
     case asking
     /// So many of so many files have come.
@@ -60,7 +60,7 @@ public struct GalleryViewState: AnsweringScreen {
   public init() {}
 
   /// An image whose file did not come.
-  public struct Loss: Equatable, Sendable, Codable {
+  public struct Loss: Equatable, Sendable {
     /// Its number on the screen.
     public var number: Int
     /// Why.

@@ -33,7 +33,7 @@ public struct MarksViewState: AnsweringScreen {
   public typealias Output = ScreenAnswer
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// A page is there.
     case listed
     /// One is there.
@@ -45,7 +45,7 @@ public struct MarksViewState: AnsweringScreen {
   }
 
   /// What is wished for an image, and not confirmed.
-  public struct Wish: Equatable, Sendable, Codable {
+  public struct Wish: Equatable, Sendable {
     /// Whose image it is.
     public var species: AnimalSpecies
     /// The image.

@@ -21,7 +21,7 @@ public struct UploadsViewState: AnsweringScreen {
   public typealias Output = ScreenAnswer
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable, Codable {
+  public enum Answer: Equatable, Sendable {
     /// A picture was sent.
     case uploaded(UploadRow)
     /// A page is there.
@@ -35,7 +35,7 @@ public struct UploadsViewState: AnsweringScreen {
   }
 
   /// What is being done.
-  public enum Progress: Equatable, Sendable, Codable {
+  public enum Progress: Equatable, Sendable {
     /// The service is asked.
     case asking
     /// So many bytes of so many are sent; the second is nil where nobody knows.
@@ -43,7 +43,7 @@ public struct UploadsViewState: AnsweringScreen {
   }
 
   /// What is deleted when the practitioner agrees.
-  public struct Question: Equatable, Sendable, Codable {
+  public struct Question: Equatable, Sendable {
     /// Whose image it is.
     public var species: AnimalSpecies
     /// The image.

@@ -27,7 +27,7 @@ public struct AnimalVersionViewState: AnsweringScreen {
 }
 
 /// What a service says of itself.
-public struct AnimalVersionView: Equatable, Sendable, Codable {
+public struct AnimalVersionView: Equatable, Sendable {
   /// Whose it is.
   public var species: AnimalSpecies
   /// Its name.
@@ -40,7 +40,7 @@ public struct AnimalVersionView: Equatable, Sendable, Codable {
   public var leftAloneUntil: Date?
 
   /// How often one may ask.
-  public struct Limit: Equatable, Sendable, Codable {
+  public struct Limit: Equatable, Sendable {
     /// So many questions in a minute.
     public var most: Int
     /// So many are left.
