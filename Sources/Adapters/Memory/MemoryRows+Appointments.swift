@@ -91,7 +91,10 @@ extension MemoryRows {
   }
 
   func appointments(origins ids: [String]) throws(Failure) -> [Appointment] {
-    state.appointments.filter { !$0.isRemoved && $0.appointment.origin.map { ids.contains($0.id) } ?? false }.map(whole)
+    let wanted = Set(ids)
+    return state.appointments.filter { row in
+      !row.isRemoved && row.appointment.origin.map { wanted.contains($0.id) } ?? false
+    }.map(whole)
   }
 
   func knownPatient(origin id: String) throws(Failure) -> Int? {

@@ -91,7 +91,7 @@ extension AnimalOwnerView {
 }
 
 /// Prints rows of a service, each behind the number that names it on the screen.
-struct ServiceRows<Item: Equatable & Sendable & Codable> {
+struct ServiceRows<Item: Equatable & Sendable> {
   private let rows: [ServiceRow<Item>]
   private let style: Style
   /// The id of an item's image.

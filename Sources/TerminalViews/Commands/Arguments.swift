@@ -196,8 +196,7 @@ extension Arguments {
   ///
   /// Words without `=` go on with the value before them, blanks and all.
   private mutating func takeFields() throws(UsageError) {
-    let fields = verb.flags.filter(\.isField)
-    let names = fields.map { String($0.name.dropFirst(2)) }
+    let names = verb.flags.filter(\.isField).map { String($0.name.dropFirst(2)) }
     // A text may have such a word: only a field's name ends it.
     let isText = verb.places.first == "TEXT"
     let start = words.firstIndex { word in
@@ -223,8 +222,7 @@ extension Arguments {
         }.joined(separator: "; "), suggestion: "type one of \(names.joined(separator: ", "))")
     }
     for (name, text) in typed {
-      guard let field = fields.first(where: { $0.name == "--\(name)" }) else { continue }
-      guard flags.updateValue(text, forKey: field.name) == nil else { throw twice(name) }
+      guard flags.updateValue(text, forKey: "--\(name)") == nil else { throw twice(name) }
     }
   }
 }

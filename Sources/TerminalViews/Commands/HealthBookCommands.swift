@@ -146,8 +146,8 @@ extension Arguments {
 
   /// The words without the most at the end that read as a day, and that day, as it is stored: when it was.
   ///
-  /// What looks like a day and is none is no part of a product: it stays as it was typed, so that its field refuses it
-  /// beside all else that is wrong. A weight is a number, and no day: `12.4`.
+  /// A date that does not exist, such as 31.2., is returned as typed: the field `date` then refuses it together with all
+  /// other problems. The number behind `weigh PATIENT` is a weight, never a day.
   fileprivate func beforeDay(of sort: EntrySort) throws(UsageError) -> (words: [String], day: String?) {
     guard words.count > 1, let last = words.last else { return (words, nil) }
     let first = sort == .weight && FieldType.decimal.canonical(words[1]) != nil ? 2 : 1
@@ -155,7 +155,7 @@ extension Arguments {
     guard last.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}/) == nil else {
       throw UsageError(
         "\(quoted(last)) may be a day or a number",
-        suggestion: "type \(last). for the day, " + "or put it in quotes, with what stands before it, if it is text")
+        suggestion: "type \(last). for the day, or put it in quotes, with what stands before it, if it is text")
     }
     for place in first..<words.count {
       let typed = words[place...].joined(separator: " ")

@@ -123,8 +123,8 @@ extension Arguments {
 
   /// The text, and behind it when, as it is stored: the most words that read as a moment.
   ///
-  /// What is meant to be one and is none stays as it was typed, so that its field refuses it beside all else that is
-  /// wrong.
+  /// A moment that does not exist, such as 31.2. 9:00, is returned as typed: the field `due` then refuses it together with
+  /// all other problems.
   private func textAndMoment(_ words: [String]) throws(UsageError) -> (text: String, due: String) {
     let nothing: Message = "what are you to be reminded of?"
     guard !words.isEmpty else { throw error(nothing) }

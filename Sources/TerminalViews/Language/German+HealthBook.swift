@@ -8,9 +8,8 @@ extension German {
     "July": "Juli", "August": "August", "September": "September", "October": "Oktober", "November": "November",
     "December": "Dezember",
     "%1 may be a day or a number": "%1 kann ein Tag sein oder eine Zahl",
-    "type %1. for the day, ": "für den Tag %1. tippen, ",
-    "or put it in quotes, with what stands before it, if it is text":
-      "oder mit dem, was davor steht, in Anführungszeichen setzen, wenn es Text ist",
+    "type %1. for the day, or put it in quotes, with what stands before it, if it is text":
+      "für den Tag %1. tippen, oder mit dem, was davor steht, in Anführungszeichen setzen, wenn es Text ist",
     "%1 may be one of two days": "%1 kann einer von zwei Tagen sein",
     "type %1 for the last one, or the date": "für den letzten %1 tippen, oder das Datum",
     "a titration test": "eine Titration",

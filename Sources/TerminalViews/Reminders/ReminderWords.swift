@@ -1,7 +1,7 @@
 import ViewModels
 
 extension KindWords {
-  /// From when it is counted how long a reminder comes again.
+  /// From when the days of `until='in 3 days'` are counted.
   static let untilCounts: Message = "until='in 3 days' counts from when it is due, also where it is edited."
 
   /// What somebody is to be reminded of.

@@ -399,7 +399,7 @@ public struct RecordBook {
   ) throws(Failure) -> String {
     let text = try field.canonical(typed, today: today)
     if let length = field.kind.length(typed: text) {
-      // What is never due is refused for that.
+      // Without a beginning there is no end: the kind's own rule then says that it lacks when it is due.
       guard let first = try due().flatMap({ ISOTime($0)?.instant }) else { return "" }
       return length.occurrence(1, from: first, book.clock).secondsText
     }

@@ -165,6 +165,8 @@ extension Failure {
       .endsBefore(name(field), until: until, begin: begin, end: name(end))
     case .impossibleValue(let problem):
       .impossibleValue(FieldProblem(name(problem.name), problem.kind, typed: problem.typed))
+    case .wrongDigits(let field, let text, let count): .wrongDigits(name(field), text, count: count)
+    case .keyFile(let field, let path, let problem): .keyFile(name(field), path: path, problem)
     default: self
     }
   }
@@ -172,15 +174,17 @@ extension Failure {
   /// The name, as it is typed, of the one field that it is about; nil where there is none, or any of several would do.
   package var field: String? {
     switch self {
-    case .lacksField(_, let fields, _): fields.count == 1 ? fields.first?.typedName : nil
-    case .chipTaken: "chip"
-    case .stillToCome(let field, _), .goneBy(let field, _), .tooEarly(let field, _, _), .tooMuch(let field, _, _),
-      .hasNo(let field, _), .wrongDigits(let field, _, _), .keyFile(let field, _, _):
-      field
-    case .endsBefore(_, _, _, let end): end
-    case .impossibleValue(let problem): problem.name
-    case .excludeEachOther(let field, _): field
-    default: nil
+    case .lacksField(_, let fields, _): return fields.count == 1 ? fields.first?.typedName : nil
+    case .chipTaken: return "chip"
+    case .excludeEachOther(let field, _): return field
+    default:
+      // Of two it is about the last: the end that is before its beginning.
+      var last: String?
+      _ = calling { name in
+        last = name
+        return name
+      }
+      return last
     }
   }
 }

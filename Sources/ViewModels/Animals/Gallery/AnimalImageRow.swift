@@ -2,7 +2,7 @@ import Architecture
 package import UseCases
 
 /// A line of what a service has listed: an item, or why there is none.
-public enum ServiceRow<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
+public enum ServiceRow<Item: Equatable & Sendable>: Equatable, Sendable {
   /// An item.
   case item(Item)
   /// It could not be read: which it is, as far as that can be said, and why.
@@ -23,7 +23,7 @@ extension ServiceRow {
 }
 
 /// A picture of a cat or a dog, as a person sees it in a line.
-public struct AnimalImageRow: Equatable, Sendable, Codable {
+public struct AnimalImageRow: Equatable, Sendable {
   /// Its name at the service.
   public var id: String
   /// Where its file is; nil when that is not known, or it is gone.

@@ -107,7 +107,7 @@ public struct MarksViewState: AnsweringScreen {
 }
 
 /// A favourite or a vote, as a person sees it in a line.
-public struct MarkRow: Equatable, Sendable, Codable {
+public struct MarkRow: Equatable, Sendable {
   /// Its number at the service; nil for one that is not confirmed.
   public var number: Int?
   /// The image.

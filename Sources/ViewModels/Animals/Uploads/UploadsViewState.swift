@@ -82,7 +82,7 @@ public struct UploadsViewState: AnsweringScreen {
 }
 
 /// An upload, as a person sees it in a line.
-public struct UploadRow: Equatable, Sendable, Codable {
+public struct UploadRow: Equatable, Sendable {
   /// The image.
   public var image: AnimalImageRow
   /// Whose it is.
