@@ -19,7 +19,7 @@ enum Errands: RecordType {
     let at = Stored.moment("at")
     let doneAt = Stored.moment("done_at", .kept)
   }
-  static let fields = Fields()
+  static let fields = FieldSet(Fields())
 }
 
 /// Lists in the order of a field, references, moments, and fields that are not typed, over each store.

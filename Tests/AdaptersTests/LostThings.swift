@@ -15,7 +15,7 @@ enum LostThings: RecordType {
     let claimedBy = Stored.text("claimed_by"), claimedOn = Stored.day("claimed_on")
     let remark = Stored.lines("remark", .unsearched)
   }
-  static let fields = Fields()
+  static let fields = FieldSet(Fields())
 
   static func check(_ thing: TypedRecord<LostThings>) throws(Failure) {
     guard let claimedOn = thing.claimedOn, let foundOn = thing.foundOn, claimedOn < foundOn else { return }

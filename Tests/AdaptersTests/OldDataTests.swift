@@ -229,22 +229,22 @@ import UseCases
 }
 
 private enum Gates: RecordType {
-  static let kind: RecordKind = "gate", plural = "gates", fields = Fields()
+  static let kind: RecordKind = "gate", plural = "gates", fields = FieldSet(Fields())
   struct Fields: Sendable { let name = Stored.text("name", .named) }
 }
 
 /// `n3` is a note.
 private enum Nurses: RecordType {
-  static let kind: RecordKind = "nurse", plural = "nurses", fields = Fields()
+  static let kind: RecordKind = "nurse", plural = "nurses", fields = FieldSet(Fields())
   struct Fields: Sendable { let name = Stored.text("name", .named) }
 }
 
 private enum Odd: RecordType {
-  static let kind: RecordKind = "odd", plural = "odds", fields = Fields()
+  static let kind: RecordKind = "odd", plural = "odds", fields = FieldSet(Fields())
   struct Fields: Sendable { let name = Stored.text("drop table", .named) }
 }
 
 private enum Notes: RecordType {
-  static let kind: RecordKind = "y_note", plural = "notes", fields = Fields()
+  static let kind: RecordKind = "y_note", plural = "notes", fields = FieldSet(Fields())
   struct Fields: Sendable { let name = Stored.text("name", .named) }
 }

@@ -21,5 +21,5 @@ public enum Clinics: RecordType {
     public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 }

@@ -19,7 +19,7 @@ public enum Guardians: RecordType {
     public let phone = Stored.text(.phone), mail = Stored.text(.mail)
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 
   /// With what the guardian is to the newest of their patients; at most ten.
   public static func details(

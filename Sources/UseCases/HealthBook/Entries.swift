@@ -55,7 +55,7 @@ public enum Entries: RecordType {
     public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 
   /// Only the fields of its kind.
   public static func has(_ field: Field, _ entry: BookEntry) -> Bool {

@@ -29,7 +29,7 @@ public enum Institutions: RecordType {
       readAt = Stored.moment(.readAt, [.kept, .unsearched])
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 
   /// A host elsewhere is another one: its key has to be confirmed again.
   public static func consequences(
@@ -92,5 +92,5 @@ public enum ProtocolForms: RecordType {
     public let medium = Stored.text(.medium, [.kept, .unsearched])
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 }

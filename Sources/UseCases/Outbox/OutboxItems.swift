@@ -56,7 +56,7 @@ public enum OutboxItems: RecordType {
       problem = Stored.text(.problem, [.kept, .unsearched])
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 
   /// That something is so.
   static let yes = "yes"

@@ -55,7 +55,7 @@ public enum Patients: RecordType {
     public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 
   /// No two patients of the list have the same transponder: a second one is a mistake on one of the two.
   public static func consequences(
@@ -142,7 +142,7 @@ public enum Owners: RecordType {
     public let born = Stored.date(.born, [.past, .unsearched], .ownership)
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 }
 
 /// A section of the passport, by its Roman number.

@@ -65,7 +65,7 @@ public enum Reminders: RecordType {
     public let proofPhoto = Stored.text(.proofPhoto, [.kept, .unsearched])
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 
   /// What comes again ends after it has begun.
   public static func check(_ reminder: Reminder) throws(Failure) {

@@ -34,7 +34,7 @@ public enum Reports: RecordType {
       deliveredAt = Stored.moment(.deliveredAt, [.kept, .unsearched]), base = Stored.text(.base, .kept)
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 
   /// What was chosen is what its institution takes, where that is known: a wrong word is said as soon as it is typed, and
   /// an area with its kind, and a form, exclude each other.
@@ -188,7 +188,7 @@ public enum ReportFiles: RecordType {
     public let form = Stored.text(.form, [.kept, .unsearched])
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 }
 
 /// A photo, a video or a PDF of a report.

@@ -29,7 +29,7 @@ public enum Practitioners: RecordType {
     public let standard = Stored.choice(.standard, [yes], [.kept, .unsearched])
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 
   /// That something is so.
   static let yes = "yes"

@@ -18,7 +18,7 @@ public enum LostThings: RecordType {
     public let claimedBy = Stored.text("claimed_by"), claimedOn = Stored.day("claimed_on", .past)
   }
   /// Its fields.
-  public static let fields = Fields()
+  public static let fields = FieldSet(Fields())
 }
 
 extension LostThings {
