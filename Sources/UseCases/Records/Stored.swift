@@ -1,5 +1,4 @@
 public import Architecture
-import Synchronization
 
 /// The fields of a kind, with what is asked of them for each record.
 struct DeclaredFields: Sendable {
@@ -85,7 +84,7 @@ public struct FieldSet<Fields: Sendable>: Sendable {
 /// The fields that have been made since a `FieldSet` began.
 private final class CollectedFields: Sendable {
   @TaskLocal static var current: CollectedFields?
-  let list = Mutex<[DeclaredField]>([])
+  let list = Lock<[DeclaredField]>([])
 }
 
 /// A field as business rules see it: what its stored text means.
