@@ -34,7 +34,7 @@ public struct DeclaredField: Equatable, Sendable {
   }
 }
 
-/// What is to be known of a field beside what it holds.
+/// Properties of a field that do not depend on its content, such as whether a record needs it.
 public struct FieldTraits: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -64,7 +64,8 @@ public struct FieldTraits: OptionSet, Sendable {
 /// The fields of a kind: each typed, and all of them in the order in which they are declared.
 ///
 /// The list is collected while the struct is made, by `Stored` itself: to look for it in a mirror would cost each start a
-/// search through all conformances of the program for each kind, an eighth of its time (decision 59).
+/// search through all conformances of the program for each kind, an eighth of its time (decision 59). So each field is
+/// made where its property stands: one that was made before, and is only named there, would not be in the list.
 public struct FieldSet<Fields: Sendable>: Sendable {
   /// The fields as business rules see them.
   let typed: Fields
