@@ -41,7 +41,7 @@ struct LiveMedia: Sendable {
     let player = SoundPlayer(launcher, stopper: stopper)
     let recorder = SoundRecorder(launcher, stopper: stopper, clock: .system, data: data)
     var tools = MediaTools(
-      look: { path, kind in await look(path, kind) }, play: { await player.play($0) },
+      look: { path, kind in await look(path, kind) }, play: { await player.play($0, started: $1) },
       record: { await recorder.record($0, progress: $1) }, stop: { stopper.stop() },
       discard: { recorder.discard($0) })
     if canDraw { tools.draw = { paths in await drawAll(paths) } }

@@ -85,10 +85,11 @@ public struct Launcher: Sendable {
   ///   - input: what it reads, up to 64 KiB; nothing else tells it a secret.
   ///   - file: what it reads instead.
   ///   - stopper: may end it, too.
+  ///   - started: is called when it runs: from here on, `stopper` ends it.
   ///   - sink: is given the standard output as it comes, instead of the report; false ends the program.
   public func run(
     _ call: ProgramCall, input: Secret? = nil, from file: String? = nil, stopper: Stopper? = nil,
-    sink: (@Sendable (Data) -> Bool)? = nil
+    started: () -> Void = {}, sink: (@Sendable (Data) -> Bool)? = nil
   ) async -> ProgramReport {
     guard let path = path(of: call.name) else { return ProgramReport(.missing) }
     guard !call.arguments.contains(where: { $0.utf8.contains(0) }) else {
@@ -119,6 +120,7 @@ public struct Launcher: Sendable {
       return running.isStopped
     }
     if isStopped { child.stop(.cancelled) }
+    started()
     return await withTaskCancellationHandler {
       // Cancelled when the report is there.
       async let _ = expire(child, after: call.patience)

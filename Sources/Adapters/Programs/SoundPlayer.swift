@@ -17,7 +17,10 @@ public struct SoundPlayer: Sendable {
   /// - Parameters:
   ///   - path: an absolute path, which no program takes for an option.
   ///   - patience: it is ended after so long.
-  public func play(_ path: String, patience: Duration = .seconds(4 * 3_600)) async -> Failure? {
+  ///   - started: is called when it plays, and can be stopped.
+  public func play(
+    _ path: String, patience: Duration = .seconds(4 * 3_600), started: () -> Void = {}
+  ) async -> Failure? {
     let known = [
       ("play", ["-q", path]), ("mpv", ["--no-video", "--really-quiet", "--no-terminal", path]),
       ("ffplay", ["-nodisp", "-autoexit", "-loglevel", "error", path]), ("afplay", [path]),
@@ -27,7 +30,7 @@ public struct SoundPlayer: Sendable {
       return .noProgram(.playing)
     }
     let call = ProgramCall(name, arguments, patience: patience)
-    let report = await launcher.run(call, stopper: stopper)
+    let report = await launcher.run(call, stopper: stopper, started: started)
     if case .cancelled = report.verdict { return nil }
     if report.lacksDevice { return .noDevice(.playing) }
     return report.problem.map { .program(.playing, reason: "\(name): \($0)") }

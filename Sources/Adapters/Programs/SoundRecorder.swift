@@ -55,7 +55,7 @@ public struct SoundRecorder: Sendable {
       return .failure(error)
     }
     let call = ProgramCall(name, arguments, patience: .seconds(seconds + 10))
-    let report = await launcher.run(call, stopper: stopper) { file.append($0) }
+    let report = await launcher.run(call, stopper: stopper, sink: { file.append($0) })
     if let failure = file.finish() { return .failure(failure) }
     guard file.isEmpty else { return .success(file.path) }
     unlink(file.path)

@@ -6,7 +6,9 @@ public struct MediaTools: Sendable {
   /// Shows a file, and says how; it comes back when the picture is drawn, or a viewer has taken it over.
   public var look: @Sendable (_ path: String, MediaKind) async -> LookingAnswer
   /// Plays a recording to its end, or until `stop`; nil when it was played, else why it was not.
-  public var play: @Sendable (_ path: String) async -> Failure?
+  ///
+  /// It tells when it has begun: a `stop` before has nothing to end, so nobody is told to press a key before.
+  public var play: @Sendable (_ path: String, _ started: @escaping @Sendable () -> Void) async -> Failure?
   /// Records so many seconds at the most, or until `stop`, and gives the file; tells how far it is, and how loud.
   public var record: @Sendable (_ seconds: Int, _ progress: @escaping Progress) async -> Result<String, Failure>
   /// Lets what plays or records come to its end.
@@ -19,7 +21,7 @@ public struct MediaTools: Sendable {
   /// Tools of these functions.
   public init(
     look: @escaping @Sendable (_ path: String, MediaKind) async -> LookingAnswer,
-    play: @escaping @Sendable (_ path: String) async -> Failure?,
+    play: @escaping @Sendable (_ path: String, _ started: @escaping @Sendable () -> Void) async -> Failure?,
     record: @escaping @Sendable (_ seconds: Int, _ progress: @escaping Progress) async -> Result<String, Failure>,
     stop: @escaping @Sendable () -> Void, discard: @escaping @Sendable (_ path: String) async -> Void,
     draw: (@Sendable (_ paths: [String]) async -> LookingAnswer)? = nil
@@ -34,7 +36,7 @@ public struct MediaTools: Sendable {
 
   /// A machine that has none.
   public static let none = MediaTools(
-    look: { _, _ in .described }, play: { _ in .noProgram(.playing) },
+    look: { _, _ in .described }, play: { _, _ in .noProgram(.playing) },
     record: { _, _ in .failure(.noProgram(.recording)) }, stop: {}, discard: { _ in })
 }
 

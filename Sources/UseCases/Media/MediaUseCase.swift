@@ -78,8 +78,8 @@ extension UseCase<MediaState> {
           do throws(Failure) {
             let (medium, path) = try await keeper.sound(
               .recording, number, session, stamp, erasedToo: erasedToo)
-            tell(.playing(medium))
-            tell(await tools.play(path).map { .failed($0) } ?? .played(medium))
+            let failure = await tools.play(path) { tell(.playing(medium)) }
+            tell(failure.map { .failed($0) } ?? .played(medium))
           } catch {
             tell(.failed(error))
           }

@@ -75,7 +75,7 @@ import Testing
     #expect(mkfifo(pipe, 0o600) == 0)
     let descriptor = open(pipe, O_RDONLY | O_NONBLOCK)
     defer { close(descriptor) }
-    let report = await scripts.launcher().run(ProgramCall("tool", [], patience: .seconds(5))) { _ in false }
+    let report = await scripts.launcher().run(ProgramCall("tool", [], patience: .seconds(5)), sink: { _ in false })
     #expect(report.verdict == .cancelled)
     // Its child holds the other end: reading comes to an end when that is dead, too.
     _ = fcntl(descriptor, F_SETFL, 0)

@@ -75,6 +75,14 @@ import UseCases
         == .program(.playing, reason: "play: it died of signal 8"))
   }
 
+  @Test("What plays can be stopped from the moment on in which it is told that it plays")
+  func stopsPlaying() async throws {
+    let scripts = try await Scripts(["play": "exec sleep 1000"])
+    let stopper = Stopper()
+    let player = SoundPlayer(scripts.launcher(), stopper: stopper)
+    #expect(await player.play("/m/1.wav", started: { stopper.stop() }) == nil)
+  }
+
   @Test("A picture is drawn by a program; one that prints nothing, or fails, says why")
   func draws() async throws {
     func draw(_ script: String, hasColor: Bool = true) async throws -> Result<String, DrawingFailure> {

@@ -44,7 +44,7 @@ import ViewModels
     let (recorded, played) = (Lock(""), Lock<[String]>([]))
     var tools = MediaTools.none
     tools.record = { _, _ in .success(recorded.withLock { $0 }) }
-    tools.play = { path in
+    tools.play = { path, _ in
       played.withLock { $0.append(path) }
       return nil
     }
@@ -68,7 +68,7 @@ import ViewModels
   func erasedAndLeft() async throws {
     var tools = MediaTools.none
     tools.look = { _, _ in .drawn }
-    tools.play = { _ in nil }
+    tools.play = { _, _ in nil }
     let app = try App(tools: tools)
     let files = [try app.put(Self.png, "wound.png"), try app.put(Self.sound, "taped.wav")]
     await app.send(.jotter(.opened), .media(.attached(files)))
@@ -136,7 +136,7 @@ import ViewModels
     let (recorded, played) = (Lock(""), Lock(0))
     var tools = MediaTools.none
     tools.record = { _, _ in .success(recorded.withLock { $0 }) }
-    tools.play = { _ in
+    tools.play = { _, _ in
       played.withLock { $0 += 1 }
       return nil
     }
