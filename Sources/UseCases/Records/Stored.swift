@@ -65,7 +65,8 @@ public struct FieldTraits: OptionSet, Sendable {
 ///
 /// The list is collected while the struct is made, by `Stored` itself: to look for it in a mirror would cost each start a
 /// search through all conformances of the program for each kind, an eighth of its time (decision 59). So each field is
-/// made where its property stands: one that was made before, and is only named there, would not be in the list.
+/// made where its property stands: one that was made before, and is only named there, would not be in the list. A debug
+/// build looks whether that is so.
 public struct FieldSet<Fields: Sendable>: Sendable {
   /// The fields as business rules see them.
   let typed: Fields
@@ -79,6 +80,10 @@ public struct FieldSet<Fields: Sendable>: Sendable {
     let collected = CollectedFields()
     typed = CollectedFields.$current.withValue(collected) { fields() }
     list = collected.list.withLock { $0 }
+    // Where nobody waits for a start.
+    assert(
+      Mirror(reflecting: typed).children.count == list.count,
+      "\(Fields.self): make each field where its property stands; this list has \(list.map(\.name))")
   }
 }
 
