@@ -23,12 +23,16 @@ final class ArchiveDraft: Sendable {
 
   /// Makes the folder.
   init(_ path: String, _ work: ArchiveWork) throws(Failure) {
-    guard work.isWanted else { throw .store(.interrupted) }
-    guard mkdir(path, 0o700) == 0 else { throw .file(path, reason: String(cString: strerror(errno))) }
-    guard let lock = Self.opened(path) else { throw .file(path, reason: String(cString: strerror(errno))) }
-    guard lock.take() else { throw .file(path, reason: String(cString: strerror(EWOULDBLOCK))) }
-    (self.path, self.work, self.lock) = (path, work, lock)
+    // Before there is a folder that the end of the program would have to wait for.
     work.begin()
+    do throws(Failure) {
+      guard work.isWanted else { throw .store(.interrupted) }
+      lock = try Self.made(path)
+    } catch {
+      work.end()
+      throw error
+    }
+    (self.path, self.work) = (path, work)
     do throws(Failure) {
       _ = try FileCopy("\(path)/\(Self.mark)").fill(with: Self.words)
     } catch {
@@ -70,6 +74,14 @@ final class ArchiveDraft: Sendable {
     let source = try SourceFile("\(path)/\(mark)", followsLinks: false)
     let beginning = try source.beginning()
     return source.size == words.count && beginning == words
+  }
+
+  /// Makes the folder, and takes its lock.
+  private static func made(_ path: String) throws(Failure) -> FileLock {
+    guard mkdir(path, 0o700) == 0 else { throw .file(path, reason: String(cString: strerror(errno))) }
+    guard let lock = opened(path) else { throw .file(path, reason: String(cString: strerror(errno))) }
+    guard lock.take() else { throw .file(path, reason: String(cString: strerror(EWOULDBLOCK))) }
+    return lock
   }
 
   /// The lock of a folder, which nobody has taken yet; nil when there is no such folder.
