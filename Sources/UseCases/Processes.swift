@@ -22,6 +22,8 @@ public struct Processes: Sendable {
   public let digest: UseCase<DigestState>
   /// What a name that is typed can go on as.
   public let names: NameLookup
+  /// Looks what is wrong with what is being typed.
+  public let check: RecordCheck
   /// Archives of all that is stored.
   public let archive: UseCase<ArchiveState>
   /// Demonstrations.
@@ -115,6 +117,7 @@ public struct Processes: Sendable {
     wall = UseCase(store: store, clock: clock, runtime: runtime)
     digest = UseCase(store: store, press: press, runtime: runtime)
     names = NameLookup(store: store, copies: animals.copies)
+    check = RecordCheck(store: store, reports: reporting.policy, keyFiles: reporting.keyFiles, clock: clock)
     archive = UseCase(store: store, archives: archives, jotter: jotterInlet, runtime: runtime)
     bootstrap = UseCase(
       store: store, files: files, policy: policy, clock: clock, jotter: jotterInlet, runtime: runtime)

@@ -286,6 +286,9 @@ struct Main {
     editor?.complete { [runtime] question, found in
       _ = runtime.task { found(await app.suggestions(for: question)) }
     }
+    editor?.check { [runtime] words, found in
+      _ = runtime.task { found(await app.problems(in: words)) }
+    }
     let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO).lines
     let conversation = CommandLoop(app: app)
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }

@@ -52,6 +52,27 @@ import Testing
     #expect(typist.end() == 0)
   }
 
+  @Test("While a health book's entry is typed, all that is wrong with it stands below the line; nothing is stored")
+  func problems() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    typist.type("/patient add Rex\r")
+    #expect(typist.sees("added"))
+    typist.type("/vaccinate p1 product=Rabisin date=1920-01-01 ")
+    #expect(typist.sees("\r\r\n\u{1B}[Kdate: \"1920-01-01\" is before 1950-01-01"))
+    typist.type("until=1919-01-01 ")
+    #expect(typist.sees("until: \"1919-01-01\" is before date \"1920-01-01\""))
+    typist.type("\u{17}")
+    // The row of what was right is empty again.
+    #expect(typist.sees("01 \r\r\n\u{1B}[Kdate: \"1920-01-01\" is before 1950-01-01\r\r\n\u{1B}[K\u{1B}[2A"))
+    typist.type("\u{17}")
+    #expect(typist.sees("Rabisin \r\r\n\u{1B}[K\u{1B}[1A"))
+    typist.type("date=2024-05-06\r")
+    #expect(typist.sees("t1") && typist.sees("jotter › "))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+
   @Test("References are completed with what they are")
   func references() throws {
     let typist = try Typist(["--home", folder.path])

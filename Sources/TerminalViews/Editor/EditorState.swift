@@ -39,6 +39,8 @@ public struct EditorState: Equatable, Sendable {
   var search: Search?
   /// What Tab has found; nil when nothing is to be chosen from.
   var menu: EditorMenu?
+  /// What is wrong with the words that are typed to their end; it stands below the line.
+  public var remarks: [String] = []
   /// Whether the line answers a question: then it is not kept, and Ctrl-C leaves the question, as Ctrl-D does.
   public var isAnswer = false
   /// The columns of the screen, by which the arrows walk through the menu.
@@ -85,6 +87,14 @@ public struct EditorState: Equatable, Sendable {
     place = nil
     search = nil
     menu = nil
+    remarks = []
+  }
+
+  /// The words of a command that are typed to their end; empty where there are none.
+  var wholeWords: String {
+    // A longer one was pasted, and is looked at when it is done.
+    guard !isAnswer, line.text.first == "/", line.text.count < 4_096 else { return "" }
+    return line.text.lastIndex(where: \.isWhitespace).map { String(line.text[..<$0]) } ?? ""
   }
 }
 

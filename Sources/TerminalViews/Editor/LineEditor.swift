@@ -17,6 +17,8 @@ public final class LineEditor: Sendable {
   private struct Inside {
     var state: EditorState
     var completion: Completion
+    /// Finds what is wrong with the words of a command, and the words that it was asked about last.
+    var problems: (@Sendable (String, @escaping @Sendable ([String]) -> Void) -> Void)?, checked = ""
     var prompt = ""
     /// The frame on the screen; nil when none is.
     var frame: EditorFrame?
@@ -137,6 +139,11 @@ public final class LineEditor: Sendable {
     inside.withLock { $0.completion.names = names }
   }
 
+  /// From now on what is wrong with the words of a command is found like this, while it is typed.
+  public func check(problems: @escaping @Sendable (String, @escaping @Sendable ([String]) -> Void) -> Void) {
+    inside.withLock { $0.problems = problems }
+  }
+
   /// Drops what was typed, and begins the line anew.
   public func interrupt() {
     inside.withLock { inside in
@@ -248,7 +255,7 @@ public final class LineEditor: Sendable {
   private func edit(_ keys: inout KeySource) -> (text: String, pace: InputLine.Pace?)? {
     var pace = KeyPace(isTypedAhead: keys.isTypedAhead)
     inside.withLock { inside in
-      inside.isEditing = true
+      (inside.isEditing, inside.checked) = (true, "")
       take(&inside)
       paint(&inside)
     }
@@ -269,9 +276,32 @@ public final class LineEditor: Sendable {
       case .ended: return nil
       case .suspended: suspend()
       case .completing(let text): complete(text)
-      case .interrupted, .wiped, nil: break
+      case .interrupted, .wiped, nil: if !keys.isTypedAhead { check() }
       }
     }
+  }
+
+  /// Asks what is wrong with the words that are typed to their end, once about each of them.
+  private func check() {
+    let (words, problems) = inside.withLock { inside in
+      let words = inside.state.wholeWords
+      let isAsked = words != inside.checked && !words.isEmpty
+      inside.checked = words
+      if words.isEmpty { remark([], &inside) }
+      return (words, isAsked ? inside.problems : nil)
+    }
+    problems?(words) { [weak self] remarks in
+      self?.inside.withLock { inside in
+        // Unless something else is typed by now.
+        if inside.isEditing, inside.checked == words { self?.remark(remarks, &inside) }
+      }
+    }
+  }
+
+  private func remark(_ remarks: [String], _ inside: inout Inside) {
+    guard inside.state.remarks != remarks else { return }
+    inside.state.remarks = remarks
+    paint(&inside)
   }
 
   private func obey(_ outcome: EditorOutcome?, _ inside: inout Inside) {

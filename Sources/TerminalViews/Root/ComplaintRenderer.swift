@@ -2,7 +2,12 @@ import Foundation
 public import ViewModels
 
 /// Prints why something was not done, what to try, and the text that was not stored.
-enum ComplaintRenderer {
+public enum ComplaintRenderer {
+  /// What is wrong with what is still being typed, a line each; what to try instead is seen when it is done.
+  public static func lines(_ complaints: [Complaint], style: Style) -> [String] {
+    complaints.map { style.forErrors.say($0.message(style.calendar)) }
+  }
+
   static func render(_ complaint: Complaint, style: Style, typed: String?) -> Output {
     let style = style.forErrors
     let complaints = if case .several(let all) = complaint { all } else { [complaint] }

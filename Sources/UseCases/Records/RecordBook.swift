@@ -306,16 +306,23 @@ public struct RecordBook {
   public func refusal(
     of field: String, in texts: [FieldText], of kind: RecordKind, _ reference: Reference?
   ) throws(Failure) -> Failure? {
+    Failure(try refusals(in: texts, of: kind, reference).filter { $0.field == field }.map(\.failure))
+  }
+
+  /// Why a record, or a new one, with these texts could not be stored, as far as a field is concerned; nothing is written.
+  func refusals(
+    in texts: [FieldText], of kind: RecordKind, _ reference: Reference?
+  ) throws(Failure) -> [(field: String, failure: Failure)] {
     let declaration = try rows.declaration(of: kind)
     let (found, record, unread) = try typed(texts, declaration, reference)
-    let refusals = unread.filter { $0.name == field }.map(\.failure)
-    guard refusals.isEmpty else { return Failure(refusals) }
     var problems = Problems()
     try check(record, declaration, &problems)
     try checkChange(from: found, to: record, declaration, &problems)
     // It would be stored as a draft; whoever is asked can put it right at once.
     let numbers = kind == .report ? reports.wrongNumbers(of: Report(record)).map(\.failure) : []
-    return Failure((problems.failures + numbers).filter { $0.field == field })
+    // Of what cannot be read no rule can tell anything.
+    let judged = (problems.failures + numbers).filter { failure in !unread.contains { $0.field == failure.field } }
+    return unread + judged.compactMap { failure in failure.field.map { ($0, failure) } }
   }
 
   /// What other records offer for the fields of a record, or of a new one, with these texts; nothing is written.
@@ -329,10 +336,10 @@ public struct RecordBook {
   /// The record as it would be with these texts, and which of them cannot be read.
   private func typed(
     _ texts: [FieldText], _ declaration: Declaration, _ reference: Reference?
-  ) throws(Failure) -> (found: AnyRecord?, record: AnyRecord, unread: [(name: String, failure: Failure)]) {
+  ) throws(Failure) -> (found: AnyRecord?, record: AnyRecord, unread: [(field: String, failure: Failure)]) {
     let found: AnyRecord? = if let reference { try rows.record(reference) } else { nil }
     var values = found?.values ?? FieldValues()
-    var unread: [(name: String, failure: Failure)] = []
+    var unread: [(field: String, failure: Failure)] = []
     for typed in texts {
       guard let declared = declaration.field(named: typed.name) else { continue }
       do throws(Failure) {

@@ -74,6 +74,13 @@ extension RecordFilter {
   }
 }
 
+extension RecordsViewState.Action {
+  /// What it asks of the records; nil where it asks for no change.
+  package var command: RecordCommand? {
+    if case .asked(let command) = RecordsState.Event(self) { command } else { nil }
+  }
+}
+
 extension RecordsState.Event {
   /// What the practitioner's action means.
   fileprivate init(_ action: RecordsViewState.Action) {

@@ -60,6 +60,19 @@ import Testing
       ])
   }
 
+  @Test("What is wrong with the line stands below it where there is room, until there is something to choose from.")
+  func remarks() {
+    var state = EditorState()
+    state.remarks = ["date: still to come", "until: \u{1B}[2J", "a third", "a fourth"]
+    let frame = EditorFrame(state, prompt: "› ", columns: 12, height: 6)
+    #expect(frame.rows == ["› ", "date: stil…", "until: ␛[2J", "a third"])
+    #expect(frame.cursorRow == 0 && frame.cursorColumn == 2)
+    state.offer(Candidates(length: 0, words: ["on", "up"]))
+    #expect(EditorFrame(state, prompt: "› ", columns: 12, height: 6).rows == ["› ", "on  up"])
+    state.clear()
+    #expect(EditorFrame(state, prompt: "› ", columns: 12, height: 6).rows == ["› "])
+  }
+
   @Test("A frame is painted over the one before, and puts the cursor back.")
   func painted() {
     let frame = Self.frame("limping, left", .home)

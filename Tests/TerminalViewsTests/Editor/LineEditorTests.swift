@@ -1,3 +1,4 @@
+import Architecture
 import Foundation
 import TerminalViews
 import Testing
@@ -45,5 +46,44 @@ import Testing
     editor.close()
     editor.close()
     #expect(Self.read(control, until: "\u{1B}[?2004l").contains("\u{1B}[?2004l"))
+  }
+
+  @Test("Each whole word of a command is looked at once, and what is said of words that have changed since is dropped.")
+  func checks() async {
+    var (control, terminal): (Int32, Int32) = (-1, -1)
+    #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
+    defer { for descriptor in [control, terminal] { close(descriptor) } }
+    let editor = LineEditor(
+      input: terminal, output: terminal, history: nil, completion: Completion(files: { _ in [] }))
+    let asked = Lock<[String]>([])
+    let late = Lock<(@Sendable ([String]) -> Void)?>(nil)
+    editor.check { words, found in
+      asked.withLock { $0.append(words) }
+      if words == "/weigh" { late.withLock { $0 = found } } else { found(["\(words) is wrong"]) }
+    }
+    let keyboard = control
+    let person = Thread {
+      Self.type("no command ", keyboard)
+      _ = Self.read(keyboard, until: "command ")
+      Self.type("\u{15}/weigh ", keyboard)
+      _ = Self.read(keyboard, until: "/weigh ")
+      Self.type("p", keyboard)
+      _ = Self.read(keyboard, until: "/weigh p")
+      Self.type("1 ", keyboard)
+      let seen = Self.read(keyboard, until: "/weigh p1 is wrong")
+      #expect(seen.contains("› /weigh p1 \r\r\n\u{1B}[K/weigh p1 is wrong"))
+      late.withLock { $0.take() }?(["too late"])
+      Self.type("\u{7F}", keyboard)
+      // The word is open again: what was said before it is asked for anew, and stays until that is answered.
+      #expect(Self.read(keyboard, until: "/weigh p1\r\r\n").contains("/weigh p1\r\r\n"))
+      Self.type("\r", keyboard)
+    }
+    editor.ask("› ")
+    person.start()
+    var lines = editor.lines.makeAsyncIterator()
+    #expect(await lines.next()?.text == "/weigh p1")
+    editor.close()
+    #expect(asked.withLock { $0 } == ["/weigh", "/weigh p1", "/weigh"])
+    #expect(!Self.read(control, until: "\u{1B}[?2004l").contains("too late"))
   }
 }

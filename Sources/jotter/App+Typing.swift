@@ -30,4 +30,13 @@ extension App {
       Suggestion(name.text, about: name.about, at: name.at.map { Date($0) }, now: Date(now), calendar: calendar)
     }
   }
+
+  /// What is wrong with the words of a command that is still being typed, a line each.
+  func problems(in words: String) async -> [String] {
+    let request = (try? Parser.line(words, in: context))?.request
+    guard case .action(.records(let action))? = request, let command = action.command else { return [] }
+    let stamp = Stamp(time: runtime.clock.now(), seed: 0)
+    let failures = await processes.check.refusals(of: command, in: processes.records.state.session, at: stamp)
+    return ComplaintRenderer.lines(failures.map { Complaint($0) }, style: style(nil))
+  }
 }

@@ -1,0 +1,53 @@
+public import Architecture
+
+/// Looks what is wrong with a command that somebody is still typing.
+///
+/// It only looks, as `NameLookup` does: there is no event of it and no state.
+public struct RecordCheck: Sendable {
+  private let store: any JotterStore
+  private let reports: ReportPolicy
+  private let keyFiles: KeyFiles
+  private let clock: WallClock
+
+  /// A look at what is stored there, by these rules.
+  public init(
+    store: any JotterStore, reports: ReportPolicy = ReportPolicy(), keyFiles: KeyFiles = .none,
+    clock: WallClock = .universal
+  ) {
+    (self.store, self.reports, self.keyFiles, self.clock) = (store, reports, keyFiles, clock)
+  }
+
+  /// Why the command would be refused for what is typed already; what it still lacks is no reason.
+  ///
+  /// None for a command that writes no fields, or when the store fails.
+  public func refusals(of command: RecordCommand, in session: Int?, at stamp: Stamp) async -> [Failure] {
+    guard let (kind, reference, texts) = command.draft else { return [] }
+    let failures = try? await store.read { rows throws(Failure) in
+      let book = RecordBook(
+        rows: rows, session: session ?? 0, stamp: stamp, clock: clock, reports: reports, keyFiles: keyFiles)
+      do throws(Failure) {
+        return try book.refusals(in: texts, of: kind, reference)
+          .filter { refusal in texts.contains { $0.name == refusal.field } }.map(\.failure)
+      } catch {
+        if case .store = error { throw error }
+        return error.each
+      }
+    }
+    return failures ?? []
+  }
+}
+
+extension RecordCommand {
+  /// What was typed, and of what.
+  fileprivate var draft: (kind: RecordKind, Reference?, [FieldText])? {
+    switch self {
+    case .add(let kind, let texts): (kind, nil, texts)
+    case .edit(let reference, let texts): (reference.kind, reference, texts)
+    case .enter(_, let part, _, let texts), .amend(_, let part, _, let texts): (part, nil, texts)
+    case .remindHere(let texts): (.reminder, nil, texts)
+    case .strike, .fill, .picture, .clearPicture, .remove, .restore, .remind, .remindDue, .answer, .prove, .purge,
+      .order, .link:
+      nil
+    }
+  }
+}
