@@ -55,10 +55,12 @@ import Testing
     defer { for descriptor in [control, terminal] { close(descriptor) } }
     let editor = LineEditor(
       input: terminal, output: terminal, history: nil, completion: Completion(files: { _ in [] }))
-    let asked = Lock<[String]>([])
+    // What is typed ahead is looked at when it is read: each word is waited for.
+    let (asked, isAsked) = (Lock<[String]>([]), DispatchSemaphore(value: 0))
     let late = Lock<(@Sendable ([String]) -> Void)?>(nil)
     editor.check { words, found in
       asked.withLock { $0.append(words) }
+      defer { isAsked.signal() }
       if words == "/weigh" { late.withLock { $0 = found } } else { found(["\(words) is wrong"]) }
     }
     let keyboard = control
@@ -66,16 +68,18 @@ import Testing
       Self.type("no command ", keyboard)
       _ = Self.read(keyboard, until: "command ")
       Self.type("\u{15}/weigh ", keyboard)
-      _ = Self.read(keyboard, until: "/weigh ")
+      isAsked.wait()
       Self.type("p", keyboard)
       _ = Self.read(keyboard, until: "/weigh p")
       Self.type("1 ", keyboard)
+      isAsked.wait()
       let seen = Self.read(keyboard, until: "/weigh p1 is wrong")
       #expect(seen.contains("› /weigh p1 \r\r\n\u{1B}[K/weigh p1 is wrong"))
       late.withLock { $0.take() }?(["too late"])
       Self.type("\u{7F}", keyboard)
       // The word is open again: what was said before it is asked for anew, and stays until that is answered.
       #expect(Self.read(keyboard, until: "/weigh p1\r\r\n").contains("/weigh p1\r\r\n"))
+      isAsked.wait()
       Self.type("\r", keyboard)
     }
     editor.ask("› ")
