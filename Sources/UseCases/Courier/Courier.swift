@@ -367,27 +367,36 @@ struct Courier: Sendable {
   private func upload(
     _ parcel: Parcel, besides before: [String: Int], over connection: any InstitutionConnection, _ tell: @escaping Tell
   ) async throws(TransferObstacle) -> [String: Int] {
+    var missing: [(path: String, name: String)] = []
+    // How much of all is sent when a medium is.
+    var ends: [(medium: Parcel.Part, end: Int)] = []
     for (index, medium) in parcel.media.enumerated() {
-      var missing: [(path: String, name: String)] = []
-      var size = 0
+      let start = ends.last?.end ?? 0
+      var end = start
       for part in parcel.texts.dropFirst(index).prefix(1) + [medium] {
         guard let own = ports.folder.size(part.path) else {
           throw .transfer(TransferFailure(.unreadable, part.path))
         }
         guard before[parcel.name(part)] != own else { continue }
         missing.append((part.path, "\(Self.folder)/\(parcel.name(part))"))
-        size += own
+        end += own
       }
-      let (item, files, all) = (parcel.item.number, missing, size)
-      @Sendable func progress(_ bytes: Int) {
-        guard let kind = medium.kind else { return }
-        tell(
-          CourierProgress(
-            item: item, .sending, kind, medium.number, of: medium.count,
-            percent: all > 0 ? min(100, bytes * 100 / all) : nil))
+      if end > start { ends.append((medium, end)) }
+    }
+    let (item, places, files) = (parcel.item.number, ends, missing)
+    @Sendable func progress(_ bytes: Int) {
+      guard let index = places.firstIndex(where: { bytes <= $0.end }), let kind = places[index].medium.kind else {
+        return
       }
-      guard !files.isEmpty else { continue }
+      let (medium, start) = (places[index].medium, index > 0 ? places[index - 1].end : 0)
+      tell(
+        CourierProgress(
+          item: item, .sending, kind, medium.number, of: medium.count,
+          percent: (bytes - start) * 100 / (places[index].end - start)))
+    }
+    if !files.isEmpty {
       progress(0)
+      // All of them at once: to wait for each costs more than to send a photo.
       try await TransferObstacle.asking { () throws(TransferFailure) in
         try await connection.put(files, progress: progress)
       }
