@@ -46,7 +46,7 @@ extension VerbTable {
     "due", "[PATIENT] [flags]",
     summary: "what ends soon, or has ended, in the whole practice or of one patient, with whom to call",
     flags: [
-      Flag("--within", "DAYS", "so many days ahead, such as 30d or 6w; else 30d"),
+      Flag("--within", "DAYS", "so many days ahead, such as 30d, 6w or 2y; else 30d"),
       Flag("--by", "PRACTITIONER", "only what this one has given"), .limit(else: RecordFilter.usual), .after("ENTRY"),
       Flag("--remind", nil, "set the reminders of all that ends and has none, such as of older entries"),
     ], examples: ["due", "due rex", "due --within 90d", "due --by ada", "due --remind"]
@@ -219,10 +219,11 @@ extension Arguments {
     get throws(UsageError) {
       var days = RecordFilter.daysAhead
       if let text = flags["--within"]?.trimmed.lowercased() {
-        let count = wholeNumber(text, in: 0...3_660) ?? Span(String(text))?.days
+        let count = wholeNumber(text, in: 0...3_660) ?? Span(String(text))?.days ?? daysAhead(String(text))
         guard let count, count <= 3_660 else {
           throw UsageError(
-            "--within: \(quoted(text)) is no number of days", suggestion: "type --within 30d or --within 6w")
+            "--within: \(quoted(text)) is no number of days",
+            suggestion: "type --within 30d, --within 6w or --within 2y")
         }
         days = count
       }
@@ -231,6 +232,14 @@ extension Arguments {
       return RecordFilter(
         .entry, limit: number("--limit") ?? RecordFilter.usual, after: try after(.entry), book: book)
     }
+  }
+}
+
+extension Arguments {
+  /// How many days it is until months or years have gone by; nil for what is no number of them.
+  fileprivate func daysAhead(_ text: String) -> Int? {
+    let day = try? context.calendar.day("in " + text, today: context.now, toward: .future).lowerBound
+    return day.map { context.calendar.date($0).dayNumber - context.today.dayNumber }
   }
 }
 

@@ -39,7 +39,7 @@ extension German {
     "write a weight down": "ein Gewicht eintragen",
     "all of it: %1book %2": "alles: %1book %2",
     "an entry": "ein Eintrag",
-    "so many days ahead, such as 30d or 6w; else 30d": "so viele Tage voraus, etwa 30d oder 6w; sonst 30d",
+    "so many days ahead, such as 30d, 6w or 2y; else 30d": "so viele Tage voraus, etwa 30d, 6w oder 2y; sonst 30d",
     "renewed by": "erneuert durch",
     "fertility control": "Fortpflanzungskontrolle",
     "nothing is due until %1": "bis zum %1 ist nichts fällig",
@@ -76,7 +76,7 @@ extension German {
     "all that is still to end has a reminder already": "alles, was noch endet, hat schon eine Erinnerung",
     "An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too.":
       "Ein EINTRAG wird mit seiner Nummer genannt, etwa t6. Auch vaccinate, treat, weigh und visit tragen einen ein.",
-    "type --within 30d or --within 6w": "--within 30d oder --within 6w eingeben",
+    "type --within 30d, --within 6w or --within 2y": "--within 30d, --within 6w oder --within 2y eingeben",
     "vaccination": "Impfung",
     "visit": "Besuch",
     "a vaccination": "eine Impfung",

@@ -6,7 +6,7 @@ import ViewModels
 enum BookRenderer {
   static func page(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> Output {
     let book = filter.book ?? BookFilter()
-    let title = book.due == nil || book.patient != nil ? "book" : "due"
+    let title = book.due == nil ? "book" : "due"
     let next = state.next.map { RecordName(.entry, $0) } ?? state.nextVisit.map { RecordName(.incident, $0) }
     var output = Listing(
       title: title, rows: rows(state, book, style), next: next, words: words(filter, book, style),
@@ -83,7 +83,7 @@ enum BookRenderer {
     words += flags.flatMap { flag, value in value.map { [flag, $0] } ?? [] }
     if let due = book.due {
       let days = style.now.map { due.dayNumber - style.calendar.date($0).dayNumber } ?? 0
-      words += book.patient == nil ? ["--within \(days)d"] : ["--due"]
+      words.append("--within \(days)d")
     }
     return words + (filter.limit == RecordFilter.usual ? [] : ["--limit \(filter.limit)"])
   }

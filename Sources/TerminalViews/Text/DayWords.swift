@@ -57,8 +57,8 @@ enum DayWords {
       "h": .hours, "hour": .hours, "hours": .hours, "stunde": .hours, "stunden": .hours, "std": .hours,
       "d": .days, "day": .days, "days": .days, "tag": .days, "tage": .days, "tagen": .days,
       "w": .weeks, "week": .weeks, "weeks": .weeks, "woche": .weeks, "wochen": .weeks,
-      "month": .months, "months": .months, "monat": .months, "monate": .months, "monaten": .months,
-      "year": .years, "years": .years, "jahr": .years, "jahre": .years, "jahren": .years,
+      "mo": .months, "month": .months, "months": .months, "monat": .months, "monate": .months, "monaten": .months,
+      "y": .years, "year": .years, "years": .years, "jahr": .years, "jahre": .years, "jahren": .years,
     ]
 
     init?(_ word: some StringProtocol) {

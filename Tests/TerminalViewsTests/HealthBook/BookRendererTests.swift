@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import TerminalViews
 import Testing
 import ViewModels
@@ -100,6 +101,16 @@ import ViewModels
       #expect(out.contains { $0.contains("Tomke") })
       if let width { #expect(out.allSatisfy { $0.displayWidth <= width }) }
     }
+  }
+
+  @Test("What is due of one patient goes on as far ahead as it was asked for")
+  func goesOn() {
+    let day = CalendarDate(year: 2026, month: 11, day: 21)
+    var style = style(width: 80)
+    style.now = Date(timeIntervalSince1970: Double(day.dayNumber) * 86_400)
+    let state = Self.state(Self.entries, BookFilter(patient: "rex", due: day.adding(days: 90))) { $0.next = 2 }
+    let output = RootRenderer.render(state, style: style, typed: nil)
+    #expect((output.out + output.err).contains { $0.contains("/due rex --within 90d --after t2") })
   }
 
   @Test("For other programs each entry is a line or an object, with whom to call, and the weights beside them.")

@@ -189,6 +189,9 @@ import ViewModels
     #expect(
       try filter("/due --within 2w --by ada")
         == RecordFilter(.entry, book: BookFilter(due: today.adding(days: 14), practitioner: "ada")))
+    for text in ["2y", "24mo", "'2 Jahre'"] {
+      #expect(try filter("/due --within \(text)")?.book?.due?.text == "2028-11-21", "\(text)")
+    }
   }
 
   @Test(
