@@ -95,10 +95,10 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is wanted of an appointment in a list.
+  /// What is wanted of an appointment in a list: what `scheduled` reads, and no more, for each value costs.
   private static let custom =
-    "(uuid,display,status,reason,voided,patient:(uuid,display,person:(display)),appointmentType:(uuid,display),"
-    + "timeSlot:(uuid,startDate,endDate,appointmentBlock:(uuid,provider:(uuid))))"
+    "(uuid,status,reason,voided,patient:(uuid,person:(display)),appointmentType:(display),"
+    + "timeSlot:(uuid,startDate,endDate,appointmentBlock:(provider:(uuid))))"
 
   /// An appointment and whose it is; nil for one that was removed.
   ///
