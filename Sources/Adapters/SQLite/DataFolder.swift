@@ -147,7 +147,11 @@ struct FileIdentity: Equatable {
 final class FileLock: Sendable {
   private let descriptor: Int32
   init(descriptor: Int32) { self.descriptor = descriptor }
-  deinit { close(descriptor) }
+  deinit {
+    // A program that is just being started has the descriptor, too, until it is another program: closing lets go of nothing.
+    end()
+    close(descriptor)
+  }
 
   /// Takes it, and says whether that was possible: nobody else holds it.
   func take() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }

@@ -288,7 +288,8 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
           do throws(Failure) { return .success(try work(&inside)) } catch { return .failure(error) }
         }
         self.waiting.subtract(1, ordering: .relaxed)
-        continuation.resume(returning: answer)
+        // Behind this block, which holds the store: with the answer there, nobody does but its owner.
+        self.queue.async { continuation.resume(returning: answer) }
       }
     }
     return try answer.get()
