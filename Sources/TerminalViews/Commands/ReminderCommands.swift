@@ -38,9 +38,10 @@ extension VerbTable {
   private static let remind = Verb(
     "remind", "TEXT WHEN [flags]", summary: "be reminded of something",
     details: [
-      "WHEN is 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
+      "WHEN is now, 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
       "TEXT alone as me is the occurring incident: remind me in 2h.",
       "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
+      "It may stand among the words, too: remind feed Rex every 4 hours 8:00.",
       "Whom it is for, how often and until when can be typed as until=friday, too.",
       "The next one is there when one is done.", KindWords.untilCounts,
     ],
@@ -168,12 +169,28 @@ extension Arguments {
     throw UsageError(last.reason, suggestion: last.remedy + (has("--every") ? rhythm : ""))
   }
 
-  /// The words, and how often it comes again: of `--every 2 days` the unit stands with the other words.
+  /// The words, and how often it comes again: of `--every 2 days` the unit stands with the other words, and without that
+  /// flag `every 2 days` may stand behind the text, or at the end.
   private var wordsAndRhythm: (words: [String], every: String?) {
+    if !has("--every"), let found = saidRhythm { return found }
     guard let every = flags["--every"], let unit = words.last, wholeNumber(every.trimmed, in: 1...999) != nil,
       TypedRepetition.canonical("\(every) \(unit)") != nil, (try? textAndMoment(words.dropLast())) != nil
     else { return (words, flags["--every"]) }
     return (words.dropLast(), "\(every) \(unit)")
+  }
+
+  private var saidRhythm: (words: [String], every: String?)? {
+    for start in words.indices.dropFirst() {
+      for end in (start + 1...min(start + 6, words.count)).reversed() where TypedRepetition.isSure(words[start..<end]) {
+        let others = Array(words[..<start] + words[end...])
+        // Within the text it is a part of that.
+        guard let text = (try? textAndMoment(others))?.text,
+          end == words.count || text == words[..<start].joined(separator: " ")
+        else { continue }
+        return (others, words[start..<end].joined(separator: " "))
+      }
+    }
+    return nil
   }
 
   fileprivate var reminder: [TypedField] {

@@ -60,10 +60,12 @@ extension German {
     "type a rhythm too, such as --every 4h": "auch einen Rhythmus eingeben, wie --every 4h",
     "--all and --past exclude each other": "--all und --past schließen einander aus",
     "be reminded of something": "an etwas erinnert werden",
-    "WHEN is 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.":
-      "WHEN ist 14:30, morgen 8:00, in 2h, +30 oder 2026-11-21 9:30; ohne Tag ist es heute.",
+    "WHEN is now, 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.":
+      "WHEN ist jetzt, 14:30, morgen 8:00, in 2h, +30 oder 2026-11-21 9:30; ohne Tag ist es heute.",
     "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.":
       "RHYTHM ist 4h, 2 tage, 1w, monat oder werktags, etwa auch '4h für 3 tage'.",
+    "It may stand among the words, too: remind feed Rex every 4 hours 8:00.":
+      "Er darf auch zwischen den Wörtern stehen: remind Rex füttern alle 4 Stunden 8:00.",
     "Whom it is for, how often and until when can be typed as until=friday, too.":
       "Für wen, wie oft und bis wann lässt sich auch wie until=freitag eingeben.",
     "The next one is there when one is done.": "Die nächste ist da, wenn eine erledigt ist.",

@@ -20,6 +20,7 @@ enum DayWords {
   static let hourMarks: Set<String> = ["uhr", "h", "o'clock"]
 
   /// Noon.
+  static let now: Set<String> = ["now", "jetzt"]
   static let noon: Set<String> = ["noon", "mittag", "mittags"]
 
   /// Before a weekday: half of the people mean another week.

@@ -85,6 +85,7 @@ struct MomentReader {
       return true
     }
     if readsVague(word) { return true }
+    if DayWords.now.contains(word) { return say(0, .minutes) }
     if DayWords.noon.contains(word) { return say(minute: 720) }
     if word.first == "+" || word.first == "-" { return readsShift(word) }
     if let direction = DayWords.directions[word] { return readsLength(direction) }

@@ -32,6 +32,13 @@ enum TypedRepetition {
     return plain(words).map { $0 + end }
   }
 
+  /// Whether these words can mean nothing else among other words: `every 4 hours`, `daily`, and not `4 hours`.
+  static func isSure(_ words: some Collection<String>) -> Bool {
+    guard let first = words.first?.lowercased(), first != "on" else { return false }
+    let isAdverb = words.count == 1 && (weekdays.contains(first) || ["ly", "lich"].contains { first.hasSuffix($0) })
+    return (isAdverb || before.contains(first)) && canonical(words.joined(separator: " ")) != nil
+  }
+
   /// How long something lasts, as it is stored: `3 days`, `einem Monat`; nil for what it is not.
   static func length(_ text: String) -> String? {
     length(text.lowercased().split(whereSeparator: \.isWhitespace).flatMap { parts(of: $0) }[...])

@@ -174,6 +174,24 @@ import ViewModels
           [TypedField("name", "pill"), TypedField("due", "2026-11-21T17:00:00Z"), TypedField("every", every)]))
   }
 
+  @Test(
+    "A rhythm is understood among the words, behind the text or at the end, and nowhere else",
+    arguments: [
+      ("/remind feed Rex every day 18:00", "feed Rex", "1d"), ("/remind feed Rex 18:00 every day", "feed Rex", "1d"),
+      ("/remind feed Rex daily 18:00", "feed Rex", "1d"), ("/remind feed Rex werktags 18:00", "feed Rex", "weekdays"),
+      ("/remind drops every 4 hours for 3 days 18:00", "drops", "4h for 3d"),
+      ("/remind drops alle 4 Stunden 18:00 --times 18", "drops", "4h x18"),
+      ("/remind every day is new 18:00", "every day is new", nil),
+      ("/remind 'feed every day' 18:00", "feed every day", nil),
+      ("/remind call the weekly 18:00 every=1d", "call the weekly", "1d"), ("/remind daily 18:00", "daily", nil),
+      ("/remind feed for 2 days 18:00", "feed for 2 days", nil),
+    ])
+  func saidRhythm(line: String, text: String, every: String?) throws {
+    let fields = [TypedField("name", text), TypedField("due", "2026-11-21T17:00:00Z")]
+    #expect(
+      try action(line) == .added(.reminder, fields + (every.map { [TypedField("every", $0)] } ?? [])), "\(line)")
+  }
+
   @Test("A longer rhythm is asked for in quotes, in English and in German")
   func longRhythm() {
     do throws(UsageError) {
