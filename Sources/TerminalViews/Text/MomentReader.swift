@@ -150,7 +150,7 @@ struct MomentReader {
     return true
   }
 
-  /// `in 2 weeks`, `vor 3 Tagen`, `in 2h`, `in half an hour`.
+  /// `in 2 weeks`, `vor 3 Tagen`, `in 2h`, `in 2h30`, `in half an hour`.
   private mutating func readsLength(_ direction: Int) -> Bool {
     if let half = DayWords.halfHours.first(where: { words[(place + 1)...].starts(with: $0) }) {
       guard say(direction * 30, .minutes) else { return false }
@@ -158,6 +158,14 @@ struct MomentReader {
       return true
     }
     if let word = next {
+      // Not half past two: that would be hours too early.
+      if let length = word.wholeMatch(of: /([0-9]{1,2})h([0-5][0-9])/), let hours = Int(length.1),
+        let minutes = Int(length.2)
+      {
+        guard say(direction * (hours * 60 + minutes), .minutes) else { return false }
+        place += 1
+        return true
+      }
       let digits = word.prefix { $0.isASCII && $0.isNumber }
       if let count = wholeNumber(digits, in: 1...9999), let unit = DayWords.Unit(word.dropFirst(digits.count)) {
         guard say(direction * count, unit) else { return false }

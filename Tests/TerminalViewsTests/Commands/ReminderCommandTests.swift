@@ -27,7 +27,7 @@ import ViewModels
       ("/remind feed the cat 14:30", "feed the cat", "2026-11-21T13:30:00Z"),
       ("/remind 'call 112' tomorrow 8:00", "call 112", "2026-11-22T07:00:00Z"),
       ("/remind call Fox +30", "call Fox", "2026-11-21T13:35:00Z"),
-      ("/remind call in 2h", "call", "2026-11-21T15:05:00Z"),
+      ("/remind call in 2h", "call", "2026-11-21T15:05:00Z"), ("/remind call in 3h30", "call", "2026-11-21T16:35:00Z"),
     ])
   func remind(line: String, text: String, due: String) throws {
     #expect(try action(line) == .added(.reminder, [TypedField("name", text), TypedField("due", due)]))
