@@ -263,7 +263,11 @@ extension ViewModel<ReportsViewState> {
         },
         .of(
           courier,
-          selecting: { Sent(answers: $0.answers, told: $0.toldRounds, progress: $0.progress, underWay: $0.underWay) }
+          selecting: {
+            Sent(
+              answers: $0.answers, told: $0.toldRounds, progress: $0.progress, isAsked: $0.isAsked,
+              underWay: $0.underWay)
+          }
         ) {
           domain, view in view.show(domain)
         },
@@ -324,5 +328,7 @@ private struct Sent: Equatable, Sendable {
   let answers: Int
   let told: Int
   let progress: CourierProgress?
+  /// Somebody may begin to wait for what is under way.
+  let isAsked: Bool
   let underWay: [Recipient: CourierProgress]
 }

@@ -212,6 +212,24 @@ import ViewModels
     #expect(screen.view.state.complaint == nil)
   }
 
+  @Test("Whoever begins to wait for what is already under way sees how far it is")
+  func joins() async throws {
+    let prompt = try await ReportPrompt(isResident: true)
+    let view = ViewModel<ReportsViewState>(prompt.all.reporting, runtime: .test(prompt.clock.clock))
+    let courier = prompt.all.reporting.courier
+    await prompt.addInstitution()
+    prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    courier.dispatch(.woken(.institution(1)))
+    for await state in courier.states(.newest) where state.progress?.step == .sending { break }
+    #expect(view.state.delivery == nil)
+    let sending = view.send(.allSent)
+    for await state in view.states(.newest) where state.delivery?.step == .sending { break }
+    prompt.server.goOn()
+    await sending.settled()
+    #expect(view.state.delivery == nil)
+  }
+
   @Test("What was sent behind the prompt is news there")
   func news() async throws {
     let prompt = try await ReportPrompt(isResident: true)
