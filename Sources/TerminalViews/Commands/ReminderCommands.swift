@@ -179,6 +179,7 @@ extension Arguments {
     return (words.dropLast(), "\(every) \(unit)")
   }
 
+  /// The words without a rhythm that stands among them, and that rhythm; the longest that is one, at most six words.
   private var saidRhythm: (words: [String], every: String?)? {
     for start in words.indices.dropFirst() {
       for end in (start + 1...min(start + 6, words.count)).reversed() where TypedRepetition.isSure(words[start..<end]) {
@@ -205,6 +206,10 @@ extension Arguments {
       if let text = every {
         let times = flags["--times"].map { " x\($0)" } ?? ""
         fields.append(TypedField("every", FieldType.repetition.meant(text + times, in: context)))
+      } else if let word = words.dropFirst().first(where: TypedRepetition.announces) {
+        throw UsageError(
+          "how often is it to come again? \(quoted(word)) is understood no further",
+          suggestion: "type --every '4h for 3 days', or the whole text in quotes")
       } else if has("--times") || has("--until") {
         throw UsageError("how often is it to come again?", suggestion: "type a rhythm too, such as --every 4h")
       }

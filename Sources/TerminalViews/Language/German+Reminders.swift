@@ -57,6 +57,10 @@ extension German {
     "a day, or a day with a time, such as 'friday 9:30', or 'in 3 days'":
       "ein Tag, auch mit Uhrzeit, wie 'freitag 9:30', oder 'in 3 tagen'",
     "how often is it to come again?": "wie oft soll es wiederkommen?",
+    "how often is it to come again? %1 is understood no further":
+      "wie oft soll es wiederkommen? %1 wird nicht weiter verstanden",
+    "type --every '4h for 3 days', or the whole text in quotes":
+      "--every '4h für 3 tage' eingeben, oder den ganzen Text in Anführungszeichen",
     "type a rhythm too, such as --every 4h": "auch einen Rhythmus eingeben, wie --every 4h",
     "--all and --past exclude each other": "--all und --past schließen einander aus",
     "be reminded of something": "an etwas erinnert werden",

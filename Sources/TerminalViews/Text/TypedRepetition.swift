@@ -39,6 +39,11 @@ enum TypedRepetition {
     return (isAdverb || before.contains(first)) && canonical(words.joined(separator: " ")) != nil
   }
 
+  /// Whether a rhythm follows such a word: `every`, and not `on` or `alle`, which have other meanings.
+  static func announces(_ word: String) -> Bool {
+    before.contains(word.lowercased()) && !["on", "alle"].contains(word.lowercased())
+  }
+
   /// How long something lasts, as it is stored: `3 days`, `einem Monat`; nil for what it is not.
   static func length(_ text: String) -> String? {
     length(text.lowercased().split(whereSeparator: \.isWhitespace).flatMap { parts(of: $0) }[...])

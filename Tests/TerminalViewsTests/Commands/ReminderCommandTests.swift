@@ -192,6 +192,21 @@ import ViewModels
       try action(line) == .added(.reminder, fields + (every.map { [TypedField("every", $0)] } ?? [])), "\(line)")
   }
 
+  @Test(
+    "A rhythm that is not understood is asked for: nobody is reminded once who has said every",
+    arguments: [
+      "/remind drops every 8 hours until friday 8:00", "/remind pills every 4x 7:30",
+      "/remind feed every other day 8:00",
+      "/remind Rex füttern jeden zweiten Tag 8:00",
+    ])
+  func unheardRhythm(line: String) {
+    let error = UsageTests.error(line)
+    #expect(
+      error?.message.english.hasPrefix("how often is it to come again?") == true,
+      "\(line): \(error?.message.english ?? "none")")
+    #expect(error?.suggestion.english == "type --every '4h for 3 days', or the whole text in quotes")
+  }
+
   @Test("A longer rhythm is asked for in quotes, in English and in German")
   func longRhythm() {
     do throws(UsageError) {
