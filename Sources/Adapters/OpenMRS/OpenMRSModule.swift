@@ -95,7 +95,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is wanted of an appointment in a list: what `scheduled` reads, and no more, for each value costs.
+  /// What is wanted of an appointment in a list: only what `scheduled` reads, because each value takes time here and there.
   private static let custom =
     "(uuid,status,reason,voided,patient:(uuid,person:(display)),appointmentType:(display),"
     + "timeSlot:(uuid,startDate,endDate,appointmentBlock:(provider:(uuid))))"

@@ -148,7 +148,7 @@ final class FileLock: Sendable {
   private let descriptor: Int32
   init(descriptor: Int32) { self.descriptor = descriptor }
   deinit {
-    // A program that is just being started has the descriptor, too, until it is another program: closing lets go of nothing.
+    // A child that has not become its program yet still has the descriptor: then closing it here lets go of nothing.
     end()
     close(descriptor)
   }

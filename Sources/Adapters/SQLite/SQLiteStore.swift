@@ -288,7 +288,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
           do throws(Failure) { return .success(try work(&inside)) } catch { return .failure(error) }
         }
         self.waiting.subtract(1, ordering: .relaxed)
-        // Behind this block, which holds the store: with the answer there, nobody does but its owner.
+        // In a block of its own, because this one holds the store, and whoever has the answer may let go of it.
         self.queue.async { continuation.resume(returning: answer) }
       }
     }

@@ -219,7 +219,7 @@ extension Arguments {
     get throws(UsageError) {
       var days = RecordFilter.daysAhead
       if let text = flags["--within"]?.trimmed.lowercased() {
-        let count = wholeNumber(text, in: 0...3_660) ?? Span(String(text))?.days ?? daysAhead(String(text))
+        let count = wholeNumber(text, in: 0...3_660) ?? daysUntil(String(text))
         guard let count, count <= 3_660 else {
           throw UsageError(
             "--within: \(quoted(text)) is no number of days",
@@ -233,11 +233,9 @@ extension Arguments {
         .entry, limit: number("--limit") ?? RecordFilter.usual, after: try after(.entry), book: book)
     }
   }
-}
 
-extension Arguments {
-  /// How many days it is until months or years have gone by; nil for what is no number of them.
-  fileprivate func daysAhead(_ text: String) -> Int? {
+  /// How many days it is until such a length of time has gone by: `6w`, `2 years`; nil for what is none.
+  private func daysUntil(_ text: String) -> Int? {
     let day = try? context.calendar.day("in " + text, today: context.now, toward: .future).lowerBound
     return day.map { context.calendar.date($0).dayNumber - context.today.dayNumber }
   }

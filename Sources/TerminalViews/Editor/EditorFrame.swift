@@ -27,7 +27,7 @@ public struct EditorFrame: Equatable, Sendable {
     if state.line.cursor == last { layout.markCursor() }
     let below =
       state.menu?.rows(columns: columns, most: height / 2, in: language)
-      ?? state.remarks.prefix(height / 2).map { $0.harmless.fitted(to: columns - 1) }
+      ?? state.problems.prefix(height / 2).map { $0.harmless.fitted(to: columns - 1) }
     let room = height - below.count
     let top = min(max(0, layout.cursor.row - room + 1), max(0, layout.rows.count - room))
     rows = Array(layout.rows.dropFirst(top).prefix(room)) + below

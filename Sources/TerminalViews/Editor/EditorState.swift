@@ -40,7 +40,7 @@ public struct EditorState: Equatable, Sendable {
   /// What Tab has found; nil when nothing is to be chosen from.
   var menu: EditorMenu?
   /// What is wrong with the words that are typed to their end; it stands below the line.
-  public var remarks: [String] = []
+  public var problems: [String] = []
   /// Whether the line answers a question: then it is not kept, and Ctrl-C leaves the question, as Ctrl-D does.
   public var isAnswer = false
   /// The columns of the screen, by which the arrows walk through the menu.
@@ -87,7 +87,7 @@ public struct EditorState: Equatable, Sendable {
     place = nil
     search = nil
     menu = nil
-    remarks = []
+    problems = []
   }
 
   /// The words of a command that are typed to their end; empty where there are none.

@@ -17,8 +17,10 @@ public final class LineEditor: Sendable {
   private struct Inside {
     var state: EditorState
     var completion: Completion
-    /// Finds what is wrong with the words of a command, and the words that it was asked about last.
-    var problems: (@Sendable (String, @escaping @Sendable ([String]) -> Void) -> Void)?, checked = ""
+    /// Finds what is wrong with the words of a command.
+    var findProblems: FindProblems?
+    /// The words that it was asked about last.
+    var checked = ""
     var prompt = ""
     /// The frame on the screen; nil when none is.
     var frame: EditorFrame?
@@ -35,6 +37,9 @@ public final class LineEditor: Sendable {
     /// What is typed; nil while a line is read from it.
     var keys: KeySource?
   }
+
+  /// Finds what is wrong with the words of a command, in its own time, and hands it over, a line each.
+  public typealias FindProblems = @Sendable (_ words: String, _ found: @escaping @Sendable ([String]) -> Void) -> Void
 
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
@@ -140,9 +145,7 @@ public final class LineEditor: Sendable {
   }
 
   /// From now on what is wrong with the words of a command is found like this, while it is typed.
-  public func check(problems: @escaping @Sendable (String, @escaping @Sendable ([String]) -> Void) -> Void) {
-    inside.withLock { $0.problems = problems }
-  }
+  public func check(_ findProblems: @escaping FindProblems) { inside.withLock { $0.findProblems = findProblems } }
 
   /// Drops what was typed, and begins the line anew.
   public func interrupt() {
@@ -283,24 +286,24 @@ public final class LineEditor: Sendable {
 
   /// Asks what is wrong with the words that are typed to their end, once about each of them.
   private func check() {
-    let (words, problems) = inside.withLock { inside in
+    let (words, findProblems) = inside.withLock { inside in
       let words = inside.state.wholeWords
       let isAsked = words != inside.checked && !words.isEmpty
       inside.checked = words
-      if words.isEmpty { remark([], &inside) }
-      return (words, isAsked ? inside.problems : nil)
+      if words.isEmpty { show([], &inside) }
+      return (words, isAsked ? inside.findProblems : nil)
     }
-    problems?(words) { [weak self] remarks in
+    findProblems?(words) { [weak self] problems in
       self?.inside.withLock { inside in
         // Unless something else is typed by now.
-        if inside.isEditing, inside.checked == words { self?.remark(remarks, &inside) }
+        if inside.isEditing, inside.checked == words { self?.show(problems, &inside) }
       }
     }
   }
 
-  private func remark(_ remarks: [String], _ inside: inout Inside) {
-    guard inside.state.remarks != remarks else { return }
-    inside.state.remarks = remarks
+  private func show(_ problems: [String], _ inside: inout Inside) {
+    guard inside.state.problems != problems else { return }
+    inside.state.problems = problems
     paint(&inside)
   }
 

@@ -18,9 +18,6 @@ struct Span: Equatable {
     text = "\(number)\(found.words[0])"
   }
 
-  /// How many days it is; nil where it is no whole number of them.
-  var days: Int? { seconds.truncatingRemainder(dividingBy: 86_400) == 0 ? Int(seconds / 86_400) : nil }
-
   /// In the languages that the jotter speaks; each is understood in all of them.
   private static let units: [(words: [String], seconds: Double)] = [
     (["min", "minute", "minutes", "minuten"], 60),

@@ -368,10 +368,10 @@ struct Courier: Sendable {
     _ parcel: Parcel, besides before: [String: Int], over connection: any InstitutionConnection, _ tell: @escaping Tell
   ) async throws(TransferObstacle) -> [String: Int] {
     var missing: [(path: String, name: String)] = []
-    // How much of all is sent when a medium is.
-    var ends: [(medium: Parcel.Part, end: Int)] = []
+    // Between which bytes of all a medium and its text are sent.
+    var spans: [(medium: Parcel.Part, start: Int, end: Int)] = []
     for (index, medium) in parcel.media.enumerated() {
-      let start = ends.last?.end ?? 0
+      let start = spans.last?.end ?? 0
       var end = start
       for part in parcel.texts.dropFirst(index).prefix(1) + [medium] {
         guard let own = ports.folder.size(part.path) else {
@@ -381,18 +381,14 @@ struct Courier: Sendable {
         missing.append((part.path, "\(Self.folder)/\(parcel.name(part))"))
         end += own
       }
-      if end > start { ends.append((medium, end)) }
+      if end > start { spans.append((medium, start, end)) }
     }
-    let (item, places, files) = (parcel.item.number, ends, missing)
+    let (item, files, all) = (parcel.item.number, missing, spans)
     @Sendable func progress(_ bytes: Int) {
-      guard let index = places.firstIndex(where: { bytes <= $0.end }), let kind = places[index].medium.kind else {
-        return
-      }
-      let (medium, start) = (places[index].medium, index > 0 ? places[index - 1].end : 0)
+      guard let (medium, start, end) = all.first(where: { bytes <= $0.end }), let kind = medium.kind else { return }
       tell(
         CourierProgress(
-          item: item, .sending, kind, medium.number, of: medium.count,
-          percent: (bytes - start) * 100 / (places[index].end - start)))
+          item: item, .sending, kind, medium.number, of: medium.count, percent: (bytes - start) * 100 / (end - start)))
     }
     if !files.isEmpty {
       progress(0)

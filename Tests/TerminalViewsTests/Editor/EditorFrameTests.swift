@@ -61,9 +61,9 @@ import Testing
   }
 
   @Test("What is wrong with the line stands below it where there is room, until there is something to choose from.")
-  func remarks() {
+  func problems() {
     var state = EditorState()
-    state.remarks = ["date: still to come", "until: \u{1B}[2J", "a third", "a fourth"]
+    state.problems = ["date: still to come", "until: \u{1B}[2J", "a third", "a fourth"]
     let frame = EditorFrame(state, prompt: "› ", columns: 12, height: 6)
     #expect(frame.rows == ["› ", "date: stil…", "until: ␛[2J", "a third"])
     #expect(frame.cursorRow == 0 && frame.cursorColumn == 2)

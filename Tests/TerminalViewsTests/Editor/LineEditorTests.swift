@@ -55,7 +55,7 @@ import Testing
     defer { for descriptor in [control, terminal] { close(descriptor) } }
     let editor = LineEditor(
       input: terminal, output: terminal, history: nil, completion: Completion(files: { _ in [] }))
-    // What is typed ahead is looked at when it is read: each word is waited for.
+    // Nothing is asked while more keys wait, so the test types on only when a word was asked about.
     let (asked, isAsked) = (Lock<[String]>([]), DispatchSemaphore(value: 0))
     let late = Lock<(@Sendable ([String]) -> Void)?>(nil)
     editor.check { words, found in
