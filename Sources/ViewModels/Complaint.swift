@@ -92,8 +92,14 @@ public enum Complaint: Equatable, Sendable, Codable {
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: the field, the day, and the first one.
   case tooEarly(String, String, first: String)
-  /// A number beyond what the field can be: the field, the number, and the most.
-  case tooMuch(String, String, most: String)
+  /// A number beyond what the field can be: the field, the number, the least, and the most.
+  case outOfRange(String, String, from: String, to: String)
+  /// What comes from Monday to Friday begins on another day: the field's name as it is typed.
+  case noWeekday(String, Date)
+  /// What is to come again ends before it does: the field's name as it is typed.
+  case neverAgain(String)
+  /// A name means a later round of what comes again, which is not due yet: the reminder's number.
+  case laterRound(Int, Date)
   /// A number of a report that has not so many digits: the field's name as it is typed, and the number.
   case wrongDigits(String, String, from: Int, to: Int)
   /// The file of a private key that others may read, too.
@@ -231,7 +237,10 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .endsBefore(let field, let until, let begin, let end):
         .endsBefore(field, until: until, begin: begin, end: end)
       case .tooEarly(let field, let text, let first): .tooEarly(field, text, first: first)
-      case .tooMuch(let field, let text, let most): .tooMuch(field, text, most: most)
+      case .outOfRange(let field, let text, let least, let most): .outOfRange(field, text, from: least, to: most)
+      case .noWeekday(let field, let moment): .noWeekday(field, Date(moment))
+      case .neverAgain(let field): .neverAgain(field)
+      case .laterRound(let number, let due): .laterRound(number, Date(due))
       case .wrongDigits(let field, let text, let count):
         .wrongDigits(field, text, from: count.lowerBound, to: count.upperBound)
       case .keyFile(_, let path, .missing): .noSuchFile(path)

@@ -218,6 +218,38 @@ import UseCases
     #expect(try await practice.list() == [1, 2, 3])
   }
 
+  @Test(
+    "What comes on weekdays begins on one, and what comes again does so before its end",
+    arguments: StoreKind.allCases)
+  func rounds(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    // It is a Monday: five days later it is a Saturday.
+    let saturday = 5 * 1_440
+    await #expect(throws: Failure.noWeekday("due", Practice.time(saturday))) {
+      try await practice.remind(due: saturday, ["every": "weekdays"])
+    }
+    for (every, until, field) in [("3d for 4h", 0, "every"), ("4h x1", 0, "every"), ("1d", 100, "until")] {
+      let end = until == 0 ? [] : [("until", Practice.time(until).secondsText)]
+      await #expect(throws: Failure.neverAgain(field), "\(every)") {
+        try await practice.ask(
+          .add(
+            .reminder,
+            ([("name", "feed"), ("due", Practice.time(60).secondsText), ("every", every)] + end).map {
+              FieldText($0.0, $0.1)
+            }))
+      }
+    }
+    try await practice.remind(due: saturday - 1_440, ["every": "weekdays"])
+    await #expect(throws: Failure.neverAgain("every")) {
+      try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("every", "2d for 1d")]))
+    }
+    // The last round may be put to a later time.
+    try await practice.remind(due: 60, ["every": "4h", "until": Practice.time(400).secondsText])
+    try await practice.answer(.complete, of: 2, at: 60)
+    try await practice.ask(.edit(Reference(.reminder, 3), [FieldText("due", Practice.time(390).secondsText)]))
+    #expect(try await practice.reminder(3).due == Practice.time(390))
+  }
+
   @Test("A time that was slept through is not made up for", arguments: StoreKind.allCases)
   func asleep(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -523,7 +555,14 @@ import UseCases
       }
       #expect(found == 13, "\(name)")
     }
-    try await practice.ask(.answer(Reference(.reminder, "feed"), .go), at: 60 + 12 * 1_440)
+    // 9:00 on the day before: only its number means a round that is still to come.
+    let next = 60 + 12 * 1_440
+    for answer in [ReminderAnswer.complete, .go] {
+      await #expect(throws: Failure.laterRound(13, Practice.time(next))) {
+        try await practice.ask(.answer(Reference(.reminder, "feed"), answer), at: next - 1_440)
+      }
+    }
+    try await practice.ask(.answer(Reference(.reminder, "feed"), .go), at: next)
     try await practice.ask(.remove(Reference(.reminder, "feed")), at: 61 + 12 * 1_440)
     try await practice.remind("walk", due: 20_000)
     try await practice.answer(.complete, of: 14, at: 20_000)

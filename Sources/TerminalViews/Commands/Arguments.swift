@@ -204,13 +204,14 @@ extension Arguments {
       return !isText || names.contains(word[..<end].lowercased())
     }
     guard !names.isEmpty, let start else { return }
-    var typed: [(name: String, text: String)] = []
+    var typed: [(name: String, text: String, last: String?)] = []
     for word in words[start...] {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 {
-        typed.append((parts[0].lowercased(), String(parts[1])))
+        typed.append((parts[0].lowercased(), String(parts[1]), nil))
       } else {
         typed[typed.count - 1].text += " " + word
+        typed[typed.count - 1].last = word
       }
     }
     words = Array(words[..<start])
@@ -221,7 +222,8 @@ extension Arguments {
           "\(self.name) has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))"
         }.joined(separator: "; "), suggestion: "type one of \(names.joined(separator: ", "))")
     }
-    for (name, text) in typed {
+    for (name, text, last) in typed {
+      if let last { try refuseDay(last, behind: name) }
       guard flags.updateValue(text, forKey: "--\(name)") == nil else { throw twice(name) }
     }
   }

@@ -70,6 +70,7 @@ extension VerbTable {
       details: [
         "The patient is one word: a number, a name, or a name in quotes.",
         "A day at the end is when it was; else it was today. Alone at a prompt it asks for one field after the other.",
+        "What is valid until a day has a reminder before it ends; until=1y counts from when it was given.",
       ],
       flags: entryFlags(of: sorts, but: "patient"), examples: [example]
     ) { arguments throws(UsageError) in
@@ -117,6 +118,9 @@ extension Arguments {
     of sort: EntrySort, named field: String, missing: Message
   ) throws(UsageError) -> Request {
     guard let shape = KindShape.own[.entry] else { throw error(missing) }
+    if words.isEmpty, context.isPrompt, !shape.flags.contains(where: { has($0.name) }) {
+      return .action(.form(.opened(.entry, nil, with: [TypedField("kind", sort.rawValue)])))
+    }
     let patient = String(try word().trimmed)
     let (words, day) = try beforeDay(of: sort)
     var plain = words.dropFirst().joined(separator: " ").trimmed
@@ -130,6 +134,9 @@ extension Arguments {
       if has("--date") { throw twice("date") }
       fields.append(TypedField("date", day))
     }
+    fields = fields.map { field in
+      field.name == "until" ? TypedField("until", validity(field.text, from: day ?? flags["--date"])) : field
+    }
     var known = [
       TypedField("kind", sort.rawValue), TypedField("patient", patient), TypedField("date", context.today.text),
     ]
@@ -142,6 +149,12 @@ extension Arguments {
       throw error(missing)
     }
     return .records(.added(.entry, known + fields))
+  }
+
+  /// The last day of what is valid for so long from that day on, or from today: `1y`; any other text as it is.
+  private func validity(_ text: String, from day: String?) -> String {
+    let first = try? context.calendar.day(day ?? "today", today: context.now, toward: .past).lowerBound
+    return first.flatMap { self.day(text, after: $0) }.map { context.calendar.isoDay($0) } ?? text
   }
 
   /// The words without the most at the end that read as a day, and that day, as it is stored: when it was.
@@ -171,6 +184,18 @@ extension Arguments {
     }
     try refuse(last, nearly: DayWords.near.keys.filter { $0.utf8.count > 4 }.sorted())
     return (words, nil)
+  }
+
+  /// Refuses a word that goes on with a text and looks like the day which such a verb takes behind its other words.
+  func refuseDay(_ word: String, behind name: String) throws(UsageError) {
+    guard verb.places.contains("[DATE]"), let field = KindShape.own[.entry]?.fields.first(where: { $0.name == name }),
+      [.text, .lines].contains(field.kind),
+      word.wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{0,4}/) != nil
+        || field.kind == .text && DayWords.near[word.lowercased()] != nil
+    else { return }
+    throw UsageError(
+      "\(quoted(word)) may be the day, or belong to \(name)",
+      suggestion: "type date=\(word.oneLine(20)) for the day, or all that belongs to \(name) in quotes")
   }
 
   /// Refuses a word that is nearly one of these days.
@@ -222,8 +247,8 @@ extension Arguments {
         let count = wholeNumber(text, in: 0...3_660) ?? daysUntil(String(text))
         guard let count, count <= 3_660 else {
           throw UsageError(
-            "--within: \(quoted(text)) is no number of days",
-            suggestion: "type --within 30d, --within 6w or --within 2y")
+            "--within: \(quoted(text)) is no number of days up to ten years",
+            suggestion: "type --within 30d, --within 6mo or --within 2y")
         }
         days = count
       }
@@ -236,8 +261,16 @@ extension Arguments {
 
   /// How many days it is until such a length of time has gone by: `6w`, `2 years`; nil for what is none.
   private func daysUntil(_ text: String) -> Int? {
-    let day = try? context.calendar.day("in " + text, today: context.now, toward: .future).lowerBound
-    return day.map { context.calendar.date($0).dayNumber - context.today.dayNumber }
+    day(text, after: context.now).map { context.calendar.date($0).dayNumber - context.today.dayNumber }
+  }
+
+  /// The day that is so long after another one: `6w`, `2 years`, and `6m` for months, for no day is minutes away; nil for
+  /// what is no such length of time.
+  private func day(_ length: String, after first: Date) -> Date? {
+    let isMonths = length.wholeMatch(of: /[0-9]+ ?m/) != nil
+    let day = try? context.calendar.day("in " + length + (isMonths ? "o" : ""), today: first, toward: .future)
+      .lowerBound
+    return day.flatMap { context.calendar.date($0) > context.calendar.date(first) ? $0 : nil }
   }
 }
 

@@ -81,6 +81,13 @@ extension VerbTable {
       examples: words.commands.listExamples
         ?? ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
     ) { arguments throws(UsageError) in
+      var arguments = arguments
+      if shape.hasPlace, arguments.words.count == 2, arguments.words[0].lowercased() == "near",
+        !arguments.has("--near"), Configuration.Key.place(arguments.words[1]) != nil
+      {
+        arguments.flags["--near"] = arguments.words[1]
+        arguments.words = []
+      }
       let guardian = arguments.flags["--guardian"].map { String($0.trimmed) }
       guard guardian == nil || arguments.term == nil else {
         throw UsageError("a TERM and --guardian exclude each other", suggestion: "keep one of them")
@@ -221,8 +228,17 @@ extension VerbTable {
       flags: [Flag("--as", GuardianshipRow.Role.allCases.map(\.rawValue).joined(separator: "|"), "the role")],
       examples: ["link g1 rex --as owner"]
     ) { arguments throws(UsageError) in
+      var arguments = arguments
+      var role: GuardianshipRow.Role? = arguments.choice("--as")
+      // It may stand behind the patient, too.
+      if role == nil, arguments.words.count > 2, let last = arguments.words.last?.lowercased(),
+        let said = GuardianshipRow.Role(rawValue: last)
+      {
+        role = said
+        arguments.words.removeLast()
+      }
       let (guardian, patient) = (String(try arguments.word().trimmed), try arguments.line(from: 1))
-      guard let role: GuardianshipRow.Role = arguments.choice("--as") else { throw arguments.error("as what?") }
+      guard let role else { throw arguments.error("as what?") }
       return .records(.linked(guardian, patient: patient, role))
     },
     Verb("unlink", "GUARDIAN PATIENT", summary: "say that it is so no more", examples: ["unlink g1 p7"]) {

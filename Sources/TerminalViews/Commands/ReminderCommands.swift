@@ -41,7 +41,7 @@ extension VerbTable {
       "WHEN is now, 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
       "TEXT alone as me is the occurring incident: remind me in 2h.",
       "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
-      "It may stand among the words, too: remind feed Rex every 4 hours 8:00.",
+      "It may stand among the words, too: remind feed Rex every 4 hours 8:00, or 3 times a day.",
       "Whom it is for, how often and until when can be typed as until=friday, too.",
       "The next one is there when one is done.", KindWords.untilCounts,
     ],
@@ -179,10 +179,10 @@ extension Arguments {
     return (words.dropLast(), "\(every) \(unit)")
   }
 
-  /// The words without a rhythm that stands among them, and that rhythm; the longest that is one, at most six words.
+  /// The words without a rhythm that stands among them, and that rhythm; the longest that is one, at most eight words.
   private var saidRhythm: (words: [String], every: String?)? {
     for start in words.indices.dropFirst() {
-      for end in (start + 1...min(start + 6, words.count)).reversed() where TypedRepetition.isSure(words[start..<end]) {
+      for end in (start + 1...min(start + 8, words.count)).reversed() where TypedRepetition.isSure(words[start..<end]) {
         let others = Array(words[..<start] + words[end...])
         // Within the text it is a part of that.
         guard let text = (try? textAndMoment(others))?.text,

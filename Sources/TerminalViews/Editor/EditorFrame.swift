@@ -6,6 +6,8 @@ public struct EditorFrame: Equatable, Sendable {
   public var cursorRow: Int
   /// The column of the cursor, from 0.
   public var cursorColumn: Int
+  /// How many of the rows stand below the line: what there is to choose from, or what is wrong with it.
+  public var rowsBelow: Int
 
   /// The frame of that line behind its prompt, on a screen of that size.
   ///
@@ -31,7 +33,16 @@ public struct EditorFrame: Equatable, Sendable {
     let room = height - below.count
     let top = min(max(0, layout.cursor.row - room + 1), max(0, layout.rows.count - room))
     rows = Array(layout.rows.dropFirst(top).prefix(room)) + below
+    rowsBelow = below.count
     (cursorRow, cursorColumn) = (layout.cursor.row - top, layout.cursor.column)
+  }
+
+  /// The line without what stands below it.
+  public var alone: EditorFrame {
+    var frame = self
+    frame.rows.removeLast(rowsBelow)
+    frame.rowsBelow = 0
+    return frame
   }
 
   /// What to write so that this frame stands where the other one did.

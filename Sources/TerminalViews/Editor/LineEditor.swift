@@ -385,8 +385,8 @@ public final class LineEditor: Sendable {
   /// Goes to a row of its own below the line, which stays on the screen.
   private func leave(_ inside: inout Inside) {
     guard let frame = inside.frame else { return }
-    let down = frame.rows.count - 1 - frame.cursorRow
-    _ = screen.write(raw: (down > 0 ? "\u{1B}[\(down)B" : "") + "\r\n")
+    let down = frame.alone.rows.count - 1 - frame.cursorRow
+    _ = screen.write(raw: frame.alone.painted(over: frame) + (down > 0 ? "\u{1B}[\(down)B" : "") + "\r\n")
     inside.frame = nil
   }
 

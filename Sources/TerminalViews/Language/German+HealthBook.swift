@@ -48,8 +48,9 @@ extension German {
     "write down what was given against parasites, or for fertility":
       "eintragen, was gegen Parasiten oder zur Fortpflanzung gegeben wurde",
     "no such entry: %1 lists them all": "kein solcher Eintrag: %1 listet alle auf",
-    "%1: %2 kg is more than %3": "%1: %2 kg ist mehr als %3",
-    "%1=NUMBER with kilograms up to %2, such as 4.3 for 4300 g": "%1=ZAHL mit Kilogramm bis %2, etwa 4.3 für 4300 g,",
+    "%1: %2 kg is not from %3 to %4": "%1: %2 kg liegt nicht zwischen %3 und %4",
+    "%1=NUMBER with kilograms from %2 to %3, such as 4.3 for 4300 g":
+      "%1=ZAHL mit Kilogramm von %2 bis %3, etwa 4.3 für 4300 g,",
     "%1=DATE with a date from %2 on": "%1=DATUM mit einem Datum ab dem %2",
     "what ends soon, or has ended, in the whole practice or of one patient, with whom to call":
       "was bald endet oder geendet hat, mit Telefonnummern",
@@ -63,7 +64,13 @@ extension German {
       "Impfungen, Behandlungen, Tests, Gewichte und Besuche, die neuesten zuerst; ein abgeschlossener Fall mit Patient ist ein Besuch.",
     "write a vaccination down": "eine Impfung eintragen",
     "add, show, edit or remove an entry of a health book": "Einträge des Gesundheitsbuchs aufnehmen, zeigen …",
-    "--within: %1 is no number of days": "--within: %1 ist keine Zahl von Tagen",
+    "--within: %1 is no number of days up to ten years": "--within: %1 ist keine Zahl von Tagen bis zu zehn Jahren",
+    "What is valid until a day has a reminder before it ends; until=1y counts from when it was given.":
+      "An was bis zu einem Tag gilt, wird vorher erinnert; until=1y zählt ab dem Tag der Gabe.",
+    "until %1, renewed by %2": "bis %1, erneuert durch %2",
+    "%1 may be the day, or belong to %2": "%1 kann der Tag sein, oder zu %2 gehören",
+    "type date=%1 for the day, or all that belongs to %2 in quotes":
+      "date=%1 für den Tag eingeben, oder alles, was zu %2 gehört, in Anführungszeichen",
     "a new entry": "ein neuer Eintrag",
     "no entry yet: %1vaccinate %2 PRODUCT adds one": "noch kein Eintrag: %1vaccinate %2 MITTEL trägt einen ein",
     "only entries of this kind": "nur Einträge dieser Art",
@@ -76,7 +83,7 @@ extension German {
     "all that is still to end has a reminder already": "alles, was noch endet, hat schon eine Erinnerung",
     "An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too.":
       "Ein EINTRAG wird mit seiner Nummer genannt, etwa t6. Auch vaccinate, treat, weigh und visit tragen einen ein.",
-    "type --within 30d, --within 6w or --within 2y": "--within 30d, --within 6w oder --within 2y eingeben",
+    "type --within 30d, --within 6mo or --within 2y": "--within 30d, --within 6mo oder --within 2y eingeben",
     "vaccination": "Impfung",
     "visit": "Besuch",
     "a vaccination": "eine Impfung",

@@ -91,7 +91,8 @@ extension German {
       "ein Wort wie black, oder # und sechs Hexadezimalziffern wie #a0522d",
     "its fifteen digits (ISO 11784), such as 276098106123456":
       "die fünfzehn Ziffern (ISO 11784), etwa 276098106123456",
-    "a number with up to three decimals, such as 0.5": "eine Zahl mit bis zu drei Nachkommastellen, etwa 0.5",
+    "a number up to 9999 with up to three decimals, such as 0.5":
+      "eine Zahl bis 9999 mit bis zu drei Nachkommastellen, etwa 0.5",
     "one of %1": "eines von %1",
     "a day with a time, such as 'friday 9:30', or 'in 2h'": "einen Tag mit Uhrzeit wie 'freitag 9:30', oder 'in 2h'",
     "latitude and longitude in degrees, such as 52.237049,21.017532":

@@ -40,6 +40,13 @@ extension German {
     "putting off": "Aufschieben",
     "is put off already": "ist schon aufgeschoben",
     "%1: %2 has gone by": "%1: %2 ist vorbei",
+    "%1: %2 is no day from Monday to Friday": "%1: %2 ist kein Tag von Montag bis Freitag",
+    "one of these days, such as 'monday 8:00'": "einen dieser Tage, wie 'montag 8:00'",
+    "%1: it ends before it comes again": "%1: sie endet, bevor sie wiederkommt",
+    "a rhythm that comes more than once, such as '4h for 3 days', or none":
+      "einen Rhythmus, der mehr als einmal kommt, wie '4h für 3 tage', oder keinen",
+    "r%1, the next of that name, is due only %2": "r%1, die nächste dieses Namens, ist erst %2 fällig",
+    "if that is done, too, type %1reminder done r%2": "ist auch die erledigt, %1reminder done r%2 eingeben",
     "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'":
       "einen Zeitpunkt eingeben, der noch kommt, wie 'in 10 minuten' oder 'morgen 8:00'",
     "%1 edit r%2 due=TIME puts it to another time, and %3 done r%4 completes it":
@@ -68,7 +75,7 @@ extension German {
       "WHEN ist jetzt, 14:30, morgen 8:00, in 2h, +30 oder 2026-11-21 9:30; ohne Tag ist es heute.",
     "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.":
       "RHYTHM ist 4h, 2 tage, 1w, monat oder werktags, etwa auch '4h für 3 tage'.",
-    "It may stand among the words, too: remind feed Rex every 4 hours 8:00.":
+    "It may stand among the words, too: remind feed Rex every 4 hours 8:00, or 3 times a day.":
       "Er darf auch zwischen den Wörtern stehen: remind Rex füttern alle 4 Stunden 8:00.",
     "Whom it is for, how often and until when can be typed as until=friday, too.":
       "Für wen, wie oft und bis wann lässt sich auch wie until=freitag eingeben.",

@@ -41,8 +41,8 @@ extension German {
     "the private key for %1 cannot be used: %2": "der private Schlüssel für %1 kann nicht benutzt werden: %2",
     "make room on it; what is to be sent waits, and is tried again: %1outbox":
       "Platz schaffen; was zu senden ist, wartet und wird neu versucht: %1outbox",
-    "%1institution edit INSTITUTION key=FILE names another file, key= none":
-      "%1institution edit INSTITUTION key=DATEI nennt eine andere Datei, key= keine",
+    "%1institution edit %2 key=FILE names another file, key= none":
+      "%1institution edit %2 key=DATEI nennt eine andere Datei, key= keine",
     "the password for %1 is forgotten when this command ends: --keyring keeps it":
       "das Passwort für %1 ist mit dem Ende dieses Befehls vergessen: --keyring behält es",
     "attached: %1": "angehängt: %1",
@@ -122,7 +122,7 @@ extension German {
     "whose session it is at each prompt, if the administrator wants that":
       "wessen Sitzung es an jedem Prompt ist, wenn die Verwaltung das will",
     "to hash a password with": "um ein Passwort zu hashen",
-    "%1institution test INSTITUTION reads what it says": "%1institution test INSTITUTION liest, was sie angibt",
+    "%1institution test %2 reads what it says": "%1institution test %2 liest, was sie angibt",
     "only the administrator does that, and no institution has said the password":
       "das darf nur die Verwaltung, und keine Institution hat das Passwort angegeben",
     "The administrator's password is that of an institution's config.json; it is asked for, and not seen. While there is a standard user, no other session begins, and this one does not end.":
@@ -170,10 +170,10 @@ extension German {
       "- lässt dies leer, < geht zurück, wo - das andere leert",
     "what is to be sent waits, and is tried again: %1outbox":
       "was zu senden ist, wartet und wird neu versucht: %1outbox",
-    "%1institution test INSTITUTION shows it, and how to confirm it":
-      "%1institution test INSTITUTION zeigt ihn, und wie er zu bestätigen ist",
-    "%1institution test INSTITUTION shows both keys, and how to confirm the new one":
-      "%1institution test INSTITUTION zeigt beide Schlüssel, und wie der neue zu bestätigen ist",
+    "%1institution test %2 shows it, and how to confirm it":
+      "%1institution test %2 zeigt ihn, und wie er zu bestätigen ist",
+    "%1institution test %2 shows both keys, and how to confirm the new one":
+      "%1institution test %2 zeigt beide Schlüssel, und wie der neue zu bestätigen ist",
     "the host of %1 shows the key that is confirmed:": "der Rechner von %1 zeigt den bestätigten Schlüssel:",
     "the host of %1 shows another key than the one that was confirmed:":
       "der Rechner von %1 zeigt einen anderen Schlüssel als den bestätigten:",
@@ -192,8 +192,8 @@ extension German {
     "what %1 takes could not be read: ": "was %1 nimmt, war nicht zu lesen: ",
     "it is read again within half an hour; %1 does it now":
       "in einer halben Stunde wird es wieder gelesen; %1 tut es jetzt",
-    "%1institution password INSTITUTION asks for a password, key= names the file of a private key":
-      "%1institution password INSTITUTION fragt nach einem Passwort, key= nennt die Datei eines privaten Schlüssels",
+    "%1institution password %2 asks for a password, key= names the file of a private key":
+      "%1institution password %2 fragt nach einem Passwort, key= nennt die Datei eines privaten Schlüssels",
     "%1 was removed from the institutions": "%1 wurde aus den Institutionen entfernt",
     "%1undo brings it back": "%1undo holt sie zurück",
     "open the help page that it names": "die Hilfeseite öffnen, die sie nennt",

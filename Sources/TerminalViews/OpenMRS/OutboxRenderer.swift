@@ -89,7 +89,12 @@ extension OutboxRow {
         "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) makes it a draft again"
       }
     // What a person holds back is not tried again, whatever went wrong with it before.
-    let help = hold == .asked ? nil : report?.trouble.map { style.say($0.kind.remedy(prefix)) }
+    let help =
+      hold == .asked
+      ? nil
+      : report.flatMap { report in
+        report.trouble.map { style.say($0.kind.remedy(prefix, of: report.institution)) }
+      }
     return [help, style.say(way)].compactMap(\.self)
   }
 

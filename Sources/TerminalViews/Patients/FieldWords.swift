@@ -64,7 +64,7 @@ extension FieldType {
     case .time: "a time of the 24-hour clock, such as 14:05"
     case .colour: "a word such as black, or # and six hexadecimal digits such as #a0522d"
     case .chip: "its fifteen digits (ISO 11784), such as 276098106123456"
-    case .decimal: "a number with up to three decimals, such as 0.5"
+    case .decimal: "a number up to 9999 with up to three decimals, such as 0.5"
     case .digits: "digits, such as 54327"
     case .port: "a number from 1 to 65535, such as 22"
     case .address: "one word without blanks and without @, such as sftp.lab.example"

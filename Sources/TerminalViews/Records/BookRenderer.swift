@@ -111,10 +111,14 @@ extension RecordRow {
     func field(_ name: String) -> Field? { fields.first { $0.name == name && !$0.text.isEmpty } }
     let isDue = book.due != nil
     var apart: [Message] = []
-    if let until = field("until"), field("renewed") == nil {
+    if let until = field("until") {
       let end = style.calendar.form.shown(until.text)
       let isOver = style.now.map { until.text < style.calendar.isoDay($0) } ?? false
-      apart.append(isOver ? "ended on \(end)" : "until \(end)")
+      if let renewal = field("renewed") {
+        apart.append("until \(end), renewed by \(renewal.text.oneLine(20))")
+      } else {
+        apart.append(isOver ? "ended on \(end)" : "until \(end)")
+      }
     }
     if book.patient == nil, let patient = field("patient") { apart.append(Message(text: patient.shown(style))) }
     if let contact, contact.phone.isEmpty { apart.append(Message(text: contact.name.oneLine(60))) }

@@ -45,22 +45,23 @@ extension TransferTrouble {
 }
 
 extension TransferTrouble.Kind {
-  /// What helps.
-  func remedy(_ prefix: String) -> Message {
-    switch self {
+  /// What helps with the institution of that name.
+  func remedy(_ prefix: String, of institution: String) -> Message {
+    let name = Words.joined(institution).oneLine(60)
+    return switch self {
     case .noProgram: "install OpenSSH: sudo apt-get install openssh-client"
     case .noMail: "install and set up one that has the name sendmail: sudo apt-get install msmtp-mta"
     case .unreachable:
       "look at its host= and port=; what is to be sent waits, and is tried again: \(prefix)outbox"
     case .timedOut, .gone, .full: "what is to be sent waits, and is tried again: \(prefix)outbox"
-    case .unknownHost: "\(prefix)institution test INSTITUTION shows it, and how to confirm it"
+    case .unknownHost: "\(prefix)institution test \(name) shows it, and how to confirm it"
     case .changedHost:
-      "\(prefix)institution test INSTITUTION shows both keys, and how to confirm the new one"
+      "\(prefix)institution test \(name) shows both keys, and how to confirm the new one"
     case .wrongCredentials, .noPassword:
-      "\(prefix)institution password INSTITUTION asks for a password, key= names the file of a private key"
+      "\(prefix)institution password \(name) asks for a password, key= names the file of a private key"
     case .noFiles, .forbidden, .refused, .missing, .tooLong: "ask who looks after their server"
     case .noRoom: "make room on it; what is to be sent waits, and is tried again: \(prefix)outbox"
-    case .noKey: "\(prefix)institution edit INSTITUTION key=FILE names another file, key= none"
+    case .noKey: "\(prefix)institution edit \(name) key=FILE names another file, key= none"
     case .unreadable: "\(prefix)check tells which files are damaged; \(prefix)outbox cancel ITEM makes it a draft again"
     case .interrupted: "type it again when you like"
     case .keyring: "without --keyring it is kept in memory; a keyring needs secret-tool, and a session of a desktop"

@@ -132,7 +132,11 @@ extension Complaint {
     case .endsBefore(let field, let until, let begin, let end):
       "\(end): \(quoted(calendar.shown(until))) is before \(Self.day(field)) \(quoted(calendar.shown(begin)))"
     case .tooEarly(let field, let text, let first): "\(field): \(quoted(text)) is before \(first)"
-    case .tooMuch(let field, let text, let most): "\(field): \(quoted(text)) kg is more than \(most)"
+    case .outOfRange(let field, let text, let least, let most):
+      "\(field): \(quoted(text)) kg is not from \(least) to \(most)"
+    case .noWeekday(let field, let moment): "\(field): \(calendar.stamp(moment)) is no day from Monday to Friday"
+    case .neverAgain(let field): "\(field): it ends before it comes again"
+    case .laterRound(let number, let due): "r\(number), the next of that name, is due only \(calendar.stamp(due))"
     case .wrongDigits(let field, let text, let from, let to):
       "\(field): \(quoted(text)) has not \(ReportGap.digits(from, to))"
     case .keyReadByOthers(let file): "others may read \(path(file)), too: ssh takes no such key"
@@ -201,8 +205,9 @@ extension Complaint {
     case .lookAtOutbox: "\(prefix)outbox lists what does"
     case .otherCode: "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
     case .beginReport: "begin one: \(prefix)report new INSTITUTION"
-    case .askInstitution(let kind): kind.remedy(prefix)
-    case .visitInstitution: "\(prefix)institution test INSTITUTION reads what it says"
+    case .askInstitution(let name, let kind): kind.remedy(prefix, of: name)
+    case .visitInstitution(let name):
+      "\(prefix)institution test \(name?.reference ?? "INSTITUTION") reads what it says"
     case .namePassword: "type it at a terminal, or name its file: --password-file FILE"
     case .endStandard: "\(prefix)practitioner standard none ends that; it asks for the administrator's password"
     case .copyReport(let number): "\(prefix)report again d\(number) begins another one like it"
@@ -212,6 +217,7 @@ extension Complaint {
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherMoment: "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
     case .answerReminder(let number, let state): state.remedy(number, prefix)
+    case .completeEarly(let number): "if that is done, too, type \(prefix)reminder done r\(number)"
     case .prove(let number): "\(prefix)reminder done r\(number) --photo FILE completes it"
     case .lookAtPast: "\(prefix)reminders --past lists those that are done"
     case .giveRole(let role, let number):
@@ -284,12 +290,12 @@ extension Complaint {
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .lacksField,
       .ambiguousRecord, .ambiguousName,
       .noSuchField, .impossibleValue, .stillToCome, .goneBy, .endsBefore, .noSuchCountry, .tooEarly,
-      .tooMuch, .wrongDigits, .keyReadByOthers, .hasNo, .several:
+      .outOfRange, .noWeekday, .neverAgain, .wrongDigits, .keyReadByOthers, .hasNo, .several:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .staysDone, .staysUndone, .folderNotOurs,
       .folderInUse,
-      .notPlanned, .keptByServer, .nothingWaits, .noReport, .reminderIs, .lacksProof:
+      .notPlanned, .keptByServer, .nothingWaits, .noReport, .reminderIs, .lacksProof, .laterRound:
       7
     case .interrupted: 130
     case .incidentFull, .nothingToPurge, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly,
@@ -374,9 +380,11 @@ extension Complaint {
       return "\(end)=DATE with a date that is not before \(calendar.shown(begin))"
     }
     if case .tooEarly(let field, _, let first) = self { return "\(field)=DATE with a date from \(first) on" }
-    if case .tooMuch(let field, _, let most) = self {
-      return "\(field)=NUMBER with kilograms up to \(most), such as 4.3 for 4300 g"
+    if case .outOfRange(let field, _, let least, let most) = self {
+      return "\(field)=NUMBER with kilograms from \(least) to \(most), such as 4.3 for 4300 g"
     }
+    if case .noWeekday = self { return "one of these days, such as 'monday 8:00'" }
+    if case .neverAgain = self { return "a rhythm that comes more than once, such as '4h for 3 days', or none" }
     if case .wrongDigits(_, _, let from, let to) = self { return ReportGap.digits(from, to) }
     return "another value"
   }

@@ -10,11 +10,15 @@ enum TypedRepetition {
   private static let weekdays = ["weekday", "weekdays", "werktag", "werktage", "werktags"]
   private static let before = ["every", "each", "on", "alle", "jede", "jeden", "jeder", "jedes"]
   private static let times = ["times", "time", "mal", "x"]
+  private static let often = ["once": 1, "twice": 2, "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4]
+  private static let aDay = [
+    ["a", "day"], ["per", "day"], ["daily"], ["täglich"], ["am", "tag"], ["pro", "tag"], ["/", "day"], ["/", "tag"],
+  ]
   private static let during = ["for", "für", "fuer"]
 
   /// As it is stored; nil for what it is not.
   static func canonical(_ text: String) -> String? {
-    var words = text.lowercased().split(whereSeparator: \.isWhitespace).flatMap { parts(of: $0) }
+    var words = parts(of: text.split(whereSeparator: \.isWhitespace))
     words.removeAll { before.contains($0) }
     if let place = words.firstIndex(where: { during.contains($0) }) {
       guard let rhythm = plain(Array(words[..<place])), let length = length(words[(place + 1)...]) else { return nil }
@@ -36,7 +40,8 @@ enum TypedRepetition {
   static func isSure(_ words: some Collection<String>) -> Bool {
     guard let first = words.first?.lowercased(), first != "on" else { return false }
     let isAdverb = words.count == 1 && (weekdays.contains(first) || ["ly", "lich"].contains { first.hasSuffix($0) })
-    return (isAdverb || before.contains(first)) && canonical(words.joined(separator: " ")) != nil
+    let isCounted = timesADay(parts(of: words.prefix { !during.contains($0.lowercased()) })) != nil
+    return (isAdverb || isCounted || before.contains(first)) && canonical(words.joined(separator: " ")) != nil
   }
 
   /// Whether a rhythm follows such a word: `every`, and not `on` or `alle`, which have other meanings.
@@ -46,16 +51,27 @@ enum TypedRepetition {
 
   /// How long something lasts, as it is stored: `3 days`, `einem Monat`; nil for what it is not.
   static func length(_ text: String) -> String? {
-    length(text.lowercased().split(whereSeparator: \.isWhitespace).flatMap { parts(of: $0) }[...])
+    length(parts(of: text.split(whereSeparator: \.isWhitespace))[...])
   }
 
   /// A rhythm without an end.
   private static func plain(_ words: [String]) -> String? {
     if words.count == 1, weekdays.contains(words[0]) { return "weekdays" }
+    if let count = timesADay(words) { return count == 1 ? "1d" : "\(24 / count)h" }
     guard (1...2).contains(words.count), let unit = units.first(where: { $0.words.contains(words[words.count - 1]) })
     else { return nil }
     let count = words.count == 2 ? Int(words[0]) : 1
     return count.map { "\($0)\(unit.canonical)" }
+  }
+
+  /// How often a day it comes, of that which comes after as many whole hours each: `3 times a day`, `zweimal täglich`.
+  private static func timesADay(_ words: [String]) -> Int? {
+    guard let first = words.first else { return nil }
+    let isCounted = words.count > 1 && times.contains(words[1])
+    guard let count = often[first] ?? (isCounted ? Int(first) : nil), count > 0, 24 % count == 0,
+      aDay.contains(Array(words.dropFirst(isCounted ? 2 : 1)))
+    else { return nil }
+    return count
   }
 
   /// How long something lasts: `3 days`, `a year`.
@@ -65,8 +81,15 @@ enum TypedRepetition {
     return DayWords.Unit(unit) == .years ? "\(count * 12)mo" : plain(["\(count)", unit])
   }
 
-  /// A number, and what is written to it without a blank.
+  private static func parts(of words: some Collection<some StringProtocol>) -> [String] {
+    words.flatMap { parts(of: $0.lowercased()[...]) }
+  }
+
+  /// A number, and what is written to it without a blank; a stroke is a word of its own.
   private static func parts(of word: Substring) -> [String] {
+    if let stroke = word.firstIndex(of: "/") {
+      return parts(of: word[..<stroke]) + ["/"] + parts(of: word[word.index(after: stroke)...])
+    }
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, digits.count < word.count { return [String(digits), String(word.dropFirst(digits.count))] }
     if word.first == "x", word.count > 1, Int(word.dropFirst()) != nil { return ["x", String(word.dropFirst())] }

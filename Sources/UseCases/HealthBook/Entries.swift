@@ -69,7 +69,7 @@ public enum Entries: RecordType {
       failures.append(.tooEarly(Field.date.typedName, date.text, first: earliest.text))
     }
     if let weight = entry.weight, weight.thousandths == 0 {
-      failures.append(.impossibleValue(FieldProblem(Field.weight.typedName, .decimal, typed: weight.text)))
+      failures.append(weight.outOfRange(most: mostKilograms))
     }
     // One end has one message: where it is before both days, the beginning of the validity is named.
     if let until = entry.until,
@@ -107,12 +107,15 @@ public enum Entries: RecordType {
       failures.append(
         .endsBefore(Field.date.typedName, until: from.text, begin: date.text, end: Field.from.typedName))
     }
-    let most = ["cat", "dog"].contains(patient?.species ?? "") ? 200 : 2_000
+    let most = ["cat", "dog"].contains(patient?.species ?? "") ? 200 : mostKilograms
     if let weight = new.weight, weight != old?.weight, weight.thousandths > most * 1_000 {
-      failures.append(.tooMuch(Field.weight.typedName, weight.text, most: "\(most)"))
+      failures.append(weight.outOfRange(most: most))
     }
     if let failure = Failure(failures) { throw failure }
   }
+
+  /// No animal that comes here weighs more.
+  private static let mostKilograms = 2_000
 
   /// No entry is older (PV-22, PV-40).
   static let earliest = CalendarDate(year: 1950, month: 1, day: 1)
@@ -186,6 +189,13 @@ public enum Entries: RecordType {
       if let text = renewals[entry.number] { entry[.renewed] = text }
       return entry
     }
+  }
+}
+
+extension Titre {
+  /// That no animal with such a limit weighs so many kilograms.
+  fileprivate func outOfRange(most: Int) -> Failure {
+    .outOfRange(Field.weight.typedName, text, from: "0.001", to: "\(most)")
   }
 }
 

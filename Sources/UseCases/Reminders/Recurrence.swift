@@ -140,9 +140,14 @@ public struct Series: Equatable, Sendable {
 }
 
 extension CalendarDate {
+  /// From Monday, which is 0, to Sunday.
+  private var weekday: Int { (dayNumber + 3).floored(by: 7).remainder }
+
+  /// Whether it is a Saturday or a Sunday.
+  var isWeekend: Bool { weekday > 4 }
+
   /// So many days from Monday to Friday later; a Saturday and a Sunday count as the Friday before.
   func adding(weekdays: Int) -> CalendarDate {
-    let weekday = (dayNumber + 3).floored(by: 7).remainder
     let (weeks, rest) = (min(weekday, 4) + weekdays).floored(by: 5)
     return adding(days: 7 * weeks + rest - weekday)
   }

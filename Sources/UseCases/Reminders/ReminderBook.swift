@@ -57,6 +57,10 @@ struct ReminderBook {
     // One that was put off has rung: it is answered as one that rings.
     let isPutOff = status == .set && reminder.laterUntil != nil
     guard answer.statuses.contains(isPutOff ? .rung : status) else { throw .reminderIs(reminder.number, status) }
+    // Who names what comes again means what is due, not the round behind it.
+    if status == .set, !isPutOff, reference.number == nil, reminder.series != nil, let due = reminder.due {
+      throw .laterRound(reminder.number, due)
+    }
     let record = RecordID(.reminder, reminder.number)
     var edits: [Edit] = []
     switch answer {

@@ -76,12 +76,27 @@ public enum Reminders: RecordType {
   /// Nobody is reminded of what has gone by, and what is done or missed stays at its moment.
   public static func check(_ change: RecordChange<Reminder>, in book: JotterBook) throws(Failure) {
     switch change {
-    case .added(let reminder): try checkAhead(reminder, book.stamp.time)
-    case .edited(let old, let new) where old.due != new.due:
-      guard old.status != .complete, old.status != .missed else { throw .reminderIs(new.number, old.status) }
-      try checkAhead(new, book.stamp.time)
-    case .edited, .removed, .restored: break
+    case .added(let reminder):
+      try checkAhead(reminder, book.stamp.time)
+      try checkRounds(reminder, book.clock)
+    case .edited(let old, let new):
+      if old.due != new.due {
+        guard old.status != .complete, old.status != .missed else { throw .reminderIs(new.number, old.status) }
+        try checkAhead(new, book.stamp.time)
+      }
+      // The last round may be put off.
+      if old.every != new.every || old.until != new.until { try checkRounds(new, book.clock) }
+    case .removed, .restored: break
     }
+  }
+
+  /// What is to come again does so, and on weekdays alone where that is said.
+  private static func checkRounds(_ reminder: Reminder, _ clock: WallClock) throws(Failure) {
+    guard let every = reminder.every, let due = reminder.due, reminder.until.map({ $0 >= due }) ?? true else { return }
+    if every.recurrence == .weekdays, clock.day(due).isWeekend { throw .noWeekday(Field.due.typedName, due) }
+    let series = every.series(from: reminder.first ?? due, until: reminder.until, clock)
+    guard series.next(after: due, clock) == nil else { return }
+    throw .neverAgain((reminder.until == nil ? Field.every : .until).typedName)
   }
 
   /// What is put to another moment is set anew.

@@ -173,6 +173,7 @@ struct ReportBook {
     if institution == nil { lacks.append(.institution) }
     lacks += policy.wrongNumbers(of: report, missingToo: true).map(\.lack)
     if let lack = lack(ofSubject: report, institution) { lacks.append(lack) }
+    if institution?.readAt == nil, institution != nil { lacks.append(.unread) }
     let files = report.files
     if policy.needsMedium, !files.contains(where: { $0.sort != .pdf }) { lacks.append(.medium) }
     if files.count(where: { $0.sort == .video }) > ReportPolicy.mostVideos {
@@ -185,8 +186,7 @@ struct ReportBook {
   private func lack(ofSubject report: Report, _ institution: Institution?) -> ReportLack? {
     let hasForm = !report.form.isEmpty
     guard hasForm || !report.area.isEmpty && !report.kind.isEmpty else { return .comment }
-    guard let institution else { return nil }
-    guard institution.readAt != nil else { return .unread }
+    guard let institution, institution.readAt != nil else { return nil }
     let said = institution.said
     if !hasForm { return said.has(report.kind, in: report.area) ? nil : .noSuchKind(report.kind, area: report.area) }
     guard said.forms.contains(where: { $0.name == report.form }) else { return .noSuchForm(report.form) }

@@ -111,8 +111,14 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: its name as it is typed, the day, and the first one.
   case tooEarly(String, String, first: String)
-  /// A number beyond what the field can be: its name as it is typed, the number, and the most.
-  case tooMuch(String, String, most: String)
+  /// A number beyond what the field can be: its name as it is typed, the number, the least, and the most.
+  case outOfRange(String, String, from: String, to: String)
+  /// What comes from Monday to Friday begins on another day: the field's name as it is typed, and the moment.
+  case noWeekday(String, Instant)
+  /// What is to come again ends before it does: the field's name as it is typed.
+  case neverAgain(String)
+  /// A name means a later round of what comes again, which is not due yet: the reminder's number, and when it is.
+  case laterRound(Int, Instant)
   /// The record is of a sort that does not have the field: its name as it is typed.
   case hasNo(String, AnyRecord)
   /// All that is wrong with what was typed.
@@ -159,7 +165,9 @@ extension Failure {
     case .stillToCome(let field, let text): .stillToCome(name(field), text)
     case .goneBy(let field, let moment): .goneBy(name(field), moment)
     case .tooEarly(let field, let text, let first): .tooEarly(name(field), text, first: first)
-    case .tooMuch(let field, let text, let most): .tooMuch(name(field), text, most: most)
+    case .outOfRange(let field, let text, let least, let most): .outOfRange(name(field), text, from: least, to: most)
+    case .noWeekday(let field, let moment): .noWeekday(name(field), moment)
+    case .neverAgain(let field): .neverAgain(name(field))
     case .hasNo(let field, let record): .hasNo(name(field), record)
     case .endsBefore(let field, let until, let begin, let end):
       .endsBefore(name(field), until: until, begin: begin, end: name(end))

@@ -235,6 +235,8 @@ public enum WayOut: Equatable, Sendable {
   case nothing
   /// Try it again.
   case tryAgain
+  /// Name the round by its number, if it is done early.
+  case completeEarly(Int)
   /// Name another file.
   case otherFile
   /// Take the right to read the file from others.
@@ -266,11 +268,11 @@ public enum WayOut: Equatable, Sendable {
   /// Look whether it was done, before doing it again.
   case lookFirst
   /// What helps with an institution.
-  case askInstitution(TransferTrouble.Kind)
+  case askInstitution(String, TransferTrouble.Kind)
   /// Begin another report like the one of this number.
   case copyReport(Int)
   /// Ask an institution what it says of itself.
-  case visitInstitution
+  case visitInstitution(RecordName?)
   /// Say where the password stands.
   case namePassword
   /// Have an administrator end that one is the standard user.
@@ -300,7 +302,9 @@ extension Complaint {
     case .ambiguousRecord, .ambiguousName: .typeNumber
     case .nobodyCalled(_, let removed): removed ? .lookAtRemoved : .lookAtEverybody
     case .noSuchField, .hasNo: .otherField
-    case .impossibleValue, .stillToCome, .endsBefore, .tooEarly, .tooMuch, .wrongDigits: .otherValue
+    case .impossibleValue, .stillToCome, .endsBefore, .tooEarly, .outOfRange, .wrongDigits, .noWeekday, .neverAgain:
+      .otherValue
+    case .laterRound(let number, _): .completeEarly(number)
     case .keyReadByOthers: .closeFile
     // Each of them has its own.
     case .several(let complaints): complaints.first?.wayOut ?? .typeSomething
@@ -316,8 +320,8 @@ extension Complaint {
     case .changedMeanwhile: .decideAgain
     case .noPicture(let name): .givePicture(name)
     case .erased(let name): .restore(name)
-    case .noContact(let record, _) where record.kind == .institution: .visitInstitution
-    case .impossibleContact(let record, _, _) where record.kind == .institution: .visitInstitution
+    case .noContact(let record, _) where record.kind == .institution: .visitInstitution(record)
+    case .impossibleContact(let record, _, _) where record.kind == .institution: .visitInstitution(record)
     case .noContact(let record, let kind), .impossibleContact(let record, let kind, _): .giveContact(record, kind)
     case .nobodyInSession: .beginSession
     case .ambiguous: .beMorePrecise
@@ -356,8 +360,8 @@ extension Complaint {
     case .storeGone: .startAgain
     case .animal(let trouble, let species): .askLater(trouble, species)
     case .server(let trouble): .askServer(trouble)
-    case .institution(_, let trouble): .askInstitution(trouble.kind)
-    case .noAdministrator: .visitInstitution
+    case .institution(let name, let trouble): .askInstitution(name, trouble.kind)
+    case .noAdministrator: .visitInstitution(nil)
     case .wrongPassword: .tryAgain
     case .noPassword: .namePassword
     case .standardUser: .endStandard

@@ -114,7 +114,7 @@ import ViewModels
       await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
       await records.dispatch(.openAsked(Reference(.institution, "Lab"), .site, opens: true)).settled()
       #expect(records.state.answer?.failure == failure)
-      #expect(Complaint(failure).wayOut == .visitInstitution)
+      #expect(Complaint(failure).wayOut == .visitInstitution(RecordName(.institution, 1)))
     }
   }
 

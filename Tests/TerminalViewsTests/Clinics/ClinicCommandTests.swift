@@ -23,6 +23,8 @@ import ViewModels
         == .asked(RecordFilter(.clinic, search: "eye", limit: 5, after: 2, origin: .init("52.2,21", .typed))))
     #expect(
       try action("/clinics --near -33.9,18.4") == .asked(RecordFilter(.clinic, origin: .init("-33.9,18.4", .typed))))
+    #expect(try action("/clinics near 52.2,21") == .asked(RecordFilter(.clinic, origin: .init("52.2,21", .typed))))
+    #expect(try action("/clinics near town") == .asked(RecordFilter(.clinic, search: "near town", origin: .usual)))
     #expect(try action("/guardians") == .asked(RecordFilter(.guardian)))
   }
 

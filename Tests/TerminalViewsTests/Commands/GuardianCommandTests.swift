@@ -37,6 +37,7 @@ import ViewModels
     #expect(try action("/guardian show nora q") == .showed(.guardian, "nora q"))
     #expect(try action("/guardian remove g1") == .removed(.guardian, "g1"))
     #expect(try action("/guardian link g1 max the 2nd --as OWNER") == .linked("g1", patient: "max the 2nd", .owner))
+    #expect(try action("/guardian link g1 max the 2nd Owner") == .linked("g1", patient: "max the 2nd", .owner))
     #expect(try action("/guardian link 'nora q' p7 --as caretaker") == .linked("nora q", patient: "p7", .caretaker))
     #expect(try action("/guardian unlink g1 p7") == .linked("g1", patient: "p7", nil))
     #expect(try action("/guardians") == .asked(RecordFilter(.guardian)))

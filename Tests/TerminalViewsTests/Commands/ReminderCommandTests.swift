@@ -178,6 +178,12 @@ import ViewModels
     "A rhythm is understood among the words, behind the text or at the end, and nowhere else",
     arguments: [
       ("/remind feed Rex every day 18:00", "feed Rex", "1d"), ("/remind feed Rex 18:00 every day", "feed Rex", "1d"),
+      ("/remind feed Rex 3 times a day 18:00", "feed Rex", "8h"),
+      ("/remind feed Rex twice daily 18:00", "feed Rex", "12h"),
+      ("/remind feed Rex dreimal täglich 18:00", "feed Rex", "8h"), ("/remind feed Rex 4x/day 18:00", "feed Rex", "6h"),
+      ("/remind feed Rex 18:00 2 mal am Tag for 5 days", "feed Rex", "12h for 5d"),
+      ("/remind feed Rex once a day 18:00", "feed Rex", "1d"),
+      ("/remind feed Rex 2 a day 18:00", "feed Rex 2 a day", nil),
       ("/remind feed Rex daily 18:00", "feed Rex", "1d"), ("/remind feed Rex werktags 18:00", "feed Rex", "weekdays"),
       ("/remind drops every 4 hours for 3 days 18:00", "drops", "4h for 3d"),
       ("/remind drops alle 4 Stunden 18:00 --times 18", "drops", "4h x18"),

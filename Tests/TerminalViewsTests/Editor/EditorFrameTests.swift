@@ -41,6 +41,19 @@ import Testing
     #expect(start.rows.first == "› 01234567" && start.rows.count == 3 && start.cursorRow == 0)
   }
 
+  @Test("What stands below a line is gone from the screen when the line is left.")
+  func alone() {
+    var state = EditorState()
+    _ = state.reduce(.paste("999 kg "))
+    state.problems = ["weight: too much", "type less"]
+    let frame = EditorFrame(state, prompt: "› ", columns: 20, height: 6)
+    #expect(frame.rows == ["› 999 kg ", "weight: too much", "type less"])
+    #expect(frame.alone.rows == ["› 999 kg "] && frame.alone.alone == frame.alone)
+    #expect(
+      frame.alone.painted(over: frame)
+        == "\r\u{1B}[K› 999 kg \r\n\u{1B}[K\r\n\u{1B}[K\u{1B}[2A\r\u{1B}[9C")
+  }
+
   @Test("What there is to choose from stands in columns below the line.")
   func menu() {
     var state = EditorState()

@@ -111,6 +111,58 @@ import ViewModels
   }
 
   @Test(
+    "A day that goes on with a text is asked about, for it may be when it was; in quotes it is text",
+    arguments: [
+      ("/vaccinate rex Nobivac batch=A12 2026-05-01", "\"2026-05-01\" may be the day, or belong to batch"),
+      ("/visit rex purpose=check-up details=all well 1.5.", "\"1.5.\" may be the day, or belong to details"),
+      ("/treat rex product=Milbemax gestern", "\"gestern\" may be the day, or belong to product"),
+    ])
+  func dayBehindField(line: String, message: String) throws {
+    #expect(UsageTests.error(line)?.message.english == message)
+    let quoted = line.replacing(/=([^=]*)$/) { "='\($0.1)'" }
+    guard case .records(.added(.entry, let fields)) = try action(quoted) else {
+      Issue.record("no entry")
+      return
+    }
+    #expect(fields.contains { $0.text == line.split(separator: "=").last.map(String.init) })
+    #expect(fields.contains(TypedField("date", "2026-11-21")))
+  }
+
+  @Test("Words that may be a day go on with a longer text, and a last word that is none with any")
+  func wordsBehindField() throws {
+    for text in ["ate nothing yesterday", "batch 7"] {
+      #expect(
+        try action("/treat rex Milbemax comment=\(text)")
+          == .records(
+            .added(
+              .entry, known("parasites") + [TypedField("comment", text), TypedField("product", "Milbemax")])))
+    }
+  }
+
+  @Test(
+    "A validity may be typed as how long it lasts from the day when it was given",
+    arguments: [
+      ("/vaccinate rex Nobivac until=1y", "2027-11-21"), ("/vaccinate rex Nobivac 2026-05-01 until=6m", "2026-11-01"),
+      ("/vaccinate rex Nobivac date=2026-05-01 until='3 Jahre'", "2029-05-01"),
+      ("/vaccinate rex Nobivac until=2027-05-01", "2027-05-01"), ("/vaccinate rex Nobivac until=soon", "soon"),
+    ])
+  func validity(line: String, until: String) throws {
+    guard case .records(.added(.entry, let fields)) = try action(line) else {
+      Issue.record("no entry")
+      return
+    }
+    #expect(fields.first { $0.name == "until" }?.text == until)
+  }
+
+  @Test("A verb alone asks for one field after the other at a prompt, and for the patient elsewhere")
+  func aloneAsks() throws {
+    #expect(
+      try action("/vaccinate") == .form(.opened(.entry, nil, with: [TypedField("kind", "vaccination")])))
+    #expect(throws: UsageError.self) { try action("/vaccinate", isPrompt: false) }
+    #expect(throws: UsageError.self) { try action("/vaccinate batch=A12") }
+  }
+
+  @Test(
     "A kind of entry is understood in each language, as a flag and as a field", arguments: ["gewicht", "Gew", "weight"])
   func kindInGerman(typed: String) throws {
     guard case .records(.asked(let filter)) = try action("/book rex --kind \(typed)") else {
@@ -189,7 +241,7 @@ import ViewModels
     #expect(
       try filter("/due --within 2w --by ada")
         == RecordFilter(.entry, book: BookFilter(due: today.adding(days: 14), practitioner: "ada")))
-    for text in ["2y", "24mo", "'2 Jahre'"] {
+    for text in ["2y", "24mo", "24m", "'2 Jahre'"] {
       #expect(try filter("/due --within \(text)")?.book?.due?.text == "2028-11-21", "\(text)")
     }
   }
@@ -199,7 +251,9 @@ import ViewModels
     arguments: [
       ("/book rex --due --kind weight", "--due excludes --kind, --search, --from and --to"),
       ("/book --from 2026-05-02 --to 2026-05-01", "--from is a day after --to"),
-      ("/due --within soon", "--within: \"soon\" is no number of days"),
+      ("/due --within soon", "--within: \"soon\" is no number of days up to ten years"),
+      ("/due --within 6h", "--within: \"6h\" is no number of days up to ten years"),
+      ("/due --within 2000y", "--within: \"2000y\" is no number of days up to ten years"),
       (
         "/book --kind teeth",
         "--kind: \"teeth\" is none of its values"

@@ -145,27 +145,27 @@ import ViewModels
       "\(key.message("Lab").text(in: .english))"
         == "the private key for Lab cannot be used: ~/.ssh/lab: No such file or directory")
     #expect(
-      key.kind.remedy("/").text(in: .english)
-        == "/institution edit INSTITUTION key=FILE names another file, key= none")
+      key.kind.remedy("/", of: "Lab").text(in: .english)
+        == "/institution edit Lab key=FILE names another file, key= none")
     for (kind, message, remedy) in [
       (
         TransferTrouble.Kind.wrongCredentials, "Lab does not let this user in",
-        "/institution password INSTITUTION asks for a password, key= names the file of a private key"
+        "/institution password Lab asks for a password, key= names the file of a private key"
       ),
       (
         .changedHost, "the host of Lab shows another key than the one that was confirmed",
-        "/institution test INSTITUTION shows both keys, and how to confirm the new one"
+        "/institution test Lab shows both keys, and how to confirm the new one"
       ),
       (.full, "the disk of Lab is full", "what is to be sent waits, and is tried again: /outbox"),
       (.gone, "Lab has ended the connection", "what is to be sent waits, and is tried again: /outbox"),
       (.removed, "Lab was removed from the institutions", "/undo brings it back"),
     ] {
       #expect(TransferTrouble(kind).message("Lab").text(in: .english) == message)
-      #expect(kind.remedy("/").text(in: .english) == remedy)
+      #expect(kind.remedy("/", of: "Lab").text(in: .english) == remedy)
     }
     let room = TransferTrouble(.noRoom)
     #expect(room.message("Lab").text(in: .english) == "the disk of this machine is full")
-    #expect(room.kind.remedy("/").text(in: .english).hasPrefix("make room on it; what is to be sent waits"))
+    #expect(room.kind.remedy("/", of: "Lab").text(in: .english).hasPrefix("make room on it; what is to be sent waits"))
     #expect(room.exitCode == 1 && key.exitCode == 4)
   }
 

@@ -73,16 +73,16 @@ import ViewModels
         "jotter: date: \"2021-03-01\" ist vor Geburtsdatum \"2021-04\"",
         "date=DATUM mit einem Datum ab dem 2021-04 eingeben",
       ])
-    let much = Complaint.tooMuch("weight", "4300", most: "200")
+    let much = Complaint.outOfRange("weight", "4300", from: "0.001", to: "200")
     #expect(
       said(much) == [
-        "jotter: weight: \"4300\" kg is more than 200",
-        "type weight=NUMBER with kilograms up to 200, such as 4.3 for 4300 g",
+        "jotter: weight: \"4300\" kg is not from 0.001 to 200",
+        "type weight=NUMBER with kilograms from 0.001 to 200, such as 4.3 for 4300 g",
       ])
     #expect(
       said(much, .german) == [
-        "jotter: weight: \"4300\" kg ist mehr als 200",
-        "weight=ZAHL mit Kilogramm bis 200, etwa 4.3 für 4300 g, eingeben",
+        "jotter: weight: \"4300\" kg liegt nicht zwischen 0.001 und 200",
+        "weight=ZAHL mit Kilogramm von 0.001 bis 200, etwa 4.3 für 4300 g, eingeben",
       ])
   }
 
