@@ -14,7 +14,7 @@ public import UseCases
 /// The folder of the media, `media` in the data folder: for its owner alone, each file under an id.
 ///
 /// A copy is written under a name that begins with a dot, brought to the disk, and renamed: what has an id for a name is
-/// whole. Copying has a queue of its own and ends when its task is cancelled.
+/// whole. Several files are copied at a time; copying ends when its task is cancelled.
 public struct MediaFolder: MediaFiles {
   private let folder: String
   private let limit: @Sendable (MediaKind) -> Int
@@ -23,7 +23,7 @@ public struct MediaFolder: MediaFiles {
   /// What the data folder was on the disk at first; nil where it was not there yet.
   private let identity: FileIdentity?
   private let claims: MediaClaims
-  private let queue = DispatchQueue(label: "jotter.media")
+  private let queue = DispatchQueue(label: "jotter.media", attributes: .concurrent)
 
   /// The folder in that data folder; it is made with the first file.
   ///

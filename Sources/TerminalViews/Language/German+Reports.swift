@@ -157,6 +157,8 @@ extension German {
     "a file of this machine cannot be sent: %1": "eine Datei dieses Rechners ist nicht zu senden: %1",
     "%1 has a file that is too long: %2": "%1 hat eine Datei, die zu lang ist: %2",
     "%1 has ended the connection": "%1 hat die Verbindung beendet",
+    "If one of several files cannot be taken, none is; a name with blanks goes in quotes.":
+      "Ist eine von mehreren Dateien nicht zu haben, bleibt es bei keiner; ein Name mit Leerzeichen steht in Anführungszeichen.",
     "%1 refuses: %2": "%1 lehnt ab: %2",
     "install OpenSSH: sudo apt-get install openssh-client": "OpenSSH einrichten: sudo apt-get install openssh-client",
     "look at its host= and port=; what is to be sent waits, and is tried again: %1outbox":

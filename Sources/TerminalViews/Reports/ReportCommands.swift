@@ -57,6 +57,7 @@ extension VerbTable {
   static let ofReport = [
     Verb(
       "attach", "[REPORT] FILE… [--from INCIDENT]", summary: "keep copies of photos, videos and PDFs with it",
+      details: ["If one of several files cannot be taken, none is; a name with blanks goes in quotes."],
       flags: [Flag("--from", "INCIDENT", "the photos, videos and PDFs of that incident")],
       examples: ["attach d1 eye.jpg", "attach d1 --from 12"]
     ) { arguments throws(UsageError) in

@@ -157,7 +157,7 @@ struct ReportDesk: Sendable {
   }
 
   /// A file that is to be copied, and what people call it; nil where its path says that.
-  private struct Given {
+  private struct Given: Sendable {
     let path: String
     var name: String?
   }
@@ -165,19 +165,12 @@ struct ReportDesk: Sendable {
   private func take(
     _ given: [Given], for reference: Reference, _ progress: @escaping Progress
   ) async throws(Failure) -> ReportsState.Event {
-    var taken: [(id: UniqueID, file: MediaFile)] = []
+    let (taken, failure) = await copies(of: given, progress)
     defer { for (id, _) in taken { files.release(id) } }
     do throws(Failure) {
-      for (index, one) in given.enumerated() {
-        // The change's own id is made of the same stamp.
-        let id = UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1)
-        var file = try await files.take(one.path, as: id, isPicture: false, progress: progress)
-        if let name = one.name { file.name = name }
-        taken.append((id, file))
-      }
-      let copies = taken
-      let receipt = try await write { book throws(Failure) in try book.attach(reference, copies) }
-      return .attached(receipt, copies.map(\.file.name))
+      if let failure { throw failure }
+      let receipt = try await write { book throws(Failure) in try book.attach(reference, taken) }
+      return .attached(receipt, taken.map(\.file.name))
     } catch {
       // Copies that belong to nothing would only take room; of a commit in doubt nobody knows that.
       switch error {
@@ -187,6 +180,55 @@ struct ReportDesk: Sendable {
       for (id, file) in taken { try? files.remove("\(id).\(file.format.rawValue)") }
       throw error
     }
+  }
+
+  /// So many files are copied at a time: most of it goes by waiting for the disk.
+  private static let atOnce = 4
+
+  /// Copies of files, in their order; and why the first of those that cannot be had could not.
+  private func copies(
+    of given: [Given], _ progress: @escaping Progress
+  ) async -> (taken: [(id: UniqueID, file: MediaFile)], failure: Failure?) {
+    // The change's own id is made of the same stamp.
+    let ids = given.indices.map { UniqueID(at: stamp.time, random: stamp.seed &+ UInt64($0) &+ 1) }
+    let told = Lock<[Int: (done: Int, size: Int)]>([:])
+    let copy: @Sendable (Int) async -> (Int, Result<MediaFile, Failure>) = { [files] index in
+      do throws(Failure) {
+        var file = try await files.take(given[index].path, as: ids[index], isPicture: false) { done, size in
+          let all = told.withLock { told in
+            told[index] = (done, size)
+            return told.values.reduce((done: 0, size: 0)) { ($0.done + $1.done, $0.size + $1.size) }
+          }
+          progress(all.done, all.size)
+        }
+        file.name = given[index].name ?? file.name
+        return (index, .success(file))
+      } catch {
+        return (index, .failure(error))
+      }
+    }
+    let results = await withTaskGroup(of: (Int, Result<MediaFile, Failure>).self) { group in
+      var results: [Int: Result<MediaFile, Failure>] = [:]
+      var rest = given.indices
+      for index in rest.prefix(Self.atOnce) { group.addTask { await copy(index) } }
+      rest = rest.dropFirst(Self.atOnce)
+      for await (index, result) in group {
+        results[index] = result
+        // All before it have begun, so that the first failure of them is always the same one.
+        if case .failure = result { rest = rest.suffix(0) }
+        if let next = rest.popFirst() { group.addTask { await copy(next) } }
+      }
+      return results
+    }
+    var (taken, failure): ([(id: UniqueID, file: MediaFile)], Failure?) = ([], nil)
+    for index in given.indices {
+      switch results[index] {
+      case .success(let file): taken.append((ids[index], file))
+      case .failure(let error): failure = failure ?? error
+      case nil: break
+      }
+    }
+    return (taken, failure)
   }
 
   /// Where the photos, videos and PDFs of an incident are.

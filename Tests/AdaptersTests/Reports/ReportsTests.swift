@@ -267,15 +267,16 @@ import ViewModels
   func attached() async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.report, [FieldText("text", "one")]))
-    let paths = try [1, 2].map { try prompt.file("p\($0).jpg", [0xFF, 0xD8, 0xFF, 0xE0, UInt8($0)]) }
+    let paths = try (1...9).map { try prompt.file("p\($0).jpg", [0xFF, 0xD8, 0xFF, 0xE0, UInt8($0)]) }
     await prompt.ask(.attachAsked(nil, paths))
     guard case .attached(_, let names)? = prompt.answer else {
       Issue.record("\(String(describing: prompt.answer))")
       return
     }
-    #expect(names == ["given-p1.jpg", "given-p2.jpg"])
+    let all = (1...9).map { "given-p\($0).jpg" }
+    #expect(names == all)
     await prompt.ask(.detachAsked(nil, 1))
-    #expect(try await prompt.report(Reference(.report, 1)).files.map(\.name) == ["given-p2.jpg"])
+    #expect(try await prompt.report(Reference(.report, 1)).files.map(\.name) == Array(all.dropFirst()))
   }
 
   @Test("The file that was attached stays as it is, and the copy of it is as it was when it was sent")
@@ -293,13 +294,15 @@ import ViewModels
     #expect(Disk.bytes("\(prompt.folder.path)/media/\(medium).jpg") == bytes)
   }
 
-  @Test("When one of several files cannot be attached, no copy of the others stays behind")
+  @Test("When one of several files cannot be attached, the first such is named, and no copy of the others stays behind")
   func orphans() async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.report, [FieldText("text", "one")]))
-    let good = try prompt.file("p1.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1])
-    await prompt.ask(.attachAsked(nil, [good, prompt.folder.path + "/missing.jpg"]))
-    #expect(prompt.failure == .noSuchFile(prompt.folder.path + "/missing.jpg"))
+    var paths = try (0..<9).map { try prompt.file("p\($0).jpg", [0xFF, 0xD8, 0xFF, 0xE0, UInt8($0)]) }
+    paths[2] = prompt.folder.path + "/missing.jpg"
+    paths[6] = prompt.folder.path + "/missing, too.jpg"
+    await prompt.ask(.attachAsked(nil, paths))
+    #expect(prompt.failure == .noSuchFile(paths[2]))
     #expect(try FileManager.default.contentsOfDirectory(atPath: prompt.folder.path + "/media") == [])
   }
 
