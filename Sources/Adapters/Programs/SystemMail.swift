@@ -55,10 +55,10 @@ extension ProgramReport {
     // It takes no such letter, or knows nobody of that address.
     case .exited(64), .exited(65), .exited(67), .exited(68): TransferFailure(.refused, words)
     // This user may not send, or nobody has set it up.
-    case .exited(77), .exited(78): TransferFailure(.forbidden, words)
+    case .exited(77), .exited(78): TransferFailure(.mailNotSetUp, words)
     // Whether it has taken it is not known.
     case .died: TransferFailure(.gone, words)
-    case .exited, .refused: TransferFailure(.unreachable, words)
+    case .exited, .refused: TransferFailure(.mailDelayed, words)
     }
   }
 }

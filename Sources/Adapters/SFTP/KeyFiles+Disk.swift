@@ -1,3 +1,4 @@
+import Foundation
 public import UseCases
 
 #if canImport(Glibc)
@@ -8,7 +9,11 @@ public import UseCases
 
 extension KeyFiles {
   /// Those of the disk, by the rule of OpenSSH: nobody but its owner may read one's own key.
-  public static let disk = KeyFiles { path in
+  public static let disk = KeyFiles(problem: problem) { path in
+    ["/", "~/"].contains(where: path.hasPrefix) ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  private static func problem(_ path: String) -> KeyFileProblem? {
     let place = path.fromHome
     if case .failure(let error) = LocalFile.size(place) {
       return error.code == ENOENT ? .missing : .unreadable(error.reason)

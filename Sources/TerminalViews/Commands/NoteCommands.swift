@@ -44,7 +44,12 @@ extension VerbTable {
 extension Arguments {
   /// The number of a note, with its letter or without.
   fileprivate func note(_ word: String) throws(UsageError) -> Int {
-    guard let number = number(word, of: .note) else { throw error("\(quoted(word)) is no number of a note") }
-    return number
+    if let number = number(word, of: .note) { return number }
+    let message: Message = "\(quoted(word)) is no number of a note"
+    let other = context.verbs.shapes.first {
+      word.lowercased().hasPrefix($0.kind.letter) && number(word, of: $0.kind) != nil
+    }
+    guard let other else { throw error(message) }
+    throw UsageError(message, suggestion: "type \(prefix)\(other.commandName) edit \(word) FIELD=VALUE")
   }
 }

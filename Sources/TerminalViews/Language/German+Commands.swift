@@ -21,6 +21,7 @@ extension German {
     "none clears it; a negative amount is a refund.": "none löscht sie; ein negativer Betrag ist eine Gutschrift.",
     "which note?": "welche Notiz?",
     "which amount?": "welcher Betrag?",
+    "type %1%2 edit %3 FIELD=VALUE": "%1%2 edit %3 FELD=WERT eingeben",
     "%1 is no number of a note": "%1 ist keine Nummer einer Notiz",
     "type %1cost %2 20, or none": "%1cost %2 20 eingeben, oder none",
     "write a note anew": "eine Notiz neu schreiben",

@@ -164,7 +164,7 @@ extension German {
     "%1patients lists the patients with their numbers": "%1patients listet die Patienten mit ihren Nummern auf",
     "%1help passport lists the fields": "%1help passport listet die Felder auf",
     "type two letters such as GB, DE or NO": "zwei Buchstaben eingeben, etwa GB, DE oder NO",
-    "%1patient show %2 lists what there is, with numbers": "%1patient show %2 listet auf, was es gibt, mit Nummern",
+    "%1%2 show %3 lists what there is, with numbers": "%1%2 show %3 listet auf, was es gibt, mit Nummern",
     "another value": "einen anderen Wert",
     "Fields of a patient and of its numbered entries (FIELD=VALUE or --FIELD VALUE):":
       "Felder eines Patienten und seiner Einträge (FIELD=VALUE oder --FIELD VALUE):",

@@ -141,6 +141,11 @@ extension German {
       "die neuesten Fotos und Videos eines Ordners, um sie anzuhängen",
     "look at its file of that number": "seine Datei mit dieser Nummer ansehen",
     "there is no mail program here": "hier ist kein Mailprogramm",
+    "the mail program here may not send, or is not set up: %1":
+      "das Mailprogramm hier darf nicht senden, oder ist nicht eingerichtet: %1",
+    "the mail program here cannot send it to %1 now: %2": "das Mailprogramm hier kann es jetzt nicht an %1 senden: %2",
+    "set it up, msmtp by ~/.msmtprc; what is to be sent waits: %1outbox":
+      "es einrichten, msmtp mit ~/.msmtprc; was zu senden ist, wartet: %1outbox",
     "install and set up one that has the name sendmail: sudo apt-get install msmtp-mta":
       "eines installieren und einrichten, das sendmail heißt: sudo apt-get install msmtp-mta",
     "%1outbox retry %2 tries it again, %3outbox cancel %4 lets go of it":

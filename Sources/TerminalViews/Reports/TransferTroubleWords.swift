@@ -8,6 +8,8 @@ extension TransferTrouble {
     return switch kind {
     case .noProgram: "there is no program here that reaches \(name): sftp"
     case .noMail: "there is no mail program here"
+    case .mailNotSetUp: "the mail program here may not send, or is not set up: \(words)"
+    case .mailDelayed: "the mail program here cannot send it to \(name) now: \(words)"
     case .unreachable: "\(name) cannot be reached: \(words)"
     case .unknownHost: "nobody has confirmed the key of the host of \(name)"
     case .changedHost: "the host of \(name) shows another key than the one that was confirmed"
@@ -36,9 +38,9 @@ extension TransferTrouble {
     case .noPassword: 2
     case .missing, .removed: 3
     case .unknownHost, .changedHost, .wrongCredentials, .noKey: 4
-    case .noProgram, .noMail, .keyring: 5
+    case .noProgram, .noMail, .mailNotSetUp, .keyring: 5
     case .interrupted: 130
-    case .unreachable, .noFiles, .forbidden, .full, .tooLong, .timedOut, .gone, .refused: 6
+    case .unreachable, .noFiles, .forbidden, .full, .tooLong, .timedOut, .gone, .refused, .mailDelayed: 6
     case .unreadable, .noRoom: 1
     }
   }
@@ -53,7 +55,8 @@ extension TransferTrouble.Kind {
     case .noMail: "install and set up one that has the name sendmail: sudo apt-get install msmtp-mta"
     case .unreachable:
       "look at its host= and port=; what is to be sent waits, and is tried again: \(prefix)outbox"
-    case .timedOut, .gone, .full: "what is to be sent waits, and is tried again: \(prefix)outbox"
+    case .mailNotSetUp: "set it up, msmtp by ~/.msmtprc; what is to be sent waits: \(prefix)outbox"
+    case .timedOut, .gone, .full, .mailDelayed: "what is to be sent waits, and is tried again: \(prefix)outbox"
     case .unknownHost: "\(prefix)institution test \(name) shows it, and how to confirm it"
     case .changedHost:
       "\(prefix)institution test \(name) shows both keys, and how to confirm the new one"

@@ -193,7 +193,8 @@ extension Complaint {
       "type \(valueRemedy(style.calendar)); \"order_digits\" in config.json says how many"
     case .otherValue: unreadable(style.calendar)?.remedy ?? "type \(valueRemedy(style.calendar))"
     case .otherCountry: "type two letters such as GB, DE or NO"
-    case .lookAtPatient: "\(prefix)patient show \(candidate) lists what there is, with numbers"
+    case .lookAtWhole(let kind):
+      "\(prefix)\(kind.commandName) show \(candidate) lists what there is, with numbers"
     case .restore(let name): "\(prefix)restore \(name.kind.word) \(name.part ?? 0) brings it back"
     case .giveField(let kind, let fields, let number?):
       "\(prefix)\(kind.commandName) edit \(RecordName(kind, number).reference) \(kind.assignments(fields)) sets it"

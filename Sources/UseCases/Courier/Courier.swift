@@ -464,9 +464,9 @@ extension TransferFailure {
 
   private var scope: Scope {
     switch kind {
-    case .unreachable, .full, .noRoom, .timedOut, .gone, .interrupted: .passing
-    case .noProgram, .noMail, .unknownHost, .changedHost, .wrongCredentials, .noFiles, .forbidden, .noPassword,
-      .keyring, .noKey, .removed:
+    case .unreachable, .full, .noRoom, .timedOut, .gone, .interrupted, .mailDelayed: .passing
+    case .noProgram, .noMail, .mailNotSetUp, .unknownHost, .changedHost, .wrongCredentials, .noFiles, .forbidden,
+      .noPassword, .keyring, .noKey, .removed:
       .institution
     case .missing, .unreadable, .tooLong, .refused: .report
     }

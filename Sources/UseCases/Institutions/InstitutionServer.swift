@@ -92,6 +92,10 @@ public struct TransferFailure: Error, Equatable, Sendable, Codable {
     case noProgram
     /// There is no mail program.
     case noMail
+    /// The mail program may not send, or nobody has set it up.
+    case mailNotSetUp
+    /// The mail program cannot send it now, and why.
+    case mailDelayed
     /// It cannot be reached, and why.
     case unreachable
     /// The host shows a key that nobody has confirmed.

@@ -2,9 +2,13 @@
 public struct KeyFiles: Sendable {
   /// Why a program of SSH would not take the key at this path; nil for one that it would.
   public var problem: @Sendable (_ path: String) -> KeyFileProblem?
+  /// The same path, such that it means the same file wherever the program is started.
+  public var place: @Sendable (_ path: String) -> String
 
-  /// A port of this function.
-  public init(problem: @escaping @Sendable (String) -> KeyFileProblem?) { self.problem = problem }
+  /// A port of these functions.
+  public init(
+    problem: @escaping @Sendable (String) -> KeyFileProblem?, place: @escaping @Sendable (String) -> String = { $0 }
+  ) { (self.problem, self.place) = (problem, place) }
 
   /// A machine whose files nobody looks at.
   public static let none = KeyFiles { _ in nil }

@@ -410,8 +410,9 @@ public struct RecordBook {
       guard let first = try due().flatMap({ ISOTime($0)?.instant }) else { return "" }
       return length.occurrence(1, from: first, book.clock).secondsText
     }
-    if field.traits.contains(.keyFile), !text.isEmpty, let problem = keyFiles.problem(text) {
-      throw .keyFile(field.name, path: text, problem)
+    if field.traits.contains(.keyFile), !text.isEmpty {
+      if let problem = keyFiles.problem(text) { throw .keyFile(field.name, path: text, problem) }
+      return keyFiles.place(text)
     }
     if field.kind == .recording, var name = RecordingName(text) {
       if name.incident == nil { name.incident = try book.incident(nil).number }

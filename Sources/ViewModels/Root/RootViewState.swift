@@ -176,7 +176,7 @@ public enum WayOut: Equatable, Sendable {
   /// Take it back at the prompt where it was done.
   case undoThere
   /// Look at the patient, and take a number from it.
-  case lookAtPatient
+  case lookAtWhole(RecordName.Kind)
   /// Set one of these fields of a record of that kind, of that number if it has one.
   case giveField(RecordName.Kind, [String], of: Int?)
   /// Give whom it is about a picture.
@@ -295,7 +295,7 @@ extension Complaint {
     switch self {
     case .noSuch(.incident, _): .lookAtList
     case .noSuch(.note, _), .noSuch(.photo, _), .noSuch(.recording, _): .lookAtIncident
-    case .noSuchPart(let name): name.kind.whole == .patient ? .lookAtPatient : .lookAtIncident
+    case .noSuchPart(let name): name.kind.whole == .incident ? .lookAtIncident : .lookAtWhole(name.kind.whole)
     case .noSuch(.appointment, _): .lookAtSchedule
     case .noSuch(.patient, _), .noSuch(.owner, _): .lookAtPatients
     case .noSuch(let kind, _): .lookAtRecords(kind)
@@ -314,7 +314,7 @@ extension Complaint {
     case .nothingToPurge: .lookAtPast
     case .notAllowed(let role, let number): .giveRole(role, number)
     case .noSuchCountry: .otherCountry
-    case .enteredAlready: .lookAtPatient
+    case .enteredAlready(let name): .lookAtWhole(name.kind.whole)
     case .chipTaken: .clearChip
     case .changedElsewhere: .undoThere
     case .changedMeanwhile: .decideAgain

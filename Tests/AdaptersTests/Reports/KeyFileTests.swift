@@ -13,6 +13,12 @@ import UseCases
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
   }
 
+  @Test("A path is kept such that it means the same file wherever the program is started")
+  func places() {
+    #expect(KeyFiles.disk.place("keys/lab") == FileManager.default.currentDirectoryPath + "/keys/lab")
+    #expect(["/keys/lab", "~/.ssh/lab"].map(KeyFiles.disk.place) == ["/keys/lab", "~/.ssh/lab"])
+  }
+
   @Test("A key is a file that its owner alone may read")
   func problems() throws {
     let path = folder.path + "/key"

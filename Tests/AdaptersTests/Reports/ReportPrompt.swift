@@ -82,9 +82,9 @@ struct ReportPrompt {
         password.withLock { $0.map { .success($0) } } ?? .failure(.noPassword("there is no terminal"))
       },
       keyring: keyring.remembering(),
-      keyFiles: KeyFiles { path in
-        ["missing": .missing, "locked": .unreadable("Permission denied"), "open": .readByOthers][path]
-      },
+      keyFiles: KeyFiles(
+        problem: { ["missing": .missing, "locked": .unreadable("Permission denied"), "open": .readByOthers][$0] },
+        place: { "/keys/" + $0 }),
       hash: PasswordHash { [isHashing] password, settings in
         isHashing.withLock { $0 }
           ? .success("$6$\(settings)$" + String(repeating: String(password.revealed.prefix(1)), count: 86))

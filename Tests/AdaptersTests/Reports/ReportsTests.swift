@@ -55,7 +55,8 @@ import ViewModels
     #expect(prompt.all.records.state.answer?.receipt?.lacks == nil)
   }
 
-  @Test("The file of a private key is one that ssh takes; else it is refused, and nothing is kept")
+  @Test(
+    "The file of a private key is one that ssh takes, kept with its folder; else it is refused, and nothing is kept")
   func keyFiles() async throws {
     let prompt = try await ReportPrompt()
     let fields = [FieldText("name", "Lab"), FieldText("host", "lab.example"), FieldText("user", "vet")]
@@ -75,7 +76,7 @@ import ViewModels
     #expect(failures.contains(.keyFile("key", path: "open", .readByOthers)) && failures.count > 2)
     await prompt.record(.add(.institution, fields + [FieldText("key", "good")]))
     let kept = try await prompt.institution()
-    #expect(kept.number == 1 && kept.key == "good")
+    #expect(kept.number == 1 && kept.key == "/keys/good")
     await prompt.record(.edit(Reference(.institution, "Lab"), [FieldText("key", "missing")]))
     #expect(prompt.all.records.state.answer?.failure == .keyFile("key", path: "missing", .missing))
     await prompt.record(.edit(Reference(.institution, "Lab"), [FieldText("key", "")]))

@@ -38,6 +38,7 @@ import Testing
     ("/cost n3 abc", "\"abc\" is no amount", "/cost n3 20, or none"),
     ("/edit", "which note?", "/edit NOTE [TEXT…]"),
     ("/edit limping", "\"limping\" is no number of a note", "/edit NOTE [TEXT…]"),
+    ("/edit t4 weight=3", "\"t4\" is no number of a note", "/entry edit t4 FIELD=VALUE"),
     ("/open", "which incident?", "/open INCIDENT, such as /open 12"),
     ("/open ''", "names no incident", "/open"),
     ("/undo 3", "\"3\" is more than /undo takes", "/undo"),
