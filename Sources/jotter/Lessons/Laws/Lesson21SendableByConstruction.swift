@@ -44,7 +44,8 @@ enum SendableByConstruction {
       + "the compiler's check off.",
     source: PackageResources.Lesson21SendableByConstruction_swift,
     exercise: Exercise(
-      in: "UseCases/Archive/Archivist.swift", for: "let isCancelled = Lock(false)", write: "var isCancelled = false")
+      in: "UseCases/Lazy.swift", for: "private let make: @Sendable () -> Value",
+      write: "private var make: @Sendable () -> Value")
   ) {
     let (broken, right) = (count(.broken), count(.right))
     return Showing(
