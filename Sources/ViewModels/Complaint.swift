@@ -92,11 +92,11 @@ public enum Complaint: Equatable, Sendable, Codable {
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: the field, the day, and the first one.
   case tooEarly(String, String, first: String)
-  /// A number beyond what the field can be: the field, the number, the least, and the most.
+  /// A number of kilograms outside of what the field can be: the field, the number, the least, and the most.
   case outOfRange(String, String, from: String, to: String)
-  /// What comes from Monday to Friday begins on another day: the field's name as it is typed.
+  /// A rhythm of weekdays begins at a weekend: the field's name as it is typed.
   case noWeekday(String, Date)
-  /// What is to come again ends before it does: the field's name as it is typed.
+  /// A rhythm ends before its second time: the name, as it is typed, of the field that says so.
   case neverAgain(String)
   /// A name means a later round of what comes again, which is not due yet: the reminder's number.
   case laterRound(Int, Date)

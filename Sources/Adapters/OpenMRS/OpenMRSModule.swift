@@ -95,7 +95,8 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is wanted of an appointment in a list: only what `scheduled` reads, because each value takes time here and there.
+  /// What is wanted of an appointment in a list: only what `scheduled` reads, for every further value costs
+  /// time at the server and here.
   private static let custom =
     "(uuid,status,reason,voided,patient:(uuid,person:(display)),appointmentType:(display),"
     + "timeSlot:(uuid,startDate,endDate,appointmentBlock:(provider:(uuid))))"

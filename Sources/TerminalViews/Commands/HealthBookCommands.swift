@@ -151,7 +151,8 @@ extension Arguments {
     return .records(.added(.entry, known + fields))
   }
 
-  /// The last day of what is valid for so long from that day on, or from today: `1y`; any other text as it is.
+  /// The last day of a validity that is typed as a length, such as `1y`, and begins on that day, or today; any other text
+  /// as it is.
   private func validity(_ text: String, from day: String?) -> String {
     let first = try? context.calendar.day(day ?? "today", today: context.now, toward: .past).lowerBound
     return first.flatMap { self.day(text, after: $0) }.map { context.calendar.isoDay($0) } ?? text
@@ -176,8 +177,7 @@ extension Arguments {
         let day = try context.calendar.day(typed, today: context.now, toward: .past).lowerBound
         return (Array(words[..<place]), context.calendar.isoDay(day))
       } catch {
-        let isDate = typed.wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{0,4}/) != nil
-        if isDate || error.isOfDate && error.typed.lowercased() == typed.lowercased() {
+        if typed.looksLikeDate || error.isOfDate && error.typed.lowercased() == typed.lowercased() {
           return (Array(words[..<place]), typed)
         }
       }
@@ -186,12 +186,11 @@ extension Arguments {
     return (words, nil)
   }
 
-  /// Refuses a word that goes on with a text and looks like the day which such a verb takes behind its other words.
+  /// Refuses a day behind a text of several words: it may be when something was, or belong to the text.
   func refuseDay(_ word: String, behind name: String) throws(UsageError) {
     guard verb.places.contains("[DATE]"), let field = KindShape.own[.entry]?.fields.first(where: { $0.name == name }),
       [.text, .lines].contains(field.kind),
-      word.wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{0,4}/) != nil
-        || field.kind == .text && DayWords.near[word.lowercased()] != nil
+      word.looksLikeDate || field.kind == .text && DayWords.near[word.lowercased()] != nil
     else { return }
     throw UsageError(
       "\(quoted(word)) may be the day, or belong to \(name)",
@@ -272,6 +271,11 @@ extension Arguments {
       .lowerBound
     return day.flatMap { context.calendar.date($0) > context.calendar.date(first) ? $0 : nil }
   }
+}
+
+extension String {
+  /// Whether it has the form of a date in digits, be it in the calendar or not: `31.2.2026`, `1.5.`.
+  var looksLikeDate: Bool { wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{0,4}/) != nil }
 }
 
 extension RecordFilter {

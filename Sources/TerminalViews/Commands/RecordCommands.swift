@@ -82,6 +82,7 @@ extension VerbTable {
         ?? ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
     ) { arguments throws(UsageError) in
       var arguments = arguments
+      // Typed as it is said; without a place behind it, near is a word to search.
       if shape.hasPlace, arguments.words.count == 2, arguments.words[0].lowercased() == "near",
         !arguments.has("--near"), Configuration.Key.place(arguments.words[1]) != nil
       {

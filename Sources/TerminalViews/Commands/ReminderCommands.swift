@@ -133,7 +133,8 @@ extension Arguments {
     // Where what is meant to be a moment begins, and is none.
     var begin: Int?
     func isDate(_ place: Int) -> Bool {
-      place >= 0 && words[place].wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}([-.\/][0-9]{0,4})?/) != nil
+      // Without a year, too: 3/4 before a time is a day.
+      place >= 0 && (words[place].looksLikeDate || "\(words[place])/".looksLikeDate)
     }
     for place in words.indices {
       let typed = words[place...].joined(separator: " ")

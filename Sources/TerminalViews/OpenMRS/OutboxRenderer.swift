@@ -89,12 +89,10 @@ extension OutboxRow {
         "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) makes it a draft again"
       }
     // What a person holds back is not tried again, whatever went wrong with it before.
-    let help =
-      hold == .asked
-      ? nil
-      : report.flatMap { report in
-        report.trouble.map { style.say($0.kind.remedy(prefix, of: report.institution)) }
-      }
+    let help: String? =
+      if hold != .asked, let report, let trouble = report.trouble {
+        style.say(trouble.kind.remedy(prefix, of: report.institution))
+      } else { nil }
     return [help, style.say(way)].compactMap(\.self)
   }
 

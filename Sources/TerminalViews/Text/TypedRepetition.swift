@@ -57,21 +57,22 @@ enum TypedRepetition {
   /// A rhythm without an end.
   private static func plain(_ words: [String]) -> String? {
     if words.count == 1, weekdays.contains(words[0]) { return "weekdays" }
-    if let count = timesADay(words) { return count == 1 ? "1d" : "\(24 / count)h" }
+    if let rhythm = timesADay(words) { return rhythm }
     guard (1...2).contains(words.count), let unit = units.first(where: { $0.words.contains(words[words.count - 1]) })
     else { return nil }
     let count = words.count == 2 ? Int(words[0]) : 1
     return count.map { "\($0)\(unit.canonical)" }
   }
 
-  /// How often a day it comes, of that which comes after as many whole hours each: `3 times a day`, `zweimal täglich`.
-  private static func timesADay(_ words: [String]) -> Int? {
+  /// The rhythm of so many times a day, where each is a whole number of hours after the one before: `3 times a day`,
+  /// `zweimal täglich`.
+  private static func timesADay(_ words: [String]) -> String? {
     guard let first = words.first else { return nil }
     let isCounted = words.count > 1 && times.contains(words[1])
     guard let count = often[first] ?? (isCounted ? Int(first) : nil), count > 0, 24 % count == 0,
       aDay.contains(Array(words.dropFirst(isCounted ? 2 : 1)))
     else { return nil }
-    return count
+    return count == 1 ? "1d" : "\(24 / count)h"
   }
 
   /// How long something lasts: `3 days`, `a year`.
@@ -85,10 +86,10 @@ enum TypedRepetition {
     words.flatMap { parts(of: $0.lowercased()[...]) }
   }
 
-  /// A number, and what is written to it without a blank; a stroke is a word of its own.
+  /// A word, split before a unit that stands behind its number without a blank, and around a slash: `4h`, `4x/day`.
   private static func parts(of word: Substring) -> [String] {
-    if let stroke = word.firstIndex(of: "/") {
-      return parts(of: word[..<stroke]) + ["/"] + parts(of: word[word.index(after: stroke)...])
+    if let slash = word.firstIndex(of: "/") {
+      return parts(of: word[..<slash]) + ["/"] + parts(of: word[word.index(after: slash)...])
     }
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, digits.count < word.count { return [String(digits), String(word.dropFirst(digits.count))] }

@@ -193,7 +193,7 @@ public enum Entries: RecordType {
 }
 
 extension Titre {
-  /// That no animal with such a limit weighs so many kilograms.
+  /// Why it is refused as a weight: it is 0, or more than so many kilograms.
   fileprivate func outOfRange(most: Int) -> Failure {
     .outOfRange(Field.weight.typedName, text, from: "0.001", to: "\(most)")
   }

@@ -2,7 +2,7 @@
 public struct KeyFiles: Sendable {
   /// Why a program of SSH would not take the key at this path; nil for one that it would.
   public var problem: @Sendable (_ path: String) -> KeyFileProblem?
-  /// The same path, such that it means the same file wherever the program is started.
+  /// The path as it is stored: it means the same file in whatever folder the program is started.
   public var place: @Sendable (_ path: String) -> String
 
   /// A port of these functions.

@@ -140,10 +140,9 @@ public struct Series: Equatable, Sendable {
 }
 
 extension CalendarDate {
-  /// From Monday, which is 0, to Sunday.
+  /// From 0 for Monday to 6 for Sunday.
   private var weekday: Int { (dayNumber + 3).floored(by: 7).remainder }
 
-  /// Whether it is a Saturday or a Sunday.
   var isWeekend: Bool { weekday > 4 }
 
   /// So many days from Monday to Friday later; a Saturday and a Sunday count as the Friday before.

@@ -57,7 +57,7 @@ struct ReminderBook {
     // One that was put off has rung: it is answered as one that rings.
     let isPutOff = status == .set && reminder.laterUntil != nil
     guard answer.statuses.contains(isPutOff ? .rung : status) else { throw .reminderIs(reminder.number, status) }
-    // Who names what comes again means what is due, not the round behind it.
+    // The next round has the same name, so a command that is repeated by mistake would complete that, too.
     if status == .set, !isPutOff, reference.number == nil, reminder.series != nil, let due = reminder.due {
       throw .laterRound(reminder.number, due)
     }

@@ -84,13 +84,13 @@ public enum Reminders: RecordType {
         guard old.status != .complete, old.status != .missed else { throw .reminderIs(new.number, old.status) }
         try checkAhead(new, book.stamp.time)
       }
-      // The last round may be put off.
+      // Another moment alone is no reason: the last round may be put off.
       if old.every != new.every || old.until != new.until { try checkRounds(new, book.clock) }
     case .removed, .restored: break
     }
   }
 
-  /// What is to come again does so, and on weekdays alone where that is said.
+  /// Refuses a rhythm that ends before its second time, and one of weekdays that begins at a weekend.
   private static func checkRounds(_ reminder: Reminder, _ clock: WallClock) throws(Failure) {
     guard let every = reminder.every, let due = reminder.due, reminder.until.map({ $0 >= due }) ?? true else { return }
     if every.recurrence == .weekdays, clock.day(due).isWeekend { throw .noWeekday(Field.due.typedName, due) }

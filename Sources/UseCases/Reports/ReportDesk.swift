@@ -182,10 +182,10 @@ struct ReportDesk: Sendable {
     }
   }
 
-  /// So many files are copied at a time: most of it goes by waiting for the disk.
+  /// How many files are copied at a time: most of the time goes by waiting for the disk.
   private static let atOnce = 4
 
-  /// Copies of files, in their order; and why the first of those that cannot be had could not.
+  /// Copies files; returns those that are there, in their order, and why the first that is not there could not be had.
   private func copies(
     of given: [Given], _ progress: @escaping Progress
   ) async -> (taken: [(id: UniqueID, file: MediaFile)], failure: Failure?) {
@@ -214,7 +214,7 @@ struct ReportDesk: Sendable {
       rest = rest.dropFirst(Self.atOnce)
       for await (index, result) in group {
         results[index] = result
-        // All before it have begun, so that the first failure of them is always the same one.
+        // No more begin behind a failure. All before it have begun, so the first failure is the same at each try.
         if case .failure = result { rest = rest.suffix(0) }
         if let next = rest.popFirst() { group.addTask { await copy(next) } }
       }

@@ -111,11 +111,11 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: its name as it is typed, the day, and the first one.
   case tooEarly(String, String, first: String)
-  /// A number beyond what the field can be: its name as it is typed, the number, the least, and the most.
+  /// A number of kilograms outside of what the field can be: its name as it is typed, the number, the least, and the most.
   case outOfRange(String, String, from: String, to: String)
-  /// What comes from Monday to Friday begins on another day: the field's name as it is typed, and the moment.
+  /// A rhythm of weekdays begins at a weekend: the field's name as it is typed, and the moment.
   case noWeekday(String, Instant)
-  /// What is to come again ends before it does: the field's name as it is typed.
+  /// A rhythm ends before its second time: the name, as it is typed, of the field that says so.
   case neverAgain(String)
   /// A name means a later round of what comes again, which is not due yet: the reminder's number, and when it is.
   case laterRound(Int, Instant)

@@ -175,7 +175,7 @@ public enum WayOut: Equatable, Sendable {
   case decideAgain
   /// Take it back at the prompt where it was done.
   case undoThere
-  /// Look at the patient, and take a number from it.
+  /// Look at the record of that kind, and take the number of one of its parts.
   case lookAtWhole(RecordName.Kind)
   /// Set one of these fields of a record of that kind, of that number if it has one.
   case giveField(RecordName.Kind, [String], of: Int?)
@@ -267,11 +267,11 @@ public enum WayOut: Equatable, Sendable {
   case makeRoom
   /// Look whether it was done, before doing it again.
   case lookFirst
-  /// What helps with an institution.
+  /// What helps with the institution of that name.
   case askInstitution(String, TransferTrouble.Kind)
   /// Begin another report like the one of this number.
   case copyReport(Int)
-  /// Ask an institution what it says of itself.
+  /// Ask an institution what it says of itself; nil where any of them will do.
   case visitInstitution(RecordName?)
   /// Say where the password stands.
   case namePassword
