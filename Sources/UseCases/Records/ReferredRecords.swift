@@ -1,0 +1,59 @@
+extension JotterRows {
+  /// The listed record of a declared kind that the reference names: by number, by what identifies it, by id, end of an id,
+  /// or name.
+  ///
+  /// A whole name goes before a whole word of one, and that before the beginning of a word. One that has left the list is
+  /// found by its number alone, where such are wanted.
+  public func record(_ reference: Reference, releasedToo: Bool = false) throws(Failure) -> AnyRecord {
+    let kind = reference.kind
+    if let number = reference.number, let found = try record(RecordID(kind, number)),
+      releasedToo || found.releasedAt == nil
+    {
+      return found
+    }
+    var numbers: [Int] = []
+    if let (field, text) = try declaration(of: kind).identity(reference.text) {
+      numbers = try records(kind, where: field, is: text)
+    }
+    if numbers.isEmpty, reference.id != nil || reference.tail != nil {
+      numbers = try records(kind, id: reference.id, tail: reference.tail)
+    }
+    if numbers.isEmpty { numbers = try records(kind, named: reference.text) }
+    var found: [AnyRecord] = []
+    for number in numbers { if let record = try record(RecordID(kind, number)) { found.append(record) } }
+    guard found.count <= 1 else { throw .ambiguousRecord(reference, candidates: found) }
+    guard let only = found.first else { throw .noSuch(reference) }
+    return only
+  }
+
+  /// The numbers of the listed records whom a name means; of a kind that is done with one day, those that are open, if there
+  /// are any.
+  public func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int] {
+    let open = try declaration(of: kind).open
+    let found = try records(kind, named: name, where: open)
+    return found.isEmpty && !open.isEmpty ? try records(kind, named: name, where: []) : found
+  }
+
+  /// The listed record of this number; nil when there is none.
+  func listed(_ record: RecordID) throws(Failure) -> AnyRecord? {
+    guard let found = try self.record(record), found.releasedAt == nil else { return nil }
+    return found
+  }
+
+  /// The listed record whom a free text means without doubt: by number with its letter, by its whole name, or by what
+  /// identifies it.
+  func record(meant text: String, _ kind: RecordKind) throws(Failure) -> AnyRecord? {
+    let reference = Reference(kind, text)
+    do throws(Failure) {
+      let found = try record(reference)
+      let isNumber = reference.number != nil && text.first?.isLetter == true
+      let isIdentity = try declaration(of: kind).identity(text) != nil
+      return isNumber || isIdentity || found.name.lowercased() == text.lowercased() ? found : nil
+    } catch {
+      switch error {
+      case .noSuch, .ambiguousRecord: return nil
+      default: throw error
+      }
+    }
+  }
+}
