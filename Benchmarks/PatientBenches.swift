@@ -21,7 +21,7 @@ private func patients(_ count: Int) async throws -> String {
 }
 
 /// A patient whose name, breed and owner recur, and whose transponder does not.
-private func add(_ number: Int, to rows: any JotterRows, _ session: Int) throws(Failure) {
+private func add(_ number: Int, to rows: JotterRows, _ session: Int) throws(Failure) {
   let names = ["Rex", "Mia", "Luna", "Balu", "Nala", "Max", "Kira", "Tom"]
   let breeds = ["beagle", "poodle", "labrador", "siamese", "persian"]
   let stamp = Stamp(time: Instant(milliseconds: Int64(number)), seed: UInt64(number + 1))

@@ -59,10 +59,10 @@ import UseCases
   @Test("A prepared text is taken out of the search as it was prepared")
   func takenOut() throws {
     let words = PreparedWords()
-    let index = SearchIndex(connection: try .scratch(wait: BusyWait(patience: .seconds(1))), words)
+    let index = SearchIndex(connection: try .scratch(wait: BusyWait(patience: .seconds(1))), .own, words)
     let long = String(repeating: "größe ", count: 1_000)
     words.prepare(long)
-    try index.remove(long, key: Value(1))
+    try index.index("", insteadOf: long, as: 1, in: .notes)
     #expect(words.count == 0)
   }
 }
@@ -75,18 +75,18 @@ private struct LoggingStore: JotterStore {
   func prepare(_ text: String) async { prepared.withLock { $0.append(text) } }
 
   func write<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer { try await memory.write(work) }
 
   func read<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer { try await memory.read(work) }
 
   func openSession(at time: Instant) async throws(Failure) -> Int { try await memory.openSession(at: time) }
   func standing() async throws(Failure) -> Standing { try await memory.standing() }
   func wipe(at standing: Standing) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
   func difference(
-    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+    fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }
   func interrupt() {}
 }

@@ -85,7 +85,7 @@ import UseCases
   private func named(_ practice: Practice) async throws -> (JotterCommand) async throws -> Receipt {
     let session = try #require(practice.jotter.state.session)
     func write(
-      _ seed: UInt64, _ work: @escaping @Sendable (any JotterRows, Stamp) throws(Failure) -> Receipt
+      _ seed: UInt64, _ work: @escaping @Sendable (JotterRows, Stamp) throws(Failure) -> Receipt
     ) async throws -> Receipt {
       try await practice.store.write { rows throws(Failure) in
         try work(rows, Stamp(time: Practice.noon, seed: seed))

@@ -131,7 +131,7 @@ import UseCases
   }
 
   /// Begins a record of that kind, as a person does.
-  private static func begin(_ kind: RecordKind, _ rows: any JotterRows, _ session: Int) throws(Failure) {
+  private static func begin(_ kind: RecordKind, _ rows: JotterRows, _ session: Int) throws(Failure) {
     let stamp = Stamp(time: midnight, seed: 100)
     switch kind {
     case .incident: _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.begin("mine"))

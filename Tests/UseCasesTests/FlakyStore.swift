@@ -8,11 +8,11 @@ struct FlakyStore: JotterStore {
   let failure = Lock<Failure?>(nil)
 
   func write<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer { try await memory.write(work) }
 
   func read<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     if let failure = failure.withLock({ $0 }) { throw failure }
     return try await memory.read(work)
@@ -25,7 +25,7 @@ struct FlakyStore: JotterStore {
   func wipe(at standing: Standing) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
 
   func difference(
-    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+    fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }
 
   func interrupt() {}

@@ -39,14 +39,14 @@ struct SlowStore: JotterStore, DemonstrationStore {
   }
 
   func write<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await turn("write")
     return try await memory.write(work)
   }
 
   func read<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await turn("read")
     return try await memory.read(work)
@@ -68,7 +68,7 @@ struct SlowStore: JotterStore, DemonstrationStore {
   }
 
   func difference(
-    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+    fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }
 
   func interrupt() {}

@@ -34,7 +34,7 @@ import ViewModels
     try Harness.run { harness in
       let ((cats, services), (store, session)) = (self.cats(harness), try practice(harness))
       let votes = UseCase<MarksState<Vote>>(
-        "votes", services: services, store: store, memory: store, runtime: harness.runtime)
+        "votes", services: services, store: store, runtime: harness.runtime)
       harness.ignore("votes")
       votes.dispatch(.sessionOpened(session))
       let view = harness.track(ViewModel<MarksViewState>(marks: votes, runtime: harness.runtime))
@@ -77,7 +77,7 @@ import ViewModels
     try Harness.run { harness in
       let ((_, services), (store, session)) = (self.cats(harness), try practice(harness))
       let votes = UseCase<MarksState<Vote>>(
-        "votes", services: services, store: store, memory: store, runtime: harness.runtime)
+        "votes", services: services, store: store, runtime: harness.runtime)
       harness.ignore("votes")
       votes.dispatch(.sessionOpened(session))
       let view = harness.track(ViewModel<MarksViewState>(marks: votes, runtime: harness.runtime))
@@ -105,7 +105,7 @@ import ViewModels
         }
       }
       let favourites = UseCase<MarksState<Favourite>>(
-        "favourites", services: services, store: store, memory: store, runtime: harness.runtime)
+        "favourites", services: services, store: store, runtime: harness.runtime)
       let view = ViewModel<MarksViewState>(marks: favourites, runtime: harness.runtime)
       try harness.ignoringEverything {
         favourites.dispatch(.sessionOpened(session))

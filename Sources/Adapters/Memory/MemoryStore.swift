@@ -6,7 +6,7 @@ public import UseCases
 /// A transaction changes the rows in place and writes down how to take each step back, so that its cost does not
 /// depend on how much there is.
 public final class MemoryStore: JotterStore, DemonstrationStore {
-  private let rows = Lock(MemoryRows.State())
+  private let state: Lock<MemoryTables.State>
 
   private let listeners = Lock<[Int: AsyncStream<Void>.Continuation]>([:])
   private let kinds: Kinds
@@ -14,13 +14,17 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
   private let problem: String?
 
   /// An empty store of these kinds of record.
-  public init(kinds: Kinds = .own) { (self.kinds, problem) = (kinds, kinds.problem) }
+  public init(kinds: Kinds = .own) {
+    (self.kinds, problem) = (kinds, kinds.problem)
+    // What cannot be kept together has no tables.
+    state = Lock(MemoryTables.State(problem == nil ? kinds : Kinds([])))
+  }
 
   /// Runs a writing transaction; see the port.
   public func write<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    let answer = try transaction(work)
+    let answer = try transaction { rows, _ throws(Failure) in try work(rows) }
     for listener in listeners.withLock({ Array($0.values) }) { listener.yield() }
     return answer
   }
@@ -39,158 +43,112 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
 
   /// Runs a reading transaction; see the port.
   public func read<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try transaction(work)
+    try transaction { rows, _ throws(Failure) in try work(rows) }
   }
 
   /// Takes the session used last that nobody holds, or a new one; see the port.
   public func openSession(at time: Instant) async throws(Failure) -> Int {
-    try transaction { rows throws(Failure) in rows.openSession() }
+    try transaction { rows, tables throws(Failure) in
+      try rows.openSession { number throws(Failure) in tables.hold(number) }
+    }
   }
 
   /// Lets a session go, as the end of a process does.
-  public func endSession(_ number: Int) {
-    rows.withLock { state in
-      if state.sessions.indices.contains(number - 1) { state.sessions[number - 1].isHeld = false }
-    }
-  }
+  public func endSession(_ number: Int) { state.withLock { _ = $0.held.remove(number) } }
 
   /// A store of its own with all that is in this one.
   public func copy() -> MemoryStore {
     let copy = MemoryStore(kinds: kinds)
-    let state = rows.withLock { $0 }
-    copy.rows.withLock { $0 = state }
+    copy.replace(with: self)
     return copy
   }
 
   /// Throws away what is in this store, and takes all that is in the other one.
   public func replace(with other: MemoryStore) {
-    let state = other.rows.withLock { $0 }
-    rows.withLock { $0 = state }
+    let all = other.state.withLock { $0 }
+    state.withLock { $0 = all }
   }
 
   /// How far it has come; see the port.
   public func standing() async throws(Failure) -> Standing {
-    try rows.withLock { state throws(Failure) in try state.standingAlone() }
+    try transaction { rows, _ throws(Failure) in
+      try rows.checkAlone()
+      return try rows.standing()
+    }
   }
 
   /// Removes all that is stored; see the port.
   public func wipe(at standing: Standing) async throws(Failure) -> Bool {
-    try rows.withLock { state throws(Failure) in
-      guard try state.standingAlone() == standing else { return false }
-      var wiped = MemoryRows.State()
-      wiped.sessions = state.sessions.map { .init(used: $0.isHeld ? 1 : 0, isHeld: $0.isHeld) }
-      state = wiped
+    try transaction { rows, tables throws(Failure) in
+      try rows.checkAlone()
+      guard try rows.standing() == standing else { return false }
+      try rows.empty()
+      try tables.delete(from: "facts", where: [])
+      for number in try rows.sessions() {
+        try tables.update(
+          "sessions", where: [.equals("number", Value(number))],
+          set: [("used", Value(tables.state.held.contains(number)))])
+      }
       return true
     }
   }
 
   /// Compares all that is stored with what is stored in other rows; see the port.
   public func difference(
-    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+    fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? {
-    let scratch = MemoryRows(MemoryRows.State(), kinds)
-    try work(scratch)
-    return rows.withLock { $0.compared } == scratch.state.compared ? nil : "what is in memory"
+    let scratch = MemoryTables(MemoryTables.State(kinds))
+    try work(JotterRows(scratch, kinds))
+    let (mine, theirs) = (state.withLock { $0 }, scratch.state)
+    return kinds.layouts.first { mine.compared($0) != theirs.compared($0) }?.table.rawValue
   }
 
   /// Nobody waits here; see the port.
   public func interrupt() {}
 
-  /// Makes room for a demonstration; see the port.
-  public func beginDemonstration() async throws(Failure) {
-    try transaction { rows throws(Failure) in try rows.beginDemonstration() }
-  }
-
-  /// Stores a portion of a demonstration; see the port.
-  public func add(_ incidents: [FictionalIncident]) async throws(Failure) {
-    try transaction { rows throws(Failure) in
-      for incident in incidents { try rows.add(incident) }
-    }
-  }
-
-  private func transaction<Answer>(_ work: (MemoryRows) throws(Failure) -> Answer) throws(Failure) -> Answer {
+  private func transaction<Answer>(
+    _ work: (JotterRows, MemoryTables) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
     if let problem { throw .store(.other("kinds of record: \(problem)")) }
-    return try rows.withLock { state throws(Failure) in
-      // The rows own the state while they work: two owners would make each change a copy of everything.
-      let rows = MemoryRows(exchange(&state, MemoryRows.State()), kinds)
-      defer { state = rows.state }
+    return try state.withLock { state throws(Failure) in
+      // The tables own the state while they are worked on: two owners would make each change a copy of everything.
+      let tables = MemoryTables(state)
+      state = .nothing
+      defer { state = tables.state }
       do throws(Failure) {
-        return try work(rows)
+        let rows = JotterRows(tables, kinds)
+        let answer = try work(rows, tables)
+        try rows.settle()
+        return answer
       } catch {
-        rows.rollBack()
+        tables.rollBack()
         throw error
       }
     }
   }
 }
 
-/// What is remembered of favourites and votes; no transaction of it fails.
-extension MemoryStore: MarkMemory {
-  /// This store remembers them.
-  public var markMemory: any MarkMemory { self }
+extension MemoryTables.State {
+  fileprivate static let nothing = MemoryTables.State(Kinds([]))
 
-  /// What is remembered of an image; see the port.
-  public func mark(
-    of image: ImageID, by practitioner: UniqueID, on shelf: MarkShelf
-  ) async throws(Failure) -> RememberedMark? {
-    rows.withLock { state in
-      state.marks[shelf]?.first { $0.image == image && $0.practitioner == practitioner }
+  /// What is stored in a table, without what follows from something else and the storage's own.
+  fileprivate func compared(_ layout: TableLayout) -> [[Value]] {
+    guard layout.table != "facts", let table = tables[layout.table] else { return [] }
+    let columns = layout.columns.map(\.field).filter { field in
+      field != "search" && !field.rawValue.hasSuffix("_key") && (layout.table, field) != ("sessions", "used")
     }
-  }
-
-  /// A page of a shelf; see the port.
-  public func marks(
-    of practitioner: UniqueID?, on shelf: MarkShelf, _ page: RememberedPage
-  ) async throws(Failure) -> [RememberedMark] {
-    let fitting = rows.withLock { state in
-      (state.marks[shelf] ?? []).filter { practitioner == nil || $0.practitioner == practitioner }
-    }
-    let ordered = page.isDescending ? fitting.reversed() : fitting
-    return Array(ordered.dropFirst(page.limit * page.number).prefix(page.limit))
-  }
-
-  /// Remembers marks; see the port.
-  public func remember(
-    _ marks: [RememberedMark], on shelf: MarkShelf, insteadOfAllOf practitioner: UniqueID?
-  ) async throws(Failure) {
-    rows.withLock { state in
-      var kept = state.marks[shelf] ?? []
-      kept.removeAll { $0.practitioner == practitioner }
-      for mark in marks {
-        kept.removeAll { $0.image == mark.image && $0.practitioner == mark.practitioner }
-        kept.append(mark)
+    // Rows that say that something is no more, as no row does.
+    let conditions: [RowCondition] =
+      switch layout.table {
+      case "takers": [.flag("removed", false)]
+      case "guardianships": [.differs("role", .none)]
+      default: []
       }
-      kept.sort(by: RememberedMark.areInOrder)
-      state.marks[shelf] = kept
-    }
+    let rows = table.rows(RowQuery(columns, of: layout.table, where: conditions)).map { row in columns.map { row[$0] } }
+    // How often sessions were used is not kept, their order is.
+    guard layout.table == "sessions" else { return rows }
+    return rows + table.rows(RowQuery(["number"], of: "sessions", by: ["used", "number"])).map { [$0["number"]] }
   }
-
-  /// Forgets what a practitioner has of an image; see the port.
-  public func forget(_ image: ImageID, of practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure) {
-    rows.withLock { state in
-      state.marks[shelf]?.removeAll { $0.image == image && $0.practitioner == practitioner }
-    }
-  }
-
-  /// Forgets a deleted image; see the port.
-  public func forget(_ image: ImageID, _ species: Species) async throws(Failure) {
-    rows.withLock { state in
-      for kind in MarkKind.allCases { state.marks[MarkShelf(kind, species)]?.removeAll { $0.image == image } }
-    }
-  }
-}
-
-extension MemoryRows.State {
-  /// How far all of this has come, where only one prompt lives.
-  fileprivate func standingAlone() throws(Failure) -> Standing {
-    guard sessions.count(where: \.isHeld) <= 1 else { throw .folderInUse }
-    return Standing(change: changes.count, uses: sessions.map(\.used).max() ?? 0)
-  }
-}
-
-private func exchange<Value>(_ place: inout Value, _ new: Value) -> Value {
-  defer { place = new }
-  return place
 }

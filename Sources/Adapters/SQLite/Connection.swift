@@ -153,6 +153,9 @@ final class Connection {
     sqlite3_wal_checkpoint_v2(database, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
   }
 
+  /// The number of the row that was added last.
+  var lastRow: Int { Int(sqlite3_last_insert_rowid(database)) }
+
   /// Whether a transaction is open: some errors end it of themselves.
   var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
 

@@ -84,12 +84,12 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     }
     try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
     if lacksLog {
-      try connection.execute("INSERT OR REPLACE INTO facts (name, value) VALUES ('\(SQLiteRows.lacking)', 1)")
+      try connection.execute("INSERT OR REPLACE INTO facts (name, value) VALUES ('\(JotterRows.lacking)', 1)")
     }
     if let mostPagesInLog { connection.emptyLog(at: mostPagesInLog) }
     inside = Lock(
       Inside(
-        connection: connection, index: SearchIndex(connection: connection, prepared), folder: folder, turn: turn,
+        connection: connection, index: SearchIndex(connection: connection, kinds, prepared), folder: folder, turn: turn,
         kinds: kinds, identity: folder.identity))
   }
 
@@ -104,30 +104,30 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 
   /// Runs a writing transaction; see the port.
   public func write<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await transaction(.writing, .atOnce) { inside throws(Failure) in try work(inside.rows) }
+    try await transaction(.writing, .atOnce) { inside throws(Failure) in try inside.run(work) }
   }
 
   /// Runs a reading transaction; see the port.
   public func read<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await transaction(.reading, .atOnce) { inside throws(Failure) in try work(inside.rows) }
+    try await transaction(.reading, .atOnce) { inside throws(Failure) in try inside.run(work) }
   }
 
   /// Runs a long writing transaction; see the port.
   public func writeAtLength<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await transaction(.writing) { inside throws(Failure) in try work(inside.rows) }
+    try await transaction(.writing) { inside throws(Failure) in try inside.run(work) }
   }
 
   /// Runs a long reading transaction; see the port.
   public func readAtLength<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await transaction(.reading) { inside throws(Failure) in try work(inside.rows) }
+    try await transaction(.reading) { inside throws(Failure) in try inside.run(work) }
   }
 
   /// Says that the folder's files were written; see the port.
@@ -136,9 +136,14 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   /// Takes the session used last that nobody holds, or a new one; see the port.
   public func openSession(at time: Instant) async throws(Failure) -> Int {
     let (number, isWipeUnfinished) = try await transaction(.writing) { inside throws(Failure) in
-      let session = try inside.rows.openSession()
-      inside.session = session
-      return (session.number, try inside.rows.isWipeUnfinished())
+      let (rows, folder) = (inside.rows, inside.folder)
+      var lock: FileLock?
+      let number = try rows.openSession { number throws(Failure) in
+        lock = try folder.lockSession(number)
+        return lock != nil
+      }
+      inside.session = lock.map { (number, $0) }
+      return (number, try inside.connection.isWipeUnfinished())
     }
     if isWipeUnfinished { await finishWipe() }
     return number
@@ -149,7 +154,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     let folder = folder
     // Nobody takes a session meanwhile, and so takes one for held that is only looked at.
     return try await transaction(.writing) { inside throws(Failure) in
-      _ = try inside.rows.holdOthers(of: folder, besides: inside.session?.number)
+      _ = try inside.holdOthers(of: folder)
       return try inside.rows.standing()
     }
   }
@@ -161,9 +166,10 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   public func wipe(at standing: Standing) async throws(Failure) -> Bool {
     let folder = folder
     let isWiped = try await transaction(.writing) { inside throws(Failure) in
-      let others = try inside.rows.holdOthers(of: folder, besides: inside.session?.number)
+      let others = try inside.holdOthers(of: folder)
       guard try inside.rows.standing() == standing else { return false }
-      try inside.rows.wipe(keeping: inside.session?.number)
+      try inside.rows.empty()
+      try inside.connection.wipe(keeping: inside.session?.number)
       return withExtendedLifetime(others) { true }
     }
     if isWiped { await finishWipe() }
@@ -172,16 +178,17 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 
   /// Compares all that is stored with what is stored in a scratch database; see the port.
   public func difference(
-    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+    fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? {
     let (folder, wait, kinds) = (folder, wait, kinds)
     return try await transaction(.reading) { inside throws(Failure) in
       let scratch = try Connection.scratch(wait: wait)
       try Schema.migrate(scratch, kinds, in: folder)
       try scratch.execute("PRAGMA foreign_keys = ON; BEGIN")
-      let rows = SQLiteRows(connection: scratch, index: SearchIndex(connection: scratch), folder: folder, kinds: kinds)
+      let texts = SearchIndex(connection: scratch, kinds)
+      let rows = JotterRows(SQLiteTables(connection: scratch, texts: texts, folder: folder), kinds)
       try work(rows)
-      return try inside.rows.difference(from: rows)
+      return try inside.connection.difference(from: scratch)
     }
   }
 
@@ -197,7 +204,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
         try folder.removeFiles(besides: inside.rows.sessions())
         for copy in copies { unlink(copy) }
       }
-      try inside.rows.finishWipe()
+      try inside.connection.finishWipe()
     }
   }
 
@@ -214,18 +221,6 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   /// Ends a wait for another process; see the port.
   public func interrupt() { wait.interrupt() }
 
-  /// Makes room for a demonstration; see the port.
-  public func beginDemonstration() async throws(Failure) {
-    try await transaction(.writing) { inside throws(Failure) in try inside.rows.beginDemonstration() }
-  }
-
-  /// Stores a portion of a demonstration; see the port.
-  public func add(_ incidents: [FictionalIncident]) async throws(Failure) {
-    try await transaction(.writing) { inside throws(Failure) in
-      for incident in incidents { try inside.rows.add(incident) }
-    }
-  }
-
   /// Says whether the database is sound; nil when it is, else what SQLite found.
   public func integrityProblem() async throws(Failure) -> String? {
     try await transaction(.reading) { inside throws(Failure) in
@@ -240,19 +235,12 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   /// Forgets that the log was missing; see the port.
   public func acceptLoss() async throws(Failure) {
     try await transaction(.writing) { inside throws(Failure) in
-      try inside.connection.run("DELETE FROM facts WHERE name = '\(SQLiteRows.lacking)'")
+      try inside.connection.run("DELETE FROM facts WHERE name = '\(JotterRows.lacking)'")
     }
   }
 
-  /// Runs a transaction of what is remembered beside the practice's rows.
-  func marks<Answer: Sendable>(
-    _ kind: Kind, _ work: @escaping @Sendable (Connection) throws(Failure) -> Answer
-  ) async throws(Failure) -> Answer {
-    try await transaction(kind, .atOnce) { inside throws(Failure) in try work(inside.connection) }
-  }
-
   /// What a transaction does: one that reads may go on beside one that writes.
-  enum Kind { case reading, writing }
+  private enum Kind { case reading, writing }
 
   /// Where a transaction runs.
   private enum Place {
@@ -306,7 +294,6 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       if kind == .reading { try inside.connection.run("BEGIN") }
       hasBegun = true
       let answer = try work(&inside)
-      try inside.rows.reindexStale()
       try inside.index.write()
       // A write into a replaced file would be lost: nobody opens that file again.
       if kind == .writing, inside.identity != inside.folder.identity { throw inside.folder.gone }
@@ -341,7 +328,45 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 }
 
 extension SQLiteStore.Inside {
-  fileprivate var rows: SQLiteRows {
-    SQLiteRows(connection: connection, index: index, folder: folder, kinds: kinds, session: session?.number)
+  fileprivate var rows: JotterRows {
+    JotterRows(
+      SQLiteTables(connection: connection, texts: index, folder: folder, session: session?.number), kinds)
   }
+
+  /// Does the work, and all that follows from it.
+  fileprivate func run<Answer>(_ work: (JotterRows) throws(Failure) -> Answer) throws(Failure) -> Answer {
+    let rows = rows
+    let answer = try work(rows)
+    try rows.settle()
+    return answer
+  }
+
+  /// Holds every session but this process's own; refused while another process holds one.
+  fileprivate func holdOthers(of folder: DataFolder) throws(Failure) -> [FileLock] {
+    var locks: [FileLock] = []
+    for number in try rows.sessions() where number != session?.number {
+      guard let lock = try folder.lockSession(number) else { throw .folderInUse }
+      locks.append(lock)
+    }
+    return locks
+  }
+}
+
+/// What a wipe does beside emptying the tables.
+extension Connection {
+  /// Leaves that session alone, and writes down what is still to be done for what is no table.
+  fileprivate func wipe(keeping own: Int?) throws(Failure) {
+    try run("DELETE FROM sessions WHERE number > ?", Value(own ?? 0))
+    try run("UPDATE sessions SET used = number = ?", Value(own ?? 0))
+    try run("DELETE FROM facts")
+    try run("INSERT INTO facts (name, value) VALUES ('wiped', 1)")
+  }
+
+  /// Whether a wipe has emptied the tables, and something else is left of what there was.
+  fileprivate func isWipeUnfinished() throws(Failure) -> Bool {
+    try first("SELECT 1 FROM facts WHERE name = 'wiped'") { _ throws(Failure) in true } ?? false
+  }
+
+  /// Writes down that nothing is left.
+  fileprivate func finishWipe() throws(Failure) { try run("DELETE FROM facts WHERE name = 'wiped'") }
 }

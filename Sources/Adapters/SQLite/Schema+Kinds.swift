@@ -12,7 +12,7 @@ extension Schema {
   /// Refuses kinds that no database can keep together.
   static func check(_ kinds: Kinds) throws(Failure) {
     if let problem = kinds.problem
-      ?? kinds.declared.flatMap({ [$0] + $0.parts }).map(\.plural).first(where: SQLiteRows.isTaken)
+      ?? kinds.declared.flatMap({ [$0] + $0.parts }).map(\.plural).first(where: taken.contains)
     {
       throw .store(.other("kinds of record: \(problem)"))
     }
@@ -20,7 +20,8 @@ extension Schema {
 
   /// Makes the tables of new kinds, adds the columns of new fields, and indexes anew what is searched otherwise.
   static func adopt(_ kinds: Kinds, _ connection: Connection, in folder: DataFolder) throws(Failure) {
-    let index = SearchIndex(connection: connection)
+    let index = SearchIndex(connection: connection, kinds)
+    let rows = JotterRows(SQLiteTables(connection: connection, texts: index, folder: folder), kinds)
     var changed: [Declaration] = []
     for declaration in kinds.declared where try shape(of: declaration, connection) != declaration.shape {
       try make(declaration, connection)
@@ -29,7 +30,7 @@ extension Schema {
     }
     for declaration in changed {
       // Its records may be older than their declaration.
-      try SQLiteRows(connection: connection, index: index, folder: folder, kinds: kinds).reindex(declaration)
+      try rows.reindex(declaration)
       try connection.run(
         "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", .text(fact(declaration)), .text(declaration.shape))
     }
@@ -78,7 +79,7 @@ extension Schema {
   private static func make(_ declaration: Declaration, _ connection: Connection) throws(Failure) {
     let (table, listed) = (declaration.plural, "removed = 0 AND released_at IS NULL")
     // A new table has all of its columns at once: each that is added has SQLite read the whole schema again.
-    let columns = declaration.fields.map(\.field.rawValue) + declaration.keys
+    let columns = (declaration.fields.map(\.field) + declaration.keys).map(\.rawValue)
     try connection.execute(
       """
       CREATE TABLE IF NOT EXISTS \(table) (
@@ -87,7 +88,7 @@ extension Schema {
       ) STRICT;
       CREATE INDEX IF NOT EXISTS \(table)_listed ON \(table)(number) WHERE \(listed);
       CREATE INDEX IF NOT EXISTS \(table)_tail ON \(table)(substr(id, 25));
-      CREATE VIRTUAL TABLE IF NOT EXISTS \(SearchIndex.Directory(declaration).texts) USING fts5(
+      CREATE VIRTUAL TABLE IF NOT EXISTS \(SearchIndex.table(of: declaration.kind)) USING fts5(
         words, content='', columnsize=0, detail=none, tokenize='ascii', prefix='1 2 3');
       """)
     try add(columns, to: table, connection)
@@ -106,7 +107,7 @@ extension Schema {
     }
     for (field, key) in zip(declaration.names, declaration.keys) {
       try connection.execute(
-        "CREATE INDEX IF NOT EXISTS \(table)_\(field.rawValue) ON \(table)(\(key)) WHERE \(listed)")
+        "CREATE INDEX IF NOT EXISTS \(table)_\(field.rawValue) ON \(table)(\(key.rawValue)) WHERE \(listed)")
     }
   }
 }
@@ -129,9 +130,8 @@ extension Declaration {
   }
 }
 
-extension SQLiteRows {
-  /// Whether a table of that name is another one's.
-  fileprivate static func isTaken(_ table: String) -> Bool {
-    (tables + ["sessions", "facts", "texts"]).contains(table)
-  }
+extension Schema {
+  /// The tables that are another one's.
+  private static let taken =
+    Kinds([]).layouts.map(\.table.rawValue) + Vocabulary.allCases.map(\.rawValue) + ["texts", "incident_ids"]
 }

@@ -32,8 +32,9 @@ extension Schema {
 
   /// Brings the full text of an older database up to what this program looks for.
   static func indexAnew(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
-    let index = SearchIndex(connection: connection)
-    try SQLiteRows(connection: connection, index: index, folder: folder, kinds: kinds).reindexDirectories()
+    let index = SearchIndex(connection: connection, kinds)
+    let rows = JotterRows(SQLiteTables(connection: connection, texts: index, folder: folder), kinds)
+    for declaration in kinds.declared { try rows.reindex(declaration) }
     try index.write()
     try addSpellings("SELECT key, text FROM notes WHERE key > ?1", of: "text", by: "key", connection, index)
     try addSpellings(
@@ -53,7 +54,7 @@ extension Schema {
         """, Value(last)
       ) { row throws(Failure) in (key: row.integer(0), text: row.text(1)) }
       guard let end = texts.last else { return }
-      for (key, text) in texts { try index.addSpellings(of: text, key: Value(key)) }
+      for (key, text) in texts { try index.addSpellings(of: text, key: key) }
       try index.write()
       last = end.key
     }

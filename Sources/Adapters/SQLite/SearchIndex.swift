@@ -1,7 +1,6 @@
-import Architecture
 import UseCases
 
-/// The full text of notes and descriptions, by word.
+/// The full text of notes, descriptions and records, by word.
 ///
 /// FTS5 gives the texts of a word in the order of the list at once, however common the word is, but not those of a
 /// part of it. So the words that there are have tables of their own, and a part is asked for as the words that have it
@@ -12,16 +11,8 @@ final class SearchIndex {
     let key: Value
     let words: String
   }
-
-  /// Records that are found by all their texts at once.
-  struct Directory: Hashable {
-    /// The table of the texts.
-    let texts: String
-    /// The table of the records.
-    let records: String
-  }
   private struct Member: Hashable {
-    let directory: Directory
+    let kind: RecordKind
     let number: Int
   }
 
@@ -31,17 +22,16 @@ final class SearchIndex {
   /// Words that are new, by their number in the table; their parts are still to be indexed.
   private var new: [(vocabulary: Vocabulary, number: Int, word: String)] = []
   private var pending: [Entry] = []
-  private var ids: [(incident: Int, id: UniqueID)] = []
-  /// Records that have changed since they were last taken in.
-  var stale: Set<RecordID> = []
-  /// What each of them was found by before the transaction, and is after it.
+  private var ids: [(incident: Int, digits: String)] = []
+  /// What each record was found by before the transaction, and is after it.
   private var members: [Member: (before: String, after: String)] = [:]
   private static let mostKnown = 50_000
 
   private let prepared: PreparedWords
+  private let kinds: Kinds
 
-  init(connection: Connection, _ prepared: PreparedWords = PreparedWords()) {
-    (self.connection, self.prepared) = (connection, prepared)
+  init(connection: Connection, _ kinds: Kinds, _ prepared: PreparedWords = PreparedWords()) {
+    (self.connection, self.kinds, self.prepared) = (connection, kinds, prepared)
   }
 
   /// What a transaction that was rolled back had made known is not known, and what it had to write is not written.
@@ -50,38 +40,33 @@ final class SearchIndex {
     new = []
     pending = []
     ids = []
-    stale = []
     members = [:]
   }
 
-  /// Takes in the id of a new incident, which is found by any part of it.
-  func add(_ id: UniqueID, of incident: Int) { ids.append((incident, id)) }
+  /// Takes the words of a text in, and those of what it was before out; they are written at the end of the transaction.
+  func index(_ text: String, insteadOf old: String, as key: Int, in index: TextIndex) throws(Failure) {
+    switch index {
+    case .ids: ids.append((key, text))
+    case .notes:
+      try put(prepared.words(of: old), key, isRemoval: true)
+      try put(known(text, .texts), key, isRemoval: false)
+    case .records(let kind):
+      let member = Member(kind: kind, number: key)
+      // Several changes of a record within a transaction are one.
+      if members[member] == nil { members[member] = (SearchText.words(of: old).joined(separator: " "), "") }
+      members[member]?.after = try known(text, .names).joined(separator: " ")
+    }
+  }
 
-  /// Takes the words of a text in; they are written at the end of the transaction.
-  func add(_ text: String, key: Value) throws(Failure) {
-    let words = try known(text, .texts)
+  private func put(_ words: [String], _ key: Int, isRemoval: Bool) throws(Failure) {
     guard !words.isEmpty else { return }
-    pending.append(Entry(isRemoval: false, key: key, words: words.joined(separator: " ")))
-  }
-
-  /// Takes in what a record is found by.
-  func add(_ text: String, of number: Int, to directory: Directory) throws(Failure) {
-    let member = Member(directory: directory, number: number)
-    members[member, default: ("", "")].after = try known(text, .names).joined(separator: " ")
-  }
-
-  /// Takes out what a record was found by, unless it was taken in by the same transaction.
-  func remove(_ text: String, of number: Int, from directory: Directory) {
-    let member = Member(directory: directory, number: number)
-    if members[member] == nil { members[member] = (SearchText.words(of: text).joined(separator: " "), "") }
+    pending.append(Entry(isRemoval: isRemoval, key: Value(key), words: words.joined(separator: " ")))
   }
 
   /// Takes in those words of a text that another spelling gives it, where the text was indexed without them.
-  func addSpellings(of text: String, key: Value) throws(Failure) {
+  func addSpellings(of text: String, key: Int) throws(Failure) {
     let before = Set(SearchText.words(of: text, spelledOutToo: false))
-    let words = try known(text, .texts).filter { !before.contains($0) }
-    guard !words.isEmpty else { return }
-    pending.append(Entry(isRemoval: false, key: key, words: words.joined(separator: " ")))
+    try put(known(text, .texts).filter { !before.contains($0) }, key, isRemoval: false)
   }
 
   /// The words of a text, after they are written down as words that there are.
@@ -98,13 +83,6 @@ final class SearchIndex {
     return words
   }
 
-  /// Takes the words of a text out; see `add`.
-  func remove(_ text: String, key: Value) throws(Failure) {
-    let words = prepared.words(of: text)
-    guard !words.isEmpty else { return }
-    pending.append(Entry(isRemoval: true, key: key, words: words.joined(separator: " ")))
-  }
-
   /// Writes what was taken in and out; the last thing of a transaction.
   ///
   /// Each statement on another table that comes after one on the full text makes FTS5 write down all that it has
@@ -115,75 +93,117 @@ final class SearchIndex {
         "INSERT INTO \(vocabulary.parts) (rowid, word) VALUES (?, ?)", Value(number), .text(word))
     }
     new = []
-    for entry in pending {
-      if entry.isRemoval {
-        try connection.run(
-          "INSERT INTO texts (texts, rowid, words) VALUES ('delete', ?, ?)", entry.key, .text(entry.words))
-      } else {
-        try connection.run("INSERT INTO texts (rowid, words) VALUES (?, ?)", entry.key, .text(entry.words))
-      }
-    }
+    for entry in pending { try write(entry.words, entry.key, entry.isRemoval, to: Self.notes) }
     pending = []
-    for (incident, id) in ids {
-      try connection.run("INSERT INTO incident_ids (rowid, id) VALUES (?, ?)", Value(incident), .text(id.digits))
+    for (incident, digits) in ids {
+      try connection.run("INSERT INTO incident_ids (rowid, id) VALUES (?, ?)", Value(incident), .text(digits))
     }
     ids = []
     for (member, words) in members.sorted(by: { $0.key.number < $1.key.number }) where words.before != words.after {
-      let (table, number) = (member.directory.texts, Value(member.number))
-      if !words.before.isEmpty {
-        try connection.run(
-          "INSERT INTO \(table) (\(table), rowid, words) VALUES ('delete', ?, ?)", number, .text(words.before))
-      }
-      if !words.after.isEmpty {
-        try connection.run("INSERT INTO \(table) (rowid, words) VALUES (?, ?)", number, .text(words.after))
-      }
+      let (table, key) = (Self.table(of: member.kind), Value(member.number))
+      if !words.before.isEmpty { try write(words.before, key, true, to: table) }
+      if !words.after.isEmpty { try write(words.after, key, false, to: table) }
     }
     members = [:]
   }
 
-  /// Goes through the incidents of the list that have all the words of the search, newest first, while `body` wants.
-  ///
-  /// The list and the words take turns: each names the newest incident of its own that is not newer than the
-  /// others', until all name the same one. The work is bounded by the rarest of them. `body` is told where each of the
-  /// words is, too.
-  func forEachIncident(
-    matching terms: [SearchTerm], in list: IncidentList, _ range: ClosedRange<Int>,
-    _ body: (Int, [TermPlace]) throws(Failure) -> Bool
-  ) throws(Failure) {
-    var cursors: [WordCursor] = []
-    for term in terms {
-      guard let cursor = try WordCursor(connection: connection, term: term) else { return }
-      cursors.append(cursor)
-    }
-    var candidate = range.upperBound
-    while candidate >= range.lowerBound {
-      guard let next = try agreed(atMost: candidate, cursors, list, range),
-        try body(next, cursors.map(\.place))
-      else { return }
-      candidate = next - 1
-    }
+  private func write(_ words: String, _ key: Value, _ isRemoval: Bool, to table: String) throws(Failure) {
+    try connection.run(
+      isRemoval
+        ? "INSERT INTO \(table) (\(table), rowid, words) VALUES ('delete', ?, ?)"
+        : "INSERT INTO \(table) (rowid, words) VALUES (?, ?)", key, .text(words))
   }
 
-  /// The newest incident that all of them name.
-  private func agreed(
-    atMost last: Int, _ cursors: [WordCursor], _ list: IncidentList, _ range: ClosedRange<Int>
-  ) throws(Failure) -> Int? {
-    var candidate = last
-    while true {
-      let start = candidate
-      for cursor in cursors {
-        guard let next = try cursor.newest(atMost: candidate), next >= range.lowerBound else { return nil }
-        candidate = next
+  private static let notes = "texts"
+
+  /// The table of what the records of a kind are found by.
+  static func table(of kind: RecordKind) -> String { "\(kind.rawValue)_texts" }
+
+  /// Empties it all.
+  func deleteAll() throws(Failure) {
+    let tables =
+      [Self.notes, "incident_ids"] + Vocabulary.allCases.map(\.parts) + kinds.declared.map { Self.table(of: $0.kind) }
+    for table in tables { try connection.run("INSERT INTO \(table) (\(table)) VALUES ('delete-all')") }
+    for vocabulary in Vocabulary.allCases { try connection.run("DELETE FROM \(vocabulary.rawValue)") }
+    forget()
+  }
+
+  /// How to find the texts that have all of these terms.
+  func match(_ terms: [SearchTerm], in index: TextIndex) throws(Failure) -> TextMatch {
+    let (table, vocabulary): (String, Vocabulary)
+    switch index {
+    case .ids:
+      return .some(try KeyCursor(connection, "incident_ids", Self.parts(ofIDs: terms)), unsure: terms)
+    case .notes: (table, vocabulary) = (Self.notes, .texts)
+    case .records(let kind):
+      // Nothing is indexed of a kind that nobody declares.
+      guard kinds[kind] != nil else { return .nothing }
+      (table, vocabulary) = (Self.table(of: kind), .names)
+    }
+    var matches: [String] = []
+    // What too many words have is looked for in each text that the others leave.
+    var unsure: [SearchTerm] = []
+    for term in terms {
+      switch try vocabulary.match(term, connection) {
+      case .nothing: return .nothing
+      case .by(let match): matches.append("(\(match))")
+      case .everywhere: unsure.append(term)
       }
-      guard let next = try list.newest(1, in: range.lowerBound...candidate).first else { return nil }
-      candidate = next
-      // Nobody has moved since the first of them was asked.
-      guard candidate == start else { continue }
-      var isHeld = true
-      for cursor in cursors where isHeld { isHeld = try cursor.holds() }
-      if isHeld { return candidate }
-      candidate -= 1
-      if candidate < range.lowerBound { return nil }
+    }
+    guard !matches.isEmpty else { return .everywhere }
+    return .some(try KeyCursor(connection, table, matches.joined(separator: " AND ")), unsure: unsure)
+  }
+
+  /// The index of ids knows which three digits one has, and not in which order.
+  private static func parts(ofIDs terms: [SearchTerm]) -> String {
+    terms.map { term in
+      let parts = term.partsOfID.map { part in
+        let digits = Array(part)
+        let threes = (0...digits.count - 3).map { "\"\(String(digits[$0..<$0 + 3]))\"" }
+        return "(\(threes.joined(separator: " AND ")))"
+      }
+      return "(\(parts.joined(separator: " OR ")))"
+    }.joined(separator: " AND ")
+  }
+}
+
+/// Goes through the texts that match, from the largest key to the smallest.
+private final class KeyCursor: TextCursor {
+  private let statement: Statement
+  private let match: String
+  /// The key that it stands on; nil before the first question and at the end.
+  private var current: Int?
+  private var isAtEnd = false
+  /// How many texts to step over before a new search by key is cheaper.
+  private static let steps = 8
+
+  init(_ connection: Connection, _ table: String, _ match: String) throws(Failure) {
+    self.match = match
+    statement = try connection.statement(
+      "SELECT rowid FROM \(table) WHERE \(table) MATCH ? AND rowid <= ? ORDER BY rowid DESC")
+  }
+
+  func newest(atMost key: Int) throws(Failure) -> Int? {
+    var steps = 0
+    if current == nil, !isAtEnd { try search(atMost: key) }
+    while let current, current > key {
+      steps += 1
+      if steps > Self.steps { try search(atMost: key) } else { try next() }
+    }
+    return current
+  }
+
+  private func search(atMost key: Int) throws(Failure) {
+    statement.reset()
+    try statement.bind([.text(match), Value(key)])
+    try next()
+  }
+
+  private func next() throws(Failure) {
+    current = try statement.step() ? statement.integer(0) : nil
+    if current == nil {
+      statement.reset()
+      isAtEnd = true
     }
   }
 }

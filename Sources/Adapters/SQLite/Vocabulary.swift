@@ -3,7 +3,7 @@ import UseCases
 /// The words that there are in one kind of texts; the raw values name the tables.
 ///
 /// Beside each table is an index of its words by three letters each, in which FTS5 finds those that have a part inside.
-enum Vocabulary: String {
+enum Vocabulary: String, CaseIterable {
   /// The words of notes and descriptions.
   case texts = "words"
   /// The words by which patients and guardians are found.

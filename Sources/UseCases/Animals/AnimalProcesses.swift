@@ -32,12 +32,12 @@ public struct AnimalProcesses: Sendable {
       gallery ?? UseCase(services: services, names: names, wall: ports.wall, store: store, runtime: runtime)
     self.gallery = gallery
     favourites = UseCase(
-      "favourites", services: services, store: store, memory: store.markMemory, gallery: Inlet(gallery),
+      "favourites", services: services, store: store, gallery: Inlet(gallery),
       runtime: runtime)
     votes = UseCase(
-      "votes", services: services, store: store, memory: store.markMemory, gallery: Inlet(gallery), runtime: runtime)
+      "votes", services: services, store: store, gallery: Inlet(gallery), runtime: runtime)
     uploads = UseCase(
-      services: services, names: names, store: store, memory: store.markMemory, gallery: Inlet(gallery),
+      services: services, names: names, store: store, gallery: Inlet(gallery),
       favourites: Inlet(favourites), votes: Inlet(votes), runtime: runtime)
     analysis = UseCase(services: services, runtime: runtime)
     session.connect(self)

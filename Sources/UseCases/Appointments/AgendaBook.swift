@@ -6,11 +6,11 @@ public import Architecture
 public struct AgendaBook {
   let book: JotterBook
   private let clock: WallClock
-  var rows: any JotterRows { book.rows }
+  var rows: JotterRows { book.rows }
 
   /// The agenda, as it is open in this session for one command.
   public init(
-    rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
+    rows: JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
     policy: ReminderPolicy = ReminderPolicy()
   ) {
     self.clock = clock

@@ -20,7 +20,7 @@ public struct ArchivedSession: ArchivedRecord {
   }
 
   /// Stores it.
-  public func write(to rows: any JotterRows) throws(Failure) {
+  public func write(to rows: JotterRows) throws(Failure) {
     let known = try rows.newest(of: .session)
     guard number >= 1, number <= known + 1 else { throw .damagedArchive("sessions: \(number) follows \(known)") }
     guard (1...Archive.largest).contains(used), (0...Archive.largest).contains(followed) else {
@@ -75,7 +75,7 @@ public struct ArchivedChange: ArchivedRecord {
   }
 
   /// Stores it.
-  public func write(to rows: any JotterRows) throws(Failure) {
+  public func write(to rows: JotterRows) throws(Failure) {
     try check(rows.newestChange() + 1, "changes")
     guard (1...Archive.largest).contains(undone ?? 1) else {
       throw .damagedArchive("change \(number) is counted beyond \(Archive.largest)")

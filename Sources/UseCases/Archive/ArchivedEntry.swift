@@ -64,7 +64,7 @@ public struct ArchivedEntry: ArchivedRecord {
   }
 
   /// Stores it.
-  public func write(to rows: any JotterRows) throws(Failure) {
+  public func write(to rows: JotterRows) throws(Failure) {
     guard let declaration = rows.kinds[record.kind] else {
       throw .damagedArchive("nobody knows a \(record.kind.rawValue)")
     }

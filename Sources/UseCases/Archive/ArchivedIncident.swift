@@ -89,7 +89,7 @@ public struct ArchivedIncident: ArchivedRecord {
   }
 
   /// Stores it.
-  public func write(to rows: any JotterRows) throws(Failure) {
+  public func write(to rows: JotterRows) throws(Failure) {
     let record = RecordID.incident(number)
     try check(rows.addIncident(id: id, at: openedAt.instant), "incidents")
     if !description.isEmpty { try rows.set(.description, of: record, to: .text(description)) }
@@ -114,7 +114,7 @@ public struct ArchivedIncident: ArchivedRecord {
     if removed { try rows.set(.exists, of: record, to: Value(false)) }
   }
 
-  private func write(_ note: Jotted, to rows: any JotterRows) throws(Failure) {
+  private func write(_ note: Jotted, to rows: JotterRows) throws(Failure) {
     let record = RecordID.note(incident: number, note.number)
     try check(
       rows.addNote(to: number, text: note.text, cost: note.cost?.euro, at: note.writtenAt.instant), "incidents",
@@ -129,7 +129,7 @@ public struct ArchivedIncident: ArchivedRecord {
     if note.removed { try rows.set(.exists, of: record, to: Value(false)) }
   }
 
-  private func write(_ medium: Attached, to rows: any JotterRows) throws(Failure) {
+  private func write(_ medium: Attached, to rows: JotterRows) throws(Failure) {
     guard (medium.milliseconds ?? 0) >= 0, medium.size >= 0 else {
       throw .damagedArchive("\(medium.name) of #\(number) cannot be so large or so long")
     }
@@ -178,7 +178,7 @@ public struct ArchivedAppointment: ArchivedRecord {
   }
 
   /// Stores it.
-  public func write(to rows: any JotterRows) throws(Failure) {
+  public func write(to rows: JotterRows) throws(Failure) {
     let slot = Slot(start: startsAt.instant, end: endsAt.instant)
     guard slot.isReadable else { throw .damagedArchive("a\(number) does not end after it begins, within a day") }
     let record = RecordID.appointment(number)

@@ -44,5 +44,5 @@ public struct ArchivedMark: ArchivedRecord {
   }
 
   /// Stores it.
-  public func write(to rows: any JotterRows) throws(Failure) { try rows.restore(self) }
+  public func write(to rows: JotterRows) throws(Failure) { try rows.restore(self) }
 }

@@ -38,7 +38,7 @@ public struct ArchivedPictures: Codable, Equatable, Sendable {
   }
 
   /// Stores them.
-  func write(of record: RecordID, to rows: any JotterRows) throws(Failure) {
+  func write(of record: RecordID, to rows: JotterRows) throws(Failure) {
     for picture in all {
       let file = MediaFile(name: picture.name, format: picture.format, size: picture.size, digest: picture.digest)
       try rows.addPicture(of: record, id: picture.id, file: file, at: picture.takenAt.instant)

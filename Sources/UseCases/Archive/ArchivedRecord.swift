@@ -7,7 +7,7 @@ public protocol ArchivedRecord: Codable, Equatable, Sendable {
   /// The files in the folder of the media that belong to it, and were not let go of.
   var files: [ArchivedFile] { get }
   /// Stores it, into what has all before it and nothing after it.
-  func write(to rows: any JotterRows) throws(Failure)
+  func write(to rows: JotterRows) throws(Failure)
 }
 
 extension ArchivedRecord {
@@ -22,14 +22,14 @@ public protocol ArchiveShelf: Sendable {
   /// The name of its folder.
   var folder: String { get }
   /// The records of the next numbers, all of them; none at the end.
-  func records(in rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Record]
+  func records(in rows: JotterRows, after number: Int, limit: Int) throws(Failure) -> [Record]
 }
 
 private struct OwnShelf<Record: ArchivedRecord>: ArchiveShelf {
   let folder: String
-  let read: @Sendable (any JotterRows, Int, Int) throws(Failure) -> [Record]
+  let read: @Sendable (JotterRows, Int, Int) throws(Failure) -> [Record]
 
-  func records(in rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Record] {
+  func records(in rows: JotterRows, after number: Int, limit: Int) throws(Failure) -> [Record] {
     try read(rows, number, limit)
   }
 }

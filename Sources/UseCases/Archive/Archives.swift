@@ -1,33 +1,5 @@
 public import Architecture
 
-/// The rows as archives need them: all that is stored, what was undone, too.
-public protocol ArchiveRows {
-  /// Whether nothing was ever stored here.
-  func isEmpty() throws(Failure) -> Bool
-  /// The records of a declared kind after that number, by number.
-  func every(_ kind: RecordKind, after number: Int, limit: Int) throws(Failure) -> [ArchivedEntry]
-  /// The incidents after that number, by number.
-  func everyIncident(after number: Int, limit: Int) throws(Failure) -> [ArchivedIncident]
-  /// The appointments after that number, by number.
-  func everyAppointment(after number: Int, limit: Int) throws(Failure) -> [ArchivedAppointment]
-  /// The sessions after that number, by number.
-  func everySession(after number: Int, limit: Int) throws(Failure) -> [ArchivedSession]
-  /// The changes after that number, by number.
-  func everyChange(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange]
-  /// The favourites and votes after the first so many, in an order of their own.
-  func everyMark(after number: Int, limit: Int) throws(Failure) -> [ArchivedMark]
-  /// The newest number of such records, which are no parts of others; 0 without any.
-  func newest(of kind: RecordKind) throws(Failure) -> Int
-  /// Whether that is a picture that this practitioner or patient has, or has had.
-  func hasPicture(_ id: UniqueID, of record: RecordID) throws(Failure) -> Bool
-  /// Makes or sets a session.
-  func restore(_ session: ArchivedSession) throws(Failure)
-  /// Writes a change down as the newest one, and changes nothing else.
-  func restore(_ change: ArchivedChange) throws(Failure)
-  /// Remembers a favourite or a vote; a second one of a practitioner for an image is damage.
-  func restore(_ mark: ArchivedMark) throws(Failure)
-}
-
 /// The port to archives: folders of JSON and files that hold all that is stored.
 public protocol Archives: Sendable {
   /// Writes an archive: it has its name when it is whole and on the disk, and not before.

@@ -80,7 +80,7 @@ struct Archivist: Sendable {
   func drop(_ copy: WipeCopy) throws(Failure) { try archives.remove(copy.report.path) }
 
   private static func export<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, _ rows: any JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally,
+    _ shelf: Shelf, _ rows: JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally,
     _ isWanted: () -> Bool
   ) throws(Failure) -> ArchiveReport.Count {
     var (last, count) = (0, 0)
@@ -131,7 +131,7 @@ struct Archivist: Sendable {
   }
 
   private static func store<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, from reader: any ArchiveReader, in rows: any JotterRows, _ media: inout MediaTally,
+    _ shelf: Shelf, from reader: any ArchiveReader, in rows: JotterRows, _ media: inout MediaTally,
     _ isWanted: () -> Bool
   ) throws(Failure) -> ArchiveReport.Count {
     var count = 0

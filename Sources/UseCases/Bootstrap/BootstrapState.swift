@@ -71,6 +71,20 @@ public protocol DemonstrationStore: Sendable {
   func add(_ incidents: [FictionalIncident]) async throws(Failure)
 }
 
+extension DemonstrationStore where Self: JotterStore {
+  /// Makes room in one transaction.
+  public func beginDemonstration() async throws(Failure) {
+    try await writeAtLength { rows throws(Failure) in try rows.beginDemonstration() }
+  }
+
+  /// Stores a portion in one transaction.
+  public func add(_ incidents: [FictionalIncident]) async throws(Failure) {
+    try await writeAtLength { rows throws(Failure) in
+      for incident in incidents { try rows.add(incident) }
+    }
+  }
+}
+
 extension UseCase<BootstrapState> {
   /// Fills the store in portions, so that its progress is seen and it can be stopped.
   ///

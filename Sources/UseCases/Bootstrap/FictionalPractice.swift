@@ -26,7 +26,7 @@ struct FictionalPractice: Sendable {
 
   /// Stores all of it; its files are taken already, those that could be.
   func write(
-    to rows: any JotterRows, files: [UniqueID: MediaFile], _ clock: WallClock = .universal,
+    to rows: JotterRows, files: [UniqueID: MediaFile], _ clock: WallClock = .universal,
     _ policy: ReminderPolicy = ReminderPolicy()
   ) throws(Failure) {
     for (index, texts) in Self.team.enumerated() { _ = try write(.practitioner, texts, id(3, index), to: rows) }
@@ -50,7 +50,7 @@ struct FictionalPractice: Sendable {
   /// What is current at a prompt: the emergency of tonight, and the third of the team.
   static let current: [(field: Field, number: Int)] = [(.occurring, 6), (.practitioner, 3)]
 
-  private func write(_ animal: Animal, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
+  private func write(_ animal: Animal, _ id: UniqueID, to rows: JotterRows) throws(Failure) {
     let number = try write(.patient, animal.values, id, to: rows)
     for values in animal.owners {
       let record = RecordID(.owner, number, part: try rows.add(.owner, to: number))
@@ -67,21 +67,21 @@ struct FictionalPractice: Sendable {
   }
 
   private func write(
-    _ kind: RecordKind, _ texts: FieldValues, _ id: UniqueID, to rows: any JotterRows
+    _ kind: RecordKind, _ texts: FieldValues, _ id: UniqueID, to rows: JotterRows
   ) throws(Failure) -> Int {
     let number = try rows.add(kind, id: id)
     for value in texts.all { try rows.set(value.field, of: RecordID(kind, number), to: .text(value.text)) }
     return number
   }
 
-  private func write(_ person: Person, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
+  private func write(_ person: Person, _ id: UniqueID, to rows: JotterRows) throws(Failure) {
     let number = try write(.guardian, person.texts, id, to: rows)
     for (patient, role) in person.patients {
       try rows.set(.role, of: .guardianship(number, patient: patient), to: .text(role.rawValue))
     }
   }
 
-  private func write(_ story: Story, to rows: any JotterRows, _ files: [UniqueID: MediaFile]) throws(Failure) {
+  private func write(_ story: Story, to rows: JotterRows, _ files: [UniqueID: MediaFile]) throws(Failure) {
     let openedAt = time(story.day, story.minute)
     let number = try rows.addIncident(id: id(1, story.day * 2_000 + story.minute), at: openedAt)
     try rows.set(.description, of: .incident(number), to: .text(story.description))
@@ -103,7 +103,7 @@ struct FictionalPractice: Sendable {
     try rows.set(.settledAt, of: .incident(number), to: Value(settledAt))
   }
 
-  private func write(_ visit: Visit, _ id: UniqueID, to rows: any JotterRows) throws(Failure) -> Int {
+  private func write(_ visit: Visit, _ id: UniqueID, to rows: JotterRows) throws(Failure) -> Int {
     let slot = Slot(start: time(visit.day, visit.minute), end: time(visit.day, visit.minute + visit.length))
     let known = try rows.record(meant: visit.patient, .patient).map { PatientName($0) }
     let plan = Plan(

@@ -4,7 +4,7 @@ public import Architecture
 ///
 /// The rules stand here once, for every store. All of it runs inside one transaction.
 public struct JotterBook {
-  let rows: any JotterRows
+  let rows: JotterRows
   let session: Int
   let stamp: Stamp
   let clock: WallClock
@@ -12,7 +12,7 @@ public struct JotterBook {
 
   /// The book, as it is open in this session for one command.
   public init(
-    rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
+    rows: JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
     policy: ReminderPolicy = ReminderPolicy()
   ) {
     self.rows = rows

@@ -414,7 +414,7 @@ struct Courier: Sendable {
 
   private func note<Answer: Sendable>(
     _ item: OutboxItem, _ stamp: Stamp,
-    _ work: @escaping @Sendable (any JotterRows, RecordID) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows, RecordID) throws(Failure) -> Answer
   ) async throws(TransferObstacle) -> Answer {
     try await TransferObstacle.keeping { () throws(Failure) in
       try await write(stamp) { rows throws(Failure) in try work(rows, item.record.record) }
@@ -426,7 +426,7 @@ struct Courier: Sendable {
   }
 
   private func write<Answer: Sendable>(
-    _ stamp: Stamp, _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ stamp: Stamp, _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await store.write(work)
   }

@@ -5,7 +5,7 @@ import Architecture
 /// It holds a few numbers of each incident of the day, and lives as long as its transaction; what goes into a state is a
 /// page.
 struct DigestBook {
-  private let rows: any JotterRows
+  private let rows: JotterRows
   private let query: DigestQuery
   /// Emergencies first, then the others, each by number.
   private let incidents: [DayIncident]
@@ -14,7 +14,7 @@ struct DigestBook {
   private let missed: [AnyRecord]?
 
   /// The day that is asked for.
-  init(rows: any JotterRows, query: DigestQuery, now: Instant) throws(Failure) {
+  init(rows: JotterRows, query: DigestQuery, now: Instant) throws(Failure) {
     self.rows = rows
     self.query = query
     var incidents: [DayIncident] = []
@@ -92,7 +92,7 @@ extension JotterRows {
 }
 
 extension DigestQuery {
-  fileprivate func wants(_ incident: DayIncident, _ rows: any JotterRows) throws(Failure) -> Bool {
+  fileprivate func wants(_ incident: DayIncident, _ rows: JotterRows) throws(Failure) -> Bool {
     switch takenBy {
     case nil: true
     case .nobody: try rows.isNobodys(incident)
@@ -103,7 +103,7 @@ extension DigestQuery {
 
 extension DigestSummary {
   fileprivate mutating func count(
-    _ incidents: [DayIncident], _ rows: any JotterRows, sharesToo: Bool
+    _ incidents: [DayIncident], _ rows: JotterRows, sharesToo: Bool
   ) throws(Failure) {
     var sums: [Int: DigestSum] = [:]
     for incident in incidents {

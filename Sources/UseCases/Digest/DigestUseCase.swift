@@ -39,7 +39,7 @@ extension UseCase<DigestState> {
 extension DigestPress {
   /// Prints all of a day as it is in one transaction; how many incidents it has.
   func print(
-    _ query: DigestQuery, of rows: any JotterRows, at time: Instant, into file: String
+    _ query: DigestQuery, of rows: JotterRows, at time: Instant, into file: String
   ) throws(Failure) -> Int {
     let (first, rest) = try DigestBook(rows: rows, query: query, now: time).whole()
     try print(file, query, first, rest)

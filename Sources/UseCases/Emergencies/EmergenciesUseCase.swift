@@ -65,7 +65,7 @@ private struct Watch: Sendable {
     }
   }
 
-  private func looked(_ rows: any JotterRows, at now: Instant) throws(Failure) -> (Watch, EmergencyNews) {
+  private func looked(_ rows: JotterRows, at now: Instant) throws(Failure) -> (Watch, EmergencyNews) {
     var (watch, news) = (self, EmergencyNews())
     let place = Place(change: try rows.newestChange(), undoing: try rows.newestUndoing())
     guard place != self.place else { return (watch, news) }
@@ -102,7 +102,7 @@ private struct Watch: Sendable {
   ///
   /// A command waits a few seconds at the most for another process, and has the time at which it was typed. What came while
   /// the store could not be read is told, too.
-  private func isDeclared(_ incident: Int, _ rows: any JotterRows, at now: Instant) throws(Failure) -> Bool {
+  private func isDeclared(_ incident: Int, _ rows: JotterRows, at now: Instant) throws(Failure) -> Bool {
     guard let change = try rows.newestChange([.raised], of: incident, undoneToo: false), change.session != session
     else {
       return false

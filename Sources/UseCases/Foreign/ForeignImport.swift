@@ -58,7 +58,7 @@ public struct ImportReport: Equatable, Sendable, Codable {
 /// Clinics and animals come first: what is of an animal is found by the id that it has in the file.
 struct ForeignImport {
   let book: JotterBook
-  private var rows: any JotterRows { book.rows }
+  private var rows: JotterRows { book.rows }
 
   /// More than these are not taken at once: a change is read as a whole.
   private static let most = 10_000
@@ -217,7 +217,7 @@ private struct KnownRecords {
   /// How many there are.
   private(set) var count = 0
 
-  init(_ kind: RecordKind, in rows: any JotterRows) throws(Failure) {
+  init(_ kind: RecordKind, in rows: JotterRows) throws(Failure) {
     self.kind = kind
     try rows.each(RecordQuery(kind)) { record in
       add(record.values, listed.distinct(plainName(record.values), kind), record.number)

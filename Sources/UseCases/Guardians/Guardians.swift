@@ -23,7 +23,7 @@ public enum Guardians: RecordType {
 
   /// With what the guardian is to the newest of their patients; at most ten.
   public static func details(
-    of guardian: TypedRecord<Guardians>, in rows: any JotterRows, for session: Int, on today: CalendarDate
+    of guardian: TypedRecord<Guardians>, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
     let (newest, hasMore) = try rows.guardianships(of: guardian.record)
     return RecordDetails(guardian.record, guardianships: newest, hasMore: hasMore)

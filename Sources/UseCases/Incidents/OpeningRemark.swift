@@ -15,7 +15,7 @@ public enum OpeningRemark: Equatable, Sendable, Codable {
   private static let tolerance = Duration.seconds(300)
 
   /// What there is to say at that time.
-  static func all(_ rows: any JotterRows, at now: Instant) throws(Failure) -> [OpeningRemark] {
+  static func all(_ rows: JotterRows, at now: Instant) throws(Failure) -> [OpeningRemark] {
     var remarks: [OpeningRemark] = try rows.isIncomplete() ? [.incomplete] : []
     if let newest = try rows.newestChangeTime() {
       if newest.advanced(by: longest) < now { remarks.append(.clockAhead(newest)) }

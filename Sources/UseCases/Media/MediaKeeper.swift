@@ -154,7 +154,7 @@ struct MediaKeeper: Sendable {
 
 extension PictureUse {
   /// The same with the number of the record that it names.
-  fileprivate func found(in rows: any JotterRows) throws(Failure) -> PictureUse {
+  fileprivate func found(in rows: JotterRows) throws(Failure) -> PictureUse {
     func named(_ reference: Reference) throws(Failure) -> Reference {
       Reference(reference.kind, try rows.pictured(reference).number)
     }

@@ -200,7 +200,7 @@ extension JotterRows {
 
 extension [String] {
   /// These names with the references of whom they name; in place of one that names several, their references.
-  fileprivate func plain(_ kind: RecordKind, _ rows: any JotterRows) throws(Failure) -> [FoundName] {
+  fileprivate func plain(_ kind: RecordKind, _ rows: JotterRows) throws(Failure) -> [FoundName] {
     var names: [FoundName] = []
     for name in self {
       for meant in try rows.meant(by: Reference(kind, name)) where !names.contains(where: { $0.text == meant.text }) {

@@ -3,7 +3,7 @@ import Architecture
 /// The rules of the outbox, in terms of rows.
 struct OutboxBook {
   let book: JotterBook
-  private var rows: any JotterRows { book.rows }
+  private var rows: JotterRows { book.rows }
 
   /// The next one, taken: no other prompt sends it.
   func take(under user: String, besides failed: Set<String>, onlyNew: Bool) throws(Failure) -> OutboxItem? {

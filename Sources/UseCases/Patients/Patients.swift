@@ -69,7 +69,7 @@ public enum Patients: RecordType {
     return []
   }
 
-  private static func checkFree(_ patient: Patient, in rows: any JotterRows) throws(Failure) {
+  private static func checkFree(_ patient: Patient, in rows: JotterRows) throws(Failure) {
     guard let chip = patient.chip else { return }
     let others = try rows.records(kind, where: .chip, is: chip.digits).filter { $0 != patient.number }
     guard let other = others.first, let found = try rows.record(.patient(other)) else { return }
@@ -79,7 +79,7 @@ public enum Patients: RecordType {
   /// With the first of its guardians, the newest incidents about it and entries of its book, and what the rules of the
   /// passport say.
   public static func details(
-    of patient: Patient, in rows: any JotterRows, for session: Int, on today: CalendarDate
+    of patient: Patient, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
     var query = IncidentQuery(includesSettled: true, limit: 10)
     query.patientNumber = patient.number
@@ -96,7 +96,7 @@ public enum Patients: RecordType {
   }
 
   /// A patient is found by the names of its guardians, too.
-  public static func alsoSearched(_ patient: Patient, in rows: any JotterRows) throws(Failure) -> [String] {
+  public static func alsoSearched(_ patient: Patient, in rows: JotterRows) throws(Failure) -> [String] {
     var names: [String] = []
     for number in try rows.guardians(of: patient.number, limit: 1_000) {
       if let guardian = try rows.record(.guardian(number)) { names.append(guardian.name) }

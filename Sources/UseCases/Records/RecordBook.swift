@@ -82,11 +82,11 @@ public struct RecordBook {
   private let reports: ReportPolicy
   private let keyFiles: KeyFiles
   private var today: CalendarDate { book.clock.day(book.stamp.time) }
-  private var rows: any JotterRows { book.rows }
+  private var rows: JotterRows { book.rows }
 
   /// The records, as they are open in this session for one command.
   public init(
-    rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
+    rows: JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
     policy: ReminderPolicy = ReminderPolicy(), reports: ReportPolicy = ReportPolicy(), keyFiles: KeyFiles = .none
   ) {
     book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)

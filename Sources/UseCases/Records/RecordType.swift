@@ -42,15 +42,15 @@ public protocol RecordType: Sendable {
   /// What only the change, the time or other records can tell; nothing is written. It throws all that is wrong.
   static func check(_ change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure)
   /// What other records offer for its fields; nil for nothing.
-  static func words(for record: TypedRecord<Self>, in rows: any JotterRows) throws(Failure) -> [FieldWords]?
+  static func words(for record: TypedRecord<Self>, in rows: JotterRows) throws(Failure) -> [FieldWords]?
   /// What else a change of one sets, as a part of the same change.
   static func consequences(of change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) -> [Edit]
   /// What belongs to one, as a session sees it on a day.
   static func details(
-    of record: TypedRecord<Self>, in rows: any JotterRows, for session: Int, on today: CalendarDate
+    of record: TypedRecord<Self>, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails
   /// What a search looks at beside the record's own fields.
-  static func alsoSearched(_ record: TypedRecord<Self>, in rows: any JotterRows) throws(Failure) -> [String]
+  static func alsoSearched(_ record: TypedRecord<Self>, in rows: JotterRows) throws(Failure) -> [String]
   /// What is to be said at once of a record whose fields, or those of its parts, were changed so.
   static func remarks(on record: TypedRecord<Self>, changed: [Edit], today: CalendarDate) -> [Finding]
 }
@@ -76,7 +76,7 @@ extension RecordType {
 
   /// Most fields say by themselves what they can hold.
   public static func words(
-    for record: TypedRecord<Self>, in rows: any JotterRows
+    for record: TypedRecord<Self>, in rows: JotterRows
   ) throws(Failure) -> [FieldWords]? { nil }
 
   /// Most kinds are listed with the newest first, and have no pictures.
@@ -107,12 +107,12 @@ extension RecordType {
 
   /// To most records nothing belongs.
   public static func details(
-    of record: TypedRecord<Self>, in rows: any JotterRows, for session: Int, on today: CalendarDate
+    of record: TypedRecord<Self>, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails { RecordDetails(record.record) }
 
   /// Most records are found by what is known of them.
   public static func alsoSearched(
-    _ record: TypedRecord<Self>, in rows: any JotterRows
+    _ record: TypedRecord<Self>, in rows: JotterRows
   ) throws(Failure) -> [String] { [] }
 
   /// Of most changes there is nothing more to be said.
@@ -202,10 +202,10 @@ public struct Declaration: Sendable {
   let has: @Sendable (Field, AnyRecord) -> Bool
   let check: @Sendable (AnyRecord) throws(Failure) -> Void
   let checkChange: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> Void
-  let words: @Sendable (AnyRecord, any JotterRows) throws(Failure) -> [FieldWords]?
+  let words: @Sendable (AnyRecord, JotterRows) throws(Failure) -> [FieldWords]?
   let consequences: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> [Edit]
-  let details: @Sendable (AnyRecord, any JotterRows, Int, CalendarDate) throws(Failure) -> RecordDetails
-  let alsoSearched: @Sendable (AnyRecord, any JotterRows) throws(Failure) -> [String]
+  let details: @Sendable (AnyRecord, JotterRows, Int, CalendarDate) throws(Failure) -> RecordDetails
+  let alsoSearched: @Sendable (AnyRecord, JotterRows) throws(Failure) -> [String]
   let remarks: @Sendable (AnyRecord, [Edit], CalendarDate) -> [Finding]
 
   /// The fields, in the order in which they are shown.
@@ -267,7 +267,7 @@ public struct Declaration: Sendable {
   }
 
   /// What a search looks at, a text each: of the record, of its parts, and what else it is found by.
-  public func searched(_ record: AnyRecord, in rows: any JotterRows) throws(Failure) -> [String] {
+  public func searched(_ record: AnyRecord, in rows: JotterRows) throws(Failure) -> [String] {
     let ofParts = parts.flatMap { part in record.parts(part.kind).flatMap { part.searched($0) } }
     return try searched(record) + ofParts + [record.id.digits] + alsoSearched(record, rows)
   }

@@ -161,7 +161,7 @@ extension UseCase<RecordsState> {
     ) { transition in
       let stamp = transition.stamp
       let session = transition.after
-      @Sendable func records(_ rows: any JotterRows, _ session: Int) -> RecordBook {
+      @Sendable func records(_ rows: JotterRows, _ session: Int) -> RecordBook {
         RecordBook(
           rows: rows, session: session, stamp: stamp, clock: clock, policy: policy, reports: reports,
           keyFiles: keyFiles)
@@ -258,7 +258,7 @@ extension UseCase<RecordsState> {
         return .ask(session) { session throws(Failure) in
           // What stands in the file is read before the store is held.
           let file = try await files.read(path)
-          let work: @Sendable (any JotterRows) throws(Failure) -> [ImportReport] = { rows throws(Failure) in
+          let work: @Sendable (JotterRows) throws(Failure) -> [ImportReport] = { rows throws(Failure) in
             let book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
             if lists.contains(.alarms) { try book.demandWhereReminders(in: file) }
             return try ForeignImport(book: book).perform(file, from: path, lists, isTrial: isTrial)

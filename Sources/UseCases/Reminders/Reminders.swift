@@ -118,7 +118,7 @@ public enum Reminders: RecordType {
 
   /// With its hint, or that of the first of its series, and the photo that shows that it was done.
   public static func details(
-    of reminder: Reminder, in rows: any JotterRows, for session: Int, on today: CalendarDate
+    of reminder: Reminder, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
     var details = RecordDetails(reminder.record)
     details.picture = try rows.picture(of: reminder.record.record)

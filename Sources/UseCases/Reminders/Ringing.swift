@@ -42,7 +42,7 @@ public struct RingingNews: Equatable, Sendable, Codable {
 /// When a reminder has rung, and how often, stands in it: whoever writes that down first rings, for all processes. It is
 /// no change of a person's, so no undo takes it back.
 struct Ringing {
-  let rows: any JotterRows
+  let rows: JotterRows
   let now: Instant
   let policy: ReminderPolicy
 

@@ -136,7 +136,7 @@ private func look(
   _ store: any JotterStore, _ policy: ReminderPolicy, _ stamp: Stamp, _ clock: WallClock
 ) async throws(Failure) -> RingingNews {
   let now = stamp.time
-  @Sendable func found(_ rows: any JotterRows) -> Ringing { Ringing(rows: rows, now: now, policy: policy) }
+  @Sendable func found(_ rows: JotterRows) -> Ringing { Ringing(rows: rows, now: now, policy: policy) }
   let (rings, isTime, next) = try await store.read { rows throws(Failure) in try found(rows).look() }
   guard isTime else { return RingingNews(rings: rings, next: next) }
   return try await store.write { rows throws(Failure) in

@@ -4,7 +4,7 @@ import Architecture
 struct ReportBook {
   let book: JotterBook
   let policy: ReportPolicy
-  private var rows: any JotterRows { book.rows }
+  private var rows: JotterRows { book.rows }
 
   /// The newest draft that who is in session has begun at this prompt, and that scanned codes are for.
   func current() throws(Failure) -> Report? {

@@ -123,7 +123,7 @@ public enum Reports: RecordType {
   }
 
   /// What was typed of what a report is about, and what its institution takes, where that is known.
-  private static func subjects(of report: Report, in rows: any JotterRows) throws(Failure) -> [Subject] {
+  private static func subjects(of report: Report, in rows: JotterRows) throws(Failure) -> [Subject] {
     let institution = try report.institution.flatMap { id throws(Failure) in try rows.record(id) }
     let said = institution.map { Institution($0).said } ?? InstitutionConfig()
     let area = Subject(field: .area, text: report.area, known: said.areas.map(\.name))
@@ -135,7 +135,7 @@ public enum Reports: RecordType {
   }
 
   /// The areas, kinds and forms of its institution.
-  public static func words(for report: Report, in rows: any JotterRows) throws(Failure) -> [FieldWords]? {
+  public static func words(for report: Report, in rows: JotterRows) throws(Failure) -> [FieldWords]? {
     try subjects(of: report, in: rows).map { FieldWords($0.field.typedName, Array($0.known.prefix(20))) }
   }
 

@@ -78,7 +78,7 @@ public enum Practitioners: RecordType {
 
   /// With what is pending there: emergencies first, then the others, each newest first; at most ten.
   public static func details(
-    of practitioner: Practitioner, in rows: any JotterRows, for session: Int, on today: CalendarDate
+    of practitioner: Practitioner, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
     let limit = 10
     var query = IncidentQuery(onlyEmergencies: true, takenBy: .practitioner(practitioner.number), limit: limit)

@@ -44,7 +44,7 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
 
   /// Runs a writing transaction, or misbehaves; see the port.
   public func write<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await way.call { [self] () async throws(Failure) in
       let answer = try await plant == .lostUpdate ? forgetful(work) : shared.write(work)
@@ -57,7 +57,7 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
 
   /// Runs a reading transaction, or misbehaves; see the port.
   public func read<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await way.call { [shared] () async throws(Failure) in try await shared.read(work) }
   }
@@ -87,7 +87,7 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
 
   /// Compares all that is stored; see the port.
   public func difference(
-    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+    fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await shared.difference(fromStored: work) }
 
   /// Nobody waits for another process here; see the port.
@@ -101,7 +101,7 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
 
   /// The planted bug: reads everything, thinks, and writes everything, over what others have written meanwhile.
   private func forgetful<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     let mine = shared.copy()
     try await way.sleep(1)

@@ -96,7 +96,7 @@ enum Invariants {
     }
   }
 
-  private static func agendaProblem(_ appointment: Appointment, _ rows: any JotterRows) throws(Failure) -> String? {
+  private static func agendaProblem(_ appointment: Appointment, _ rows: JotterRows) throws(Failure) -> String? {
     guard let number = appointment.incident else { return nil }
     guard let incident = try rows.incident(number), incident.discardedAt == nil else {
       return "a\(appointment.number) has the incident #\(number), which is not there"

@@ -17,19 +17,14 @@ import UseCases
       at: Instant(milliseconds: Int64(number)))
   }
 
-  private func memory(_ kind: StoreKind) throws -> (any JotterStore & DemonstrationStore & MarkMemory, TemporaryFolder?)
-  {
-    switch kind {
-    case .memory: return (MemoryStore(), nil)
-    case .sqlite:
-      let folder = try TemporaryFolder()
-      return (try SQLiteStore(folder: folder.path), folder)
-    }
+  private func memory(_ kind: StoreKind) throws -> (any JotterStore, MarkMemory, TemporaryFolder?) {
+    let (store, folder) = try kind.make()
+    return (store, store.markMemory, folder)
   }
 
   @Test("A mark is remembered as it is, on its shelf alone", arguments: StoreKind.allCases)
   func remembers(kind: StoreKind) async throws {
-    let (memory, folder) = try memory(kind)
+    let (_, memory, folder) = try memory(kind)
     let vote = try mark("-Zfz5z2jK", ada, 7, value: 0.1, address: "https://cat.example/a.jpg")
     let votes = MarkShelf(.vote, .cat)
     try await memory.remember([vote], on: votes, insteadOfAllOf: nil)
@@ -46,7 +41,7 @@ import UseCases
 
   @Test("A shelf is read in pages by number, of one practitioner or of all", arguments: StoreKind.allCases)
   func pages(kind: StoreKind) async throws {
-    let (memory, folder) = try memory(kind)
+    let (_, memory, folder) = try memory(kind)
     let marks = try (1...5).map { try mark("cat\($0)", $0 % 2 == 0 ? kim : ada, $0) }
     try await memory.remember(marks.reversed(), on: cats, insteadOfAllOf: nil)
     func numbers(_ practitioner: UniqueID?, _ page: RememberedPage) async throws -> [Int] {
@@ -62,7 +57,7 @@ import UseCases
 
   @Test("What a service says of somebody replaces all of theirs, and nothing of others", arguments: StoreKind.allCases)
   func replaces(kind: StoreKind) async throws {
-    let (memory, folder) = try memory(kind)
+    let (_, memory, folder) = try memory(kind)
     try await memory.remember(
       [try mark("a", ada, 1), try mark("b", ada, 2), try mark("a", kim, 3)], on: cats, insteadOfAllOf: nil)
     try await memory.remember([try mark("c", ada, 4)], on: cats, insteadOfAllOf: ada)
@@ -77,7 +72,7 @@ import UseCases
     "A mark is forgotten for one practitioner, a deleted image for all, and everything with a wipe",
     arguments: StoreKind.allCases)
   func forgets(kind: StoreKind) async throws {
-    let (memory, folder) = try memory(kind)
+    let (store, memory, folder) = try memory(kind)
     let shelves = [cats, MarkShelf(.vote, .cat), MarkShelf(.vote, .dog)]
     let image = try #require(ImageID("a"))
     for shelf in shelves {
@@ -93,8 +88,8 @@ import UseCases
     #expect(try await numbers(cats) == [3])
     #expect(try await numbers(shelves[1]) == [3])
     #expect(try await numbers(shelves[2]) == [3, 2, 1])
-    _ = try await memory.openSession(at: Instant(milliseconds: 0))
-    #expect(try await memory.wipe(at: memory.standing()))
+    _ = try await store.openSession(at: Instant(milliseconds: 0))
+    #expect(try await store.wipe(at: store.standing()))
     #expect(try await numbers(cats) == [])
     #expect(try await numbers(shelves[2]) == [])
     withExtendedLifetime(folder) {}

@@ -260,7 +260,7 @@ import UseCases
     ("set('incidents', 'notes', [], 'colour')", "incidents/000001.json: nothing is known of [0].colour"),
     ("set('marks', 'image', 'a b')", "mark 1: a b is no image"),
     ("set('marks', 'value', 'inf')", "mark 1: inf is no value"),
-    ("change('marks', lambda records: records.append(records[0]))", "UNIQUE"),
+    ("change('marks', lambda records: records.append(records[0]))", "is there already"),
     ("os.truncate('manifest.json', 300_000_000)", "manifest.json: it is larger than 256 MiB"),
   ]
 

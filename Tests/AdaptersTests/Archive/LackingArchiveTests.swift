@@ -188,5 +188,5 @@ import UseCases
 private struct Sessions: ArchiveShelf {
   static let one = [ArchivedSession(number: 1, used: 1, occurring: nil, practitioner: nil, patient: nil, followed: 0)]
   let folder = "sessions"
-  func records(in rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [ArchivedSession] { [] }
+  func records(in rows: JotterRows, after number: Int, limit: Int) throws(Failure) -> [ArchivedSession] { [] }
 }

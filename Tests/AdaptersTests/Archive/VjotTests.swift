@@ -20,7 +20,7 @@ import UseCases
   }
 
   private func read<Answer: Sendable>(
-    _ desk: ArchiveDesk, _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ desk: ArchiveDesk, _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws -> Answer {
     try await desk.store.read { rows throws(Failure) in try work(rows) }
   }

@@ -128,7 +128,7 @@ import UseCases
     #expect(try await lost(book) == [])
     try await book.note("something else")
     #expect(try await lost(book) == [2])
-    let kept = { @Sendable (rows: any JotterRows) throws(Failure) in
+    let kept = { @Sendable (rows: JotterRows) throws(Failure) in
       try rows.keptMedia(after: nil, limit: 9).map(\.record)
     }
     #expect(try await book.store.read(kept) == [.photo(incident: 1, 1), .recording(incident: 1, 1)])

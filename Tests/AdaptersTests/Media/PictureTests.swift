@@ -32,7 +32,7 @@ import UseCases
     }
 
     private func write<Answer: Sendable>(
-      _ work: @escaping @Sendable (any JotterRows, Int, Stamp) throws(Failure) -> Answer
+      _ work: @escaping @Sendable (JotterRows, Int, Stamp) throws(Failure) -> Answer
     ) async throws -> Answer {
       let session = book.session
       let stamp = Stamp(
@@ -72,7 +72,7 @@ import UseCases
 
     func undo() async throws { try await book.perform(.undo(.session)) }
 
-    func ids(_ read: @escaping @Sendable (any JotterRows) throws(Failure) -> [Medium]) async throws -> [UInt64] {
+    func ids(_ read: @escaping @Sendable (JotterRows) throws(Failure) -> [Medium]) async throws -> [UInt64] {
       let media = try await book.store.read(read)
       return media.compactMap { medium in (1...9).first { UniqueID(high: 0, low: $0) == medium.id } }
     }

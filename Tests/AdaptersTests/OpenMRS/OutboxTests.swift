@@ -532,13 +532,13 @@ struct QuietStore: JotterStore, DemonstrationStore {
   }
 
   func write<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     guard goesOn() else { throw .store(.other("the process has ended")) }
     return try await store.write(work)
   }
   func read<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     await gate.pass()
     return try await store.read(work)
@@ -547,7 +547,7 @@ struct QuietStore: JotterStore, DemonstrationStore {
   func standing() async throws(Failure) -> Standing { try await store.standing() }
   func wipe(at standing: Standing) async throws(Failure) -> Bool { try await store.wipe(at: standing) }
   func difference(
-    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+    fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await store.difference(fromStored: work) }
   func interrupt() {}
   func beginDemonstration() async throws(Failure) { try await store.beginDemonstration() }

@@ -5,10 +5,10 @@ public import Architecture
 /// The rules of the agenda, in terms of rows; all of it runs inside one transaction.
 public struct AgendaBook {
   private let book: JotterBook
-  private var rows: any JotterRows { book.rows }
+  private var rows: JotterRows { book.rows }
 
   /// The agenda, as it is open in this session for one command.
-  public init(rows: any JotterRows, session: Int, stamp: Stamp) {
+  public init(rows: JotterRows, session: Int, stamp: Stamp) {
     book = JotterBook(rows: rows, session: session, stamp: stamp)
   }
 

@@ -16,7 +16,7 @@ import UseCases
   ) -> Tracked<Favourites, Favourites.Event> {
     let tracked = harness.track(
       UseCase<Favourites>(
-        "favourites", services: zoo.catsAlone, store: practice.store, memory: practice.store, gallery: gallery,
+        "favourites", services: zoo.catsAlone, store: practice.store, gallery: gallery,
         runtime: harness.runtime))
     tracked.send(.sessionOpened(practice.session)) { $0.session = 1 }
     return tracked
@@ -32,7 +32,7 @@ import UseCases
   ) throws -> [RememberedMark] {
     let store = practice.store
     return try harness.run {
-      try await store.marks(of: nil, on: MarkShelf(kind, .cat), RememberedPage(isDescending: false))
+      try await store.markMemory.marks(of: nil, on: MarkShelf(kind, .cat), RememberedPage(isDescending: false))
     }
   }
 
@@ -80,7 +80,7 @@ import UseCases
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let votes = harness.track(
         UseCase<Votes>(
-          "votes", services: zoo.catsAlone, store: practice.store, memory: practice.store, runtime: harness.runtime))
+          "votes", services: zoo.catsAlone, store: practice.store, runtime: harness.runtime))
       votes.send(.sessionOpened(practice.session)) { $0.session = 1 }
       let (one, two) = (try image("cat1"), try image("cat2"))
       let wishes = [
@@ -134,8 +134,7 @@ import UseCases
       let cats = MemoryAnimals(.cat, clock: harness.runtime.clock)
       let (id, ada) = (try image("cat1"), AnimalOwner.practitioner(practice.ada.id))
       let votes = UseCase<Votes>(
-        "votes", services: AnimalServices(cat: cats, dog: NoAnimals(.dog)), store: practice.store,
-        memory: practice.store, runtime: harness.runtime)
+        "votes", services: AnimalServices(cat: cats, dog: NoAnimals(.dog)), store: practice.store, runtime: harness.runtime)
       harness.ignore("votes")
       votes.dispatch(.sessionOpened(practice.session))
       func step(_ step: Int, on image: ImageID) -> Double? {
@@ -158,7 +157,7 @@ import UseCases
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let votes = UseCase<Votes>(
-        "votes", services: zoo.catsAlone, store: practice.store, memory: practice.store, runtime: harness.runtime)
+        "votes", services: zoo.catsAlone, store: practice.store, runtime: harness.runtime)
       harness.ignore("votes")
       votes.dispatch(.sessionOpened(practice.session))
       votes.dispatch(.giveAsked(.cat, try image("cat1"), value: 3))
@@ -191,8 +190,7 @@ import UseCases
         _ = try await cats.vote(id, value: 9, for: .stranger("ward-7"))
       }
       let votes = UseCase<Votes>(
-        "votes", services: AnimalServices(cat: cats, dog: NoAnimals(.dog)), store: practice.store,
-        memory: practice.store, runtime: harness.runtime)
+        "votes", services: AnimalServices(cat: cats, dog: NoAnimals(.dog)), store: practice.store, runtime: harness.runtime)
       harness.ignore("votes")
       votes.dispatch(.sessionOpened(practice.session))
       votes.dispatch(.giveAsked(.cat, id, value: 5))
@@ -281,7 +279,7 @@ import UseCases
       let (store, ada) = (practice.store, practice.ada.id)
       let old = RememberedMark(
         image: try image("cat9"), practitioner: ada, number: 7, at: Instant(milliseconds: 1_000))
-      try harness.run { try await store.remember([old], on: MarkShelf(.favourite, .cat), insteadOfAllOf: nil) }
+      try harness.run { try await store.markMemory.remember([old], on: MarkShelf(.favourite, .cat), insteadOfAllOf: nil) }
       let favourites = favourites(zoo, practice, in: harness)
       favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: nil) }
       let owners = [MarkOwner(id: ada, name: "Ada", isAsking: true)]

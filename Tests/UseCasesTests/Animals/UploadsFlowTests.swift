@@ -22,7 +22,7 @@ import UseCases
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let uploads = harness.track(
         UseCase<UploadsState>(
-          services: zoo.catsAlone, names: .plain, store: practice.store, memory: practice.store,
+          services: zoo.catsAlone, names: .plain, store: practice.store,
           runtime: harness.runtime))
       uploads.send(.sessionOpened(practice.session)) { $0.session = 1 }
       zoo.cats.put("/pictures/rex.jpg")
@@ -71,7 +71,7 @@ import UseCases
       try practice.leave(in: harness)
       let uploads = harness.track(
         UseCase<UploadsState>(
-          services: zoo.catsAlone, names: .plain, store: practice.store, memory: practice.store,
+          services: zoo.catsAlone, names: .plain, store: practice.store,
           runtime: harness.runtime))
       uploads.send(.sessionOpened(practice.session)) { $0.session = 1 }
       zoo.cats.put("/pictures/rex.jpg")
@@ -103,7 +103,7 @@ import UseCases
       }
       let uploads = harness.track(
         UseCase<UploadsState>(
-          services: zoo.catsAlone, names: .plain, store: practice.store, memory: practice.store,
+          services: zoo.catsAlone, names: .plain, store: practice.store,
           runtime: harness.runtime))
       uploads.send(.sessionOpened(practice.session)) { $0.session = 1 }
       let search = UploadSearch(by: Reference(.practitioner, "ada"))
@@ -156,7 +156,7 @@ import UseCases
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let uploads = harness.track(
         UseCase<UploadsState>(
-          services: zoo.services, names: .plain, store: practice.store, memory: practice.store,
+          services: zoo.services, names: .plain, store: practice.store,
           runtime: harness.runtime))
       uploads.send(.pageAsked(.cat, UploadSearch())) {
         $0.pages.cat = .asking(kept: nil)
@@ -186,7 +186,7 @@ import UseCases
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let uploads = harness.track(
         UseCase<UploadsState>(
-          services: zoo.services, names: .plain, store: practice.store, memory: practice.store,
+          services: zoo.services, names: .plain, store: practice.store,
           runtime: harness.runtime))
       uploads.send(.pageAsked(.dog, UploadSearch())) {
         $0.pages.dog = .asking(kept: nil)
@@ -223,20 +223,20 @@ import UseCases
         for (kind, low) in [(MarkKind.favourite, UInt64(1)), (.vote, 2)] {
           let mark = RememberedMark(
             image: id, practitioner: UniqueID(high: 0, low: low), number: 1, at: Instant(milliseconds: 0))
-          try await store.remember([mark], on: MarkShelf(kind, .cat), insteadOfAllOf: nil)
+          try await store.markMemory.remember([mark], on: MarkShelf(kind, .cat), insteadOfAllOf: nil)
         }
       }
       let (gallery, votes) = (Inlet<GalleryState>("gallery"), Inlet<MarksState<Vote>>("votes"))
       let galleryUseCase = UseCase<GalleryState>(
         services: zoo.catsAlone, names: .plain, store: store, runtime: harness.runtime)
       let votesUseCase = UseCase<MarksState<Vote>>(
-        "votes", services: zoo.catsAlone, store: store, memory: store, runtime: harness.runtime)
+        "votes", services: zoo.catsAlone, store: store, runtime: harness.runtime)
       gallery.connect(galleryUseCase)
       votes.connect(votesUseCase)
       let (galleryTracked, votesTracked) = (harness.track(galleryUseCase), harness.track(votesUseCase))
       let uploads = harness.track(
         UseCase<UploadsState>(
-          services: zoo.catsAlone, names: .plain, store: store, memory: store, gallery: gallery, votes: votes,
+          services: zoo.catsAlone, names: .plain, store: store, gallery: gallery, votes: votes,
           runtime: harness.runtime))
       for isAgreed in [false, true] {
         uploads.send(.deleteAsked(.cat, id, isAgreed: false)) {
@@ -268,7 +268,7 @@ import UseCases
       let left = try harness.run {
         var left: [RememberedMark] = []
         for kind in MarkKind.allCases {
-          left += try await store.marks(of: nil, on: MarkShelf(kind, .cat), RememberedPage())
+          left += try await store.markMemory.marks(of: nil, on: MarkShelf(kind, .cat), RememberedPage())
         }
         return left
       }

@@ -253,7 +253,7 @@ private struct MortalStore: JotterStore, DemonstrationStore {
   private func check() throws(Failure) { if !life.goesOn() { throw .store(.unanswered) } }
 
   func write<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try check()
     let answer = try await memory.write { rows throws(Failure) in
@@ -274,7 +274,7 @@ private struct MortalStore: JotterStore, DemonstrationStore {
   }
 
   func read<Answer: Sendable>(
-    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try check()
     return try await memory.read(work)
@@ -284,7 +284,7 @@ private struct MortalStore: JotterStore, DemonstrationStore {
   func standing() async throws(Failure) -> Standing { try await memory.standing() }
   func wipe(at standing: Standing) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
   func difference(
-    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+    fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }
   func interrupt() {}
   func changes() -> AsyncStream<Void> { memory.changes() }

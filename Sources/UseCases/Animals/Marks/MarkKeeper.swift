@@ -4,7 +4,7 @@ import Architecture
 struct MarkKeeper<Mark: AnimalMark>: Sendable {
   let services: AnimalServices
   let store: any JotterStore
-  let memory: any MarkMemory
+  private var memory: MarkMemory { store.markMemory }
   let session: Int?
   let stamp: Stamp
 

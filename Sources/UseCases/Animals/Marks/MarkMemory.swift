@@ -1,25 +1,64 @@
 public import Architecture
 
-/// The port to what is remembered here of practitioners' favourites and votes, so that they are known without a network.
+/// What is remembered here of practitioners' favourites and votes, so that they are known without a network.
 ///
-/// It is a copy of what a service holds, no record of the practice: it has no undo, and what a service says replaces it. Each call is one transaction.
-public protocol MarkMemory: Sendable {
+/// It is a copy of what a service holds, no record of the practice: it has no undo, and what a service says replaces it.
+/// Each call is one transaction.
+public struct MarkMemory: Sendable {
+  private let store: any JotterStore
+
+  /// What this store remembers.
+  public init(_ store: any JotterStore) { self.store = store }
+
   /// What is remembered of an image on a shelf for a practitioner; nil when that is nothing.
-  func mark(of image: ImageID, by practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure) -> RememberedMark?
+  public func mark(
+    of image: ImageID, by practitioner: UniqueID, on shelf: MarkShelf
+  ) async throws(Failure) -> RememberedMark? {
+    try await store.read { rows throws(Failure) in
+      try rows.marks(where: shelf.conditions + [.equals(.image, .text(image.text)), practitioner.condition]).first
+    }
+  }
+
   /// A page of the shelf by number, of one practitioner or of all.
-  func marks(
+  public func marks(
     of practitioner: UniqueID?, on shelf: MarkShelf, _ page: RememberedPage
-  ) async throws(Failure) -> [RememberedMark]
+  ) async throws(Failure) -> [RememberedMark] {
+    try await store.read { rows throws(Failure) in
+      try rows.marks(
+        where: shelf.conditions + [practitioner?.condition].compactMap(\.self),
+        by: [.number, .image, .practitioner], page: page)
+    }
+  }
+
   /// Remembers marks, each instead of the one that its practitioner has of its image; of two for one image the later counts.
   ///
   /// With a practitioner, they are all that there is of theirs: everything else of theirs on the shelf is forgotten.
-  func remember(
+  public func remember(
     _ marks: [RememberedMark], on shelf: MarkShelf, insteadOfAllOf practitioner: UniqueID?
-  ) async throws(Failure)
+  ) async throws(Failure) {
+    guard !marks.isEmpty || practitioner != nil else { return }
+    try await store.write { rows throws(Failure) in
+      if let practitioner { try rows.forgetMarks(where: shelf.conditions + [practitioner.condition]) }
+      for mark in marks { try rows.remember(mark, on: shelf) }
+    }
+  }
+
   /// Forgets what a practitioner has of an image on a shelf.
-  func forget(_ image: ImageID, of practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure)
+  public func forget(_ image: ImageID, of practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure) {
+    try await store.write { rows throws(Failure) in
+      try rows.forgetMarks(
+        where: shelf.conditions + [.equals(.image, .text(image.text)), practitioner.condition])
+    }
+  }
+
   /// Forgets an image that was deleted, for all practitioners and on all shelves of its species.
-  func forget(_ image: ImageID, _ species: Species) async throws(Failure)
+  public func forget(_ image: ImageID, _ species: Species) async throws(Failure) {
+    try await store.write { rows throws(Failure) in
+      for kind in MarkKind.allCases {
+        try rows.forgetMarks(where: MarkShelf(kind, species).conditions + [.equals(.image, .text(image.text))])
+      }
+    }
+  }
 }
 
 /// What can be made of an image.
@@ -97,31 +136,4 @@ public struct RememberedPage: Equatable, Sendable {
     self.limit = max(1, min(limit, 1_000))
     self.number = max(0, min(number, 1_000_000))
   }
-}
-
-/// A memory that keeps nothing.
-public struct NoMarkMemory: MarkMemory {
-  /// Nowhere.
-  public init() {}
-
-  /// Nothing is remembered.
-  public func mark(
-    of image: ImageID, by practitioner: UniqueID, on shelf: MarkShelf
-  ) async throws(Failure) -> RememberedMark? { nil }
-
-  /// Nothing is remembered.
-  public func marks(
-    of practitioner: UniqueID?, on shelf: MarkShelf, _ page: RememberedPage
-  ) async throws(Failure) -> [RememberedMark] { [] }
-
-  /// Nothing is remembered.
-  public func remember(
-    _ marks: [RememberedMark], on shelf: MarkShelf, insteadOfAllOf practitioner: UniqueID?
-  ) async throws(Failure) {}
-
-  /// Nothing is remembered.
-  public func forget(_ image: ImageID, of practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure) {}
-
-  /// Nothing is remembered.
-  public func forget(_ image: ImageID, _ species: Species) async throws(Failure) {}
 }

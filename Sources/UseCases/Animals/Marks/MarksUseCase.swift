@@ -10,11 +10,10 @@ extension UseCase {
   ///   - name: how the record calls it.
   ///   - services: the two services.
   ///   - store: who is in session, and who is in the team.
-  ///   - memory: what is known without a network.
   ///   - gallery: is told what became of images.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init<Mark: AnimalMark>(
-    _ name: String, services: AnimalServices, store: any JotterStore, memory: any MarkMemory,
+    _ name: String, services: AnimalServices, store: any JotterStore,
     gallery: Inlet<GalleryState> = .nobody, runtime: Runtime
   ) where State == MarksState<Mark> {
     self.init(
@@ -24,7 +23,7 @@ extension UseCase {
       selecting: { $0.session }
     ) { transition in
       let keeper = MarkKeeper<Mark>(
-        services: services, store: store, memory: memory, session: transition.after, stamp: transition.stamp)
+        services: services, store: store, session: transition.after, stamp: transition.stamp)
       switch transition.event {
       case .giveAsked(let species, let image, let value):
         return .change(species, image) { () async throws(AnimalObstacle) in

@@ -7,13 +7,12 @@ extension UseCase<UploadsState> {
   ///   - services: the two services.
   ///   - names: how breeds and categories are named.
   ///   - store: who is in session, and who is in the team.
-  ///   - memory: forgets what was made of a deleted image.
   ///   - gallery: is told of each deleted image, as the two others are.
   ///   - favourites: are told of it, too.
   ///   - votes: are told of it, too.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    services: AnimalServices, names: AnimalNames, store: any JotterStore, memory: any MarkMemory,
+    services: AnimalServices, names: AnimalNames, store: any JotterStore,
     gallery: Inlet<GalleryState> = .nobody, favourites: Inlet<MarksState<Favourite>> = .nobody,
     votes: Inlet<MarksState<Vote>> = .nobody, runtime: Runtime
   ) {
@@ -26,7 +25,7 @@ extension UseCase<UploadsState> {
       ], selecting: { UploadsSelection(session: $0.session, question: $0.question) }
     ) { transition in
       let clerk = UploadClerk(
-        services: services, names: names, store: store, memory: memory, session: transition.after.session,
+        services: services, names: names, store: store, session: transition.after.session,
         stamp: transition.stamp)
       func delete(_ species: Species, _ image: ImageID) -> Effect<UploadsState.Event> {
         .call("delete", .queue, lifetime: .reactor) {
@@ -87,7 +86,7 @@ private struct UploadClerk: Sendable {
   let services: AnimalServices
   let names: AnimalNames
   let store: any JotterStore
-  let memory: any MarkMemory
+  private var memory: MarkMemory { store.markMemory }
   let session: Int?
   let stamp: Stamp
 

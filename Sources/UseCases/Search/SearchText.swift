@@ -1,17 +1,16 @@
 import Foundation
-import UseCases
 
 /// Turns text into the words that are indexed and searched for; index and query go through the same folding.
 ///
 /// Letters lose case and accents (`Łapa` is `lapa`, `Straße` is `strasse`, `søren` is `soren`; `Möhre` is `mohre` and
 /// `moehre`), by ICU's transforms, because SQLite's own tokenizer knows only some of them. Chinese and Japanese, which are written without
 /// spaces, become overlapping pairs of characters, so that a word is found inside a run.
-enum SearchText {
+package enum SearchText {
   /// The longest word, in bytes: a longer one is indexed, and searched for, by its beginning.
   static let longestWord = 64
 
   /// The words of a text to be indexed, each once, sorted; one with an umlaut in both spellings.
-  static func words(of text: String, spelledOutToo: Bool = true) -> [String] {
+  package static func words(of text: String, spelledOutToo: Bool = true) -> [String] {
     var words: Set<String> = []
     for text in [text, spelledOutToo ? spelledOut(text) : nil].compactMap({ $0 }) {
       forEachRun(of: text) { run in
@@ -44,7 +43,7 @@ enum SearchText {
   }
 
   /// A name as it is compared: without case and accents.
-  static func key(of name: String) -> String {
+  package static func key(of name: String) -> String {
     String(
       (name.utf8.allSatisfy({ $0 < 0x80 }) ? name.lowercased() : folded(name)).split(separator: " ").joined(
         separator: " "))
@@ -68,7 +67,7 @@ enum SearchText {
 
   /// The text without its marks, in portions that end where a word does; one that is much longer than what is indexed of it
   /// is cut, too.
-  static func portions(of text: String) -> [String] {
+  package static func portions(of text: String) -> [String] {
     var (portions, portion, count) = ([String](), String.UnicodeScalarView(), 0)
     for scalar in text.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
       if count >= Self.portion, !isWordScalar(scalar) || count >= 4 * Self.portion {

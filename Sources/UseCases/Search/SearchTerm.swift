@@ -1,23 +1,22 @@
 import Architecture
-import UseCases
 
 /// One word of a search, in each of its spellings; a text has it when one of its words has one of them.
-struct SearchTerm: Hashable {
+public struct SearchTerm: Hashable, Sendable {
   /// A spelling of so many Unicode scalars is looked for inside of words, a shorter one at their beginning.
-  static let shortestPart = 3
+  package static let shortestPart = 3
 
   /// The folded spellings, sorted.
-  let spellings: [String]
+  public let spellings: [String]
 
   init(_ spellings: Set<String>) { self.spellings = spellings.sorted() }
 
   /// Whether the spelling is looked for inside of words: a whole transponder is not, whose digits are in most others, too.
-  static func isPart(_ spelling: String) -> Bool {
+  package static func isPart(_ spelling: String) -> Bool {
     spelling.unicodeScalars.count >= shortestPart && ChipNumber(spelling) == nil
   }
 
   /// The spellings that may be a part of an id, whose digits are hexadecimal; a shorter part is in one id of a hundred.
-  var partsOfID: [String] {
+  package var partsOfID: [String] {
     spellings.filter {
       (4...32).contains($0.utf8.count) && Self.isPart($0) && $0.utf8.allSatisfy(SearchText.isHexadecimal)
     }
@@ -27,7 +26,7 @@ struct SearchTerm: Hashable {
   func isIn(_ id: UniqueID) -> Bool { partsOfID.contains { id.digits.contains($0) } }
 
   /// Whether one of these folded words has it.
-  func isIn(_ words: [String]) -> Bool {
+  package func isIn(_ words: [String]) -> Bool {
     words.contains { word in
       // By bytes, as SQLite compares them.
       spellings.contains { Self.isPart($0) ? word.utf8.contains($0.utf8) : word.utf8.starts(with: $0.utf8) }

@@ -1,5 +1,3 @@
-import UseCases
-
 /// Where a word of a search is in an incident.
 enum TermPlace: Equatable {
   /// In the name or the transponder of the patient.

@@ -1,4 +1,5 @@
 import Architecture
+import UseCases
 
 /// The words of long texts that are about to be stored: to take half a million accents apart takes longer than anybody
 /// should wait who wants to write meanwhile.

@@ -1,22 +1,17 @@
 import UseCases
 
-extension SQLiteRows {
+extension Connection {
   /// Where what is stored here first differs from what is stored there, as `table.column`; nil when both hold the same.
   ///
   /// Tables and columns are asked of this database, so that one that nobody has thought of is compared, too.
-  func difference(from other: SQLiteRows) throws(Failure) -> String? {
-    let tables = try connection.rows(
+  func difference(from other: Connection) throws(Failure) -> String? {
+    let tables = try rows(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name"
     ) { row throws(Failure) in row.text(0) }
     for table in tables where !Self.uncompared.contains(table) {
       if let difference = try difference(in: table, from: other) { return difference }
     }
-    // How often sessions were used is not kept, their order is.
-    let everything = Int(Int32.max)
-    let (mine, theirs) = try (
-      everySession(after: 0, limit: everything), other.everySession(after: 0, limit: everything)
-    )
-    return mine == theirs ? nil : "sessions.used"
+    return nil
   }
 
   /// Tables of the database's bookkeeping, and search indexes.
@@ -24,26 +19,29 @@ extension SQLiteRows {
   private static let uncomparedColumns = ["search"]
   /// Rows that say that something is no more, as no row does.
   private static let conditions = ["takers": "removed = 0", "guardianships": "role IS NOT NULL"]
+  /// How often sessions were used is not kept, their order is.
+  private static let ranks = [
+    "sessions.used": "(SELECT count(*) FROM sessions AS o WHERE (o.used, o.number) <= (sessions.used, sessions.number))"
+  ]
 
-  private func difference(in table: String, from other: SQLiteRows) throws(Failure) -> String? {
-    func columns(_ rows: SQLiteRows) throws(Failure) -> [(name: String, key: Int)] {
-      try rows.connection.rows("SELECT name, pk FROM pragma_table_info(?)", .text(table)) { row throws(Failure) in
+  private func difference(in table: String, from other: Connection) throws(Failure) -> String? {
+    func columns(_ connection: Connection) throws(Failure) -> [(name: String, key: Int)] {
+      try connection.rows("SELECT name, pk FROM pragma_table_info(?)", .text(table)) { row throws(Failure) in
         (row.text(0), row.integer(1))
       }
     }
     let mine = try columns(self)
     let theirs = try columns(other).map(\.name)
-    let compared = mine.map(\.name).filter {
-      !Self.uncomparedColumns.contains($0) && !$0.hasSuffix("_key") && (table, $0) != ("sessions", "used")
-    }
+    let compared = mine.map(\.name).filter { !Self.uncomparedColumns.contains($0) && !$0.hasSuffix("_key") }
     if let column = compared.first(where: { !theirs.contains($0) }) { return "\(table).\(column)" }
     let keys = mine.filter { $0.key > 0 }.sorted { $0.key < $1.key }.map(\.name)
-    func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
+    func quoted(_ name: String) -> String { "\"\(name)\"" }
     let sql = """
-      SELECT \(list(compared)) FROM "\(table)" WHERE \(Self.conditions[table] ?? "1")
-      ORDER BY \(list(keys.isEmpty ? compared : keys))
+      SELECT \(compared.map { Self.ranks["\(table).\($0)"] ?? quoted($0) }.joined(separator: ", ")) FROM "\(table)"
+      WHERE \(Self.conditions[table] ?? "1")
+      ORDER BY \((keys.isEmpty ? compared : keys).map(quoted).joined(separator: ", "))
       """
-    let (here, there) = try (connection.statement(sql), other.connection.statement(sql))
+    let (here, there) = try (statement(sql), other.statement(sql))
     while true {
       let (isHere, isThere) = try (here.step(), there.step())
       guard isHere, isThere else { return isHere == isThere ? nil : table }

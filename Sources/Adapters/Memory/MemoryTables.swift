@@ -1,0 +1,359 @@
+import UseCases
+
+/// The tables of one transaction in memory.
+///
+/// Each change writes down what it takes back, so that the cost of a transaction does not depend on how much there is.
+final class MemoryTables: Tables {
+  /// All that is stored.
+  struct State: Sendable {
+    var tables: [Table: MemoryTable]
+    var texts: [TextIndex: [Int: [String]]] = [:]
+    /// The sessions that living prompts have.
+    var held: Set<Int> = []
+
+    init(_ kinds: Kinds) {
+      tables = Dictionary(uniqueKeysWithValues: kinds.layouts.map { ($0.table, MemoryTable($0)) })
+    }
+  }
+  private enum Step {
+    case row(Table, key: [Value], before: [Value]?)
+    case text(TextIndex, Int, [String]?)
+    case held(Set<Int>)
+  }
+
+  private(set) var state: State
+  private var steps: [Step] = []
+
+  init(_ state: State) { self.state = state }
+
+  let place = "memory"
+
+  /// Takes every step back, the last one first.
+  func rollBack() {
+    for step in steps.reversed() {
+      switch step {
+      case .row(let table, let key, let before): state.tables[table]?.put(before, at: key)
+      case .text(let index, let key, let before): state.texts[index, default: [:]][key] = before
+      case .held(let before): state.held = before
+      }
+    }
+    steps = []
+  }
+
+  func rows(_ query: RowQuery) throws(Failure) -> [Row] {
+    guard let table = state.tables[query.table] else { return [] }
+    return table.rows(query)
+  }
+
+  @discardableResult
+  func insert(_ row: [(Field, Value)], into name: Table) throws(Failure) -> Int {
+    guard var row = state.tables[name]?.complete(row) else { throw unknown(name) }
+    let key = row.key
+    guard state.tables[name]?[key] == nil else { throw .store(.other("\(name.rawValue) has \(key) already")) }
+    steps.append(.row(name, key: key, before: nil))
+    state.tables[name]?.put(row.values, at: key)
+    if case .integer(let number)? = row.key.popLast() { return Int(number) }
+    return 0
+  }
+
+  func update(_ name: Table, where conditions: [RowCondition], set row: [(Field, Value)]) throws(Failure) {
+    guard let keys = state.tables[name]?.keys(where: conditions) else { throw unknown(name) }
+    for key in keys {
+      guard let before = state.tables[name]?.set(row, at: key) else { continue }
+      steps.append(.row(name, key: key, before: before))
+    }
+  }
+
+  func delete(from name: Table, where conditions: [RowCondition]) throws(Failure) {
+    guard let keys = state.tables[name]?.keys(where: conditions) else { throw unknown(name) }
+    for key in keys {
+      steps.append(.row(name, key: key, before: state.tables[name]?[key]))
+      state.tables[name]?.put(nil, at: key)
+    }
+  }
+
+  private func unknown(_ table: Table) -> Failure { .store(.other("there is no table \(table.rawValue)")) }
+
+  func index(_ text: String, insteadOf old: String, as key: Int, in index: TextIndex) throws(Failure) {
+    steps.append(.text(index, key, state.texts[index]?[key]))
+    state.texts[index, default: [:]][key] = text.isEmpty ? nil : index == .ids ? [text] : SearchText.words(of: text)
+  }
+
+  func match(_ terms: [SearchTerm], in index: TextIndex) throws(Failure) -> TextMatch {
+    let keys = (state.texts[index] ?? [:]).compactMap { key, words in
+      terms.allSatisfy { $0.isIn(words) } ? key : nil
+    }
+    return keys.isEmpty ? .nothing : .some(KeyList(keys.sorted(by: >)), unsure: [])
+  }
+
+  func forgetTexts() throws(Failure) {
+    for (index, texts) in state.texts {
+      for (key, words) in texts { steps.append(.text(index, key, words)) }
+    }
+    state.texts = [:]
+  }
+
+  func heldSessions(besides session: Int?) throws(Failure) -> [Int] {
+    guard let session else { return Array(state.held.sorted().dropFirst()) }
+    return state.held.sorted().filter { $0 != session }
+  }
+
+  /// Holds a session; false when a living prompt has it.
+  func hold(_ session: Int) -> Bool {
+    guard !state.held.contains(session) else { return false }
+    steps.append(.held(state.held))
+    state.held.insert(session)
+    return true
+  }
+}
+
+/// Goes through keys that are known.
+private final class KeyList: TextCursor {
+  private var keys: ArraySlice<Int>
+
+  init(_ keys: [Int]) { self.keys = keys[...] }
+
+  func newest(atMost key: Int) throws(Failure) -> Int? {
+    keys = keys.drop { $0 > key }
+    return keys.first
+  }
+}
+
+/// One table: its rows in the order of their keys.
+struct MemoryTable: Sendable {
+  private let columns: [Field]
+  private let places: [Field: Int]
+  private let initial: [Value]
+  private let keyPlaces: [Int]
+  private var rows: [[Value]] = []
+
+  init(_ layout: TableLayout) {
+    columns = layout.columns.map(\.field)
+    places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
+    initial = layout.columns.map(\.initial)
+    keyPlaces = layout.key.compactMap { [places] in places[$0] }
+  }
+
+  /// The row of a key.
+  subscript(key: [Value]) -> [Value]? {
+    let place = place(of: key)
+    return place < rows.count && isKey(key, of: rows[place]) ? rows[place] : nil
+  }
+
+  /// Sets the row of a key, or takes it away.
+  mutating func put(_ row: [Value]?, at key: [Value]) {
+    let place = place(of: key)
+    let isThere = place < rows.count && isKey(key, of: rows[place])
+    switch (row, isThere) {
+    case (let row?, true): rows[place] = row
+    case (let row?, false): rows.insert(row, at: place)
+    case (nil, true): rows.remove(at: place)
+    case (nil, false): break
+    }
+  }
+
+  /// Sets columns of the row of a key, and says what it was; nil when there is none.
+  mutating func set(_ cells: [(Field, Value)], at key: [Value]) -> [Value]? {
+    let place = place(of: key)
+    guard place < rows.count, isKey(key, of: rows[place]) else { return nil }
+    let before = rows[place]
+    rows[place] = setting(cells, of: before)
+    return before
+  }
+
+  /// A row with all its columns; where its key is one number that is not said, it is the next one.
+  func complete(_ cells: [(Field, Value)]) -> (values: [Value], key: [Value]) {
+    var row = setting(cells, of: initial)
+    if keyPlaces.count == 1, row[keyPlaces[0]] == .none {
+      row[keyPlaces[0]] = Value((rows.last?[keyPlaces[0]].integer ?? 0) + 1)
+    }
+    return (row, keyPlaces.map { row[$0] })
+  }
+
+  /// The row with other values in these columns.
+  func setting(_ cells: [(Field, Value)], of row: [Value]) -> [Value] {
+    var row = row
+    for (column, value) in cells { row[place(of: column)] = value }
+    return row
+  }
+
+  /// The keys of the rows of which this is so.
+  func keys(where conditions: [RowCondition]) -> [[Value]] {
+    let tests = conditions.map(test)
+    return rows[range(of: conditions)].filter { row in tests.allSatisfy { $0(row) } }.map { row in
+      keyPlaces.map { row[$0] }
+    }
+  }
+
+  /// The rows that a query names.
+  func rows(_ query: RowQuery) -> [Row] {
+    let tests = query.conditions.map(test)
+    let candidates = range(of: query.conditions)
+    let order = query.order.map(place)
+    let wanted = query.limit.map { $0 + query.skip } ?? .max
+    var found: [[Value]] = []
+    // In the order of the key, as many as are wanted need be looked at.
+    let isByKey = keyPlaces.starts(with: order)
+    func take(_ place: Int) -> Bool {
+      if tests.allSatisfy({ $0(rows[place]) }) { found.append(rows[place]) }
+      return !isByKey || found.count < wanted
+    }
+    if wanted > 0 {
+      if isByKey, query.isDescending {
+        for place in candidates.reversed() where !take(place) { break }
+      } else {
+        for place in candidates where !take(place) { break }
+      }
+    }
+    if !isByKey {
+      found.sort { left, right in
+        for place in order {
+          let comparison = left[place].compared(with: right[place])
+          if comparison != 0 { return query.isDescending ? comparison > 0 : comparison < 0 }
+        }
+        return false
+      }
+    }
+    let read = query.columns.map(place)
+    return found.prefix(wanted).dropFirst(query.skip).map { row in
+      Row(query.columns, read.map { query.longest == nil ? row[$0] : row[$0].beginning(query.longest ?? 0) })
+    }
+  }
+
+  // MARK: Places
+
+  private func place(of column: Field) -> Int {
+    guard let place = places[column] else { preconditionFailure("no table has a column \(column.rawValue)") }
+    return place
+  }
+
+  /// Where a row of this key is, or would be; of a part of a key, the first of them.
+  private func place(of key: [Value], after: Bool = false) -> Int {
+    // Most keys are numbers without a gap.
+    if !after, key.count == 1, keyPlaces.count == 1, let number = key[0].integer, number >= 1, number <= rows.count,
+      rows[number - 1][keyPlaces[0]] == key[0]
+    {
+      return number - 1
+    }
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let comparison = compare(rows[middle], key)
+      if comparison < 0 || after && comparison == 0 { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func compare(_ row: [Value], _ key: [Value]) -> Int {
+    for (place, value) in zip(keyPlaces, key) {
+      let comparison = row[place].compared(with: value)
+      if comparison != 0 { return comparison }
+    }
+    return 0
+  }
+
+  private func isKey(_ key: [Value], of row: [Value]) -> Bool { compare(row, key) == 0 }
+
+  /// The places among which all rows are of which this is so, as far as their key says.
+  private func range(of conditions: [RowCondition]) -> Range<Int> {
+    var key: [Value] = []
+    for place in keyPlaces {
+      let column = columns[place]
+      let equal = conditions.lazy.compactMap { condition -> Value? in
+        if case .equals(column, let value) = condition { value } else { nil }
+      }.first
+      guard let equal else {
+        return bounds(column, of: conditions, behind: key)
+      }
+      key.append(equal)
+    }
+    return place(of: key)..<place(of: key, after: true)
+  }
+
+  private func bounds(_ column: Field, of conditions: [RowCondition], behind key: [Value]) -> Range<Int> {
+    var (low, high) = (place(of: key), key.isEmpty ? rows.count : place(of: key, after: true))
+    for condition in conditions {
+      switch condition {
+      case .above(column, let value): low = max(low, place(of: key + [value], after: true))
+      case .from(column, let value): low = max(low, place(of: key + [value]))
+      case .below(column, let value): high = min(high, place(of: key + [value]))
+      default: break
+      }
+    }
+    return low..<max(low, high)
+  }
+
+  // MARK: Conditions
+
+  private func test(_ condition: RowCondition) -> ([Value]) -> Bool {
+    switch condition {
+    case .equals(let column, let value):
+      let place = place(of: column)
+      return { $0[place].isSame(as: value) }
+    case .differs(let column, let value):
+      let place = place(of: column)
+      return { !$0[place].isSame(as: value) }
+    case .oneOf(let column, let values):
+      let place = place(of: column)
+      return { row in values.contains { row[place].isSame(as: $0) } }
+    case .above(let column, let value): return compared(column, value) { $0 > 0 }
+    case .from(let column, let value): return compared(column, value) { $0 >= 0 }
+    case .below(let column, let value): return compared(column, value) { $0 < 0 }
+    case .beyond(let columns, let values, let isDescending):
+      let places = columns.map(place)
+      return { row in
+        for (place, value) in zip(places, values) {
+          let comparison = row[place].compared(with: value)
+          if comparison != 0 { return isDescending ? comparison < 0 : comparison > 0 }
+        }
+        return false
+      }
+    case .flag(let column, let truth):
+      let (place, wanted) = (place(of: column), Value(truth))
+      return { $0[place].isSame(as: wanted) }
+    case .word(let column, let words):
+      let place = place(of: column)
+      return { row in row[place].text.map(words.contains) ?? false }
+    case .noWord(let column, let words):
+      let place = place(of: column)
+      return { row in row[place].text.map { !words.contains($0) } ?? false }
+    case .tail(let end):
+      let place = place(of: "id")
+      return { $0[place].text?.hasSuffix(end) ?? false }
+    }
+  }
+
+  /// Nothing is neither smaller nor larger than something.
+  private func compared(_ column: Field, _ value: Value, _ fits: @escaping (Int) -> Bool) -> ([Value]) -> Bool {
+    let place = place(of: column)
+    return { $0[place] != .none && value != .none && fits($0[place].compared(with: value)) }
+  }
+}
+
+extension Value {
+  /// Texts by their bytes, as SQLite compares them.
+  fileprivate func isSame(as other: Value) -> Bool {
+    switch (self, other) {
+    case (.none, .none): true
+    case (.integer(let left), .integer(let right)): left == right
+    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    default: false
+    }
+  }
+
+  /// Less than 0 where this one comes first: nothing, then numbers, then texts.
+  fileprivate func compared(with other: Value) -> Int {
+    switch (self, other) {
+    case (.none, .none): 0
+    case (.integer(let left), .integer(let right)): left < right ? -1 : left == right ? 0 : 1
+    case (.text(let left), .text(let right)):
+      left.utf8.elementsEqual(right.utf8) ? 0 : left.utf8.lexicographicallyPrecedes(right.utf8) ? -1 : 1
+    case (.none, _), (.integer, .text): -1
+    default: 1
+    }
+  }
+
+  fileprivate func beginning(_ count: Int) -> Value {
+    text.map { .text(String(String.UnicodeScalarView($0.unicodeScalars.prefix(count)))) } ?? self
+  }
+}

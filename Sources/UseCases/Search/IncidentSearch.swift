@@ -1,0 +1,216 @@
+import Architecture
+
+/// Finds the incidents of a list that have all the words of a search.
+struct IncidentSearch {
+  let rows: JotterRows
+  let list: IncidentList
+  let range: ClosedRange<Int>
+
+  /// Goes through them, newest first, while `body` wants.
+  ///
+  /// The list and the words take turns: each names the newest incident of its own that is not newer than the
+  /// others', until all name the same one. The work is bounded by the rarest of them. `body` is told where each of the
+  /// words is, too.
+  func each(
+    matching terms: [SearchTerm], _ body: (Int, [TermPlace]) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var cursors: [TermCursor] = []
+    for term in terms {
+      guard let cursor = try TermCursor(rows: rows, term: term) else { return }
+      cursors.append(cursor)
+    }
+    var candidate = range.upperBound
+    while candidate >= range.lowerBound {
+      guard let next = try agreed(atMost: candidate, cursors), try body(next, cursors.map(\.place)) else { return }
+      candidate = next - 1
+    }
+  }
+
+  /// The newest incident that all of them name.
+  private func agreed(atMost last: Int, _ cursors: [TermCursor]) throws(Failure) -> Int? {
+    var candidate = last
+    while true {
+      let start = candidate
+      for cursor in cursors {
+        guard let next = try cursor.newest(atMost: candidate), next >= range.lowerBound else { return nil }
+        candidate = next
+      }
+      guard let next = try list.newest(1, in: range.lowerBound...candidate).first else { return nil }
+      candidate = next
+      // Nobody has moved since the first of them was asked.
+      guard candidate == start else { continue }
+      var isHeld = true
+      for cursor in cursors where isHeld { isHeld = try cursor.holds() }
+      if isHeld { return candidate }
+      candidate -= 1
+      if candidate < range.lowerBound { return nil }
+    }
+  }
+}
+
+/// Reads the incidents that have a word of a search, a patient whose name or transponder has it, or it in their id, from
+/// the newest to the oldest.
+private final class TermCursor {
+  /// Where the word is in the incident that `holds` has answered for.
+  private(set) var place = TermPlace.description
+
+  private let rows: JotterRows
+  private let term: SearchTerm
+  private let texts: TextMatch
+  private let patients: PatientCursor
+  private let ids: (any TextCursor)?
+  /// The incident that it named last.
+  private var named: Int?
+  /// The key of the text that it stands on; nil at the end.
+  private var current: Int?
+
+  /// Nil when no text, no name, no transponder and no id has such a word.
+  init?(rows: JotterRows, term: SearchTerm) throws(Failure) {
+    (self.rows, self.term) = (rows, term)
+    texts = try rows.tables.match([term], in: .notes)
+    let names = try rows.tables.match([term], in: .records(.patient))
+    var ids: (any TextCursor)?
+    if !term.partsOfID.isEmpty, case .some(let cursor, _) = try rows.tables.match([term], in: .ids) { ids = cursor }
+    self.ids = ids
+    if case .nothing = texts, case .nothing = names, ids == nil { return nil }
+    patients = try PatientCursor(rows: rows, term: term, match: names)
+  }
+
+  /// The newest incident, of at most this number, that has or had such a word; see `holds`.
+  ///
+  /// The number never grows from one question to the next.
+  func newest(atMost incident: Int) throws(Failure) -> Int? {
+    let text: Int?
+    switch texts {
+    case .nothing: text = nil
+    case .some(let cursor, _):
+      current = try cursor.newest(atMost: (incident + 1) << 20 - 1)
+      text = current.map { $0 >> 20 }
+    // Every incident may have it.
+    case .everywhere: text = incident
+    }
+    named = [text, try patients.newest(atMost: incident), try ids?.newest(atMost: incident)].compactMap { $0 }.max()
+    return named
+  }
+
+  /// Whether the incident that it stands on really has such a word: the index keeps what was erased or undone.
+  func holds() throws(Failure) -> Bool {
+    guard let incident = named else { return false }
+    if try patients.holds(incident) {
+      place = .patient
+      return true
+    }
+    switch texts {
+    case .nothing: break
+    case .everywhere: if try isRead(in: incident) { return true }
+    case .some(let cursor, _):
+      while let key = current, key >> 20 == incident {
+        if try isVisible(key) {
+          place = key & 0xFFFFF > 0 ? .note(key & 0xFFFFF) : .description
+          return true
+        }
+        current = try cursor.newest(atMost: key - 1)
+      }
+    }
+    place = .id
+    guard ids != nil else { return false }
+    let row = try rows.first([.id], of: .incidents, where: [.equals(.number, Value(incident))])
+    return row.flatMap { UniqueID($0.text(.id)) }.map { term.isIn($0) } ?? false
+  }
+
+  private func isVisible(_ key: Int) throws(Failure) -> Bool {
+    guard key & 0xFFFFF > 0 else { return try isDescribed(key >> 20) }
+    return try rows.first(
+      [.number], of: .notes, where: [.equals(.rowKey, Value(key))] + JotterRows.counted) != nil
+  }
+
+  private func isDescribed(_ incident: Int) throws(Failure) -> Bool {
+    let row = try rows.first([.description], of: .incidents, where: [.equals(.number, Value(incident))])
+    return row.map { term.isIn($0.text(.description)) } ?? false
+  }
+
+  /// Whether reading the incident, its newest note first, finds such a word.
+  private func isRead(in incident: Int) throws(Failure) -> Bool {
+    var before = JotterRows.key(incident + 1, 0)
+    while true {
+      let note = try rows.first(
+        [.rowKey, .text], of: .notes,
+        where: [.above(.rowKey, JotterRows.key(incident, 0)), .below(.rowKey, before)] + JotterRows.counted,
+        by: [.rowKey], isDescending: true)
+      guard let note else { break }
+      if term.isIn(note.text(.text)) {
+        place = .note(note.integer(.rowKey) & 0xFFFFF)
+        return true
+      }
+      before = note[.rowKey]
+    }
+    place = .description
+    return try isDescribed(incident)
+  }
+}
+
+/// Reads the incidents of the patients whose name or transponder has a word of a search, from the newest to the oldest.
+///
+/// They are those of now: a patient that was renamed is found by its new name, with nothing written to any incident. Few
+/// patients are asked for their incidents one by one, by an index; of more than that, the incidents are gone through,
+/// among which theirs are frequent.
+private final class PatientCursor {
+  private let rows: JotterRows
+  private let term: SearchTerm
+  /// The patients, and the incident that each stands on: nil at its end; without the patients when they are many.
+  private var places: [(patient: Int, newest: Int?)]?
+  /// More patients than this are not asked one by one.
+  private static let mostPatients = 500
+
+  /// Of the patients whom `match` finds by any of their texts, those with such a name or transponder.
+  init(rows: JotterRows, term: SearchTerm, match: TextMatch) throws(Failure) {
+    (self.rows, self.term) = (rows, term)
+    switch match {
+    case .nothing: places = []
+    case .everywhere: break
+    case .some(let cursor, _):
+      var (named, count, last) = ([(patient: Int, newest: Int?)](), 0, Int.max)
+      while let patient = try cursor.newest(atMost: last - 1) {
+        last = patient
+        count += 1
+        guard count <= Self.mostPatients else { return }
+        if try has(patient) { named.append((patient: patient, newest: Int.max)) }
+      }
+      places = named
+    }
+  }
+
+  /// The newest incident, of at most this number, that may be of such a patient; see `holds`.
+  func newest(atMost incident: Int) throws(Failure) -> Int? {
+    let atMost = RowCondition.below(.number, Value(incident + 1))
+    guard var places else { return try number([.differs(.patient, .none), atMost]) }
+    for index in places.indices where places[index].newest.map({ $0 > incident }) ?? false {
+      places[index].newest = try number([.equals(.patient, Value(places[index].patient)), atMost])
+    }
+    self.places = places
+    return places.compactMap(\.newest).max()
+  }
+
+  /// Whether the incident really is of such a patient.
+  func holds(_ incident: Int) throws(Failure) -> Bool {
+    if let places { return places.contains { $0.newest == incident } }
+    let row = try rows.first([.patient], of: .incidents, where: [.equals(.number, Value(incident))])
+    guard let patient = row?[.patient].integer else { return false }
+    return try has(patient)
+  }
+
+  /// Whether that is a listed patient with such a name or transponder.
+  private func has(_ patient: Int) throws(Failure) -> Bool {
+    guard let table = rows.kinds[.patient]?.table else { return false }
+    let row = try rows.first(
+      [.name, .chip], of: table, where: [.equals(.number, Value(patient))] + JotterRows.listed)
+    return row.map { term.isIn($0.text(.name)) || term.isIn($0.text(.chip)) } ?? false
+  }
+
+  private func number(_ conditions: [RowCondition]) throws(Failure) -> Int? {
+    try rows.first(
+      [.number], of: .incidents,
+      where: conditions + [.flag(.removed, false), .equals(.discardedAt, .none)], by: [.number], isDescending: true
+    )?.integer(.number)
+  }
+}

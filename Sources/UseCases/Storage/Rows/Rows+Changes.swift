@@ -1,0 +1,310 @@
+public import Architecture
+
+/// What was done, and what was undone.
+extension JotterRows {
+  private static let summaryColumns: [Field] = [.kind, .record, .subject, .part, .incident]
+  private static let changeColumns = summaryColumns + [.number, .session, .madeAt, .follows, .author, .undone, .lost]
+
+  /// Writes a change down, and gives it the next number; what was undone in its session cannot be redone any more.
+  ///
+  /// One that follows another change belongs to it for undo and redo; `author` is the number of who is in session.
+  public func append(
+    _ summary: ChangeSummary, session: Int, by author: Int?, at time: Instant, edits: [Edit], follows: Int?
+  ) throws(Failure) -> Change {
+    let undone = try tables.rows(
+      RowQuery(
+        [.number], of: .changes,
+        where: [.differs(.undone, .none), .flag(.lost, false), .equals(.session, Value(session))]))
+    for change in undone { try passOver(change.integer(.number)) }
+    var change = Change(
+      number: 0, session: session, madeAt: Instant(milliseconds: time.milliseconds), summary: summary, edits: edits,
+      follows: follows, author: author)
+    change.number = try insert(change)
+    // The session used last is where the next start begins.
+    let last = try first([.number, .used], of: .sessions, where: [], by: [.used, .number], isDescending: true)
+    if let last, last.integer(.number) != session {
+      try tables.update(
+        .sessions, where: [.equals(.number, Value(session))], set: [(.used, Value(last.integer(.used) + 1))])
+    }
+    return change
+  }
+
+  /// Writes a change down, and nothing else; gives it the next number.
+  private func insert(_ change: Change) throws(Failure) -> Int {
+    let summary = change.summary
+    let number = try tables.insert(
+      [
+        (.session, Value(change.session)), (.madeAt, Value(change.madeAt)), (.kind, .text(summary.kind.rawValue)),
+        (.record, summary.record.map { .text($0.kind.rawValue) } ?? .none), (.subject, Value(summary.record?.number)),
+        (.part, Value(summary.record?.part)), (.incident, Value(summary.incident)), (.follows, Value(change.follows)),
+        (.author, Value(change.author)),
+      ], into: .changes)
+    for (position, edit) in change.edits.enumerated() {
+      try tables.insert(
+        [
+          (.change, Value(number)), (.position, Value(position)), (.record, .text(edit.record.kind.rawValue)),
+          (.number, Value(edit.record.number)), (.note, Value(edit.record.part)), (.field, .text(edit.field.rawValue)),
+          (.before, edit.before), (.after, edit.after),
+        ], into: .edits)
+    }
+    return number
+  }
+
+  /// The number of the newest change, undone ones too; 0 without any.
+  public func newestChange() throws(Failure) -> Int { try newest(in: .changes) }
+
+  /// When the newest change was made, an undone one, too; nil without any.
+  public func newestChangeTime() throws(Failure) -> Instant? {
+    try first([.madeAt], of: .changes, where: [], by: [.number], isDescending: true)?.instant(.madeAt)
+  }
+
+  /// The place of the newest undoing; 0 without any.
+  public func newestUndoing() throws(Failure) -> Int {
+    try first([.undone], of: .changes, where: [.differs(.undone, .none)], by: [.undone], isDescending: true)?
+      .integer(.undone) ?? 0
+  }
+
+  /// The newest change of these kinds that is about the incident, without its edits; undone ones count, or do not.
+  public func newestChange(
+    _ kinds: [ChangeKind], of incident: Int, undoneToo: Bool
+  ) throws(Failure) -> Change? {
+    try first(
+      Self.changeColumns, of: .changes,
+      where: [.equals(.incident, Value(incident)), .word(.kind, kinds.map(\.rawValue))]
+        + (undoneToo ? [] : [.equals(.undone, .none)]), by: [.number], isDescending: true, index: "changes_incident"
+    ).map { row throws(Failure) in try change(row) }
+  }
+
+  /// The changes of the session that declared emergencies, or settled, discarded or calmed incidents, after that one, not
+  /// undone, the oldest first and a hundred at the most; without their edits.
+  func incidentChanges(after number: Int, session: Int) throws(Failure) -> [Change] {
+    try followable(after: number, session: session).map { row throws(Failure) in try change(row) }
+  }
+
+  private func followable(after number: Int, session: Int) throws(Failure) -> [Row] {
+    try tables.rows(
+      RowQuery(
+        Self.changeColumns, of: .changes,
+        where: [
+          .equals(.undone, .none), .word(.kind, ChangeKind.followable.map(\.rawValue)),
+          .equals(.session, Value(session)), .above(.number, Value(number)),
+        ], by: [.number], limit: 100, index: "changes_followable"))
+  }
+
+  /// An open emergency that was declared after that incident was, in the same session, and that is not `besides`.
+  public func openEmergency(after incident: Int, besides: Int?) throws(Failure) -> Int? {
+    guard let last = try newestChange([.raised], of: incident, undoneToo: true) else { return nil }
+    var after = last.number
+    while case let changes = try followable(after: after, session: last.session), let end = changes.last {
+      for change in changes where change.text(.kind) == ChangeKind.raised.rawValue {
+        let number = change[.incident]
+        guard number.integer != besides || besides == nil, number != .none else { continue }
+        let open = try first(
+          [.number], of: .incidents,
+          where: [
+            .equals(.number, number), .flag(.isEmergency, true), .flag(.removed, false), .equals(.settledAt, .none),
+            .equals(.discardedAt, .none),
+          ])
+        if let open { return open.integer(.number) }
+      }
+      after = end.integer(.number)
+    }
+    return nil
+  }
+
+  // MARK: Undo
+
+  /// The change of this number and all that follow it, in their order; those that are undone, or those that are not.
+  func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
+    let state: [RowCondition] = [undone ? .differs(.undone, .none) : .equals(.undone, .none), .flag(.lost, false)]
+    var group: [Change] = []
+    for condition in [RowCondition.equals(.number, Value(number)), .equals(.follows, Value(number))] {
+      let members = try tables.rows(
+        RowQuery(Self.changeColumns, of: .changes, where: [condition] + state, by: [.number]))
+      for member in members { group.append(try whole(member)) }
+    }
+    return group
+  }
+
+  /// The newest change of these sessions that follows none, is not undone and was not passed over.
+  public func newestDone(sessions: [Int]) throws(Failure) -> Change? {
+    try newest(.number, of: sessions, .equals(.undone, .none))
+  }
+
+  /// The change of these sessions that was undone last, follows none and can be redone.
+  public func newestUndone(sessions: [Int]) throws(Failure) -> Change? {
+    try newest(.undone, of: sessions, .differs(.undone, .none))
+  }
+
+  /// The change with the largest of that column; each session is asked for its own, by an index.
+  private func newest(_ column: Field, of sessions: [Int], _ state: RowCondition) throws(Failure) -> Change? {
+    var newest: Row?
+    for session in sessions {
+      let own = try first(
+        Self.changeColumns, of: .changes,
+        where: [state, .flag(.lost, false), .equals(.follows, .none), .equals(.session, Value(session))],
+        by: [column], isDescending: true)
+      if let own, own.integer(column) > newest?.integer(column) ?? 0 { newest = own }
+    }
+    return try newest.map { row throws(Failure) in try whole(row) }
+  }
+
+  /// Marks a change as undone or as done again.
+  func mark(_ change: Int, undone: Bool) throws(Failure) {
+    let place = undone ? try newestUndoing() + 1 : nil
+    try tables.update(.changes, where: [.equals(.number, Value(change))], set: [(.undone, Value(place))])
+  }
+
+  /// Takes a change out of the order of undo and redo, for good.
+  func passOver(_ number: Int) throws(Failure) {
+    let place = [RowCondition.equals(.number, Value(number))]
+    try tables.update(.changes, where: place, set: [(.lost, Value(true))])
+    let row = try first(Self.changeColumns, of: .changes, where: place)
+    if let row, row[.undone] != .none { try lose(whole(row)) }
+  }
+
+  /// The first change after that one, not undone, that is about the record: the incident with all its parts, unless it
+  /// was only opened, or the part; about a practitioner, one that took an incident, too. One that was passed over, or
+  /// one that was not.
+  func change(after number: Int, about record: RecordID, passedOver: Bool) throws(Failure) -> ChangeSummary? {
+    let place: [RowCondition]
+    switch record.kind.whole {
+    case .session: return nil
+    // What is about an incident may be about a part of it, or about an appointment that it belongs to.
+    case .incident where record.kind == .incident: place = [.equals(.incident, Value(record.number))]
+    case .incident:
+      place = [.equals(.incident, Value(record.number)), .word(.record, [record.kind.rawValue]), part(record)]
+    case _ where record.part == nil:
+      place = about(record) + [.word(.record, ([record.kind] + kinds.parts(of: record.kind)).map(\.rawValue))]
+    default: place = about(record) + [.word(.record, [record.kind.rawValue]), part(record)]
+    }
+    let later = try firstChange(after: number, where: place, passedOver) { change throws(Failure) in
+      guard record.kind == .incident else { return true }
+      // That it was opened at a prompt changed nothing in it.
+      return try edits(of: change).contains { $0.text(.record) != RecordKind.session.rawValue }
+    }
+    guard later == nil, !passedOver, record.kind == .practitioner else { return later }
+    return try newestTaking(by: record.number)
+  }
+
+  /// The first change after that one, not undone, that set this field of the record; of those that were passed over, or
+  /// of those that were not.
+  func change(
+    after number: Int, setting field: Field, of record: RecordID, passedOver: Bool
+  ) throws(Failure) -> ChangeSummary? {
+    let place: [RowCondition]
+    switch record.kind {
+    case .appointment:
+      // It may be put back by a change that is about another one; all else is found by what the change is about.
+      let edits = try tables.rows(
+        RowQuery(
+          [.change], of: .edits,
+          where: [
+            .word(.record, [RecordKind.appointment.rawValue]), .equals(.number, Value(record.number)),
+            .equals(.field, .text(field.rawValue)), .above(.change, Value(number)),
+          ], by: [.change], index: "edits_appointment"))
+      for edit in edits {
+        let found = try firstChange(
+          after: number, where: [.equals(.number, edit[.change])], passedOver
+        ) { _ throws(Failure) in true }
+        if let found { return found }
+      }
+      return nil
+    case .incident, .note, .photo, .recording, .taker, .session: place = [.equals(.incident, Value(record.number))]
+    default: place = about(record) + [.word(.record, [record.kind.rawValue])]
+    }
+    return try firstChange(after: number, where: place, passedOver) { change throws(Failure) in
+      try edits(of: change).contains { edit in
+        edit.text(.field) == field.rawValue && edit.text(.record) == record.kind.rawValue
+          && edit.integer(.number) == record.number && edit[.note].integer == record.part
+      }
+    }
+  }
+
+  private func part(_ record: RecordID) -> RowCondition { .equals(.part, Value(record.part)) }
+
+  /// The condition of the index of all that is about no incident.
+  private func about(_ record: RecordID) -> [RowCondition] {
+    [.equals(.subject, Value(record.number)), .noWord(.record, [RecordKind.incident.rawValue, RecordKind.note.rawValue])]
+  }
+
+  private func firstChange(
+    after number: Int, where place: [RowCondition], _ passedOver: Bool,
+    _ fits: (Row) throws(Failure) -> Bool
+  ) throws(Failure) -> ChangeSummary? {
+    var after = number
+    while true {
+      let changes = try tables.rows(
+        RowQuery(
+          Self.changeColumns, of: .changes,
+          where: place + [.above(.number, Value(after)), .equals(.undone, .none), .flag(.lost, passedOver)],
+          by: [.number], limit: 50))
+      for change in changes where try fits(change) { return try summary(change) }
+      guard changes.count == 50, let end = changes.last else { return nil }
+      after = end.integer(.number)
+    }
+  }
+
+  // MARK: Reading
+
+  /// A change without its edits.
+  private func change(_ row: Row) throws(Failure) -> Change {
+    Change(
+      number: row.integer(.number), session: row.integer(.session), madeAt: row.time(.madeAt),
+      summary: try summary(row), edits: [], follows: row[.follows].integer, author: row[.author].integer)
+  }
+
+  /// A change with its edits.
+  private func whole(_ row: Row) throws(Failure) -> Change {
+    var change = try change(row)
+    for edit in try edits(of: row) {
+      let field = Field(rawValue: edit.text(.field))
+      guard let record = try record(edit, .number, .note), kinds.content(of: field, in: record.kind) != nil else {
+        throw damaged
+      }
+      change.edits.append(Edit(record, field, before: edit[.before], after: edit[.after]))
+    }
+    return change
+  }
+
+  private func edits(of change: Row) throws(Failure) -> [Row] {
+    try tables.rows(
+      RowQuery(
+        [.record, .number, .note, .field, .before, .after], of: .edits, where: [.equals(.change, change[.number])],
+        by: [.position]))
+  }
+
+  private func summary(_ row: Row) throws(Failure) -> ChangeSummary {
+    guard let kind = ChangeKind(rawValue: row.text(.kind)) else { throw damaged }
+    return ChangeSummary(kind, try record(row, .subject, .part), incident: row[.incident].integer)
+  }
+
+  /// The record that columns name: its kind, its number, and its part's.
+  private func record(_ row: Row, _ number: Field, _ part: Field) throws(Failure) -> RecordID? {
+    guard case .text(let name) = row[.record] else { return nil }
+    let kind = RecordKind(rawValue: name)
+    guard kinds.has(kind) else { throw damaged }
+    return RecordID(kind, row.integer(number), part: row[part].integer)
+  }
+
+  // MARK: Archives
+
+  /// The changes after that number, by number.
+  package func everyChange(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange] {
+    try tables.rows(
+      RowQuery(Self.changeColumns, of: .changes, where: [.above(.number, Value(number))], by: [.number], limit: limit)
+    ).map { row throws(Failure) in
+      ArchivedChange(try whole(row), undone: row[.undone].integer, isLost: row.isSet(.lost))
+    }
+  }
+
+  /// Writes a change down as the newest one, and changes nothing else.
+  func restore(_ archived: ArchivedChange) throws(Failure) {
+    let number = try insert(archived.change)
+    guard archived.undone != nil || archived.lost else { return }
+    try tables.update(
+      .changes, where: [.equals(.number, Value(number))],
+      set: [(.undone, Value(archived.undone)), (.lost, Value(archived.lost))])
+    if archived.undone != nil, archived.lost { try lose(archived.change) }
+  }
+}

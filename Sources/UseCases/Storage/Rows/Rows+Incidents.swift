@@ -1,0 +1,333 @@
+public import Architecture
+
+/// Incidents and their notes.
+extension JotterRows {
+  /// Neither erased nor undone.
+  static let counted: [RowCondition] = [.flag(.removed, false), .equals(.erasedAt, .none)]
+
+  private var incidentColumns: [Field] {
+    [
+      .number, .id, .openedAt, .description, .isEmergency, .settledAt, .discardedAt, .total, .takers, .patient,
+      .removed,
+    ] + kinds.ofIncidents.map(\.field)
+  }
+
+  /// The incident of this number, discarded ones too; nil when there is none or its beginning was undone.
+  public func incident(_ number: Int) throws(Failure) -> Incident? {
+    let row = try first(
+      incidentColumns, of: .incidents, where: [.equals(.number, Value(number)), .flag(.removed, false)])
+    guard let row, var incident = try stored(row) else { return nil }
+    incident.patient = try row[.patient].integer.flatMap { number throws(Failure) in
+      try name(of: .patient(number), ifListed: true).map { PatientName(number: number, name: $0) }
+    }
+    var note = RowQuery([.text], of: .notes, where: Self.keys(of: number) + Self.counted, by: [.rowKey], limit: 1)
+    note.longest = 200
+    incident.firstNote = try tables.rows(note).first?.text(.text) ?? ""
+    if incident.isBare {
+      let files = try tables.rows(RowQuery([.rowKey], of: .media, where: Self.keys(of: number) + Self.counted)).count
+      incident.files = files == 0 ? nil : files
+    }
+    return incident
+  }
+
+  /// An incident without what follows from other records, but for its takers.
+  private func stored(_ row: Row) throws(Failure) -> Incident? {
+    guard let id = UniqueID(row.text(.id)) else { throw damaged }
+    let number = row.integer(.number)
+    let fields = kinds.ofIncidents.map { AnyRecord.Content($0, row.text($0.field)) }.filter { !$0.text.isEmpty }
+    return Incident(
+      number: number, id: id, openedAt: row.time(.openedAt), description: row.text(.description),
+      isEmergency: row.isSet(.isEmergency), settledAt: row.instant(.settledAt), discardedAt: row.instant(.discardedAt),
+      total: Euro(cents: Int64(row.integer(.total))), takers: row.integer(.takers) > 0 ? try takers(of: number) : [],
+      fields: fields.isEmpty ? nil : fields)
+  }
+
+  /// The numbers of the incidents whose id is this one, or ends like this.
+  public func incidents(id: UniqueID?, tail: String?) throws(Failure) -> [Int] {
+    let named: RowCondition = id.map { .equals(.id, .text($0.description)) } ?? .tail(tail ?? "")
+    return try tables.rows(RowQuery([.number], of: .incidents, where: [named, .flag(.removed, false)], by: [.number]))
+      .map { $0.integer(.number) }
+  }
+
+  /// One page of incidents, newest first; discarded ones never.
+  public func page(_ query: IncidentQuery) throws(Failure) -> IncidentPage {
+    let list = try IncidentList(rows: self, query: query)
+    guard let range = try list.range() else { return IncidentPage(incidents: [], hasMore: false) }
+    var numbers: [Int] = []
+    var terms: [SearchTerm] = []
+    var places: [[TermPlace]] = []
+    if let search = query.search {
+      terms = SearchText.terms(of: search)
+      guard !terms.isEmpty else { throw .emptySearch(search) }
+      try IncidentSearch(rows: self, list: list, range: range).each(matching: terms) { number, found throws(Failure) in
+        numbers.append(number)
+        places.append(found)
+        return numbers.count <= query.limit
+      }
+    } else {
+      numbers = try list.newest(query.limit + 1, in: range)
+    }
+    var incidents: [Incident] = []
+    for (index, number) in numbers.prefix(query.limit).enumerated() {
+      guard var incident = try incident(number) else { continue }
+      if !terms.isEmpty {
+        incident.found = try incident.foundNote(terms, places[index]) { note throws(Failure) in
+          try self.note(note, of: number)?.text
+        }
+      }
+      incidents.append(incident)
+    }
+    return IncidentPage(incidents: incidents, hasMore: numbers.count > query.limit)
+  }
+
+  /// Makes an incident, and gives it the next number.
+  public func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int {
+    let newest = try first([.openedAt], of: .incidents, where: [], by: [.number], isDescending: true)
+    if let newest, newest.integer(.openedAt) > Int(time.milliseconds) { try setFact(IncidentList.disordered, 1) }
+    let number = try tables.insert([(.id, .text(id.description)), (.openedAt, Value(time))], into: .incidents)
+    try tables.index(id.digits, insteadOf: "", as: number, in: .ids)
+    return number
+  }
+
+  func setIncident(_ field: Field, _ number: Int, to value: Value) throws(Failure) {
+    let record = RecordID.incident(number)
+    let before = field == .description ? try self.value(field, of: record).text : nil
+    try write(field, of: record, to: value)
+    switch field {
+    case .description:
+      try tables.index(
+        value.text ?? "", insteadOf: before ?? "", as: number << 20, in: .notes)
+    case .isEmergency, .settledAt, .discardedAt:
+      // What a list filters by is copied, so that each practitioner has a list of their own for each filter.
+      let row = try first([.takers], of: .incidents, where: [.equals(.number, Value(number))])
+      if row?.integer(.takers) ?? 0 > 0 {
+        try tables.update(.takers, where: Self.keys(of: number), set: [(field, value)])
+      }
+    default: break
+    }
+  }
+
+  // MARK: Who has taken them
+
+  /// Who has taken the incident, by number.
+  func takers(of incident: Int) throws(Failure) -> [Taker] {
+    try takerNumbers(of: incident).map { number throws(Failure) in
+      Taker(number: number, name: try name(of: .practitioner(number)) ?? "")
+    }
+  }
+
+  func takerNumbers(of incident: Int) throws(Failure) -> [Int] {
+    try tables.rows(
+      RowQuery(
+        [.practitioner], of: .takers, where: Self.keys(of: incident) + [.flag(.removed, false)], by: [.rowKey])
+    ).map { $0.integer(.practitioner) }
+  }
+
+  /// The incident's own columns are copied: they may have changed while it was not taken.
+  func setTaker(_ record: RecordID, to value: Value) throws(Failure) {
+    let copied: [Field] = [.isEmergency, .settledAt, .discardedAt]
+    let key = Self.key(record.number, record.part ?? 0)
+    guard let incident = try first(copied, of: .incidents, where: [.equals(.number, Value(record.number))]) else {
+      return
+    }
+    let row = copied.map { ($0, incident[$0]) } + [(.removed, Value(value != Value(true)))]
+    if try first([.removed], of: .takers, where: [.equals(.rowKey, key)]) == nil {
+      let named: [(Field, Value)] = [
+        (.rowKey, key), (.number, Value(record.number)), (.practitioner, Value(record.part)),
+      ]
+      try tables.insert(named + row, into: .takers)
+    } else {
+      try tables.update(.takers, where: [.equals(.rowKey, key)], set: row)
+    }
+    try countTakers(of: record.number)
+  }
+
+  /// Writes down how many have taken the incident, and how many of these are in the team.
+  private func countTakers(of incident: Int) throws(Failure) {
+    let takers = try takerNumbers(of: incident)
+    var present = 0
+    for number in takers where try value(.releasedAt, of: .practitioner(number)) == .none { present += 1 }
+    try tables.update(
+      .incidents, where: [.equals(.number, Value(incident))],
+      set: [(.takers, Value(takers.count)), (.present, Value(present))])
+  }
+
+  /// The same of each incident that the practitioner has taken, who has come back to the team or has left it.
+  func countTakers(with practitioner: Int) throws(Failure) {
+    let taken = try tables.rows(
+      RowQuery([.number], of: .takers, where: [.equals(.practitioner, Value(practitioner)), .flag(.removed, false)]))
+    for row in taken { try countTakers(of: row.integer(.number)) }
+  }
+
+  /// What took the newest of the incidents that the practitioner has; nil when there is none.
+  func newestTaking(by practitioner: Int) throws(Failure) -> ChangeSummary? {
+    try first(
+      [.number], of: .takers,
+      where: [
+        .equals(.practitioner, Value(practitioner)), .flag(.removed, false), .equals(.discardedAt, .none),
+      ], by: [.number], isDescending: true, index: "takers_listed"
+    ).map { ChangeSummary(.taken, .taker(incident: $0.integer(.number), practitioner)) }
+  }
+
+  // MARK: Notes
+
+  private static let noteColumns: [Field] = [.number, .text, .cost, .writtenAt, .erasedAt, .practitioner, .removed]
+
+  private func note(_ row: Row) throws(Failure) -> Note {
+    Note(
+      number: row.integer(.number), text: row.text(.text),
+      cost: row[.cost].integer.map { Euro(cents: Int64($0)) }, writtenAt: row.time(.writtenAt),
+      erasedAt: row.instant(.erasedAt),
+      author: try row[.practitioner].integer.map { number throws(Failure) in
+        Taker(number: number, name: try name(of: .practitioner(number)) ?? "")
+      })
+  }
+
+  /// The note of this number; nil when there is none or its beginning was undone.
+  public func note(_ number: Int, of incident: Int) throws(Failure) -> Note? {
+    guard (1...Note.largestNumber).contains(number) else { return nil }
+    return try first(
+      Self.noteColumns, of: .notes,
+      where: [.equals(.rowKey, Self.key(incident, number)), .flag(.removed, false)]
+    ).map { row throws(Failure) in try note(row) }
+  }
+
+  /// All notes of the incident, erased ones too, by number.
+  public func notes(of incident: Int) throws(Failure) -> [Note] {
+    try notes(where: Self.keys(of: incident) + [.flag(.removed, false)])
+  }
+
+  /// The first notes of the incident of that time that are not erased, by number.
+  public func notes(of incident: Int, from: Instant, to: Instant, limit: Int) throws(Failure) -> [Note] {
+    let times: [RowCondition] = [.from(.writtenAt, Value(from)), .below(.writtenAt, Value(to))]
+    return try notes(where: Self.keys(of: incident) + Self.counted + times, limit: limit)
+  }
+
+  private func notes(where conditions: [RowCondition], limit: Int? = nil) throws(Failure) -> [Note] {
+    try tables.rows(RowQuery(Self.noteColumns, of: .notes, where: conditions, by: [.rowKey], limit: limit)).map {
+      row throws(Failure) in try note(row)
+    }
+  }
+
+  /// Makes a note, and gives it the incident's next number.
+  public func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int {
+    let place = [RowCondition.equals(.number, Value(incident))]
+    guard let row = try first([.notes, .total], of: .incidents, where: place),
+      row.integer(.notes) < Note.largestNumber
+    else { throw .incidentFull(incident) }
+    let number = row.integer(.notes) + 1
+    try tables.update(
+      .incidents, where: place,
+      set: [(.notes, Value(number)), (.total, Value(row.integer(.total) + Int(cost?.cents ?? 0)))])
+    let key = Self.key(incident, number)
+    try tables.insert(
+      [
+        (.rowKey, key), (.incident, Value(incident)), (.number, Value(number)), (.text, .text(text)),
+        (.cost, cost.map { .integer($0.cents) } ?? .none), (.writtenAt, Value(time)),
+      ], into: .notes)
+    try tables.index(text, insteadOf: "", as: key.integer ?? 0, in: .notes)
+    return number
+  }
+
+  /// A note counts in its incident's sum while it is there and not erased.
+  func setNote(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
+    let key = Self.key(record.number, record.part ?? 0)
+    func row() throws(Failure) -> Row? {
+      try first([.text, .cost, .erasedAt, .removed], of: .notes, where: [.equals(.rowKey, key)])
+    }
+    func counted(_ row: Row?) -> Int {
+      guard let row, !row.isSet(.removed), row[.erasedAt] == .none else { return 0 }
+      return row.integer(.cost)
+    }
+    let before = try row()
+    try write(field, of: record, to: value)
+    if field == .text {
+      try tables.index(value.text ?? "", insteadOf: before?.text(.text) ?? "", as: key.integer ?? 0, in: .notes)
+    }
+    let difference = try counted(row()) - counted(before)
+    guard difference != 0 else { return }
+    let place = [RowCondition.equals(.number, Value(record.number))]
+    let total = try first([.total], of: .incidents, where: place)?.integer(.total) ?? 0
+    try tables.update(.incidents, where: place, set: [(.total, Value(total + difference))])
+  }
+
+  /// What notes of the incident said before they were written anew, in the order in which that was done; not what was
+  /// undone.
+  public func earlierTexts(of incident: Int) throws(Failure) -> [EarlierText] {
+    let changes = try tables.rows(
+      RowQuery(
+        [.number, .madeAt], of: .changes,
+        where: [.equals(.incident, Value(incident)), .word(.kind, [ChangeKind.edited.rawValue]), .equals(.undone, .none)],
+        by: [.number], index: "changes_incident"))
+    var texts: [EarlierText] = []
+    for change in changes {
+      let edits = try tables.rows(
+        RowQuery(
+          [.note, .before], of: .edits,
+          where: [
+            .equals(.change, change[.number]), .equals(.record, .text(RecordKind.note.rawValue)),
+            .equals(.field, .text(Field.text.rawValue)),
+          ], by: [.position]))
+      for edit in edits {
+        guard let text = edit[.before].text else { continue }
+        texts.append(EarlierText(note: edit.integer(.note), text: text, until: change.time(.madeAt)))
+      }
+    }
+    return texts
+  }
+
+  // MARK: A day
+
+  /// What was opened from the first instant until just before the second, or got a note or a file then, by number;
+  /// erased ones and discarded incidents never.
+  public func incidents(from: Instant, to: Instant) throws(Failure) -> [DayIncident] {
+    func during(_ field: Field) -> [RowCondition] { [.from(field, Value(from)), .below(field, Value(to))] }
+    var found: [Int: (notes: Int, cents: Int, media: Int)] = [:]
+    let opened = RowQuery([.number], of: .incidents, where: during(.openedAt), index: "incidents_opened")
+    for row in try tables.rows(opened) { found[row.integer(.number)] = (0, 0, 0) }
+    let written = RowQuery(
+      [.incident, .cost], of: .notes, where: during(.writtenAt) + Self.counted, index: "notes_written")
+    for row in try tables.rows(written) {
+      found[row.integer(.incident), default: (0, 0, 0)].notes += 1
+      found[row.integer(.incident), default: (0, 0, 0)].cents += row.integer(.cost)
+    }
+    let attached = RowQuery([.rowKey], of: .media, where: during(.attachedAt) + Self.counted, index: "media_attached")
+    for row in try tables.rows(attached) { found[row.integer(.rowKey) >> 20, default: (0, 0, 0)].media += 1 }
+    var incidents: [DayIncident] = []
+    for (number, sums) in found.sorted(by: { $0.key < $1.key }) {
+      let row = try first(
+        [.isEmergency, .settledAt, .openedAt, .takers], of: .incidents,
+        where: [.equals(.number, Value(number)), .flag(.removed, false), .equals(.discardedAt, .none)])
+      guard let row else { continue }
+      let openedAt = row.time(.openedAt)
+      incidents.append(
+        DayIncident(
+          number: number, isEmergency: row.isSet(.isEmergency), isSettled: row[.settledAt] != .none,
+          isContinued: openedAt < from || openedAt >= to, notes: sums.notes, cost: Euro(cents: Int64(sums.cents)),
+          media: sums.media, takers: row.integer(.takers) > 0 ? try takerNumbers(of: number) : []))
+    }
+    return incidents
+  }
+
+  // MARK: Archives
+
+  /// The incidents after that number, by number.
+  func everyIncident(after number: Int, limit: Int) throws(Failure) -> [ArchivedIncident] {
+    let rows = try tables.rows(
+      RowQuery(
+        incidentColumns, of: .incidents, where: [.above(.number, Value(number))], by: [.number], limit: limit))
+    var incidents: [ArchivedIncident] = []
+    for row in rows {
+      guard let incident = try stored(row) else { continue }
+      let keys = Self.keys(of: incident.number)
+      let notes = try tables.rows(RowQuery(Self.noteColumns, of: .notes, where: keys, by: [.rowKey])).map {
+        row throws(Failure) in ArchivedIncident.Jotted(try note(row), isRemoved: row.isSet(.removed))
+      }
+      incidents.append(
+        ArchivedIncident(
+          incident, isRemoved: row.isSet(.removed), patient: row[.patient].integer,
+          takers: incident.takers.map(\.number), notes: notes, media: try archivedMedia(keys)))
+    }
+    return incidents
+  }
+}

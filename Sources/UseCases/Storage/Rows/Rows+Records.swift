@@ -1,0 +1,489 @@
+public import Architecture
+
+/// Records of declared kinds.
+extension JotterRows {
+  static let listed: [RowCondition] = [.flag(.removed, false), .equals(.releasedAt, .none)]
+
+  // MARK: One record
+
+  private func row(of record: RecordID, _ columns: [Field]) throws(Failure) -> Row? {
+    guard let declaration = kinds[record.kind] else { return nil }
+    return try first(
+      columns, of: declaration.table, where: [.equals(.number, Value(record.number)), .flag(.removed, false)])
+  }
+
+  private func columns(_ declaration: Declaration) -> [Field] {
+    [.number, .id, .releasedAt, .removed] + (declaration.traits.contains(.pictured) ? [.picture] : [])
+      + declaration.fields.map(\.field)
+  }
+
+  private func record(_ row: Row, _ declaration: Declaration) throws(Failure) -> AnyRecord {
+    guard let id = UniqueID(row.text(.id)) else { throw damaged }
+    return AnyRecord(
+      declaration, number: row.integer(.number), id: id, values: values(row, declaration.fields.map(\.field)),
+      releasedAt: row.instant(.releasedAt))
+  }
+
+  private func values(_ row: Row, _ fields: [Field]) -> FieldValues {
+    FieldValues(all: fields.map { FieldValues.Named($0, row.text($0)) })
+  }
+
+  /// The record of a declared kind with its parts, one that is off the list, too; nil when there is none or its adding was
+  /// undone.
+  public func record(_ record: RecordID) throws(Failure) -> AnyRecord? {
+    guard record.part == nil, let declaration = kinds[record.kind], var found = try whole(record) else { return nil }
+    found.parts = try parts(of: found, declaration).filter { !$0.isRemoved }.map(\.part)
+    return try found.naming { id throws(Failure) in try whole(id) }
+  }
+
+  /// A record without its parts, one that is off the list, too.
+  private func whole(_ record: RecordID) throws(Failure) -> AnyRecord? {
+    guard let declaration = kinds[record.kind] else { return nil }
+    return try row(of: record, columns(declaration)).map { row throws(Failure) in try self.record(row, declaration) }
+  }
+
+  /// What a record is called, without more of it; nil when it is not there, or is off the list and should not be.
+  func name(of record: RecordID, ifListed: Bool = false) throws(Failure) -> String? {
+    guard let declaration = kinds[record.kind] else { return nil }
+    let row = try row(of: record, [.id, .releasedAt] + declaration.names)
+    guard let row, let id = UniqueID(row.text(.id)), !ifListed || row[.releasedAt] == .none else { return nil }
+    return declaration.name(of: values(row, declaration.names), id)
+  }
+
+  /// The parts of a record, those that were removed, too.
+  private func parts(
+    of record: AnyRecord, _ declaration: Declaration
+  ) throws(Failure) -> [(part: AnyRecord, isRemoved: Bool)] {
+    var parts: [(part: AnyRecord, isRemoved: Bool)] = []
+    for part in declaration.parts {
+      let fields = part.fields.map(\.field)
+      let rows = try tables.rows(
+        RowQuery(
+          [.number, .removed] + fields, of: part.table, where: [.equals(.whole, Value(record.number))], by: [.number]))
+      parts += rows.map { row in
+        let found = AnyRecord(
+          part, number: row.integer(.number), of: record.number, id: record.id, values: values(row, fields))
+        return (found, row.isSet(.removed))
+      }
+    }
+    return parts
+  }
+
+  private func isListed(_ record: RecordID) throws(Failure) -> Bool {
+    guard let declaration = kinds[record.kind] else { return false }
+    return try first(
+      [.number], of: declaration.table, where: [.equals(.number, Value(record.number))] + Self.listed) != nil
+  }
+
+  // MARK: By name
+
+  private func numbers(
+    of declaration: Declaration, where conditions: [RowCondition], by order: [Field] = [.number],
+    isDescending: Bool = false, limit: Int? = 10
+  ) throws(Failure) -> [Int] {
+    try tables.rows(
+      RowQuery(
+        [.number], of: declaration.table, where: Self.listed + conditions, by: order, isDescending: isDescending,
+        limit: limit)
+    ).map { $0.integer(.number) }
+  }
+
+  /// The numbers of the listed records of that kind whose id is this one, or ends like this; at most ten.
+  func records(_ kind: RecordKind, id: UniqueID?, tail: String?) throws(Failure) -> [Int] {
+    try numbers(
+      of: declaration(of: kind), where: [id.map { .equals(.id, .text($0.description)) } ?? .tail(tail ?? "")])
+  }
+
+  /// The numbers of the listed records whose identifying field has this text; at most ten.
+  func records(_ kind: RecordKind, where field: Field, is text: String) throws(Failure) -> [Int] {
+    let declaration = try declaration(of: kind)
+    guard declaration.field(field) != nil, !text.isEmpty else { return [] }
+    // The second condition has the index be used.
+    return try numbers(of: declaration, where: [.equals(field, .text(text)), .noWord(field, [""])])
+  }
+
+  /// The numbers of the listed records of this name, or of a name whose first words it is, or of one that begins so, or of
+  /// one with words that begin so; of those of which this is so, by number, at most ten.
+  ///
+  /// Each field of the name may stand first, and case and accents do not count.
+  public func records(
+    _ kind: RecordKind, named name: String, where conditions: [FieldCondition]
+  ) throws(Failure) -> [Int] {
+    let (declaration, key) = (try declaration(of: kind), SearchText.key(of: name))
+    guard !key.isEmpty else { return [] }
+    try reindexStale()
+    let more = conditions.map(\.ofRow)
+    // A whole name, then one whose first words these are, then one that begins so.
+    for end in ["\u{1}", "!", "\u{10FFFF}"] {
+      var found: Set<Int> = []
+      for column in declaration.keys {
+        let range: [RowCondition] = [.from(column, .text(key)), .below(column, .text(key + end))]
+        // Ten in the order of the index: which ones, does not matter where there are more.
+        found.formUnion(try numbers(of: declaration, where: range + more, by: []))
+      }
+      if !found.isEmpty { return Array(found.sorted().prefix(10)) }
+    }
+    return try records(of: declaration, withWordsOf: name, where: conditions)
+  }
+
+  /// Those whose name has words that begin as these do; of so many that have such words at all, the newest.
+  private func records(
+    of declaration: Declaration, withWordsOf name: String, where conditions: [FieldCondition] = []
+  ) throws(Failure) -> [Int] {
+    var found: [Int] = []
+    let terms = SearchText.terms(of: name)
+    for number in try members(of: declaration, matching: terms, before: Self.noNumber, limit: 1_000) {
+      let record = try record(RecordID(declaration.kind, number))
+      guard let record, SearchText.begins(record.name, with: name), conditions.allSatisfy({ $0.isSo(of: record) })
+      else { continue }
+      found.append(number)
+    }
+    return Array(found.sorted().prefix(10))
+  }
+
+  /// Beyond every number.
+  private static let noNumber = Int(Int32.max) << 10
+
+  /// The different names of the listed records that begin so, whatever field of the name stands first.
+  public func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String] {
+    let (declaration, key) = (try declaration(of: kind), SearchText.key(of: beginning))
+    try reindexStale()
+    var names: [String] = []
+    for column in declaration.keys {
+      // From one name to the next, however many records have it.
+      var from = key.isEmpty ? RowCondition.above(column, .text("")) : .from(column, .text(key))
+      while names.count < limit {
+        let found = try first(
+          [column, .number], of: declaration.table,
+          where: [from, .below(column, .text(key + "\u{10FFFF}"))] + Self.listed, by: [column])
+        guard let found, let name = try name(of: RecordID(kind, found.integer(.number))) else { break }
+        if !names.contains(name) { names.append(name) }
+        from = .above(column, found[column])
+      }
+    }
+    guard names.count < limit, !key.isEmpty else { return names }
+    for number in try records(of: declaration, withWordsOf: beginning) {
+      if let name = try name(of: RecordID(kind, number)), !names.contains(name) { names.append(name) }
+    }
+    return Array(names.prefix(limit))
+  }
+
+  /// The numbers of what was removed of that kind and not undone, the newest first: incidents that were discarded,
+  /// appointments that were cancelled, practitioners who have left, patients and guardians off the list.
+  ///
+  /// With a name only those of this name, or when there is none, of a name that begins so; incidents and appointments
+  /// have none.
+  public func removed(_ kind: RecordKind, named name: String?, limit: Int) throws(Failure) -> [Int] {
+    func numbers(
+      _ table: Table, _ column: Field, _ conditions: [RowCondition] = [], most: Int? = nil
+    ) throws(Failure) -> [Int] {
+      try tables.rows(
+        RowQuery(
+          [.number], of: table, where: [.flag(.removed, false), .differs(column, .none)] + conditions, by: [.number],
+          isDescending: true, limit: most ?? limit)
+      ).map { $0.integer(.number) }
+    }
+    switch kind {
+    case .incident: return name == nil ? try numbers(.incidents, .discardedAt) : []
+    case .appointment: return name == nil ? try numbers(.appointments, .cancelledAt) : []
+    default: break
+    }
+    guard let declaration = kinds[kind] else { return [] }
+    try reindexStale()
+    guard let name else { return try numbers(declaration.table, .releasedAt) }
+    let key = SearchText.key(of: name)
+    // Those whose key is this one, or else begins so.
+    for range in key.isEmpty ? [] : [{ [.equals($0, .text(key))] }, Self.beginning(key)] {
+      var found: Set<Int> = []
+      for column in declaration.keys { found.formUnion(try numbers(declaration.table, .releasedAt, range(column))) }
+      if !found.isEmpty { return Array(found.sorted(by: >).prefix(limit)) }
+    }
+    var others: [Int] = []
+    for number in try numbers(declaration.table, .releasedAt, most: 1_000) where others.count < limit {
+      let called = try self.name(of: RecordID(kind, number))
+      if let called, SearchText.begins(called, with: name) { others.append(number) }
+    }
+    return others
+  }
+
+  private static func beginning(_ key: String) -> (Field) -> [RowCondition] {
+    { [.from($0, .text(key)), .below($0, .text(key + "\u{10FFFF}"))] }
+  }
+
+  // MARK: Lists
+
+  /// One page of the listed records of a kind, in its order.
+  public func records(_ query: RecordQuery) throws(Failure) -> RecordPage {
+    let declaration = try declaration(of: query.kind)
+    if let order = query.order ?? declaration.order { return try records(query, declaration, by: order) }
+    let isOldestFirst = declaration.traits.contains(.oldestFirst)
+    let before = isOldestFirst ? Self.noNumber : query.after ?? Self.noNumber
+    let after = isOldestFirst ? query.after ?? 0 : 0
+    var found: [Int]
+    if let guardian = query.guardian {
+      found = try patients(of: record(guardian).number, before: before, limit: query.limit + 1)
+    } else if let search = query.search {
+      let terms = try SearchText.terms(of: search, declaration)
+      // A kind that is listed with the oldest first has few records, such as a team.
+      let limit = isOldestFirst ? Int(Int32.max) : query.limit + 1
+      found = try members(of: declaration, matching: terms, before: before, limit: limit)
+      if isOldestFirst { found = found.filter { $0 > after }.sorted() }
+    } else {
+      found = try numbers(
+        of: declaration,
+        where: [.below(.number, Value(before)), .above(.number, Value(after))] + query.conditions.map(\.ofRow),
+        isDescending: !isOldestFirst, limit: query.limit + 1)
+    }
+    return try page(of: found, query)
+  }
+
+  private func page(of numbers: [Int], _ query: RecordQuery) throws(Failure) -> RecordPage {
+    var records: [AnyRecord] = []
+    for number in numbers.prefix(query.limit) {
+      if let record = try record(RecordID(query.kind, number)) { records.append(record) }
+    }
+    return RecordPage(records, hasMore: numbers.count > query.limit)
+  }
+
+  /// A page in the order of a field.
+  private func records(
+    _ query: RecordQuery, _ declaration: Declaration, by order: RecordOrder
+  ) throws(Failure) -> RecordPage {
+    let cursor = try query.after.map { number throws(Failure) in
+      guard let record = try record(RecordID(query.kind, number)) else {
+        throw .noSuch(Reference(query.kind, number))
+      }
+      return record
+    }
+    if let search = query.search {
+      // Of those that a search finds, the newest: a page of them is put in order here.
+      let terms = try SearchText.terms(of: search, declaration)
+      var found: [AnyRecord] = []
+      for number in try members(of: declaration, matching: terms, before: Self.noNumber, limit: 1_000) {
+        if let record = try record(RecordID(query.kind, number)), try isShown(record[whole(declaration)], declaration) {
+          found.append(record)
+        }
+      }
+      return RecordPage(found, of: query, by: order, after: cursor)
+    }
+    let columns = [Field.number, order.field] + (declaration.belonging.map { [$0.field] } ?? [])
+    var last = cursor.map { [Value.text($0[order.field] ?? ""), Value($0.number)] }
+    var found: [Int] = []
+    while found.count <= query.limit {
+      let wanted = query.limit + 1 - found.count
+      let beyond = last.map { RowCondition.beyond([order.field, .number], $0, isDescending: order.isDescending) }
+      let rows = try tables.rows(
+        RowQuery(
+          columns, of: declaration.table,
+          where: Self.listed + query.conditions.map(\.ofRow) + [beyond].compactMap(\.self), by: [order.field, .number],
+          isDescending: order.isDescending, limit: wanted))
+      for row in rows where try isShown(row[whole(declaration)].text, declaration) {
+        found.append(row.integer(.number))
+      }
+      guard rows.count == wanted, let end = rows.last else { break }
+      last = [end[order.field], end[.number]]
+    }
+    return try page(of: found, query)
+  }
+
+  /// The field that says to what a record belongs; one that there is not, where it belongs to nothing.
+  private func whole(_ declaration: Declaration) -> Field { declaration.belonging?.field ?? .whole }
+
+  /// Whether what a record belongs to is on the list.
+  private func isShown(_ text: String?, _ declaration: Declaration) throws(Failure) -> Bool {
+    guard let (_, kind) = declaration.belonging, let number = Reference(kind, text ?? "").number else { return true }
+    return try isListed(RecordID(kind, number))
+  }
+
+  /// The newest listed records of a kind that have all the words of a search, so many at the most.
+  private func members(
+    of declaration: Declaration, matching terms: [SearchTerm], before number: Int, limit: Int
+  ) throws(Failure) -> [Int] {
+    try reindexStale()
+    var (found, unsure): ([Int], [SearchTerm]) = ([], [])
+    var next: (Int) throws(Failure) -> Int?
+    switch try tables.match(terms, in: .records(declaration.kind)) {
+    case .nothing: return []
+    case .some(let cursor, let terms):
+      unsure = terms
+      next = { before throws(Failure) in try cursor.newest(atMost: before - 1) }
+    case .everywhere:
+      unsure = terms
+      next = { before throws(Failure) in
+        try self.numbers(of: declaration, where: [.below(.number, Value(before))], isDescending: true, limit: 1).first
+      }
+    }
+    var last = number
+    while found.count < limit, let number = try next(last) {
+      last = number
+      let row = try first(
+        unsure.isEmpty ? [.number] : [.search], of: declaration.table,
+        where: [.equals(.number, Value(number))] + Self.listed)
+      guard let row else { continue }
+      let words = unsure.isEmpty ? [] : SearchText.words(of: row.text(.search))
+      if unsure.allSatisfy({ $0.isIn(words) }) { found.append(number) }
+    }
+    return found
+  }
+
+  // MARK: Writing
+
+  /// Makes a record of a declared kind of which nothing is known, and gives out the next number.
+  public func add(_ kind: RecordKind, id: UniqueID) throws(Failure) -> Int {
+    let declaration = try declaration(of: kind)
+    // Columns of before kinds were declared may have no default.
+    let fields = declaration.fields.map { ($0.field, Value.text("")) }
+    let number = try tables.insert([(.id, .text(id.description))] + fields, into: declaration.table)
+    stale.insert(RecordID(kind, number))
+    return number
+  }
+
+  /// Makes a part of a record of which nothing is known, and gives out the record's next number of that kind.
+  package func add(_ part: RecordKind, to number: Int) throws(Failure) -> Int {
+    let table = try declaration(of: part).table
+    let last = try first(
+      [.number], of: table, where: [.equals(.whole, Value(number))], by: [.number], isDescending: true)
+    let added = (last?.integer(.number) ?? 0) + 1
+    try tables.insert([(.whole, Value(number)), (.number, Value(added))], into: table)
+    return added
+  }
+
+  /// What follows from a field of a record of a declared kind, or of a part of one, that was set.
+  func follow(_ field: Field, ofDeclared record: RecordID) throws(Failure) {
+    let declaration = try declaration(of: record.kind)
+    // One that comes back is found by what it was set to while it was off the list.
+    let isSearched = declaration.field(field).map { !$0.traits.contains(.unsearched) } ?? true
+    if isSearched { stale.insert(RecordID(record.kind.whole, record.number)) }
+    if declaration.names.contains(field) { try reindexThoseThatName(record) }
+    if record.kind == .practitioner, field == .releasedAt { try countTakers(with: record.number) }
+    if record.kind == .guardian, [.exists, .releasedAt, .name, .surname].contains(field) {
+      // Their patients are found by their names, too.
+      for link in try links(of: record.number) { stale.insert(.patient(link.patient)) }
+    }
+  }
+
+  // MARK: Searched
+
+  /// Has what all records of a kind are found by be brought up to what is known of them.
+  public func reindex(_ declaration: Declaration) throws(Failure) {
+    for row in try tables.rows(RowQuery([.number], of: declaration.table)) {
+      stale.insert(RecordID(declaration.kind, row.integer(.number)))
+    }
+    try reindexStale()
+  }
+
+  /// What names a record is found by its name, too.
+  private func reindexThoseThatName(_ record: RecordID) throws(Failure) {
+    let reference = Value.text(Reference(record.kind, record.number).text)
+    for declaration in kinds.declared {
+      for field in declaration.searched(naming: record.kind) {
+        let rows = try tables.rows(
+          RowQuery([.number], of: declaration.table, where: [.equals(field, reference)]))
+        for row in rows { stale.insert(RecordID(declaration.kind, row.integer(.number))) }
+      }
+    }
+  }
+
+  /// Brings what records are found by up to what is known of them: once for all their fields that were set, before it is
+  /// asked for, and at the end of a transaction.
+  func reindexStale() throws(Failure) {
+    guard !stale.isEmpty else { return }
+    for id in stale.sorted(by: { ($0.kind.rawValue, $0.number) < ($1.kind.rawValue, $1.number) }) {
+      guard let record = try record(id) else { continue }
+      let declaration = try declaration(of: id.kind)
+      let place = [RowCondition.equals(.number, Value(id.number))]
+      let before = try first([.search], of: declaration.table, where: place)?.text(.search) ?? ""
+      let text = try declaration.searched(record, in: self).joined(separator: "\n")
+      let names = zip(declaration.keys, declaration.names(of: record.values)).map { column, name in
+        (column, Value.text(SearchText.key(of: name)))
+      }
+      try tables.update(declaration.table, where: place, set: [(.search, .text(text))] + names)
+      if before != text { try tables.index(text, insteadOf: before, as: id.number, in: .records(id.kind)) }
+    }
+    stale = []
+  }
+
+  // MARK: What a guardian is to a patient
+
+  /// Whose guardian somebody is, and as what, by patient.
+  private func links(of guardian: Int) throws(Failure) -> [ArchivedEntry.Link] {
+    try tables.rows(
+      RowQuery(
+        [.patient, .role], of: .guardianships,
+        where: [.equals(.guardian, Value(guardian)), .differs(.role, .none)], by: [.patient])
+    ).map { row throws(Failure) in
+      guard let role = GuardianRole(rawValue: row.text(.role)) else { throw damaged }
+      return ArchivedEntry.Link(patient: row.integer(.patient), role: role)
+    }
+  }
+
+  /// The numbers of the first listed guardians who are something to the patient, by number.
+  public func guardians(of patient: Int, limit: Int) throws(Failure) -> [Int] {
+    let rows = try tables.rows(
+      RowQuery(
+        [.guardian], of: .guardianships, where: [.equals(.patient, Value(patient)), .differs(.role, .none)],
+        by: [.guardian]))
+    var found: [Int] = []
+    for row in rows where found.count < limit {
+      if try isListed(.guardian(row.integer(.guardian))) { found.append(row.integer(.guardian)) }
+    }
+    return found
+  }
+
+  /// The listed patients of a guardian, the newest first.
+  private func patients(of guardian: Int, before number: Int, limit: Int) throws(Failure) -> [Int] {
+    let rows = try tables.rows(
+      RowQuery(
+        [.patient], of: .guardianships,
+        where: [.equals(.guardian, Value(guardian)), .differs(.role, .none), .below(.patient, Value(number))],
+        by: [.patient], isDescending: true))
+    var found: [Int] = []
+    for row in rows where found.count < limit {
+      if try isListed(.patient(row.integer(.patient))) { found.append(row.integer(.patient)) }
+    }
+    return found
+  }
+
+  func set(role: Value, ofGuardianship record: RecordID) throws(Failure) {
+    let place: [RowCondition] = [.equals(.guardian, Value(record.number)), .equals(.patient, Value(record.part))]
+    if try first([.guardian], of: .guardianships, where: place) == nil {
+      try tables.insert(
+        [(.guardian, Value(record.number)), (.patient, Value(record.part)), (.role, role)], into: .guardianships)
+    } else {
+      try tables.update(.guardianships, where: place, set: [(.role, role)])
+    }
+    if let patient = record.part { stale.insert(.patient(patient)) }
+  }
+
+  // MARK: Archives
+
+  /// The records of a declared kind after that number, by number.
+  package func every(_ kind: RecordKind, after number: Int, limit: Int) throws(Failure) -> [ArchivedEntry] {
+    let declaration = try declaration(of: kind)
+    let rows = try tables.rows(
+      RowQuery(
+        columns(declaration), of: declaration.table, where: [.above(.number, Value(number))], by: [.number],
+        limit: limit))
+    return try rows.map { row throws(Failure) in
+      var whole = try record(row, declaration)
+      let parts = try parts(of: whole, declaration)
+      whole.parts = parts.map(\.part)
+      return ArchivedEntry(
+        whole, declaration, removed: parts.filter(\.isRemoved).map(\.part.record),
+        patients: kind == .guardian ? try links(of: whole.number) : [],
+        pictures: declaration.hasFiles ? try archivedPictures(of: whole.record, current: row[.picture]) : nil,
+        isRemoved: row.isSet(.removed))
+    }
+  }
+}
+
+extension FieldCondition {
+  /// The same of a row.
+  fileprivate var ofRow: RowCondition {
+    switch self {
+    case .holds(let field, let text): .equals(field, .text(text))
+    case .from(let field, let text): .from(field, .text(text))
+    case .before(let field, let text): .below(field, .text(text))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// The columns of a table, and what a new row holds of which nothing is said.
+public struct TableLayout: Sendable {
+  /// The table.
+  public let table: Table
+  /// The columns that name a row; rows are found by them in no time.
+  public let key: [Field]
+  /// All columns.
+  public let columns: [(field: Field, initial: Value)]
+
+  fileprivate init(_ table: Table, key: [Field], _ columns: KeyValuePairs<Field, Value>, texts: [Field] = []) {
+    (self.table, self.key) = (table, key)
+    self.columns = columns.map { (field: $0.key, initial: $0.value) } + texts.map { (field: $0, initial: .text("")) }
+  }
+}
+
+extension Table {
+  static let incidents: Table = "incidents", notes: Table = "notes", takers: Table = "takers", media: Table = "media"
+  static let pictures: Table = "pictures", appointments: Table = "appointments", sessions: Table = "sessions"
+  static let changes: Table = "changes", edits: Table = "edits", guardianships: Table = "guardianships"
+  static let marks: Table = "marks"
+  /// What is to be known of the whole: a name and a number each.
+  static let facts: Table = "facts"
+}
+
+/// Columns that no change touches: they follow from others, or are the storage's own.
+extension Field {
+  static let number: Field = "number", id: Field = "id", openedAt: Field = "opened_at", removed: Field = "removed"
+  static let total: Field = "total", takers: Field = "takers", present: Field = "present", photos: Field = "photos"
+  static let recordings: Field = "recordings", writtenAt: Field = "written_at", rowKey: Field = "key"
+  static let format: Field = "format", size: Field = "size", digest: Field = "digest", milliseconds: Field = "milliseconds"
+  static let attachedAt: Field = "attached_at", lost: Field = "lost", collected: Field = "collected"
+  static let record: Field = "record", whole: Field = "whole", search: Field = "search", value: Field = "value"
+  static let used: Field = "used", followed: Field = "followed", subject: Field = "subject", part: Field = "part"
+  static let follows: Field = "follows", author: Field = "author", undone: Field = "undone", change: Field = "change"
+  static let note: Field = "note", field: Field = "field", guardian: Field = "guardian", image: Field = "image"
+  static let at: Field = "at"
+  /// What of an appointment's origin it is looked for by.
+  static let originID: Field = "origin_id", originUser: Field = "origin_user", originPatient: Field = "origin_patient"
+}
+
+extension Kinds {
+  /// All tables, none before another to which its rows point.
+  public var layouts: [TableLayout] {
+    let wholes = declared.map { declaration in
+      let picture: KeyValuePairs<Field, Value> =
+        declaration.traits.contains(.pictured)
+        ? [
+          .number: .none, .id: .none, .releasedAt: .none, .search: .text(""), .removed: .integer(0), .picture: .none,
+        ] : [.number: .none, .id: .none, .releasedAt: .none, .search: .text(""), .removed: .integer(0)]
+      return TableLayout(
+        declaration.table, key: [.number], picture, texts: declaration.fields.map(\.field) + declaration.keys)
+    }
+    let parts = declared.flatMap(\.parts).map { part in
+      TableLayout(
+        part.table, key: [.whole, .number], [.whole: .none, .number: .none, .removed: .integer(0)],
+        texts: part.fields.map(\.field))
+    }
+    let incidents = TableLayout(
+      .incidents, key: [.number],
+      [
+        .number: .none, .id: .none, .openedAt: .none, .description: .text(""), .isEmergency: .integer(0),
+        .settledAt: .none, .discardedAt: .none, .removed: .integer(0), .notes: .integer(0), .total: .integer(0),
+        .takers: .integer(0), .present: .integer(0), .photos: .integer(0), .recordings: .integer(0), .patient: .none,
+      ], texts: ofIncidents.map(\.field))
+    return [Self.facts, Self.marks, Self.pictures] + wholes + parts + [Self.guardianships, incidents] + Self.written
+  }
+
+  private static let facts = TableLayout(.facts, key: [.name], [.name: .none, .value: .none])
+  private static let marks = TableLayout(
+    .marks, key: [.kind, .species, .image, .practitioner],
+    [
+      .kind: .none, .species: .none, .image: .none, .practitioner: .none, .number: .none, .value: .none,
+      .address: .none, .at: .none,
+    ])
+  private static let pictures = TableLayout(
+    .pictures, key: [.id],
+    [
+      .id: .none, .record: .none, .number: .none, .name: .none, .format: .none, .size: .none, .digest: .none,
+      .attachedAt: .none, .lost: .integer(0), .collected: .integer(0),
+    ])
+  private static let guardianships = TableLayout(
+    .guardianships, key: [.guardian, .patient], [.guardian: .none, .patient: .none, .role: .none])
+  private static let written = [
+    TableLayout(
+      .takers, key: [.rowKey],
+      [
+        .rowKey: .none, .number: .none, .practitioner: .none, .isEmergency: .integer(0), .settledAt: .none,
+        .discardedAt: .none, .removed: .integer(0),
+      ]),
+    TableLayout(
+      .notes, key: [.rowKey],
+      [
+        .rowKey: .none, .incident: .none, .number: .none, .text: .none, .cost: .none, .writtenAt: .none,
+        .erasedAt: .none, .removed: .integer(0), .practitioner: .none,
+      ]),
+    TableLayout(
+      .media, key: [.rowKey],
+      [
+        .rowKey: .none, .id: .none, .name: .none, .format: .none, .size: .none, .digest: .none, .milliseconds: .none,
+        .attachedAt: .none, .erasedAt: .none, .removed: .integer(0), .collected: .integer(0), .lost: .integer(0),
+      ]),
+    TableLayout(
+      .appointments, key: [.number],
+      [
+        .number: .none, .id: .none, .startsAt: .none, .endsAt: .none, .patient: .text(""), .type: .text(""),
+        .reason: .text(""), .practitioner: .text(""), .cancelledAt: .none, .incident: .none, .interruptedBy: .none,
+        .interruptedAt: .none, .removed: .integer(0), .known: .none, .origin: .none, .originID: .none,
+        .originUser: .none, .originPatient: .none,
+      ]),
+    TableLayout(
+      .sessions, key: [.number],
+      [
+        .number: .none, .occurring: .none, .used: .none, .followed: .integer(0), .practitioner: .none,
+        .patient: .none,
+      ]),
+    TableLayout(
+      .changes, key: [.number],
+      [
+        .number: .none, .session: .none, .madeAt: .none, .kind: .none, .incident: .none, .part: .none,
+        .undone: .none, .lost: .integer(0), .follows: .none, .record: .none, .subject: .none, .author: .none,
+      ]),
+    TableLayout(
+      .edits, key: [.change, .position],
+      [
+        .change: .none, .position: .none, .record: .none, .number: .none, .note: .none, .field: .none,
+        .before: .none, .after: .none,
+      ]),
+  ]
+}
+
+extension Declaration {
+  /// The table of its records.
+  public var table: Table { Table(rawValue: plural) }
+
+  /// The columns of the names by which one is found, each beginning with another field.
+  public var keys: [Field] { names.map { Field(rawValue: "\($0.rawValue)_key") } }
+}
