@@ -12,7 +12,7 @@ struct Stack {
   private let style = Style()
   private let printing: Task<Void, Never>
 
-  init(store: any JotterStore & DemonstrationStore) async {
+  init(store: any JotterStore) async {
     let root = ViewModel<RootViewState>.root(
       Processes(store: store, runtime: silent), undoScope: .session, runtime: silent)
     let nowhere = LineWriter(descriptor: open("/dev/null", O_WRONLY))

@@ -70,7 +70,7 @@ public struct Processes: Sendable {
   ///   - gallery: other galleries than the usual ones.
   ///   - runtime: clock, executor, randomness, record.
   public init(
-    store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
+    store: any JotterStore, files: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, editing: TextEditing = .none,
     opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none,
     bookPress: BookPress = .none, bell: Bell = .none,

@@ -28,7 +28,7 @@ struct App {
   let leave: @Sendable (Int32) -> Void
   /// Sees all that happens.
   let tracer: Tracer
-  let store: any JotterStore & DemonstrationStore
+  let store: any JotterStore
   /// Whether a server of appointments is set up.
   var hasServer: Bool { options.openMRS != nil || surroundings.environment["JOTTER_OPENMRS"]?.isEmpty == false }
   /// How many changes wait for a server, and how many reports for institutions; in a recorded session, which may be run
@@ -60,7 +60,7 @@ struct App {
 
   /// Puts the app together over a store.
   init(
-    _ launch: Launch, _ surroundings: LaunchEnvironment, store: any JotterStore & DemonstrationStore, runtime: Runtime,
+    _ launch: Launch, _ surroundings: LaunchEnvironment, store: any JotterStore, runtime: Runtime,
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none, bell: Bell = .none,
     foreign: ForeignFiles = .none,
@@ -183,7 +183,7 @@ struct App {
   /// The store that the options ask for; for one command, or for a prompt.
   static func store(
     _ options: Options, _ environment: [String: String], isSingleCommand: Bool
-  ) throws(Failure) -> any JotterStore & DemonstrationStore {
+  ) throws(Failure) -> any JotterStore {
     switch options.store {
     case .memory: return FaultyStore(MemoryStore(kinds: kinds), clock: .system)
     case .sqlite:

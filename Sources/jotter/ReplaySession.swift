@@ -162,7 +162,7 @@ final class ReplaySession: Sendable {
       surroundings.timeZone = journal.surroundings.timeZone
     }
     // Whether it is one that may misbehave is part of what was printed.
-    let store: any JotterStore & DemonstrationStore =
+    let store: any JotterStore =
       launch.options.store == .memory || purpose.runsEffects
       ? FaultyStore(MemoryStore(), clock: simulator.clock.clock) : MemoryStore()
     simulator.runtime.note(SessionNote.began(surroundings, seed: journal.seed))

@@ -8,7 +8,7 @@ import UseCases
 @Suite struct ClinicsTests {
   private struct Desk {
     let records: UseCase<RecordsState>
-    let store: any JotterStore & DemonstrationStore
+    let store: any JotterStore
     let folder: TemporaryFolder?
 
     init(_ kind: StoreKind) async throws {

@@ -62,7 +62,7 @@ import UseCases
     let index = SearchIndex(connection: try .scratch(wait: BusyWait(patience: .seconds(1))), .own, words)
     let long = String(repeating: "größe ", count: 1_000)
     words.prepare(long)
-    try index.index("", insteadOf: long, as: 1, in: .notes)
+    try index.index("", insteadOf: long, as: 1, in: .words(of: "notes"))
     #expect(words.count == 0)
   }
 }

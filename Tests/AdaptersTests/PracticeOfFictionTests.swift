@@ -11,7 +11,7 @@ import UseCases
   private static let midnight = Instant(milliseconds: 1_790_000_000_000)
 
   private func bootstrap(
-    _ store: any JotterStore & DemonstrationStore, _ files: any MediaFiles = NoMediaFiles(), day: Int64 = 0
+    _ store: any JotterStore, _ files: any MediaFiles = NoMediaFiles(), day: Int64 = 0
   ) async -> BootstrapState.Phase {
     let runtime = Runtime.test(at: Self.midnight)
     let bootstrap = UseCase<BootstrapState>(store: store, files: files, runtime: runtime)

@@ -16,7 +16,7 @@ enum StoreKind: String, CaseIterable, Sendable {
     ])
 
   /// A fresh store, and what keeps its folder.
-  func make(copies: [String] = []) throws -> (store: any JotterStore & DemonstrationStore, folder: TemporaryFolder?) {
+  func make(copies: [String] = []) throws -> (store: any JotterStore, folder: TemporaryFolder?) {
     switch self {
     case .memory: return (MemoryStore(kinds: Self.kinds), nil)
     case .sqlite:
@@ -63,7 +63,7 @@ private final class OwnThread: TaskExecutor {
 
 /// A store with one session, and shorthand for what tests do with it.
 struct Book: Sendable {
-  let store: any JotterStore & DemonstrationStore
+  let store: any JotterStore
   let session: Int
   private let folder: TemporaryFolder?
   /// Each command has a seed of its own, and with it each incident an id of its own.

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 /// A store in memory whose disk goes on when the test says so, or fails.
-struct SlowStore: JotterStore, DemonstrationStore {
+struct SlowStore: JotterStore {
   enum Turn: Sendable {
     case goesOn
     case fails(Failure)
@@ -72,14 +72,4 @@ struct SlowStore: JotterStore, DemonstrationStore {
   ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }
 
   func interrupt() {}
-
-  func beginDemonstration() async throws(Failure) {
-    try await turn("begin")
-    try await memory.beginDemonstration()
-  }
-
-  func add(_ incidents: [FictionalIncident]) async throws(Failure) {
-    try await turn("add \(incidents.count)")
-    try await memory.add(incidents)
-  }
 }

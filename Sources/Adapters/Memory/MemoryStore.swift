@@ -5,7 +5,7 @@ public import UseCases
 ///
 /// A transaction changes the rows in place and writes down how to take each step back, so that its cost does not
 /// depend on how much there is.
-public final class MemoryStore: JotterStore, DemonstrationStore {
+public final class MemoryStore: JotterStore {
   private let state: Lock<MemoryTables.State>
 
   private let listeners = Lock<[Int: AsyncStream<Void>.Continuation]>([:])
@@ -102,7 +102,10 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
     let scratch = MemoryTables(MemoryTables.State(kinds))
     try work(JotterRows(scratch, kinds))
     let (mine, theirs) = (state.withLock { $0 }, scratch.state)
-    return kinds.layouts.first { mine.compared($0) != theirs.compared($0) }?.table.rawValue
+    for layout in kinds.layouts {
+      guard try mine.compared(layout) == theirs.compared(layout) else { return layout.table.rawValue }
+    }
+    return nil
   }
 
   /// Nobody waits here; see the port.
@@ -134,7 +137,7 @@ extension MemoryTables.State {
   fileprivate static let nothing = MemoryTables.State(Kinds([]))
 
   /// What is stored in a table, without what follows from something else and the storage's own.
-  fileprivate func compared(_ layout: TableLayout) -> [[Value]] {
+  fileprivate func compared(_ layout: TableLayout) throws(Failure) -> [[Value]] {
     guard layout.table != "facts", let table = tables[layout.table] else { return [] }
     let columns = layout.columns.map(\.field).filter { field in
       field != "search" && !field.rawValue.hasSuffix("_key") && (layout.table, field) != ("sessions", "used")
@@ -146,9 +149,9 @@ extension MemoryTables.State {
       case "guardianships": [.differs("role", .none)]
       default: []
       }
-    let rows = table.rows(RowQuery(columns, of: layout.table, where: conditions)).map { row in columns.map { row[$0] } }
+    let rows = try table.rows(RowQuery(columns, of: layout.table, where: conditions)).map { row in columns.map { row[$0] } }
     // How often sessions were used is not kept, their order is.
     guard layout.table == "sessions" else { return rows }
-    return rows + table.rows(RowQuery(["number"], of: "sessions", by: ["used", "number"])).map { [$0["number"]] }
+    return try rows + table.rows(RowQuery(["number"], of: "sessions", by: ["used", "number"])).map { [$0["number"]] }
   }
 }

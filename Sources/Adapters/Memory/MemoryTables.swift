@@ -42,12 +42,12 @@ final class MemoryTables: Tables {
 
   func rows(_ query: RowQuery) throws(Failure) -> [Row] {
     guard let table = state.tables[query.table] else { return [] }
-    return table.rows(query)
+    return try table.rows(query)
   }
 
   @discardableResult
   func insert(_ row: [(Field, Value)], into name: Table) throws(Failure) -> Int {
-    guard var row = state.tables[name]?.complete(row) else { throw unknown(name) }
+    guard var row = try state.tables[name]?.complete(row) else { throw unknown(name) }
     let key = row.key
     guard state.tables[name]?[key] == nil else { throw .store(.other("\(name.rawValue) has \(key) already")) }
     steps.append(.row(name, key: key, before: nil))
@@ -57,15 +57,15 @@ final class MemoryTables: Tables {
   }
 
   func update(_ name: Table, where conditions: [RowCondition], set row: [(Field, Value)]) throws(Failure) {
-    guard let keys = state.tables[name]?.keys(where: conditions) else { throw unknown(name) }
+    guard let keys = try state.tables[name]?.keys(where: conditions) else { throw unknown(name) }
     for key in keys {
-      guard let before = state.tables[name]?.set(row, at: key) else { continue }
+      guard let before = try state.tables[name]?.set(row, at: key) else { continue }
       steps.append(.row(name, key: key, before: before))
     }
   }
 
   func delete(from name: Table, where conditions: [RowCondition]) throws(Failure) {
-    guard let keys = state.tables[name]?.keys(where: conditions) else { throw unknown(name) }
+    guard let keys = try state.tables[name]?.keys(where: conditions) else { throw unknown(name) }
     for key in keys {
       steps.append(.row(name, key: key, before: state.tables[name]?[key]))
       state.tables[name]?.put(nil, at: key)
@@ -76,7 +76,8 @@ final class MemoryTables: Tables {
 
   func index(_ text: String, insteadOf old: String, as key: Int, in index: TextIndex) throws(Failure) {
     steps.append(.text(index, key, state.texts[index]?[key]))
-    state.texts[index, default: [:]][key] = text.isEmpty ? nil : index == .ids ? [text] : SearchText.words(of: text)
+    let words = if case .digits = index { [text] } else { SearchText.words(of: text) }
+    state.texts[index, default: [:]][key] = text.isEmpty ? nil : words
   }
 
   func match(_ terms: [SearchTerm], in index: TextIndex) throws(Failure) -> TextMatch {
@@ -153,17 +154,17 @@ struct MemoryTable: Sendable {
   }
 
   /// Sets columns of the row of a key, and says what it was; nil when there is none.
-  mutating func set(_ cells: [(Field, Value)], at key: [Value]) -> [Value]? {
+  mutating func set(_ cells: [(Field, Value)], at key: [Value]) throws(Failure) -> [Value]? {
     let place = place(of: key)
     guard place < rows.count, isKey(key, of: rows[place]) else { return nil }
     let before = rows[place]
-    rows[place] = setting(cells, of: before)
+    rows[place] = try setting(cells, of: before)
     return before
   }
 
   /// A row with all its columns; where its key is one number that is not said, it is the next one.
-  func complete(_ cells: [(Field, Value)]) -> (values: [Value], key: [Value]) {
-    var row = setting(cells, of: initial)
+  func complete(_ cells: [(Field, Value)]) throws(Failure) -> (values: [Value], key: [Value]) {
+    var row = try setting(cells, of: initial)
     if keyPlaces.count == 1, row[keyPlaces[0]] == .none {
       row[keyPlaces[0]] = Value((rows.last?[keyPlaces[0]].integer ?? 0) + 1)
     }
@@ -171,25 +172,25 @@ struct MemoryTable: Sendable {
   }
 
   /// The row with other values in these columns.
-  func setting(_ cells: [(Field, Value)], of row: [Value]) -> [Value] {
+  func setting(_ cells: [(Field, Value)], of row: [Value]) throws(Failure) -> [Value] {
     var row = row
-    for (column, value) in cells { row[place(of: column)] = value }
+    for (column, value) in cells { row[try place(of: column)] = value }
     return row
   }
 
   /// The keys of the rows of which this is so.
-  func keys(where conditions: [RowCondition]) -> [[Value]] {
-    let tests = conditions.map(test)
+  func keys(where conditions: [RowCondition]) throws(Failure) -> [[Value]] {
+    let tests = try conditions.map { condition throws(Failure) in try test(condition) }
     return rows[range(of: conditions)].filter { row in tests.allSatisfy { $0(row) } }.map { row in
       keyPlaces.map { row[$0] }
     }
   }
 
   /// The rows that a query names.
-  func rows(_ query: RowQuery) -> [Row] {
-    let tests = query.conditions.map(test)
+  func rows(_ query: RowQuery) throws(Failure) -> [Row] {
+    let tests = try query.conditions.map { condition throws(Failure) in try test(condition) }
     let candidates = range(of: query.conditions)
-    let order = query.order.map(place)
+    let order = try query.order.map { column throws(Failure) in try place(of: column) }
     let wanted = query.limit.map { $0 + query.skip } ?? .max
     var found: [[Value]] = []
     // In the order of the key, as many as are wanted need be looked at.
@@ -214,7 +215,7 @@ struct MemoryTable: Sendable {
         return false
       }
     }
-    let read = query.columns.map(place)
+    let read = try query.columns.map { column throws(Failure) in try place(of: column) }
     return found.prefix(wanted).dropFirst(query.skip).map { row in
       Row(query.columns, read.map { query.longest == nil ? row[$0] : row[$0].beginning(query.longest ?? 0) })
     }
@@ -222,8 +223,8 @@ struct MemoryTable: Sendable {
 
   // MARK: Places
 
-  private func place(of column: Field) -> Int {
-    guard let place = places[column] else { preconditionFailure("no table has a column \(column.rawValue)") }
+  private func place(of column: Field) throws(Failure) -> Int {
+    guard let place = places[column] else { throw .store(.other("no such column: \(column.rawValue)")) }
     return place
   }
 
@@ -285,22 +286,22 @@ struct MemoryTable: Sendable {
 
   // MARK: Conditions
 
-  private func test(_ condition: RowCondition) -> ([Value]) -> Bool {
+  private func test(_ condition: RowCondition) throws(Failure) -> ([Value]) -> Bool {
     switch condition {
     case .equals(let column, let value):
-      let place = place(of: column)
+      let place = try place(of: column)
       return { $0[place].isSame(as: value) }
     case .differs(let column, let value):
-      let place = place(of: column)
+      let place = try place(of: column)
       return { !$0[place].isSame(as: value) }
     case .oneOf(let column, let values):
-      let place = place(of: column)
+      let place = try place(of: column)
       return { row in values.contains { row[place].isSame(as: $0) } }
-    case .above(let column, let value): return compared(column, value) { $0 > 0 }
-    case .from(let column, let value): return compared(column, value) { $0 >= 0 }
-    case .below(let column, let value): return compared(column, value) { $0 < 0 }
+    case .above(let column, let value): return try compared(column, value) { $0 > 0 }
+    case .from(let column, let value): return try compared(column, value) { $0 >= 0 }
+    case .below(let column, let value): return try compared(column, value) { $0 < 0 }
     case .beyond(let columns, let values, let isDescending):
-      let places = columns.map(place)
+      let places = try columns.map { column throws(Failure) in try place(of: column) }
       return { row in
         for (place, value) in zip(places, values) {
           let comparison = row[place].compared(with: value)
@@ -309,23 +310,25 @@ struct MemoryTable: Sendable {
         return false
       }
     case .flag(let column, let truth):
-      let (place, wanted) = (place(of: column), Value(truth))
+      let (place, wanted) = (try place(of: column), Value(truth))
       return { $0[place].isSame(as: wanted) }
     case .word(let column, let words):
-      let place = place(of: column)
+      let place = try place(of: column)
       return { row in row[place].text.map(words.contains) ?? false }
     case .noWord(let column, let words):
-      let place = place(of: column)
+      let place = try place(of: column)
       return { row in row[place].text.map { !words.contains($0) } ?? false }
     case .tail(let end):
-      let place = place(of: "id")
+      let place = try place(of: "id")
       return { $0[place].text?.hasSuffix(end) ?? false }
     }
   }
 
   /// Nothing is neither smaller nor larger than something.
-  private func compared(_ column: Field, _ value: Value, _ fits: @escaping (Int) -> Bool) -> ([Value]) -> Bool {
-    let place = place(of: column)
+  private func compared(
+    _ column: Field, _ value: Value, _ fits: @escaping (Int) -> Bool
+  ) throws(Failure) -> ([Value]) -> Bool {
+    let place = try place(of: column)
     return { $0[place] != .none && value != .none && fits($0[place].compared(with: value)) }
   }
 }

@@ -15,7 +15,7 @@ public import UseCases
 ///
 /// Write-ahead log, and every transaction is on the disk before it is confirmed (`synchronous=FULL`). What
 /// waits for another process, or takes long, runs on a queue of the store's own and holds up nobody else.
-public final class SQLiteStore: JotterStore, DemonstrationStore {
+public final class SQLiteStore: JotterStore {
   fileprivate struct Inside {
     let connection: Connection
     let index: SearchIndex

@@ -183,9 +183,12 @@ private struct Statements {
     }
   }
 
-  /// As conditions of indexes are written.
+  /// As conditions of indexes are written; what is no word of the program is bound as anything else.
   private mutating func put(_ column: Field, _ words: [String], isOne: Bool) {
-    precondition(words.allSatisfy { $0.utf8.allSatisfy(Self.isOfWord) }, "these are no words of the program: \(words)")
+    guard words.allSatisfy({ $0.utf8.allSatisfy(Self.isOfWord) }) else {
+      return compare(
+        column, " \(isOne ? "IN" : "NOT IN") (SELECT value FROM json_each(?))", .text(words.map { .text($0) }.json))
+    }
     guard !isOne || words.count == 1 else {
       name(column)
       text += " IN (" + words.map { "'\($0)'" }.joined(separator: ", ") + ")"

@@ -88,7 +88,7 @@ extension Schema {
       ) STRICT;
       CREATE INDEX IF NOT EXISTS \(table)_listed ON \(table)(number) WHERE \(listed);
       CREATE INDEX IF NOT EXISTS \(table)_tail ON \(table)(substr(id, 25));
-      CREATE VIRTUAL TABLE IF NOT EXISTS \(SearchIndex.table(of: declaration.kind)) USING fts5(
+      CREATE VIRTUAL TABLE IF NOT EXISTS \(SearchIndex.texts(of: declaration)) USING fts5(
         words, content='', columnsize=0, detail=none, tokenize='ascii', prefix='1 2 3');
       """)
     try add(columns, to: table, connection)

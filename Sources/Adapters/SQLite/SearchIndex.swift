@@ -12,7 +12,7 @@ final class SearchIndex {
     let words: String
   }
   private struct Member: Hashable {
-    let kind: RecordKind
+    let table: Table
     let number: Int
   }
 
@@ -46,12 +46,12 @@ final class SearchIndex {
   /// Takes the words of a text in, and those of what it was before out; they are written at the end of the transaction.
   func index(_ text: String, insteadOf old: String, as key: Int, in index: TextIndex) throws(Failure) {
     switch index {
-    case .ids: ids.append((key, text))
-    case .notes:
+    case .digits: ids.append((key, text))
+    case .words(of: Self.notes):
       try put(prepared.words(of: old), key, isRemoval: true)
       try put(known(text, .texts), key, isRemoval: false)
-    case .records(let kind):
-      let member = Member(kind: kind, number: key)
+    case .words(let table):
+      let member = Member(table: table, number: key)
       // Several changes of a record within a transaction are one.
       if members[member] == nil { members[member] = (SearchText.words(of: old).joined(separator: " "), "") }
       members[member]?.after = try known(text, .names).joined(separator: " ")
@@ -93,14 +93,14 @@ final class SearchIndex {
         "INSERT INTO \(vocabulary.parts) (rowid, word) VALUES (?, ?)", Value(number), .text(word))
     }
     new = []
-    for entry in pending { try write(entry.words, entry.key, entry.isRemoval, to: Self.notes) }
+    for entry in pending { try write(entry.words, entry.key, entry.isRemoval, to: texts(of: Self.notes)) }
     pending = []
     for (incident, digits) in ids {
       try connection.run("INSERT INTO incident_ids (rowid, id) VALUES (?, ?)", Value(incident), .text(digits))
     }
     ids = []
     for (member, words) in members.sorted(by: { $0.key.number < $1.key.number }) where words.before != words.after {
-      let (table, key) = (Self.table(of: member.kind), Value(member.number))
+      let (table, key) = (texts(of: member.table), Value(member.number))
       if !words.before.isEmpty { try write(words.before, key, true, to: table) }
       if !words.after.isEmpty { try write(words.after, key, false, to: table) }
     }
@@ -114,15 +114,20 @@ final class SearchIndex {
         : "INSERT INTO \(table) (rowid, words) VALUES (?, ?)", key, .text(words))
   }
 
-  private static let notes = "texts"
+  private static let notes: Table = "notes"
 
-  /// The table of what the records of a kind are found by.
-  static func table(of kind: RecordKind) -> String { "\(kind.rawValue)_texts" }
+  /// The full text of what is in a table.
+  private func texts(of table: Table) -> String {
+    kinds.declared.first { $0.table == table }.map { Self.texts(of: $0) } ?? "texts"
+  }
+
+  /// The full text of what the records of a kind are found by.
+  static func texts(of declaration: Declaration) -> String { "\(declaration.kind.rawValue)_texts" }
 
   /// Empties it all.
   func deleteAll() throws(Failure) {
     let tables =
-      [Self.notes, "incident_ids"] + Vocabulary.allCases.map(\.parts) + kinds.declared.map { Self.table(of: $0.kind) }
+      [texts(of: Self.notes), "incident_ids"] + Vocabulary.allCases.map(\.parts) + kinds.declared.map(Self.texts)
     for table in tables { try connection.run("INSERT INTO \(table) (\(table)) VALUES ('delete-all')") }
     for vocabulary in Vocabulary.allCases { try connection.run("DELETE FROM \(vocabulary.rawValue)") }
     forget()
@@ -132,13 +137,9 @@ final class SearchIndex {
   func match(_ terms: [SearchTerm], in index: TextIndex) throws(Failure) -> TextMatch {
     let (table, vocabulary): (String, Vocabulary)
     switch index {
-    case .ids:
+    case .digits:
       return .some(try KeyCursor(connection, "incident_ids", Self.parts(ofIDs: terms)), unsure: terms)
-    case .notes: (table, vocabulary) = (Self.notes, .texts)
-    case .records(let kind):
-      // Nothing is indexed of a kind that nobody declares.
-      guard kinds[kind] != nil else { return .nothing }
-      (table, vocabulary) = (Self.table(of: kind), .names)
+    case .words(let indexed): (table, vocabulary) = (texts(of: indexed), indexed == Self.notes ? .texts : .names)
     }
     var matches: [String] = []
     // What too many words have is looked for in each text that the others leave.

@@ -63,7 +63,7 @@ extension VerbTable {
         .practitioner: ofPractitioner, .report: ofReport,
       ]
       let ofParts = shape.parts.filter { !$0.fields.isEmpty }.map { parts($0, of: shape) }
-      return (special[shape.kind] ?? []) + ofParts + extras(of: shape)
+      return (special[shape.kind] ?? []) + declared(shape) + ofParts + extras(of: shape)
     }
     return [shape.kind == .entry ? book(shape) : list(shape), single].about(KindWords.of(shape.kind).commands.topic)
   }
@@ -167,6 +167,23 @@ extension VerbTable {
       ] + others())
   }
 
+  /// The verbs that a kind declares.
+  private static func declared(_ shape: KindShape) -> [Verb] {
+    let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(shape))
+    return shape.verbs.map { verb in
+      Verb(
+        verb.name, "\(one) \(verb.field.uppercased())…",
+        summary: words.verbs[verb.name]?.summary ?? "say what is \(words.label(verb.field))",
+        details: ["The first word is a number, or a name, in quotes where it has blanks."],
+        examples: ["\(verb.name) \(kind.letter)1 \(words.verbs[verb.name]?.example ?? "Alma")"]
+      ) { arguments throws(UsageError) in
+        let record = String(try arguments.word().trimmed)
+        guard arguments.words.count > 1 else { throw arguments.error("\(words.label(verb.field))?") }
+        return .records(.applied(kind, record, verb: verb.name, try arguments.line(from: 1)))
+      }
+    }
+  }
+
   /// The verbs of the numbered parts of a record, of one kind.
   private static func parts(_ part: KindShape, of shape: KindShape) -> Verb {
     let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(part))
@@ -204,7 +221,10 @@ extension VerbTable {
   /// The picture of one, and how to reach one, where such a record has them.
   private static func extras(of shape: KindShape) -> [Verb] {
     let (kind, one, reference) = (shape.kind, shape.placeholder, "\(shape.kind.letter)1")
-    let ways = ContactView.Kind.allCases.filter { way in shape.fields.contains { "--\($0.name)" == way.flag } }
+    let ways = ContactView.Kind.allCases.filter { way in
+      // What is called a place may be a text.
+      shape.fields.contains { "--\($0.name)" == way.flag && (way != .map || $0.kind == .place) }
+    }
     let words = ways.map(\.rawValue).joined(separator: "|")
     let open = Verb(
       "open", "\(one) \(words)", summary: "open a map, a page, a message, a call",

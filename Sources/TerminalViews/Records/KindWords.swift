@@ -22,6 +22,8 @@ struct KindWords: Sendable {
   var commands = Commands()
   /// How one is added and edited; nil for what any kind does.
   var examples: (add: String, edit: String)?
+  /// What its own verbs do, and what stands behind a record in the example of each, by their names.
+  var verbs: [String: (summary: Message, example: String)] = [:]
   /// What stands behind the name of one in a list, where that is not simply the other fields.
   var apart: (@Sendable (RecordRow, Style) -> [Message])?
   /// Its line for other programs without number and id, where that has not simply the fields.

@@ -61,23 +61,14 @@ public struct BootstrapState: DomainState {
   }
 }
 
-/// The port to a storage that can hold a demonstration.
-public protocol DemonstrationStore: Sendable {
-  /// Makes room: an empty folder is taken, one that holds a demonstration and nothing else is emptied, any other is
+extension JotterStore {
+  /// Makes room: an empty storage is taken, one that holds a demonstration and nothing else is emptied, any other is
   /// refused with `folderNotOurs`.
-  func beginDemonstration() async throws(Failure)
-
-  /// Stores these incidents, newest last, in one transaction, as if they had been jotted one after the other.
-  func add(_ incidents: [FictionalIncident]) async throws(Failure)
-}
-
-extension DemonstrationStore where Self: JotterStore {
-  /// Makes room in one transaction.
   public func beginDemonstration() async throws(Failure) {
     try await writeAtLength { rows throws(Failure) in try rows.beginDemonstration() }
   }
 
-  /// Stores a portion in one transaction.
+  /// Stores these incidents, newest last, in one transaction, as if they had been jotted one after the other.
   public func add(_ incidents: [FictionalIncident]) async throws(Failure) {
     try await writeAtLength { rows throws(Failure) in
       for incident in incidents { try rows.add(incident) }
@@ -96,7 +87,7 @@ extension UseCase<BootstrapState> {
   ///   - jotter: is told when something else may be occurring.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
+    store: any JotterStore, files: any MediaFiles = NoMediaFiles(),
     policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, jotter: Inlet<JotterState> = .nobody,
     runtime: Runtime
   ) {

@@ -6,6 +6,8 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   case add(RecordKind, [FieldText])
   /// Set or clear fields of one.
   case edit(Reference, [FieldText])
+  /// Do what a verb of its kind says, with this text.
+  case apply(Reference, verb: String, String)
   /// Add a part of that kind to one, with what is known of a guardian, if one is named, and with these texts instead.
   case enter(Reference, RecordKind, from: Reference? = nil, [FieldText])
   /// Set or clear fields of its part of this kind and number.
@@ -112,6 +114,7 @@ public struct RecordBook {
     return switch command {
     case .add(let kind, let texts): try fill(kind, nil, [PlacedTexts(texts)])
     case .edit(let reference, let texts): try fill(reference.kind, reference, [PlacedTexts(texts)])
+    case .apply(let reference, let verb, let text): try apply(reference, verb, text)
     case .enter(let reference, let part, let guardian, let texts): try enter(reference, part, from: guardian, texts)
     case .amend(let reference, let part, let number, let texts): try amend(reference, part, number, texts)
     case .strike(let reference, let part, let number): try strike(reference, part, number)
@@ -167,6 +170,22 @@ public struct RecordBook {
     edits += try also(record)
     edits = edits.merged
     return try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
+  }
+
+  private func apply(_ reference: Reference, _ name: String, _ text: String) throws(Failure) -> Receipt {
+    let declaration = try rows.declaration(of: reference.kind)
+    guard let verb = declaration.verbs.first(where: { $0.name == name }) else {
+      throw .noSuchField(name, of: reference.kind)
+    }
+    let found = try rows.record(reference)
+    if let held = found[verb.field] { throw .filledAlready(found.record, verb.field, held) }
+    guard !text.withoutOuterBlanks.isEmpty else {
+      throw .lacksField(found.kind, [verb.field], of: found.number)
+    }
+    // By its number: what has a name may have another one by now.
+    let record = Reference(found.kind, found.number)
+    let day = verb.day.map { [FieldText($0.typedName, today.text)] } ?? []
+    return try fill(found.kind, record, [PlacedTexts([FieldText(verb.field.typedName, text)] + day)])
   }
 
   /// A reminder; one of the occurring incident leaves with it.

@@ -46,7 +46,7 @@ extension RecordCommand {
     case .enter(_, let part, _, let texts), .amend(_, let part, _, let texts): (part, nil, texts)
     case .remindHere(let texts): (.reminder, nil, texts)
     case .strike, .fill, .picture, .clearPicture, .remove, .restore, .remind, .remindDue, .answer, .prove, .purge,
-      .order, .link:
+      .order, .link, .apply:
       nil
     }
   }

@@ -31,6 +31,8 @@ public protocol RecordType: Sendable {
   static var lists: [[Field]] { get }
   /// The conditions that an open record meets: where several have a name, it means an open one.
   static var open: [FieldCondition] { get }
+  /// Verbs of its own, beside those that any kind has.
+  static var verbs: [RecordVerb] { get }
   /// What a record may have any number of, each counted within it; see `RecordKind.whole` for their names.
   static var parts: [any RecordType.Type] { get }
   /// What is said to have been done to a record that was added, and to one that was taken off the list.
@@ -91,6 +93,9 @@ extension RecordType {
   /// With most kinds nobody is ever done.
   public static var open: [FieldCondition] { [] }
 
+  /// Most kinds have the verbs that any kind has.
+  public static var verbs: [RecordVerb] { [] }
+
   /// Most records have no parts.
   public static var parts: [any RecordType.Type] { [] }
 
@@ -121,7 +126,7 @@ extension RecordType {
   /// Its declaration, as a value.
   public static var declaration: Declaration {
     Declaration(
-      kind: kind, plural: plural, traits: traits, order: order, lists: lists, open: open,
+      kind: kind, plural: plural, traits: traits, order: order, lists: lists, open: open, verbs: verbs,
       parts: parts.map { $0.declaration },
       changes: changes,
       all: DeclaredFields(fields.list),
@@ -166,6 +171,24 @@ public struct RecordTraits: OptionSet, Sendable {
   public static let filed = RecordTraits(rawValue: 8)
 }
 
+/// A verb that fills a field of a record once, and perhaps another one with the day on which that was done.
+///
+/// `RecordVerb("claim", "claimed_by", on: "claimed_on")` is `/lost-thing claim l1 Nora Quellberg`. Where the field is
+/// filled already, it is refused with `filledAlready`; it can be undone, and `edit` clears or changes the field.
+public struct RecordVerb: Equatable, Sendable {
+  /// As it is typed.
+  public let name: String
+  /// The field that holds what is typed behind the record.
+  public let field: Field
+  /// The field that holds the day; nil for none.
+  public let day: Field?
+
+  /// A verb of these values.
+  public init(_ name: String, _ field: Field, on day: Field? = nil) {
+    (self.name, self.field, self.day) = (name, field, day)
+  }
+}
+
 /// The order of a list.
 public struct RecordOrder: Equatable, Sendable, Codable {
   /// The field by which it goes; the numbers decide between those in which it is the same.
@@ -195,6 +218,8 @@ public struct Declaration: Sendable {
   /// By which fields, one after the other, its records are looked for.
   public let lists: [[Field]]
   let open: [FieldCondition]
+  /// Verbs of its own.
+  public let verbs: [RecordVerb]
   /// The declarations of its parts.
   public let parts: [Declaration]
   let changes: (added: ChangeKind, removed: ChangeKind)

@@ -67,13 +67,18 @@ private final class TermCursor {
   /// Nil when no text, no name, no transponder and no id has such a word.
   init?(rows: JotterRows, term: SearchTerm) throws(Failure) {
     (self.rows, self.term) = (rows, term)
-    texts = try rows.tables.match([term], in: .notes)
-    let names = try rows.tables.match([term], in: .records(.patient))
+    texts = try rows.tables.match([term], in: .words(of: .notes))
+    let patients = rows.kinds[.patient]?.table
+    let names = try patients.map { table throws(Failure) in try rows.tables.match([term], in: .words(of: table)) } ?? .nothing
     var ids: (any TextCursor)?
-    if !term.partsOfID.isEmpty, case .some(let cursor, _) = try rows.tables.match([term], in: .ids) { ids = cursor }
+    if !term.partsOfID.isEmpty,
+      case .some(let cursor, _) = try rows.tables.match([term], in: .digits(of: .incidents))
+    {
+      ids = cursor
+    }
     self.ids = ids
     if case .nothing = texts, case .nothing = names, ids == nil { return nil }
-    patients = try PatientCursor(rows: rows, term: term, match: names)
+    self.patients = try PatientCursor(rows: rows, term: term, match: names)
   }
 
   /// The newest incident, of at most this number, that has or had such a word; see `holds`.

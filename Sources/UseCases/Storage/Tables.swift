@@ -51,14 +51,12 @@ public struct Table: RawRepresentable, Hashable, Sendable, ExpressibleByStringLi
   public init(stringLiteral name: String) { rawValue = name }
 }
 
-/// The name of an index of texts: of notes and descriptions, of ids, or of the records of a declared kind.
+/// The name of an index of texts.
 public enum TextIndex: Hashable, Sendable {
-  /// Notes and descriptions of incidents, by their keys; it may keep what a text does not have any more.
-  case notes
-  /// The digits of the ids of incidents, by number.
-  case ids
-  /// What the records of a kind are found by, by number.
-  case records(RecordKind)
+  /// The words of what is in a table, by its keys.
+  case words(of: Table)
+  /// The digits of the ids of what is in a table, by its numbers.
+  case digits(of: Table)
 }
 
 /// How to find what has some terms in an index of texts.

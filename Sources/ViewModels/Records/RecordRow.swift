@@ -31,6 +31,14 @@ public struct KindShape: Equatable, Sendable {
     }
   }
 
+  /// A verb that any kind does not have.
+  public struct OwnVerb: Equatable, Sendable {
+    /// As it is typed: `claim`.
+    public let name: String
+    /// The field that it fills: `claimed-by`.
+    public let field: String
+  }
+
   /// The kind.
   public let kind: RecordName.Kind
   /// What several are called.
@@ -43,11 +51,13 @@ public struct KindShape: Equatable, Sendable {
   public let isNameless: Bool
   /// The kinds of its parts.
   public let parts: [KindShape]
+  /// Verbs of its own, and the field that each fills, by its name as it is typed.
+  public let verbs: [OwnVerb]
 
   /// A shape of these values.
   public init(_ kind: RecordName.Kind, plural: String, fields: [Field], parts: [KindShape] = []) {
     (self.kind, self.plural, self.fields, self.parts) = (kind, plural, fields, parts)
-    (hasPicture, isNameless) = (false, false)
+    (hasPicture, isNameless, verbs) = (false, false, [])
   }
 
   package init(_ declaration: Declaration) {
@@ -56,6 +66,7 @@ public struct KindShape: Equatable, Sendable {
     hasPicture = declaration.traits.contains(.pictured)
     isNameless = declaration.traits.contains(.nameless)
     parts = declaration.parts.map { KindShape($0) }
+    verbs = declaration.verbs.map { OwnVerb(name: $0.name, field: $0.field.typedName) }
   }
 
   /// The declared fields of incidents.

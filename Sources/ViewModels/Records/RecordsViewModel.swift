@@ -107,6 +107,7 @@ extension RecordsState.Event {
         .asked(.strike(reference(kind, text), RecordKind(part), number))
       case .added(let kind, let typed): .asked(.add(RecordKind(kind), texts(typed)))
       case .edited(let kind, let text, let typed): .asked(.edit(reference(kind, text), texts(typed)))
+      case .applied(let kind, let text, let verb, let typed): .asked(.apply(reference(kind, text), verb: verb, typed))
       case .unpictured(let kind, let text): .asked(.clearPicture(reference(kind, text)))
       case .opened(let kind, let text, let contact, let opens):
         .openAsked(reference(kind, text), contact.business, opens: opens)

@@ -15,6 +15,8 @@ public struct RecordsViewState: AnsweringScreen {
     case added(RecordName.Kind, [TypedField])
     /// Set or cleared fields of one.
     case edited(RecordName.Kind, String, [TypedField])
+    /// Did what a verb of its kind says, with this text.
+    case applied(RecordName.Kind, String, verb: String, String)
     /// Added a part of that kind to one, with what is known of a guardian where one is named.
     case entered(RecordName.Kind, String, RecordName.Kind, from: String? = nil, [TypedField])
     /// Set or cleared fields of its part of that number.

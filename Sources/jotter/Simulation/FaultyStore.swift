@@ -3,7 +3,7 @@ public import Architecture
 public import UseCases
 
 /// A prompt's way to the store that all share, with faults on order.
-public final class FaultyStore: JotterStore, DemonstrationStore {
+public final class FaultyStore: JotterStore {
   let shared: MemoryStore
   let way: FaultyWay<Failure>
   private let plant: Plant?
@@ -92,12 +92,6 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
 
   /// Nobody waits for another process here; see the port.
   public func interrupt() {}
-
-  /// Makes room for a demonstration; see the port.
-  public func beginDemonstration() async throws(Failure) { try await shared.beginDemonstration() }
-
-  /// Stores a portion of a demonstration; see the port.
-  public func add(_ incidents: [FictionalIncident]) async throws(Failure) { try await shared.add(incidents) }
 
   /// The planted bug: reads everything, thinks, and writes everything, over what others have written meanwhile.
   private func forgetful<Answer: Sendable>(

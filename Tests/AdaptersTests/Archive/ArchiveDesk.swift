@@ -6,7 +6,7 @@ import UseCases
 
 /// A store with a use case of its archives over it.
 struct ArchiveDesk {
-  let store: any JotterStore & DemonstrationStore
+  let store: any JotterStore
   let files: MediaFolder
   let archive: UseCase<ArchiveState>
   let runtime: Runtime

@@ -11,7 +11,7 @@ import UseCases
     let all: Processes
     let server: MemoryServer
     let clock: VirtualClock
-    let store: any JotterStore & DemonstrationStore
+    let store: any JotterStore
     let folder: TemporaryFolder?
 
     static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
@@ -33,13 +33,13 @@ import UseCases
 
     /// Another prompt over the same store and server.
     func colleague() async throws -> Prompt {
-      let other: any JotterStore & DemonstrationStore =
+      let other: any JotterStore =
         if let folder { try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds) } else { store }
       return await Prompt(store: other, folder: folder, server: server, clock: clock)
     }
 
     private init(
-      store: any JotterStore & DemonstrationStore, folder: TemporaryFolder?, server: MemoryServer, clock: VirtualClock
+      store: any JotterStore, folder: TemporaryFolder?, server: MemoryServer, clock: VirtualClock
     ) async {
       (self.store, self.folder, self.server, self.clock) = (store, folder, server, clock)
       all = Processes(
@@ -508,15 +508,15 @@ import UseCases
 }
 
 /// A store that says nothing of what is stored: what a test asks for is all that happens.
-struct QuietStore: JotterStore, DemonstrationStore {
-  let store: any JotterStore & DemonstrationStore
+struct QuietStore: JotterStore {
+  let store: any JotterStore
   /// Whether the process that has it still writes.
   private let goesOn: @Sendable () -> Bool
   private let kept = Lock<[AsyncStream<Void>.Continuation]>([])
   /// Where who reads waits.
   let gate = Gate()
 
-  init(store: any JotterStore & DemonstrationStore, goesOn: @escaping @Sendable () -> Bool = { true }) {
+  init(store: any JotterStore, goesOn: @escaping @Sendable () -> Bool = { true }) {
     (self.store, self.goesOn) = (store, goesOn)
   }
 
@@ -550,8 +550,6 @@ struct QuietStore: JotterStore, DemonstrationStore {
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await store.difference(fromStored: work) }
   func interrupt() {}
-  func beginDemonstration() async throws(Failure) { try await store.beginDemonstration() }
-  func add(_ incidents: [FictionalIncident]) async throws(Failure) { try await store.add(incidents) }
 }
 
 /// Lets through who comes while it is open; the others wait until it is.

@@ -14,7 +14,7 @@ struct ReportPrompt {
   let all: Processes
   let server: MemoryInstitution
   let clock: VirtualClock
-  let store: any JotterStore & DemonstrationStore
+  let store: any JotterStore
   let folder: TemporaryFolder
   let tools: Lock<[String]>
   /// What is typed where a password is asked for, and whether this machine can hash one.
@@ -58,7 +58,7 @@ struct ReportPrompt {
   }
 
   private init(
-    store: any JotterStore & DemonstrationStore, folder: TemporaryFolder, server: MemoryInstitution,
+    store: any JotterStore, folder: TemporaryFolder, server: MemoryInstitution,
     clock: VirtualClock, policy: ReportPolicy, isResident: Bool, isHasty: Bool = false,
     placesTextsFirst: Bool, keyring: Keyring, wall: WallClock, seed: UInt64 = 7
   ) async {

@@ -6,8 +6,8 @@ import UseCases
 
 @Suite struct BootstrapFlowTests {
   @Test("A demonstration is stored in portions, each of them told")
-  func portions() {
-    Harness.run { harness in
+  func portions() throws {
+    try Harness.run { harness in
       let store = SlowStore(in: harness)
       let bootstrap = harness.track(UseCase<BootstrapState>(store: store, runtime: harness.runtime))
       bootstrap.send(.asked(count: 5_001, seed: 1)) {
@@ -15,13 +15,20 @@ import UseCases
         $0.phase = .filling(done: 0)
       }
       store.disk.answer(.goesOn)
-      #expect(store.disk.waiting == ["add 5000"])
       store.disk.answer(.goesOn)
+      #expect(try stored(in: store, harness) == 5_000)
       bootstrap.received(.progressed(5_000)) { $0.phase = .filling(done: 5_000) }
-      #expect(store.disk.waiting == ["add 1"])
       store.disk.answer(.goesOn)
+      #expect(try stored(in: store, harness) == 5_001)
       bootstrap.received(.progressed(5_001)) { $0.phase = .filling(done: 5_001) }
       bootstrap.received(.finished) { $0.phase = .finished }
+    }
+  }
+
+  private func stored(in store: SlowStore, _ harness: Harness) throws -> Int {
+    let memory = store.memory
+    return try harness.run {
+      try await memory.read { rows throws(Failure) in try rows.newest(of: .incident) }
     }
   }
 

@@ -245,7 +245,7 @@ import Testing
 }
 
 /// The store as a process reaches it that may end at any moment, in the middle of a transaction, too.
-private struct MortalStore: JotterStore, DemonstrationStore {
+private struct MortalStore: JotterStore {
   let memory: MemoryStore
   let life: Life
   let forgetsSnoozes: Bool
@@ -288,6 +288,4 @@ private struct MortalStore: JotterStore, DemonstrationStore {
   ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }
   func interrupt() {}
   func changes() -> AsyncStream<Void> { memory.changes() }
-  func beginDemonstration() async throws(Failure) { try await memory.beginDemonstration() }
-  func add(_ incidents: [FictionalIncident]) async throws(Failure) { try await memory.add(incidents) }
 }

@@ -85,7 +85,7 @@ extension JotterRows {
     let newest = try first([.openedAt], of: .incidents, where: [], by: [.number], isDescending: true)
     if let newest, newest.integer(.openedAt) > Int(time.milliseconds) { try setFact(IncidentList.disordered, 1) }
     let number = try tables.insert([(.id, .text(id.description)), (.openedAt, Value(time))], into: .incidents)
-    try tables.index(id.digits, insteadOf: "", as: number, in: .ids)
+    try tables.index(id.digits, insteadOf: "", as: number, in: .digits(of: .incidents))
     return number
   }
 
@@ -96,7 +96,7 @@ extension JotterRows {
     switch field {
     case .description:
       try tables.index(
-        value.text ?? "", insteadOf: before ?? "", as: number << 20, in: .notes)
+        value.text ?? "", insteadOf: before ?? "", as: number << 20, in: .words(of: .notes))
     case .isEmergency, .settledAt, .discardedAt:
       // What a list filters by is copied, so that each practitioner has a list of their own for each filter.
       let row = try first([.takers], of: .incidents, where: [.equals(.number, Value(number))])
@@ -225,7 +225,7 @@ extension JotterRows {
         (.rowKey, key), (.incident, Value(incident)), (.number, Value(number)), (.text, .text(text)),
         (.cost, cost.map { .integer($0.cents) } ?? .none), (.writtenAt, Value(time)),
       ], into: .notes)
-    try tables.index(text, insteadOf: "", as: key.integer ?? 0, in: .notes)
+    try tables.index(text, insteadOf: "", as: key.integer ?? 0, in: .words(of: .notes))
     return number
   }
 
@@ -242,7 +242,7 @@ extension JotterRows {
     let before = try row()
     try write(field, of: record, to: value)
     if field == .text {
-      try tables.index(value.text ?? "", insteadOf: before?.text(.text) ?? "", as: key.integer ?? 0, in: .notes)
+      try tables.index(value.text ?? "", insteadOf: before?.text(.text) ?? "", as: key.integer ?? 0, in: .words(of: .notes))
     }
     let difference = try counted(row()) - counted(before)
     guard difference != 0 else { return }

@@ -302,7 +302,7 @@ extension JotterRows {
     try reindexStale()
     var (found, unsure): ([Int], [SearchTerm]) = ([], [])
     var next: (Int) throws(Failure) -> Int?
-    switch try tables.match(terms, in: .records(declaration.kind)) {
+    switch try tables.match(terms, in: .words(of: declaration.table)) {
     case .nothing: return []
     case .some(let cursor, let terms):
       unsure = terms
@@ -398,7 +398,7 @@ extension JotterRows {
         (column, Value.text(SearchText.key(of: name)))
       }
       try tables.update(declaration.table, where: place, set: [(.search, .text(text))] + names)
-      if before != text { try tables.index(text, insteadOf: before, as: id.number, in: .records(id.kind)) }
+      if before != text { try tables.index(text, insteadOf: before, as: id.number, in: .words(of: declaration.table)) }
     }
     stale = []
   }
