@@ -154,7 +154,7 @@ import UseCases
           ]
         case .institution: [FieldText("name", "Lab"), FieldText("host", "lab.example"), FieldText("user", "ada")]
         case .report: [FieldText("order", "54327")]
-        default: [FieldText("name", "Ada")]
+        default: [FieldText(rows.kinds[kind]?.fields.first { $0.traits.contains(.named) }?.name ?? "", "Ada")]
         }
       _ = try book.perform(.add(kind, known))
     }

@@ -38,6 +38,19 @@ import Testing
     + ["owner"].map { "/patient \($0) add p7" }
     + (7...15).flatMap { ["/new case \($0)", "limping"] } + ["pale gums", "worse", "/attach photo.jpg sound.wav"]
 
+  /// Kinds of record of which the practice has some; of each other one, its own example adds one.
+  private static let kept = [
+    "patient", "guardian", "practitioner", "clinic", "entry", "reminder", "institution", "report", "appointment",
+  ]
+
+  /// What makes a record of the kind that this verb is about, where the practice has none.
+  private static func added(_ verb: Verb) -> [String] {
+    guard !kept.contains(verb.name), verb.verbs.contains(where: { $0.name == "edit" }),
+      let add = verb.verbs.first(where: { $0.name == "add" })?.examples.first
+    else { return [] }
+    return ["/\(verb.name) \(add)"]
+  }
+
   private static let files: [(name: String, beginning: [UInt8])] = [
     ("photo.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("rex.jpg", [0xFF, 0xD8, 0xFF, 0xE0]),
     ("face.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("eye.jpg", [0xFF, 0xD8, 0xFF, 0xE0]),
@@ -75,7 +88,7 @@ import Testing
         try FileManager.default.removeItem(atPath: "\(folder.path)/home")
         lines = []
       }
-      if !Self.begins.contains(name) { lines = Self.practice + lines }
+      if !Self.begins.contains(name) { lines = Self.practice + Self.added(verb) + lines }
       // A store that misbehaves is one in memory.
       let options = name == "fault" ? ["--store", "memory"] : []
       let line = "/" + example.replacing("/media/stick", with: "stick")

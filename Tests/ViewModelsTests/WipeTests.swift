@@ -54,16 +54,9 @@ import ViewModels
     await send(.archive(.wipeAsked(to: nil, isAgreed: false)))
     let copy = ArchiveView(
       path: "/state/wiped-60000",
-      counts: [
-        .init(folder: "patients", count: 0), .init(folder: "guardians", count: 0),
-        .init(folder: "practitioners", count: 0), .init(folder: "clinics", count: 0),
-        .init(folder: "entries", count: 0), .init(folder: "reminders", count: 0),
-        .init(folder: "institutions", count: 0), .init(folder: "reports", count: 0), .init(folder: "outbox", count: 0),
-        .init(folder: "incidents", count: 1),
-        .init(folder: "appointments", count: 0),
-        .init(folder: "sessions", count: 1), .init(folder: "changes", count: 1), .init(folder: "marks", count: 0),
-        .init(folder: "media", count: 0),
-      ])
+      counts: (Archive.shelves(.own).map(\.folder) + ["media"]).map { folder in
+        .init(folder: folder, count: ["incidents", "sessions", "changes"].contains(folder) ? 1 : 0)
+      })
     #expect(root.state.screen == .archive && root.state.archive.answer == .copied(copy))
     #expect(root.state.isAsking && root.state.archive.question == "Elm Lane")
     #expect(root.state.jotter.occurring?.number == 1)

@@ -8,7 +8,8 @@ extension EditorState {
       return replace(range, with: Array(first + Self.end(of: first)))
     }
     let common = candidates.words.dropFirst().reduce(Array(first)) { $0.commonBeginning(with: Array($1)) }
-    if common.count > candidates.length, !candidates.isChoice {
+    // What follows an open quote is not completed.
+    if common.count > candidates.length, !candidates.isChoice, common.first != "'" {
       replace(range, with: common)
     } else {
       menu = EditorMenu(

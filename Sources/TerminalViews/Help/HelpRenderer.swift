@@ -57,7 +57,7 @@ public enum HelpRenderer {
     var lines: [String] = []
     for (section, verbs) in zip(VerbTopic.Section.allCases, sections) {
       let count = verbs.count { $0.isDaily }
-      let others = verbs.filter { !$0.isDaily }.map { sign + $0.name }
+      let others = paired(verbs.filter { !$0.isDaily }.map(\.name)).map { sign + $0 }
       let rows = daily[place..<place + count].map { String($0.dropFirst(2)) } + wrapped(others, width - column)
       place += count
       lines += rows.enumerated().map { ($0 == 0 ? section.rawValue.padded(to: column) : margin) + $1 }
@@ -65,6 +65,13 @@ public enum HelpRenderer {
     let more = style.say("more: \(prefix)help COMMAND, \(prefix)help jotting, or \(prefix)help with")
     return Self.table(ways, style.language) + [""] + lines + [""]
       + wrapped(["\(more) \(HelpTopics.explained[0])"] + HelpTopics.explained.dropFirst(), width)
+  }
+
+  /// The verb of one and that of all of them as one word, where they differ by one letter: `clinic(s)`.
+  private static func paired(_ names: [String]) -> [String] {
+    names.filter { !$0.hasSuffix("s") || !names.contains(String($0.dropLast())) }.map { name in
+      names.contains(name + "s") ? name + "(s)" : name
+    }
   }
 
   /// Words with commas between them, in as few lines as hold them.

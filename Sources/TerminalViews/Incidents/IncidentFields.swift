@@ -19,6 +19,15 @@ extension IncidentRow {
     return [patient?.name.oneLine(width), text].compactMap { $0 }.joined(separator: ": ").oneLine(width)
   }
 
+  /// The declared fields of which something is known: what each is called, and what it holds.
+  func known(_ style: Style) -> [(name: Message, text: String, field: RecordRow.Field)] {
+    (fields ?? []).filter { !$0.text.isEmpty }.map { field in
+      // Lines stay lines.
+      let text = field.kind == .lines ? field.text : field.kind.shown(field.text, style)
+      return (KindWords.label(ofIncident: field.name), text, field)
+    }
+  }
+
   /// The words for what it is now.
   var status: [Message] { (isOccurring ? ["occurring"] : []) + (isSettled ? ["settled"] : []) }
 

@@ -24,6 +24,7 @@ extension German {
     "which appointment?": "welcher Termin?",
     "what is to be another?": "was soll anders werden?",
     "when?": "wann?",
+    "who?": "wer?",
     "--until and --minutes exclude each other": "--until und --minutes schließen einander aus",
     "type a time such as 10:00": "eine Uhrzeit wie 10:00 eingeben",
     "a day excludes --from and --to": "ein Tag schließt --from und --to aus",

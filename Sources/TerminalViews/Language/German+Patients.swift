@@ -76,7 +76,7 @@ extension German {
     "no time of day": "keine Uhrzeit",
     "no colour": "keine Farbe",
     "no transponder's number": "keine Nummer eines Transponders",
-    "no such number": "keine solche Zahl",
+    "no number from 0 to 9999": "keine Zahl von 0 bis 9999",
     "no moment": "kein Zeitpunkt",
     "no place on the earth": "kein Ort auf der Erde",
     "no such record": "kein solcher Eintrag",
@@ -91,8 +91,8 @@ extension German {
       "ein Wort wie black, oder # und sechs Hexadezimalziffern wie #a0522d",
     "its fifteen digits (ISO 11784), such as 276098106123456":
       "die fünfzehn Ziffern (ISO 11784), etwa 276098106123456",
-    "a number up to 9999 with up to three decimals, such as 0.5":
-      "eine Zahl bis 9999 mit bis zu drei Nachkommastellen, etwa 0.5",
+    "a number such as 0.5, with up to three decimals and without a unit":
+      "eine Zahl etwa wie 0,5 mit bis zu drei Nachkommastellen und ohne Einheit",
     "one of %1": "eines von %1",
     "a day with a time, such as 'friday 9:30', or 'in 2h'": "einen Tag mit Uhrzeit wie 'freitag 9:30', oder 'in 2h'",
     "latitude and longitude in degrees, such as 52.237049,21.017532":

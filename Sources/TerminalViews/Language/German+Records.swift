@@ -13,7 +13,7 @@ extension German {
     "no more %1 after %2": "keine weiteren %1 nach %2",
     "%1 has %2: %3%4 lists them all": "%1 hat %2: %3%4 listet alle auf",
     "%1%2 lists the %3 with their numbers": "%1%2 listet die %3 mit ihren Nummern auf",
-    "set fields of the incident; an empty value clears one": "Felder des Falls setzen; ein leerer Wert leert eines",
+    "set fields of the incident; an empty value clears one": "Felder des Vorfalls setzen; ein leerer Wert leert eines",
     "clinic": "Klinik",
     "clinics": "Kliniken",
     "a clinic": "eine Klinik",
@@ -93,5 +93,10 @@ extension German {
     "no patient is linked to %1: %2guardian link %3 PATIENT links one":
       "%1 ist kein Patient zugeordnet: %2guardian link %3 PATIENT ordnet einen zu",
     "a TERM and --guardian exclude each other": "TERM und --guardian schließen einander aus",
+    "say what is %1": "sagen, was %1 ist",
+    "The first word is a number, or a name, in quotes where it has blanks.":
+      "Das erste Wort ist eine Nummer oder ein Name, mit Leerzeichen in Anführungszeichen.",
+    "%1 has %2 already": "%1 hat schon %2",
+    "%1%2 edit %3 %4= clears that": "%1%2 edit %3 %4= leert das",
   ]
 }

@@ -90,9 +90,7 @@ enum BookLine {
       let day = row["date"].isEmpty ? "" : style.calendar.form.shown(row["date"])
       return (day, style.say(row.sort?.noun ?? "entry"), texts)
     case .visit(let row):
-      let texts = (row.fields ?? []).filter { !$0.text.isEmpty }.map { field in
-        "\(style.say(KindWords.label(ofIncident: field.name))): \(field.text)"
-      }
+      let texts = row.known(style).map { "\(style.say($0.name)): \($0.text)" }
       let purpose = [row.description.isEmpty ? row.firstNote : row.description].filter {
         !$0.isEmpty
       }

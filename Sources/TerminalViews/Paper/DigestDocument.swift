@@ -82,6 +82,9 @@ public enum DigestDocument {
     let takers = incident.takers.map { Paper.stored($0.name) }.joined(separator: ", ")
     let taken = takers.isEmpty ? "" : "\(style.say("taken by").escaped) \(takers)"
     let facts = (words.map { style.say($0).escaped } + [taken]).filter { !$0.isEmpty }.joined(separator: style.dot)
+    let known = incident.known(style).map { name, text, _ in
+      Paper.element("p", "\(style.say(name)): \(text)", "soft") + "\n"
+    }
     let notes = row.notes.map { note in
       let cells = [
         Paper.cell("head", note.reference), Paper.cell("time", style.calendar.time(note.writtenAt)),
@@ -96,7 +99,7 @@ public enum DigestDocument {
     return """
       <article\(incident.isEmergency ? " class=\"emergency\"" : "")>
       <h3>\(incident.reference.escaped) \(moment)\(alarm)\(patient)\(name)</h3>
-      \(facts.isEmpty ? "" : "<p class=\"soft\">\(facts)</p>\n")\(table)\(sum)</article>
+      \(facts.isEmpty ? "" : "<p class=\"soft\">\(facts)</p>\n")\(known.joined())\(table)\(sum)</article>
 
       """
   }

@@ -152,7 +152,10 @@ extension IncidentRow {
     members["kind"] = .string(EntrySort.visit.rawValue)
     members[KindShape.purpose] = JSON(said: description)
     let whose = book.patient == nil ? patient.map { "p\($0.number) \($0.name.oneLine(30))" } : nil
-    let known = (fields ?? []).filter { !$0.text.isEmpty }.map { $0.kind.shown($0.text, style).oneLine(60) }
+    // What is no sentence says what it is.
+    let known = self.known(style).map { name, text, field in
+      (field.kind == .lines || field.kind == .text ? text : "\(style.say(name)) \(text)").oneLine(60)
+    }
     return Listing.Row(
       reference: "#\(number)",
       name: [style.calendar.day(openedAt), style.say(EntrySort.visit.noun), text.oneLine(60)].filter { !$0.isEmpty }

@@ -122,7 +122,7 @@ extension Complaint {
     case .chipTaken(let digits, let patient):
       "p\(patient.number) \(patient.name.oneLine(40)) has the transponder \(digits)"
     case .impossibleValue(let field, let kind, let typed): "\(field): " + kind.refusal(of: typed, calendar).message
-    case .stillToCome(let field, let text): "\(field): \(quoted(text)) is still to come"
+    case .stillToCome(let field, let text): "\(field): \(quoted(calendar.form.shown(text))) is still to come"
     case .goneBy(let field, let moment): "\(field): \(calendar.stamp(moment)) has gone by"
     case .reminderIs(let number, let state): "r\(number) is \(state.words)"
     case .lacksProof(let number): "r\(number) is done only with a photo"

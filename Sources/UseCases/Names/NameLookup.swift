@@ -122,7 +122,12 @@ extension JotterRows {
     switch kind {
     case .incident: return try incidents(beginning: beginning.drop { $0 == "#" })
     case .appointment: return try appointments(beginning: beginning, at: now)
-    default: return try names(of: kind, beginning: beginning, limit: NameLookup.most).plain(kind, self)
+    default:
+      let named = try names(of: kind, beginning: beginning, limit: NameLookup.most).plain(kind, self)
+      let start = beginning.lowercased()
+      guard start.first == kind.letter, start.dropFirst().allSatisfy(\.isNumber) else { return named }
+      // It may be the beginning of a reference, too.
+      return named + (try records(beginning: start, at: now).filter { !named.map(\.text).contains($0.text) })
     }
   }
 

@@ -70,7 +70,8 @@ public struct Kinds: Sendable {
         return "\(name): several of another kind are called \(declaration.plural), too"
       }
       guard letters.insert(declaration.kind.letter).inserted else {
-        return "\(name): another kind has the letter \(declaration.kind.letter)"
+        let other = (lettered + declared.map(\.kind)).first { $0.letter == declaration.kind.letter }
+        return "\(name): \(other?.rawValue ?? "another kind") has the letter \(declaration.kind.letter), too"
       }
       if let problem = Self.problem(of: declaration.fields, [], name) { return problem }
       for part in declaration.parts {

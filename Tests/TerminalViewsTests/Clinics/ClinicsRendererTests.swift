@@ -120,7 +120,7 @@ import ViewModels
       let lines = said([clinics, pets]).err
       #expect(lines[0] == "passed over, as no list is called so: \"foo\"" && lines[1] == "clinics")
       #expect(lines.count { $0.contains("foo") } == 1)
-      #expect(lines.contains("entry 1: weight: \"x\" is no such number"))
+      #expect(lines.contains("entry 1: weight: \"x\" is no number from 0 to 9999"))
     }
   }
 

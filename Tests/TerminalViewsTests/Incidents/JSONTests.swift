@@ -11,11 +11,11 @@ import ViewModels
 
   static func keys(_ value: Any?) -> [String] { (value as? [String: Any])?.keys.sorted() ?? [] }
 
-  static let rowKeys = [
-    "description", "details", "emergency", "first_note", "id", "number", "occurring", "opened_at", "patient",
-    "recommendation", "settled",
-    "taken_by", "total",
-  ]
+  static let rowKeys =
+    ([
+      "description", "emergency", "first_note", "id", "number", "occurring", "opened_at", "patient", "settled",
+      "taken_by", "total",
+    ] + KindShape.ofIncidents.map { $0.name.replacing("-", with: "_") }).sorted()
   static let listedKeys = (rowKeys + ["found"]).sorted()
 
   @Test("The list is one object with title, rows, sum, the next page and the filter.")

@@ -22,6 +22,11 @@ public enum LostThings: RecordType {
 }
 
 extension LostThings {
+  /// Who fetches one is written down once, with the day of today.
+  public static let verbs = [RecordVerb("claim", "claimed_by", on: "claimed_on")]
+}
+
+extension LostThings {
   /// Nothing is fetched before it is found.
   public static func check(_ thing: TypedRecord<LostThings>) throws(Failure) {
     guard let foundOn = thing.foundOn, let claimedOn = thing.claimedOn, claimedOn < foundOn else { return }

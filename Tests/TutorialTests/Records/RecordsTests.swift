@@ -11,7 +11,7 @@ import ViewModels
 @Suite struct RecordsTests {
   /// Those of every practice, and the two of the tutorial, which somebody may have given the program itself.
   static let kinds = Kinds(
-    Kinds.own.declared.filter { $0.kind != LostThings.kind } + [LostThings.declaration],
+    Kinds.own.declared.filter { $0.kind.letter != LostThings.kind.letter } + [LostThings.declaration],
     ofIncidents: Kinds.own.ofIncidents.filter { $0.field != "room" } + [DeclaredField(field: "room", kind: .text)])
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
@@ -44,10 +44,12 @@ import ViewModels
     let kind = RecordName.Kind(LostThings.kind)
     let found = [TypedField("thing", "blue leash"), TypedField("found-on", "2026-09-01")]
     await send([.jotter(.opened), .records(.added(kind, found))], to: app)
-    await send([.records(.edited(kind, "l1", [TypedField("claimed-by", "Nora Quellberg")]))], to: app)
+    await send([.records(.applied(kind, "l1", verb: "claim", "Nora Quellberg"))], to: app)
     for name in ["blue", "leash"] {
-      #expect(await texts(name, in: app) == ["blue leash", "2026-09-01", "Nora Quellberg", ""])
+      #expect(await texts(name, in: app) == ["blue leash", "2026-09-01", "Nora Quellberg", "2026-09-21"])
     }
+    await send([.records(.applied(kind, "leash", verb: "claim", "Jonas Birkenfeld"))], to: app)
+    #expect(app.state.complaint == .filledAlready(RecordName(kind, 1), "claimed-by", "Nora Quellberg"))
     #expect(await texts("ash", in: app) == nil)
     await send([.records(.edited(kind, "l1", [TypedField("claimed-on", "2026-08-30")]))], to: app)
     #expect(app.state.complaint == .endsBefore("found-on", until: "2026-08-30", begin: "2026-09-01", end: "claimed-on"))
@@ -65,6 +67,7 @@ import ViewModels
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
     await send([.jotter(.opened)], to: app)
+    let kind = RecordName.Kind(LostThings.kind)
     let verbs = VerbTable(shapes: KindShape.shapes(of: Self.kinds))
     let calendar = LocalCalendar(timeZone: .gmt)
     var context = Context(money: { .unknown }, calendar: calendar, now: .now, isFile: { _ in false })
@@ -86,12 +89,22 @@ import ViewModels
     #expect(try await answer("/show l1", .people).first?.contains("blue leash") == true)
     #expect(try await answer("/remove l1", .people) == ["l1 removed: blue leash, 2026-09-01 (/undo)"])
     #expect(try await answer("/lost-things", .people) == ["no lost things yet: /lost-thing add NAME adds one"])
+    #expect(try await answer("/undo", .people).first?.hasPrefix("l1 removing undone") == true)
+    let claimed = try await answer("/lost-thing claim 'blue leash' Nora Quellberg", .people)
+    #expect(claimed.first?.hasSuffix(" · claimed-by='Nora Quellberg' claimed-on=2026-09-21 (/undo)") == true)
+    let again = try await answer("/lost-thing claim l1 Jonas", .people)
+    #expect(
+      again.prefix(2) == [
+        "jotter: l1 has \"claimed-by=Nora Quellberg\" already", "/lost-thing edit l1 claimed-by= clears that",
+      ])
+    #expect(try await answer("/remove l1", .people).first?.hasPrefix("l1 removed") == true)
     let refused = try await answer("/lost-thing show l1", .people)
     #expect(refused.contains("/lost-things lists the lost things with their numbers"))
     let help = try HelpRenderer.lines(topic: "lost-thing", style: Style(), of: verbs)
     #expect(help.contains { $0.contains("--claimed-by TEXT") })
     let completion = Completion(files: { _ in [] }, verbs: verbs)
-    #expect(completion.candidates("/lost-thing ").words.contains("remove"))
+    for verb in ["claim", "remove"] { #expect(completion.candidates("/lost-thing ").words.contains(verb)) }
+    #expect(completion.question("/lost-thing claim le")?.named == .record(kind))
     for verb in ["remove", "restore"] { #expect(completion.candidates("/\(verb) ").words.contains("lost-thing")) }
   }
 
