@@ -127,12 +127,15 @@ struct MemoryTable: Sendable {
   private let initial: [Value]
   private let keyPlaces: [Int]
   private var rows: [[Value]] = []
+  /// The numbers of the rows that hold anything in a sparse column, in their order.
+  private var holders: [Int: [Int]]
 
   init(_ layout: TableLayout) {
     columns = layout.columns.map(\.field)
     places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
     initial = layout.columns.map(\.initial)
     keyPlaces = layout.key.compactMap { [places] in places[$0] }
+    holders = Dictionary(uniqueKeysWithValues: layout.sparse.compactMap { [places] in places[$0] }.map { ($0, []) })
   }
 
   /// The row of a key.
@@ -145,6 +148,7 @@ struct MemoryTable: Sendable {
   mutating func put(_ row: [Value]?, at key: [Value]) {
     let place = place(of: key)
     let isThere = place < rows.count && isKey(key, of: rows[place])
+    hold(key, before: isThere ? rows[place] : nil, after: row)
     switch (row, isThere) {
     case (let row?, true): rows[place] = row
     case (let row?, false): rows.insert(row, at: place)
@@ -158,8 +162,24 @@ struct MemoryTable: Sendable {
     let place = place(of: key)
     guard place < rows.count, isKey(key, of: rows[place]) else { return nil }
     let before = rows[place]
-    rows[place] = try setting(cells, of: before)
+    let after = try setting(cells, of: before)
+    hold(key, before: before, after: after)
+    rows[place] = after
     return before
+  }
+
+  /// Keeps who holds anything in the sparse columns.
+  private mutating func hold(_ key: [Value], before: [Value]?, after: [Value]?) {
+    for column in holders.keys {
+      let (did, does) = (before.map { $0[column] != .none } ?? false, after.map { $0[column] != .none } ?? false)
+      guard did != does, let number = key[0].integer else { continue }
+      if does {
+        let numbers = holders[column] ?? []
+        holders[column]?.insert(number, at: numbers.firstIndex { $0 > number } ?? numbers.count)
+      } else {
+        holders[column]?.removeAll { $0 == number }
+      }
+    }
   }
 
   /// A row with all its columns; where its key is one number that is not said, it is the next one.
@@ -181,15 +201,31 @@ struct MemoryTable: Sendable {
   /// The keys of the rows of which this is so.
   func keys(where conditions: [RowCondition]) throws(Failure) -> [[Value]] {
     let tests = try conditions.map { condition throws(Failure) in try test(condition) }
-    return rows[range(of: conditions)].filter { row in tests.allSatisfy { $0(row) } }.map { row in
-      keyPlaces.map { row[$0] }
+    let range = range(of: conditions)
+    let found = holders(conditions, in: range).map { $0.map { rows[$0] } } ?? Array(rows[range])
+    return found.filter { row in tests.allSatisfy { $0(row) } }.map { row in keyPlaces.map { row[$0] } }
+  }
+
+  /// The places of all rows that can be meant where a sparse column says which, in the order of the key.
+  private func holders(_ conditions: [RowCondition], in range: Range<Int>) -> [Int]? {
+    for condition in conditions {
+      let column: Field
+      switch condition {
+      case .differs(let differing, .none): column = differing
+      case .equals(let equal, let value) where value != .none: column = equal
+      default: continue
+      }
+      guard let place = places[column], let numbers = holders[place] else { continue }
+      return numbers.map { self.place(of: [Value($0)]) }.filter(range.contains)
     }
+    return nil
   }
 
   /// The rows that a query names.
   func rows(_ query: RowQuery) throws(Failure) -> [Row] {
     let tests = try query.conditions.map { condition throws(Failure) in try test(condition) }
-    let candidates = range(of: query.conditions)
+    let range = range(of: query.conditions)
+    let places = holders(query.conditions, in: range)
     let order = try query.order.map { column throws(Failure) in try place(of: column) }
     let wanted = query.limit.map { $0 + query.skip } ?? .max
     var found: [[Value]] = []
@@ -199,11 +235,13 @@ struct MemoryTable: Sendable {
       if tests.allSatisfy({ $0(rows[place]) }) { found.append(rows[place]) }
       return !isByKey || found.count < wanted
     }
+    func take(all places: some Sequence<Int>) { for place in places where !take(place) { break } }
     if wanted > 0 {
-      if isByKey, query.isDescending {
-        for place in candidates.reversed() where !take(place) { break }
-      } else {
-        for place in candidates where !take(place) { break }
+      switch (places, isByKey && query.isDescending) {
+      case (let places?, false): take(all: places)
+      case (let places?, true): take(all: places.reversed())
+      case (nil, false): take(all: range)
+      case (nil, true): take(all: range.reversed())
       }
     }
     if !isByKey {

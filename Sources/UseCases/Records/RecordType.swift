@@ -206,7 +206,9 @@ public struct RecordOrder: Equatable, Sendable, Codable {
 }
 
 /// A kind of record as a value: what all that is generic goes by.
-public struct Declaration: Sendable {
+///
+/// It is handed over wherever a record is, and so is an object: a copy of all that it has would cost more than most questions.
+public final class Declaration: Sendable {
   /// The kind.
   public let kind: RecordKind
   /// What several are called.
@@ -223,7 +225,7 @@ public struct Declaration: Sendable {
   /// The declarations of its parts.
   public let parts: [Declaration]
   let changes: (added: ChangeKind, removed: ChangeKind)
-  fileprivate var all: DeclaredFields
+  private let all: DeclaredFields
   let has: @Sendable (Field, AnyRecord) -> Bool
   let check: @Sendable (AnyRecord) throws(Failure) -> Void
   let checkChange: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> Void
@@ -232,6 +234,32 @@ public struct Declaration: Sendable {
   let details: @Sendable (AnyRecord, JotterRows, Int, CalendarDate) throws(Failure) -> RecordDetails
   let alsoSearched: @Sendable (AnyRecord, JotterRows) throws(Failure) -> [String]
   let remarks: @Sendable (AnyRecord, [Edit], CalendarDate) -> [Finding]
+
+  fileprivate init(
+    kind: RecordKind,
+    plural: String,
+    traits: RecordTraits,
+    order: RecordOrder?,
+    lists: [[Field]],
+    open: [FieldCondition],
+    verbs: [RecordVerb],
+    parts: [Declaration],
+    changes: (added: ChangeKind, removed: ChangeKind),
+    all: DeclaredFields,
+    has: @escaping @Sendable (Field, AnyRecord) -> Bool,
+    check: @escaping @Sendable (AnyRecord) throws(Failure) -> Void,
+    checkChange: @escaping @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> Void,
+    words: @escaping @Sendable (AnyRecord, JotterRows) throws(Failure) -> [FieldWords]?,
+    consequences: @escaping @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> [Edit],
+    details: @escaping @Sendable (AnyRecord, JotterRows, Int, CalendarDate) throws(Failure) -> RecordDetails,
+    alsoSearched: @escaping @Sendable (AnyRecord, JotterRows) throws(Failure) -> [String],
+    remarks: @escaping @Sendable (AnyRecord, [Edit], CalendarDate) -> [Finding]
+  ) {
+    (self.kind, self.plural, self.traits, self.order, self.lists) = (kind, plural, traits, order, lists)
+    (self.open, self.verbs, self.parts, self.changes, self.all) = (open, verbs, parts, changes, all)
+    (self.has, self.check, self.checkChange, self.words) = (has, check, checkChange, words)
+    (self.consequences, self.details, self.alsoSearched, self.remarks) = (consequences, details, alsoSearched, remarks)
+  }
 
   /// The fields, in the order in which they are shown.
   public var fields: [DeclaredField] { all.list }
@@ -244,9 +272,10 @@ public struct Declaration: Sendable {
 
   /// The same kind with one more field behind the others.
   public func with(_ field: DeclaredField) -> Declaration {
-    var more = self
-    more.all = DeclaredFields(fields + [field])
-    return more
+    Declaration(
+      kind: kind, plural: plural, traits: traits, order: order, lists: lists, open: open, verbs: verbs, parts: parts,
+      changes: changes, all: DeclaredFields(fields + [field]), has: has, check: check, checkChange: checkChange,
+      words: words, consequences: consequences, details: details, alsoSearched: alsoSearched, remarks: remarks)
   }
 
   /// What a record of it belongs to, if to any; see `FieldTraits.belonging`.

@@ -6,9 +6,13 @@ public struct TableLayout: Sendable {
   public let key: [Field]
   /// All columns.
   public let columns: [(field: Field, initial: Value)]
+  /// Columns in which few rows hold anything: those rows are found without looking at the others.
+  public let sparse: [Field]
 
-  fileprivate init(_ table: Table, key: [Field], _ columns: KeyValuePairs<Field, Value>, texts: [Field] = []) {
-    (self.table, self.key) = (table, key)
+  fileprivate init(
+    _ table: Table, key: [Field], _ columns: KeyValuePairs<Field, Value>, texts: [Field] = [], sparse: [Field] = []
+  ) {
+    (self.table, self.key, self.sparse) = (table, key, sparse)
     self.columns = columns.map { (field: $0.key, initial: $0.value) } + texts.map { (field: $0, initial: .text("")) }
   }
 }
@@ -27,7 +31,8 @@ extension Field {
   static let number: Field = "number", id: Field = "id", openedAt: Field = "opened_at", removed: Field = "removed"
   static let total: Field = "total", takers: Field = "takers", present: Field = "present", photos: Field = "photos"
   static let recordings: Field = "recordings", writtenAt: Field = "written_at", rowKey: Field = "key"
-  static let format: Field = "format", size: Field = "size", digest: Field = "digest", milliseconds: Field = "milliseconds"
+  static let format: Field = "format", size: Field = "size", digest: Field = "digest",
+    milliseconds: Field = "milliseconds"
   static let attachedAt: Field = "attached_at", lost: Field = "lost", collected: Field = "collected"
   static let record: Field = "record", whole: Field = "whole", search: Field = "search", value: Field = "value"
   static let used: Field = "used", followed: Field = "followed", subject: Field = "subject", part: Field = "part"
@@ -118,7 +123,7 @@ extension Kinds {
       [
         .number: .none, .session: .none, .madeAt: .none, .kind: .none, .incident: .none, .part: .none,
         .undone: .none, .lost: .integer(0), .follows: .none, .record: .none, .subject: .none, .author: .none,
-      ]),
+      ], sparse: [.undone, .follows]),
     TableLayout(
       .edits, key: [.change, .position],
       [
