@@ -52,6 +52,9 @@ import UseCases
     #expect(
       await lookup.names(of: .patient, beginning: "re", at: Instant(milliseconds: 1))
         == [FoundName("Rex", about: "p1")])
+    // The beginning of a reference, where a record of one kind is asked for.
+    #expect(await lookup.names(of: .patient, beginning: "p", at: Instant(milliseconds: 1)).map(\.text) == ["p2", "p1"])
+    #expect(await lookup.names(of: .patient, beginning: "p2", at: Instant(milliseconds: 1)).map(\.text) == ["p2"])
   }
 
   @Test("What was removed is found with what it is: of all kinds, by letter, by name", arguments: StoreKind.allCases)

@@ -91,11 +91,9 @@ public struct Kinds: Sendable {
     return Self.problem(of: ofIncidents, Self.columnsOfIncidents, "incident")
   }
 
-  /// What an incident has besides; a test compares it with the columns of a database.
-  private static let columnsOfIncidents = [
-    "opened_at", "description", "emergency", "settled_at", "discarded_at", "patient", "notes", "total", "takers",
-    "present", "photos", "recordings",
-  ]
+  /// What an incident has besides.
+  private static let columnsOfIncidents =
+    Kinds([]).layouts.first { $0.table == .incidents }?.columns.map(\.field.rawValue) ?? []
 
   private static func problem(of fields: [DeclaredField], _ taken: [String], _ name: String) -> String? {
     let names = fields.map(\.field.rawValue)

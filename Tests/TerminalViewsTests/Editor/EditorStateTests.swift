@@ -167,6 +167,13 @@ import Testing
     #expect(state.text == "/eraser ")
   }
 
+  @Test("Where all that there is stands in quotes, Tab shows it, and does not stop behind the open quote.")
+  func quoted() {
+    var state = Self.typed("/refer ")
+    state.offer(Candidates(length: 0, words: ["'blue bag'", "'blue leash'"]))
+    #expect(state.text == "/refer " && state.choices == ["'blue bag'", "'blue leash'"])
+  }
+
   /// A menu of five words in three columns, in place of the last character.
   private static var offered: EditorState {
     var state = typed("/x e")
