@@ -22,9 +22,10 @@ NETWORK := $(RELEASE)/release/jotter-network
 # in no folder, and other libraries only where the system has them. Without the
 # names of functions it is half as large. The library of C++, too, is linked in
 # where the compiler has it as an archive: the loader need not look up its names
-# at each start (decision 59).
+# at each start (decision 59). Functions in sections of their own, of which the
+# linker keeps one of several that are the same, are 6 MB less (decision 65).
 STATIC = $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib --disable-local-rpath -Xlinker -s \
-  -Xswiftc -L$(RELEASE)/archives)
+  -Xlinker --icf=safe -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -L$(RELEASE)/archives)
 # The only place where the linker finds the archive before the shared library.
 ARCHIVES = @mkdir -p $(RELEASE)/archives 2>/dev/null; \
   archive=$$(clang -print-file-name=libstdc++.a 2>/dev/null) && test -f "$$archive" && \

@@ -1,10 +1,11 @@
 extension Schema {
   // What follows from a row is decided once, for all storages, and by no trigger. Appointments are found by their ids at a
-  // server, which have columns of their own.
+  // server, which have columns of their own; and what a session can redo, without a look at all that was ever undone.
   static let twentySeventh = """
     DROP TRIGGER incidents_takers;
     DROP TRIGGER practitioners_present;
     DROP TRIGGER changes_lost;
+    CREATE INDEX changes_redoable ON changes(session, undone) WHERE undone IS NOT NULL AND lost = 0;
     DROP INDEX appointments_origin;
     DROP INDEX appointments_patient_there;
     ALTER TABLE appointments ADD COLUMN origin_id TEXT;
