@@ -149,7 +149,9 @@ extension MemoryTables.State {
       case "guardianships": [.differs("role", .none)]
       default: []
       }
-    let rows = try table.rows(RowQuery(columns, of: layout.table, where: conditions)).map { row in columns.map { row[$0] } }
+    let rows = try table.rows(RowQuery(columns, of: layout.table, where: conditions)).map { row in
+      columns.map { row[$0] }
+    }
     // How often sessions were used is not kept, their order is.
     guard layout.table == "sessions" else { return rows }
     return try rows + table.rows(RowQuery(["number"], of: "sessions", by: ["used", "number"])).map { [$0["number"]] }

@@ -15,7 +15,8 @@ extension RecordCommand {
   var right: ReminderRight? {
     switch self {
     case .add(let kind, _), .fill(let kind, _, _): kind == .reminder ? .sets : nil
-    case .edit(let reference, _), .apply(let reference, _, _), .picture(let reference, _, _), .clearPicture(let reference), .remove(let reference),
+    case .edit(let reference, _), .apply(let reference, _, _), .picture(let reference, _, _),
+      .clearPicture(let reference), .remove(let reference),
       .restore(let reference):
       reference.kind == .reminder ? .sets : nil
     case .remindHere, .remind, .remindDue, .purge: .sets

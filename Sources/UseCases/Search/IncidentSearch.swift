@@ -68,8 +68,8 @@ private final class TermCursor {
   init?(rows: JotterRows, term: SearchTerm) throws(Failure) {
     (self.rows, self.term) = (rows, term)
     texts = try rows.tables.match([term], in: .words(of: .notes))
-    let patients = rows.kinds[.patient]?.table
-    let names = try patients.map { table throws(Failure) in try rows.tables.match([term], in: .words(of: table)) } ?? .nothing
+    let ofPatients = rows.kinds[.patient].map { TextIndex.words(of: $0.table) }
+    let names = try ofPatients.map { index throws(Failure) in try rows.tables.match([term], in: index) } ?? .nothing
     var ids: (any TextCursor)?
     if !term.partsOfID.isEmpty,
       case .some(let cursor, _) = try rows.tables.match([term], in: .digits(of: .incidents))

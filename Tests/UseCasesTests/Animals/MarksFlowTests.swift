@@ -134,7 +134,8 @@ import UseCases
       let cats = MemoryAnimals(.cat, clock: harness.runtime.clock)
       let (id, ada) = (try image("cat1"), AnimalOwner.practitioner(practice.ada.id))
       let votes = UseCase<Votes>(
-        "votes", services: AnimalServices(cat: cats, dog: NoAnimals(.dog)), store: practice.store, runtime: harness.runtime)
+        "votes", services: AnimalServices(cat: cats, dog: NoAnimals(.dog)), store: practice.store,
+        runtime: harness.runtime)
       harness.ignore("votes")
       votes.dispatch(.sessionOpened(practice.session))
       func step(_ step: Int, on image: ImageID) -> Double? {
@@ -190,7 +191,8 @@ import UseCases
         _ = try await cats.vote(id, value: 9, for: .stranger("ward-7"))
       }
       let votes = UseCase<Votes>(
-        "votes", services: AnimalServices(cat: cats, dog: NoAnimals(.dog)), store: practice.store, runtime: harness.runtime)
+        "votes", services: AnimalServices(cat: cats, dog: NoAnimals(.dog)), store: practice.store,
+        runtime: harness.runtime)
       harness.ignore("votes")
       votes.dispatch(.sessionOpened(practice.session))
       votes.dispatch(.giveAsked(.cat, id, value: 5))
@@ -279,7 +281,9 @@ import UseCases
       let (store, ada) = (practice.store, practice.ada.id)
       let old = RememberedMark(
         image: try image("cat9"), practitioner: ada, number: 7, at: Instant(milliseconds: 1_000))
-      try harness.run { try await store.markMemory.remember([old], on: MarkShelf(.favourite, .cat), insteadOfAllOf: nil) }
+      try harness.run {
+        try await store.markMemory.remember([old], on: MarkShelf(.favourite, .cat), insteadOfAllOf: nil)
+      }
       let favourites = favourites(zoo, practice, in: harness)
       favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: nil) }
       let owners = [MarkOwner(id: ada, name: "Ada", isAsking: true)]

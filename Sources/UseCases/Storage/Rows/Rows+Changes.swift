@@ -163,9 +163,11 @@ extension JotterRows {
     if let row, row[.undone] != .none { try lose(whole(row)) }
   }
 
-  /// The first change after that one, not undone, that is about the record: the incident with all its parts, unless it
-  /// was only opened, or the part; about a practitioner, one that took an incident, too. One that was passed over, or
-  /// one that was not.
+  /// The first change after that one, not undone, that is about the record; of those that were passed over, or of those
+  /// that were not.
+  ///
+  /// About an incident it is with all its parts, unless it was only opened; about a practitioner also when it took an
+  /// incident.
   func change(after number: Int, about record: RecordID, passedOver: Bool) throws(Failure) -> ChangeSummary? {
     let place: [RowCondition]
     switch record.kind.whole {
@@ -225,7 +227,10 @@ extension JotterRows {
 
   /// The condition of the index of all that is about no incident.
   private func about(_ record: RecordID) -> [RowCondition] {
-    [.equals(.subject, Value(record.number)), .noWord(.record, [RecordKind.incident.rawValue, RecordKind.note.rawValue])]
+    [
+      .equals(.subject, Value(record.number)),
+      .noWord(.record, [RecordKind.incident.rawValue, RecordKind.note.rawValue]),
+    ]
   }
 
   private func firstChange(

@@ -242,7 +242,8 @@ extension JotterRows {
     let before = try row()
     try write(field, of: record, to: value)
     if field == .text {
-      try tables.index(value.text ?? "", insteadOf: before?.text(.text) ?? "", as: key.integer ?? 0, in: .words(of: .notes))
+      try tables.index(
+        value.text ?? "", insteadOf: before?.text(.text) ?? "", as: key.integer ?? 0, in: .words(of: .notes))
     }
     let difference = try counted(row()) - counted(before)
     guard difference != 0 else { return }
@@ -257,7 +258,9 @@ extension JotterRows {
     let changes = try tables.rows(
       RowQuery(
         [.number, .madeAt], of: .changes,
-        where: [.equals(.incident, Value(incident)), .word(.kind, [ChangeKind.edited.rawValue]), .equals(.undone, .none)],
+        where: [
+          .equals(.incident, Value(incident)), .word(.kind, [ChangeKind.edited.rawValue]), .equals(.undone, .none),
+        ],
         by: [.number], index: "changes_incident"))
     var texts: [EarlierText] = []
     for change in changes {
