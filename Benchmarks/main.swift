@@ -11,10 +11,8 @@ if isWanted("dispatch") { await dispatchBenches(rounds: rounds) }
 if isWanted("features") { await featureBenches(rounds: rounds) }
 if isWanted("simulate") { simulationBench(rounds: rounds) }
 if isWanted("record") { try await recordBenches(rounds: rounds) }
-if isWanted("line") || isWanted("roundtrip") {
-  let limit = await roundtripBench(rounds: rounds)
-  try await lineBench(rounds: rounds, limit: limit)
-}
+if isWanted("roundtrip") { _ = await roundtripBench(rounds: rounds) }
+if isWanted("line") { try await lineBench(rounds: rounds) }
 if isWanted("durable") { try await durableBench(rounds: rounds) }
 if isWanted("list") { try await listBenches(rounds: rounds) }
 if isWanted("patients") { try await patientBenches(rounds: rounds) }
