@@ -151,8 +151,9 @@ public enum RowCondition: Sendable {
   case beyond([Field], [Value], isDescending: Bool)
   /// The truth is set, or not.
   case flag(Field, Bool)
-  /// It holds one of these words of the program, or none of them: names such as those of kinds of record.
+  /// It holds one of these words of the program: names such as those of kinds of record.
   case word(Field, [String])
+  /// It holds a text that is none of these words.
   case noWord(Field, [String])
   /// The id ends so: its last twelve characters.
   case tail(String)
