@@ -23,6 +23,11 @@ import UseCases
   func columns() throws {
     let folder = try TemporaryFolder()
     _ = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
+    // Beside them there are the words of searches, and the tables of full texts.
+    let tables = Self.texts(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'",
+      in: folder)
+    #expect(Set(tables) == Set(StoreKind.kinds.layouts.map(\.table.rawValue) + ["words", "names"]))
     for layout in StoreKind.kinds.layouts {
       let columns = Self.texts("SELECT name FROM pragma_table_info('\(layout.table.rawValue)')", in: folder)
       #expect(Set(columns) == Set(layout.columns.map(\.field.rawValue)), "\(layout.table.rawValue)")

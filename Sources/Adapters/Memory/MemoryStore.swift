@@ -136,7 +136,8 @@ public final class MemoryStore: JotterStore {
 extension MemoryTables.State {
   fileprivate static let nothing = MemoryTables.State(Kinds([]))
 
-  /// What is stored in a table, without what follows from something else and the storage's own.
+  /// The rows of a table as an archive keeps them: what follows from other rows is not in it, nor is a fact of the
+  /// storage.
   fileprivate func compared(_ layout: TableLayout) throws(Failure) -> [[Value]] {
     guard layout.table != "facts", let table = tables[layout.table] else { return [] }
     let columns = layout.columns.map(\.field).filter { field in

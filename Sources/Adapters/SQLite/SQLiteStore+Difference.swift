@@ -3,7 +3,8 @@ import UseCases
 extension Connection {
   /// Where what is stored here first differs from what is stored there, as `table.column`; nil when both hold the same.
   ///
-  /// Tables and columns are asked of this database, so that one that nobody has thought of is compared, too.
+  /// Tables and columns are asked of this database, and not of `TableLayout`: a column that another version of the program
+  /// has added holds data, which a wipe would lose.
   func difference(from other: Connection) throws(Failure) -> String? {
     let tables = try rows(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name"

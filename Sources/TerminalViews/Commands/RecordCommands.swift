@@ -222,7 +222,7 @@ extension VerbTable {
   private static func extras(of shape: KindShape) -> [Verb] {
     let (kind, one, reference) = (shape.kind, shape.placeholder, "\(shape.kind.letter)1")
     let ways = ContactView.Kind.allCases.filter { way in
-      // What is called a place may be a text.
+      // A field that is called `place` may hold a text, which is on no map.
       shape.fields.contains { "--\($0.name)" == way.flag && (way != .map || $0.kind == .place) }
     }
     let words = ways.map(\.rawValue).joined(separator: "|")

@@ -152,7 +152,7 @@ extension IncidentRow {
     members["kind"] = .string(EntrySort.visit.rawValue)
     members[KindShape.purpose] = JSON(said: description)
     let whose = book.patient == nil ? patient.map { "p\($0.number) \($0.name.oneLine(30))" } : nil
-    // What is no sentence says what it is.
+    // A number or a day alone would not say what it is.
     let known = self.known(style).map { name, text, field in
       (field.kind == .lines || field.kind == .text ? text : "\(style.say(name)) \(text)").oneLine(60)
     }

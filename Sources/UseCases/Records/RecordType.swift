@@ -31,7 +31,7 @@ public protocol RecordType: Sendable {
   static var lists: [[Field]] { get }
   /// The conditions that an open record meets: where several have a name, it means an open one.
   static var open: [FieldCondition] { get }
-  /// Verbs of its own, beside those that any kind has.
+  /// The verbs that it has beside those of any kind.
   static var verbs: [RecordVerb] { get }
   /// What a record may have any number of, each counted within it; see `RecordKind.whole` for their names.
   static var parts: [any RecordType.Type] { get }
@@ -220,7 +220,7 @@ public final class Declaration: Sendable {
   /// By which fields, one after the other, its records are looked for.
   public let lists: [[Field]]
   let open: [FieldCondition]
-  /// Verbs of its own.
+  /// The verbs that it has beside those of any kind.
   public let verbs: [RecordVerb]
   /// The declarations of its parts.
   public let parts: [Declaration]

@@ -31,7 +31,7 @@ public struct KindShape: Equatable, Sendable {
     }
   }
 
-  /// A verb that any kind does not have.
+  /// A verb that this kind has beside those of any kind.
   public struct OwnVerb: Equatable, Sendable {
     /// As it is typed: `claim`.
     public let name: String
@@ -51,7 +51,7 @@ public struct KindShape: Equatable, Sendable {
   public let isNameless: Bool
   /// The kinds of its parts.
   public let parts: [KindShape]
-  /// Verbs of its own, and the field that each fills, by its name as it is typed.
+  /// Its own verbs.
   public let verbs: [OwnVerb]
 
   /// A shape of these values.

@@ -172,7 +172,7 @@ extension JotterRows {
     let place: [RowCondition]
     switch record.kind.whole {
     case .session: return nil
-    // What is about an incident may be about a part of it, or about an appointment that it belongs to.
+    // A change of a part of an incident, or of its appointment, is about the incident, too.
     case .incident where record.kind == .incident: place = [.equals(.incident, Value(record.number))]
     case .incident:
       place = [.equals(.incident, Value(record.number)), .word(.record, [record.kind.rawValue]), part(record)]
