@@ -11,25 +11,25 @@ SHELL := /bin/sh
 # In order, whatever -j says: with several jobs, only one has standard input.
 .NOTPARALLEL:
 
-# One release folder for run, install, test and bench, so it is built once.
+# What is run from here and what the unit tests use is built in a quarter of the
+# time; what is installed, measured and tested as a program, with optimization.
 DEBUG := .build
 RELEASE := .build-release
+HERE := $(DEBUG)/debug/jotter
 PROGRAM := $(RELEASE)/release/jotter
 # What it starts when something is asked over the network.
 NETWORK := $(RELEASE)/release/jotter-network
 # A program that needs no toolchain where it runs, and starts at once. Apple's
 # systems have the library, and no static one. What is linked in is looked for
 # in no folder, and other libraries only where the system has them. Without the
-# names of functions it is half as large. The library of C++, too, is linked in
-# where the compiler has it as an archive: the loader need not look up its names
-# at each start (decision 59). Functions in sections of their own, of which the
-# linker keeps one of several that are the same, are 6 MB less (decision 65).
+# names of functions it is half as large. Functions in sections of their own, of
+# which the linker keeps one of several that are the same, are 6 MB less, and
+# data of languages that it does not speak 22 MB (decision 65). The library of
+# C++, too, is linked in where the compiler has it as an archive: the loader
+# need not look up its names at each start (decision 59).
 STATIC = $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib --disable-local-rpath -Xlinker -s \
-  -Xlinker --icf=safe -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -L$(RELEASE)/archives)
-# The only place where the linker finds the archive before the shared library.
-ARCHIVES = @mkdir -p $(RELEASE)/archives 2>/dev/null; \
-  archive=$$(clang -print-file-name=libstdc++.a 2>/dev/null) && test -f "$$archive" && \
-  ln -sf "$$archive" $(RELEASE)/archives/libstdc++.a || true
+  -Xlinker --icf=safe -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  -Xswiftc -L$(RELEASE)/archives $$(sh scripts/archives $(RELEASE)/archives))
 
 # Arguments for the program or the benchmarks, quoted as in a shell:
 #   make run ARGS='note "limping, left hind" --cost 35'
@@ -46,16 +46,6 @@ SLOW := ^(ProjectTests|ProgramTests|NetworkTests|InstitutionTests|SimulationTest
 # They ask a server and steer it at once: beside tests that hold a thread while
 # a program runs, one of the two would be late.
 ALONE := ^NetworkTests[.]
-
-# $(call build,FOLDER,PRODUCT,OPTIONS): silent, but for one line the first
-# time, and the whole log when it fails.
-define build
-@mkdir -p $(1) && true >$(1)/build.log || { echo "jotter: this folder cannot be written to" >&2; exit 1; }; \
-test -e $(1)/built-$(2) || echo "jotter: building $(2) into $(1), which takes a few minutes the first time" >&2; \
-if swift build --scratch-path $(1) $(3) >$(1)/build.log 2>&1 </dev/null; \
-then true >$(1)/built-$(2); \
-else cat $(1)/build.log >&2; echo "jotter: the build of $(2) failed ('make clean' first if this folder was moved)" >&2; exit 1; fi
-endef
 
 TEST := sh scripts/tests $(DEBUG)/tests.log swift test --scratch-path $(DEBUG) --skip-build
 
@@ -85,7 +75,7 @@ INTERLEAVINGS := .build-interleavings
 EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 
 .PHONY: help run animals openmrs institution interleavings soak exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
-.PHONY: release tests records
+.PHONY: program release tests records
 
 help: ## show these lines
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1#\2/p' Makefile | \
@@ -93,20 +83,20 @@ help: ## show these lines
 
 # exec: the terminal, the pipes and the signals are the program's own. When it
 # fails, make itself exits with 2 and names the program's exit code.
-run: release ## build and open the prompt; make run < FILE runs a script; ARGS="incidents --json"
-	@exec $(PROGRAM) $(ARGS)
+run: program ## build and open the prompt; make run < FILE runs a script; ARGS="incidents --json"
+	@exec $(HERE) $(ARGS)
 
-animals: release ## open the prompt with cats and dogs of a server on this machine
+animals: program ## open the prompt with cats and dogs of a server on this machine
 	@sh scripts/setup test
-	@exec sh scripts/served animals $(PROGRAM) $(ARGS)
+	@exec sh scripts/served animals $(HERE) $(ARGS)
 
-openmrs: release ## open the prompt with a fictional practice on an OpenMRS server of this machine
+openmrs: program ## open the prompt with a fictional practice on an OpenMRS server of this machine
 	@sh scripts/setup test
-	@exec sh scripts/served openmrs $(PROGRAM) $(ARGS)
+	@exec sh scripts/served openmrs $(HERE) $(ARGS)
 
-institution: release ## open the prompt with an institution's SFTP server on this machine, which takes reports
+institution: program ## open the prompt with an institution's SFTP server on this machine, which takes reports
 	@sh scripts/setup test
-	@exec sh scripts/served institution $(PROGRAM) $(ARGS)
+	@exec sh scripts/served institution $(HERE) $(ARGS)
 
 test: release tests ## run every test: unit, slow, and the reactors under the thread sanitizer
 	@$(SERVERS)
@@ -126,11 +116,11 @@ test-threads: ## run the tests of the reactors under the thread sanitizer
 
 interleavings: ## run the reactors through every order of their steps, with few interruptions; ARGS="--filter TEXT --replay STEPS"
 	@sh scripts/setup build
-	$(call build,$(INTERLEAVINGS),interleavings,-c release -Xswiftc -DINTERLEAVING --product interleavings)
+	@sh scripts/build $(INTERLEAVINGS) interleavings -c release -Xswiftc -DINTERLEAVING --product interleavings
 	@$(EXPLORE) $(ARGS)
 
 soak: release tests ## run the reactors through random orders, kill a watcher a hundred times, and what sends reports two hundred times; ARGS="--soak RUNS --seed N"
-	$(call build,$(INTERLEAVINGS),interleavings,-c release -Xswiftc -DINTERLEAVING --product interleavings)
+	@sh scripts/build $(INTERLEAVINGS) interleavings -c release -Xswiftc -DINTERLEAVING --product interleavings
 	@$(EXPLORE) $(if $(ARGS),$(ARGS),--soak 50000)
 	@JOTTER_KILLS=100 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'WatchTests/killed'
 	@JOTTER_KILLS=200 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'DeliveryTests/killed'
@@ -186,14 +176,14 @@ records: release tests ## record anew what tests compare with: the recorded days
 
 bench: release ## measure; one line of JSON for each figure; ARGS="..."
 	@sh scripts/setup bench
-	$(call build,$(RELEASE),bench,-c release $(STATIC) --product bench)
+	@sh scripts/build $(RELEASE) bench -c release $(STATIC) --product bench
 	@mkdir -p .bench
 	@exec env JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" JOTTER_NETWORK="$$(pwd)/$(NETWORK)" $(RELEASE)/release/bench $(ARGS)
 
 # From the debug build that the tests use, too: nothing is built twice.
 docs: ## make a site of the documents and of all public symbols
 	@sh scripts/setup build test
-	$(call build,$(DEBUG),modules,)
+	@sh scripts/build $(DEBUG) modules
 	@sh scripts/docs $(DEBUG)
 
 coverage: tests ## say which events and transitions of the state machines no test has visited
@@ -219,10 +209,14 @@ clean: ## remove what was built and measured
 
 release:
 	@sh scripts/setup build
-	$(ARCHIVES)
-	$(call build,$(RELEASE),jotter,-c release $(STATIC) --product jotter)
-	$(call build,$(RELEASE),jotter-network,-c release $(STATIC) --product jotter-network)
+	@sh scripts/build $(RELEASE) jotter -c release $(STATIC) --product jotter
+	@sh scripts/build $(RELEASE) jotter-network -c release $(STATIC) --product jotter-network
+
+program:
+	@sh scripts/setup build
+	@sh scripts/build $(DEBUG) jotter --product jotter
+	@sh scripts/build $(DEBUG) jotter-network --product jotter-network
 
 tests:
 	@sh scripts/setup build test
-	$(call build,$(DEBUG),tests,--build-tests)
+	@sh scripts/build $(DEBUG) tests --build-tests
