@@ -84,8 +84,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case reminderIs(Int, ReminderState)
   /// The reminder of this number is done only with a photo.
   case lacksProof(Int)
-  /// The field of the record, by its name as it is typed, holds that already.
-  case filledAlready(RecordName, String, String)
+  /// The first of these fields of the record, by their names as they are typed, holds that already.
+  case filledAlready(RecordName, [String], String)
   /// No reminder was done or missed before that day.
   case nothingToPurge(String)
   /// The practitioner of this number has not the role for it.
@@ -234,8 +234,8 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .goneBy(let field, let moment): .goneBy(field, Date(moment))
       case .reminderIs(let number, let status): .reminderIs(number, ReminderState(status))
       case .lacksProof(let number): .lacksProof(number)
-      case .filledAlready(let record, let field, let text):
-        .filledAlready(RecordName(.init(record.kind), record.number), field.typedName, text)
+      case .filledAlready(let record, let fields, let text):
+        .filledAlready(RecordName(.init(record.kind), record.number), fields.map(\.typedName), text)
       case .nothingToPurge(let day): .nothingToPurge(day)
       case .notAllowed(let right, let number): .notAllowed(PractitionerRole(right), number)
       case .endsBefore(let field, let until, let begin, let end):

@@ -69,7 +69,7 @@ import Testing
   @Test("Each country's form of an amount is in the program, though the words of most languages are not")
   func countries() throws {
     let forms = ["fr_FR": "1\u{202F}234,50\u{A0}€", "de_CH": "€\u{A0}1’234.50", "en_IE": "€1,234.50"]
-    try Program.run(["--home", folder.path, "note", "hip replaced", "--cost", "1234.50"])
+    _ = try Program.run(["--home", folder.path, "note", "hip replaced", "--cost", "1234.50"])
     for (locale, form) in forms {
       let shown = try Program.run(["--home", folder.path, "show"], environment: ["LC_ALL": locale + ".UTF-8"])
       #expect(shown.outText.contains(form), "\(locale)")

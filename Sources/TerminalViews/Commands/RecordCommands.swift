@@ -171,15 +171,19 @@ extension VerbTable {
   private static func declared(_ shape: KindShape) -> [Verb] {
     let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(shape))
     return shape.verbs.map { verb in
-      Verb(
-        verb.name, "\(one) \(verb.field.uppercased())…",
+      let type = shape.fields.first { $0.name == verb.field }?.kind ?? .text
+      let needsText = type != .day
+      return Verb(
+        verb.name, "\(one) \(needsText ? "\(verb.field.uppercased())…" : "[DATE]")",
         summary: words.verbs[verb.name]?.summary ?? "say what is \(words.label(verb.field))",
-        details: ["The first word is a number, or a name, in quotes where it has blanks."],
-        examples: ["\(verb.name) \(kind.letter)1 \(words.verbs[verb.name]?.example ?? "Alma")"]
+        details: ["The first word is a number, or a name, in quotes where it has blanks."]
+          + (needsText ? [] : ["Without a DATE it is today."]),
+        examples: ["\(verb.name) \(kind.letter)1" + (needsText ? " \(words.verbs[verb.name]?.example ?? "Alma")" : "")]
       ) { arguments throws(UsageError) in
         let record = String(try arguments.word().trimmed)
-        guard arguments.words.count > 1 else { throw arguments.error("\(words.label(verb.field))?") }
-        return .records(.applied(kind, record, verb: verb.name, try arguments.line(from: 1)))
+        guard arguments.words.count > 1 || !needsText else { throw arguments.error("\(words.label(verb.field))?") }
+        let text = arguments.words.count > 1 ? try arguments.line(from: 1) : ""
+        return .records(.applied(kind, record, verb: verb.name, type.meant(text, in: arguments.context)))
       }
     }
   }

@@ -137,7 +137,8 @@ enum ConfirmationRenderer {
       tail += style.dot + practitioner.name.oneLine(40)
     }
     if let name = confirmation.staysInSession { tail += style.dot + style.say("\(name.oneLine(40)) stays in session") }
-    if let fields = changed(confirmation, style) { tail += style.dot + fields }
+    let fields = changed(confirmation, style)
+    if let fields { tail += style.dot + fields }
     if case .guardianship(let guardianship) = confirmation.subject { tail += style.dot + guardianship.about(style) }
     if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
       tail += style.dot + style.say("for \(patient.name.oneLine(24))")
@@ -149,7 +150,7 @@ enum ConfirmationRenderer {
     let room = style.width.map { max(12, $0 - fixed.displayWidth) } ?? 60
     let isRecord = if case .record? = confirmation.subject { true } else { false }
     // What was typed as a note is known; how the fields of a record were read is not, and is cut for no file.
-    let text = text(confirmation, style).oneLine(isRecord && style.width == nil ? nil : room)
+    let text = text(confirmation, style, hasFields: fields != nil).oneLine(isRecord && style.width == nil ? nil : room)
     let head = reference + (isEmergency ? Mark.emergency(style) + " " : "") + sentence
     return head + (text.isEmpty ? "" : ": \(text)") + tail
   }
@@ -169,7 +170,9 @@ enum ConfirmationRenderer {
   }
 
   /// What is repeated: the note, or what the incident is called.
-  private static func text(_ confirmation: Confirmation, _ style: Style) -> String {
+  ///
+  /// What was edited stands in its fields, and need not be said twice.
+  private static func text(_ confirmation: Confirmation, _ style: Style, hasFields: Bool) -> String {
     guard confirmation.others.isEmpty else { return "" }
     switch confirmation.subject {
     case .record where confirmation.deed.isTaking: return name(confirmation.incident)
@@ -177,10 +180,9 @@ enum ConfirmationRenderer {
     case .medium(let medium): return medium.file
     case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
     case .record(let record):
-      let weight =
-        record.sort == .weight ? FieldType.decimal.shown(record.name, style) + " kg" : nil
-      return ([weight ?? record.name] + record.apart(style).map(style.say)).filter { !$0.isEmpty }.joined(
-        separator: ", ")
+      let name = record.sort == .weight ? FieldType.decimal.shown(record.name, style) + " kg" : record.name
+      let apart = hasFields && confirmation.deed.kind == .edited ? [] : record.apart(style).map(style.say)
+      return ([name] + apart).filter { !$0.isEmpty }.joined(separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name
     // A description that is empty is not its first note.
     case nil where confirmation.deed.kind == .described: return confirmation.incident?.description ?? ""

@@ -46,7 +46,7 @@ extension German {
     "Others who have taken them still have.": "Andere, die sie übernommen haben, behalten sie.",
     "the team, or those that TERM finds": "das Team, oder wen TERM findet",
     "Every word of the TERM begins a word of what is known of one.":
-      "Jedes Wort von TERM beginnt ein Wort von dem, was über jemanden bekannt ist.",
+      "Jedes Wort von TERM beginnt ein Wort von dem, was bekannt ist.",
     "Who was onboarded first comes first.": "Wer zuerst aufgenommen wurde, steht zuerst.",
     "onboard, show, edit or relieve one": "Teammitglied aufnehmen, zeigen, ändern …",
     "Where nobody is in session at this prompt, the new one is.":

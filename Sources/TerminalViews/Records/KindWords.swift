@@ -22,7 +22,7 @@ struct KindWords: Sendable {
   var commands = Commands()
   /// How one is added and edited; nil for what any kind does.
   var examples: (add: String, edit: String)?
-  /// What its own verbs do, and what stands behind a record in the example of each, by their names.
+  /// What its own verbs do, and what stands behind a record in the example of each that needs a text, by their names.
   var verbs: [String: (summary: Message, example: String)] = [:]
   /// What stands behind the name of one in a list, where that is not simply the other fields.
   var apart: (@Sendable (RecordRow, Style) -> [Message])?
@@ -56,7 +56,7 @@ struct KindWords: Sendable {
   }
 
   /// The words of the kinds that have some.
-  private static let own: [RecordName.Kind: KindWords] = [
+  static let own: [RecordName.Kind: KindWords] = [
     .guardian: guardian, .practitioner: practitioner, .patient: patient, .clinic: clinic, .owner: owner,
     .entry: entry, .reminder: reminder, .outbox: outbox, .institution: institution, .report: report,
   ]

@@ -126,8 +126,8 @@ extension Complaint {
     case .goneBy(let field, let moment): "\(field): \(calendar.stamp(moment)) has gone by"
     case .reminderIs(let number, let state): "r\(number) is \(state.words)"
     case .lacksProof(let number): "r\(number) is done only with a photo"
-    case .filledAlready(let record, let field, let text):
-      "\(record.reference) has \(quoted("\(field)=\(text)")) already"
+    case .filledAlready(let record, let fields, let text):
+      "\(record.reference) has \(quoted("\(fields[0])=\(text)")) already"
     case .nothingToPurge(let day): "no reminder was done or missed before \(calendar.form.shown(day))"
     case .notAllowed(.sets, let number): "v\(number) may not set reminders"
     case .notAllowed(.answers, let number): "v\(number) may not answer reminders"
@@ -222,8 +222,8 @@ extension Complaint {
     case .answerReminder(let number, let state): state.remedy(number, prefix)
     case .completeEarly(let number): "if that is done, too, type \(prefix)reminder done r\(number)"
     case .prove(let number): "\(prefix)reminder done r\(number) --photo FILE completes it"
-    case .clear(let record, let field):
-      "\(prefix)\(record.kind.commandName) edit \(record.reference) \(field)= clears that"
+    case .clear(let record, let fields):
+      "\(prefix)\(record.kind.commandName) edit \(record.reference) \(fields.map { "\($0)=" }.joined(separator: " ")) clears that"
     case .lookAtPast: "\(prefix)reminders --past lists those that are done"
     case .giveRole(let role, let number):
       "who sets reminders may give the role: \(prefix)practitioner edit v\(number) role=\(role.rawValue)"

@@ -173,14 +173,16 @@ public struct RecordTraits: OptionSet, Sendable {
 
 /// A verb that fills a field of a record once, and perhaps another one with the day on which that was done.
 ///
-/// `RecordVerb("claim", "claimed_by", on: "claimed_on")` is `/lost-thing claim l1 Nora Quellberg`. Where the field is
-/// filled already, it is refused with `filledAlready`; it can be undone, and `edit` clears or changes the field.
+/// `RecordVerb("claim", "claimed_by", on: "claimed_on")` is `/lost-thing claim l1 Nora Quellberg`, and
+/// `RecordVerb("discard", "discarded_on")`, whose field is a day, `/lost-thing discard l1`: without a day it is today.
+/// Where the field is filled already, it is refused with `filledAlready`; it can be undone, and `edit` clears or changes
+/// the field.
 public struct RecordVerb: Equatable, Sendable {
   /// As it is typed.
   public let name: String
-  /// The field that holds what is typed behind the record.
+  /// The field that holds what is typed behind the record; a day need not be typed.
   public let field: Field
-  /// The field that holds the day; nil for none.
+  /// Another field that holds the day; nil for none.
   public let day: Field?
 
   /// A verb of these values.

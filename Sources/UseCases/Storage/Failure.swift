@@ -103,8 +103,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case reminderIs(Int, ReminderStatus)
   /// The reminder of this number is done only with a photo.
   case lacksProof(Int)
-  /// The field of the record holds something already, which a verb would have to replace.
-  case filledAlready(RecordID, Field, String)
+  /// The first of these fields of the record, which a verb fills, holds something already.
+  case filledAlready(RecordID, [Field], String)
   /// No reminder was done or missed before that day.
   case nothingToPurge(String)
   /// The practitioner of this number has not the role for it.

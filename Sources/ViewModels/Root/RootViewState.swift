@@ -201,8 +201,8 @@ public enum WayOut: Equatable, Sendable {
   case answerReminder(Int, ReminderState)
   /// Complete the reminder of this number with a photo.
   case prove(Int)
-  /// Clear that field of the record.
-  case clear(RecordName, String)
+  /// Clear these fields of the record.
+  case clear(RecordName, [String])
   /// Look at the reminders that are done.
   case lookAtPast
   /// Give the practitioner of this number the role, or have somebody do it who has it.
@@ -313,7 +313,7 @@ extension Complaint {
     case .goneBy: .otherMoment
     case .reminderIs(let number, let state): .answerReminder(number, state)
     case .lacksProof(let number): .prove(number)
-    case .filledAlready(let record, let field, _): .clear(record, field)
+    case .filledAlready(let record, let fields, _): .clear(record, fields)
     case .nothingToPurge: .lookAtPast
     case .notAllowed(let role, let number): .giveRole(role, number)
     case .noSuchCountry: .otherCountry

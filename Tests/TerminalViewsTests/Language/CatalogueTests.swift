@@ -99,7 +99,7 @@ import ViewModels
     let typed = Set(
       VerbTable.standard.verbs.flatMap { command in
         command.all.flatMap { $0.examples + [$0.arguments] + $0.kinds }
-      })
+      } + KindWords.own.values.flatMap { $0.verbs.values.map(\.example) })
     let missing = Self.keys.subtracting(Language.german.catalogue.keys).subtracting(Self.same).subtracting(typed)
       .subtracting(HTTPStatus.names.values)
       .filter(readsLikeASentence)
@@ -119,6 +119,11 @@ import ViewModels
       }
     }
     #expect(missing == [])
+  }
+
+  @Test("Each kind that a practice keeps has words of its own.")
+  func kinds() {
+    #expect(Kinds.own.declared.map(\.kind.rawValue).filter { KindWords.own[.init(rawValue: $0)] == nil } == [])
   }
 
   @Test("Each field that nobody types has words of its own, or is not shown: its stored name is for programs.")
