@@ -355,7 +355,7 @@ public enum ArchiveTrouble: Equatable, Sendable, Codable {
 }
 
 /// What another program is needed for.
-public enum ProgramPurpose: Equatable, Sendable, Codable {
+public enum ProgramPurpose: String, Equatable, Sendable, Codable, CaseIterable {
   /// To look at a photo, a video or a PDF.
   case looking
   /// To listen to a recording.
@@ -378,21 +378,4 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
   case hashing
   /// To fill in and look at the forms of PDFs.
   case filling
-
-  init(_ use: ProgramUse) {
-    self =
-      switch use {
-      case .looking: .looking
-      case .playing: .playing
-      case .recording: .recording
-      case .editing: .editing
-      case .asking: .asking
-      case .watching: .watching
-      case .scanning: .scanning
-      case .labelling: .labelling
-      case .shrinking: .shrinking
-      case .hashing: .hashing
-      case .filling: .filling
-      }
-  }
 }

@@ -40,6 +40,12 @@ extension OutboxChoice: Twin { package typealias Business = OutboxDecision }
 extension TransferTrouble.Kind: Twin { package typealias Business = TransferFailure.Kind }
 extension DeliveryStep: Twin { package typealias Business = CourierProgress.Step }
 extension ShapeOfPicture: Twin { package typealias Business = PictureShape }
+extension ReminderState: Twin { package typealias Business = ReminderStatus }
+extension PractitionerRole: Twin { package typealias Business = ReminderRight }
+extension ProgramPurpose: Twin { package typealias Business = ProgramUse }
+extension AnimalWord: Twin { package typealias Business = BreedWord }
+extension SubjectWord: Twin { package typealias Business = ReportSubject }
+extension MarksViewState.Kind: Twin { package typealias Business = MarkKind }
 
 /// All of them.
 package let twins: [any (Twin & SendableMetatype).Type] = [
@@ -48,4 +54,6 @@ package let twins: [any (Twin & SendableMetatype).Type] = [
   AnimalTrouble.Thing.self, ListAge.Source.self, ServerTrouble.Kind.self, CalendarRow.Status.self,
   CalendarDetailsView.Part.self, OutboxRow.Aspect.self, OutboxRow.Hold.self, OutboxChoice.self, LogInPurpose.self,
   TransferTrouble.Kind.self, DeliveryStep.self, ShapeOfPicture.self,
+  ReminderState.self, PractitionerRole.self, ProgramPurpose.self, AnimalWord.self, SubjectWord.self,
+  MarksViewState.Kind.self,
 ]

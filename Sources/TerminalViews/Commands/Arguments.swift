@@ -150,7 +150,9 @@ public struct Arguments: Sendable {
     let texts = verb.flags.filter { values.contains($0.value) }.compactMap { flags[$0.name] }
     let typed = (texts + (hasPlace ? words : [])).flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     let readings = typed.compactMap { word -> Message? in
-      guard word.contains("/" as Character), let day = try? CalendarDate(typed: word, context.calendar.form) else { return nil }
+      guard word.contains("/" as Character), let day = try? CalendarDate(typed: word, context.calendar.form) else {
+        return nil
+      }
       return "\(word) is read as \(day.inWords)"
     }
     return readings.first.map { first in readings.dropFirst().reduce(first) { $0 + "; " + $1 } }

@@ -18,13 +18,13 @@ public struct FoundName: Equatable, Sendable {
 }
 
 /// What a report is about: a word of its institution's.
-public enum ReportSubject: Sendable {
+public enum ReportSubject: String, CaseIterable, Sendable {
   /// An area.
   case area
   /// A kind in an area.
   case kind
   /// A form.
-  case form
+  case form = "protocol"
 }
 
 /// Finds the names that begin as somebody has begun to type one.

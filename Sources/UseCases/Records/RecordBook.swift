@@ -180,7 +180,8 @@ public struct RecordBook {
     let found = try rows.record(reference)
     let fields = [verb.field] + [verb.day].compactMap(\.self)
     if let held = found[verb.field] { throw .filledAlready(found.record, fields, held) }
-    let isToday = text.withoutOuterBlanks.isEmpty && declaration.fields.contains { $0.field == verb.field && $0.kind == .day }
+    let isToday =
+      text.withoutOuterBlanks.isEmpty && declaration.fields.contains { $0.field == verb.field && $0.kind == .day }
     let text = isToday ? today.text : text
     guard !text.withoutOuterBlanks.isEmpty else {
       throw .lacksField(found.kind, [verb.field], of: found.number)

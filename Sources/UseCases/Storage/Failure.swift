@@ -200,7 +200,7 @@ extension Failure {
 }
 
 /// What another program is needed for.
-public enum ProgramUse: String, Equatable, Sendable, Codable {
+public enum ProgramUse: String, Equatable, Sendable, Codable, CaseIterable {
   /// To look at a photo, a video or a PDF.
   case looking
   /// To listen to a recording.

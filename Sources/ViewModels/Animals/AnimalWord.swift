@@ -1,7 +1,5 @@
-package import UseCases
-
 /// A word about cats or dogs that somebody has begun to type.
-public enum AnimalWord: Equatable, Sendable {
+public enum AnimalWord: String, Equatable, Sendable, CaseIterable {
   /// The name of a breed.
   case breed
   /// What a breed is like.
@@ -10,16 +8,4 @@ public enum AnimalWord: Equatable, Sendable {
   case group
   /// What an image is about.
   case category
-}
-
-extension BreedWord {
-  package init(_ word: AnimalWord) {
-    self =
-      switch word {
-      case .breed: .breed
-      case .trait: .trait
-      case .group: .group
-      case .category: .category
-      }
-  }
 }

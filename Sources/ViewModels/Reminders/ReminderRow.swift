@@ -38,36 +38,16 @@ public enum ReminderState: String, Equatable, Sendable, Codable, CaseIterable {
   case complete
   /// Nobody has answered.
   case missed
-
-  package init(_ status: ReminderStatus) {
-    self =
-      switch status {
-      case .set: .set
-      case .rung: .rung
-      case .acknowledged: .acknowledged
-      case .going: .going
-      case .complete: .complete
-      case .missed: .missed
-      }
-  }
 }
 
 /// What somebody may do with reminders where a practice goes by roles.
 ///
 /// The raw values are typed: they never change.
-public enum PractitionerRole: String, Equatable, Sendable, Codable {
+public enum PractitionerRole: String, Equatable, Sendable, Codable, CaseIterable {
   /// Set them.
   case sets
   /// Answer them.
   case answers
-
-  init(_ right: ReminderRight) {
-    self =
-      switch right {
-      case .sets: .sets
-      case .answers: .answers
-      }
-  }
 }
 
 /// What a practitioner answers to a reminder.

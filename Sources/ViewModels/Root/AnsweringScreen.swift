@@ -36,4 +36,15 @@ extension Child<RootViewState> {
   ) -> Child where Own.Output == ScreenAnswer {
     .child(place, child, { $0 == .interrupted ? interrupted : action($0) }, told: { .told(screen, $0) })
   }
+
+  /// A screen that is made by the first action for it; Ctrl-C is another action to it, if it is there.
+  static func late<Own: ViewState>(
+    _ place: WritableKeyPath<RootViewState, Own?> & Sendable, _ screen: RootViewState.Screen, _ name: String,
+    _ make: @escaping @Sendable () -> ViewModel<Own>, _ interrupted: Own.Action,
+    _ action: @escaping @Sendable (RootViewState.Action) -> Own.Action?
+  ) -> Child where Own.Output == ScreenAnswer {
+    .optional(
+      place, name, id: { _ in 0 }, make: { _, _ in make() }, action,
+      ifThere: { $0 == .interrupted ? interrupted : nil }, told: { .told(screen, $0) })
+  }
 }

@@ -2,9 +2,7 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<RootViewState> {
-  /// The app: its screens, over the use cases behind them; it owns all of them.
-  ///
-  /// At a prompt reports are sent without being asked for.
+  /// The app: its screens and the use cases behind them, all its own; at a prompt reports are sent unasked.
   package static func root(
     _ all: Processes, undoScope: UndoScope, isPrompt: Bool = false, runtime: Runtime
   ) -> ViewModel<RootViewState> {
@@ -14,10 +12,8 @@ extension ViewModel<RootViewState> {
       RootViewState(isPrompt: isPrompt), name: "root view", runtime: runtime,
       children: [
         .screen(
-          \.jotter, .jotter, .init(jotter: jotter, undoScope: undoScope, runtime: runtime), interrupted: .interrupted
-        ) {
-          $0.ofJotter
-        },
+          \.jotter, .jotter, .init(jotter: jotter, undoScope: undoScope, runtime: runtime), interrupted: .interrupted,
+          { $0.ofJotter }),
         .screen(\.incidents, .incidents, .init(incidents: all.incidents, jotter: jotter, runtime: runtime)) {
           if case .incidents(let own) = $0 { own } else { nil }
         },
@@ -49,18 +45,15 @@ extension ViewModel<RootViewState> {
         .screen(\.scan, .scan, .init(scan: all.scan, runtime: runtime), interrupted: .stopped) {
           if case .scan(let own) = $0 { own } else { nil }
         },
-        .optional(
-          \.animalScreens, "animals view", id: { _ in 0 }, make: { _, _ in .animals(all.animals, runtime: runtime) },
-          { if case .animals(let own) = $0 { own } else { nil } }, ifThere: { $0 == .interrupted ? .stopped : nil },
-          told: { .told(.animals, $0) }),
-        .optional(
-          \.serverScreens, "server view", id: { _ in 0 }, make: { _, _ in .server(all.server, runtime: runtime) },
-          { if case .server(let own) = $0 { own } else { nil } }, ifThere: { $0 == .interrupted ? .stopped : nil },
-          told: { .told(.server, $0) }),
-        .optional(
-          \.reportScreens, "reports view", id: { _ in 0 }, make: { _, _ in .init(all.reporting, runtime: runtime) },
-          { if case .reports(let own) = $0 { own } else { nil } }, ifThere: { $0 == .interrupted ? .stopped : nil },
-          told: { .told(.reports, $0) }),
+        .late(\.animalScreens, .animals, "animals view", { .animals(all.animals, runtime: runtime) }, .stopped) {
+          if case .animals(let own) = $0 { own } else { nil }
+        },
+        .late(\.serverScreens, .server, "server view", { .server(all.server, runtime: runtime) }, .stopped) {
+          if case .server(let own) = $0 { own } else { nil }
+        },
+        .late(\.reportScreens, .reports, "reports view", { .init(all.reporting, runtime: runtime) }, .stopped) {
+          if case .reports(let own) = $0 { own } else { nil }
+        },
       ], reduce: { view, action in view.reduce(action) })
   }
 }

@@ -95,10 +95,15 @@ import ViewModels
     let again = try await answer("/lost-thing claim l1 Jonas", .people)
     #expect(
       again.prefix(2) == [
-        "jotter: l1 has \"claimed-by=Nora Quellberg\" already", "/lost-thing edit l1 claimed-by= claimed-on= clears that",
+        "jotter: l1 has \"claimed-by=Nora Quellberg\" already",
+        "/lost-thing edit l1 claimed-by= claimed-on= clears that",
       ])
-    #expect(try await answer("/lost-thing discard l1", .people) == ["l1 edited: blue leash · discarded-on=2026-09-21 (/undo)"])
-    #expect(try await answer("/lost-thing discard l1 yesterday", .people).first == "jotter: l1 has \"discarded-on=2026-09-21\" already")
+    #expect(
+      try await answer("/lost-thing discard l1", .people) == ["l1 edited: blue leash · discarded-on=2026-09-21 (/undo)"]
+    )
+    #expect(
+      try await answer("/lost-thing discard l1 yesterday", .people).first
+        == "jotter: l1 has \"discarded-on=2026-09-21\" already")
     #expect(try await answer("/remove l1", .people).first?.hasPrefix("l1 removed") == true)
     let refused = try await answer("/lost-thing show l1", .people)
     #expect(refused.contains("/lost-things lists the lost things with their numbers"))

@@ -13,7 +13,7 @@ extension AnimalCopies {
 }
 
 /// A word about breeds that somebody has begun to type.
-public enum BreedWord: Equatable, Sendable {
+public enum BreedWord: String, Equatable, Sendable, CaseIterable {
   /// The name of a breed.
   case breed
   /// What a breed is like.

@@ -104,16 +104,6 @@ extension MarksViewState {
   }
 }
 
-extension MarksViewState.Kind {
-  package init(_ kind: MarkKind) {
-    self =
-      switch kind {
-      case .favourite: .favourite
-      case .vote: .vote
-      }
-  }
-}
-
 extension MarkRow {
   fileprivate init<Mark: MarkedImage>(_ mark: Mark, among owners: [MarkOwner]) {
     self.init(

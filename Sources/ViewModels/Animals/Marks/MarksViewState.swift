@@ -6,7 +6,7 @@ public struct MarksViewState: AnsweringScreen {
   /// What they are.
   ///
   /// The raw values are what other programs read: they never change.
-  public enum Kind: String, Equatable, Sendable, Codable {
+  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
     /// Favourites.
     case favourite
     /// Votes.
