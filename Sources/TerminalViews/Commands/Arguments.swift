@@ -100,7 +100,13 @@ public struct Arguments: Sendable {
   /// Refuses more than `count` words.
   func atMost(_ count: Int) throws(UsageError) {
     guard words.count > count else { return }
-    throw error("\(quoted(words[count])) is more than \(name) takes")
+    let fields = verb.flags.filter(\.isField).map(\.name)
+    guard let field = words.dropLast().firstIndex(where: { fields.contains("--\($0.lowercased())") }) else {
+      throw error("\(quoted(words[count])) is more than \(name) takes")
+    }
+    let typed = ([name] + words[..<field]).joined(separator: " ")
+    throw UsageError(
+      "\(quoted(words[field])) lacks its =", suggestion: "type \(typed) \(words[field])=\(words[field + 1])")
   }
 
   /// That what stands at that place of the usage was not typed.

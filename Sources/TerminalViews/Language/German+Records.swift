@@ -97,6 +97,7 @@ extension German {
     "The first word is a number, or a name, in quotes where it has blanks.":
       "Das erste Wort ist eine Nummer oder ein Name, mit Leerzeichen in Anführungszeichen.",
     "%1 has %2 already": "%1 hat schon %2",
+    "%1 lacks its =": "%1 fehlt das =", "type %1 %2=%3": "%1 %2=%3 eingeben",
     "Without a DATE it is today.": "Ohne DATE ist es heute.",
     "%1%2 edit %3 %4 clears that": "%1%2 edit %3 %4 leert das",
   ]

@@ -180,16 +180,24 @@ public struct RecordBook {
     let found = try rows.record(reference)
     let fields = [verb.field] + [verb.day].compactMap(\.self)
     if let held = found[verb.field] { throw .filledAlready(found.record, fields, held) }
-    let isToday =
-      text.withoutOuterBlanks.isEmpty && declaration.fields.contains { $0.field == verb.field && $0.kind == .day }
-    let text = isToday ? today.text : text
-    guard !text.withoutOuterBlanks.isEmpty else {
+    let isDay = declaration.fields.contains { $0.field == verb.field && $0.kind == .day }
+    var text = Self.behindName(found.name, reference.text, text).withoutOuterBlanks
+    if text.isEmpty, isDay { text = today.text }
+    guard !text.isEmpty else {
       throw .lacksField(found.kind, [verb.field], of: found.number)
     }
     // By its number: what has a name may have another one by now.
     let record = Reference(found.kind, found.number)
     let day = verb.day.map { [FieldText($0.typedName, today.text)] } ?? []
     return try fill(found.kind, record, [PlacedTexts([FieldText(verb.field.typedName, text)] + day)])
+  }
+
+  /// What stands behind the whole name, of which only the first word was taken for the reference: nobody has claimed a
+  /// green bowl who is called "bowl Nora".
+  private static func behindName(_ name: String, _ reference: String, _ text: String) -> String {
+    let (name, words) = (name.lowercased(), text.split(separator: " "))
+    let last = words.indices.first { name == ([reference[...]] + words[...$0]).joined(separator: " ").lowercased() }
+    return last.map { words[($0 + 1)...].joined(separator: " ") } ?? text
   }
 
   /// A reminder; one of the occurring incident leaves with it.

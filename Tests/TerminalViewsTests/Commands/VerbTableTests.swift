@@ -51,6 +51,9 @@ import ViewModels
     #expect(try request("/set --room ''") == .action(.jotter(.filled([TypedField("room", "")]))))
     #expect(throws: UsageError.self) { try request("/set") }
     #expect(throws: UsageError.self) { try request("/set wings=2") }
+    #expect(
+      throws: UsageError("\"weight-today\" lacks its =", suggestion: "type /set 12 weight-today=4,2")
+    ) { try request("/set 12 weight-today 4,2") }
   }
 
   @Test("A declared kind has its verbs, whoever declares it.")

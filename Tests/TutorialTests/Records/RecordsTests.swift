@@ -92,6 +92,8 @@ import ViewModels
     #expect(try await answer("/undo", .people).first?.hasPrefix("l1 removing undone") == true)
     let claimed = try await answer("/lost-thing claim 'blue leash' Nora Quellberg", .people)
     #expect(claimed.first?.hasSuffix(" · claimed-by='Nora Quellberg' claimed-on=2026-09-21 (/undo)") == true)
+    #expect(try await answer("/undo", .people).count == 1)
+    #expect(try await answer("/lost-thing claim blue leash Nora Quellberg", .people) == claimed)
     let again = try await answer("/lost-thing claim l1 Jonas", .people)
     #expect(
       again.prefix(2) == [
