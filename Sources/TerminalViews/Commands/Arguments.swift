@@ -106,7 +106,8 @@ public struct Arguments: Sendable {
     }
     let typed = ([name] + words[..<field]).joined(separator: " ")
     throw UsageError(
-      "\(quoted(words[field])) lacks its =", suggestion: "type \(typed) \(words[field])=\(words[field + 1])")
+      "\(quoted(words[field])) lacks its =",
+      suggestion: "type \(typed) \(words[field])=\(words[(field + 1)...].joined(separator: " "))")
   }
 
   /// That what stands at that place of the usage was not typed.

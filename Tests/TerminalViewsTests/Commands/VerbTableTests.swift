@@ -52,8 +52,8 @@ import ViewModels
     #expect(throws: UsageError.self) { try request("/set") }
     #expect(throws: UsageError.self) { try request("/set wings=2") }
     #expect(
-      throws: UsageError("\"weight-today\" lacks its =", suggestion: "type /set 12 weight-today=4,2")
-    ) { try request("/set 12 weight-today 4,2") }
+      throws: UsageError("\"room\" lacks its =", suggestion: "type /set 12 room=2 left")
+    ) { try request("/set 12 room 2 left") }
   }
 
   @Test("A declared kind has its verbs, whoever declares it.")
