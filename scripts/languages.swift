@@ -37,12 +37,12 @@ func bytes(of number: Int) -> Data { Data((0..<4).map { UInt8(truncatingIfNeeded
 func filled(_ data: Data) -> Data { data + Data(count: -data.count & 15) }
 
 let names = items.reduce(into: Data()) { $0 += $1.name + [0] }
-let table = 4 + 8 * items.count
-var (toc, contents, name) = (bytes(of: items.count), Data(), table)
-let first = filled(package[..<header] + Data(count: table) + names).count - header
+let length = 4 + 8 * items.count
+var (places, contents, name) = (bytes(of: items.count), Data(), length)
+let first = filled(package[..<header] + Data(count: length) + names).count - header
 for item in items {
-  toc += bytes(of: name) + bytes(of: first + contents.count)
+  places += bytes(of: name) + bytes(of: first + contents.count)
   contents += filled(item.bytes)
   name += item.name.count + 1
 }
-try (filled(package[..<header] + toc + names) + contents).write(to: URL(fileURLWithPath: CommandLine.arguments[2]))
+try (filled(package[..<header] + places + names) + contents).write(to: URL(fileURLWithPath: CommandLine.arguments[2]))

@@ -1,11 +1,15 @@
 import BuiltProgram
 import Foundation
 import Testing
+import UseCases
 
 /// The shells themselves complete the program's arguments, and the manual page is checked by what shows it.
 @Suite struct ShellTests {
-  /// Words that may stand before a reference; the other kinds' are among them.
-  private let kinds: Set = ["note", "photo", "recording", "incident", "patient", "guardian", "clinic", "appointment"]
+  /// The words that may stand before a reference.
+  private let kinds =
+    ["note", "photo", "recording", "incident"]
+    + Kinds.own.declared.filter { $0.kind != .outbox }.map { $0.kind.rawValue.replacing("_", with: "-") }
+    + ["appointment"]
 
   private let folder: TemporaryFolder
 
@@ -54,7 +58,7 @@ import Testing
     #expect(try bash("--replay", "first") == ["first day.journal"])
     #expect(try bash("trace", "html", "first") == ["first day.journal"])
     #expect(try bash("incidents", "--limit", "") == [])
-    #expect(try kinds.isSubset(of: bash("restore", "")))
+    #expect(try bash("restore", "") == kinds)
     for words in [["session", ""], ["for", ""], ["patient", "show", ""], ["incidents", "--json", ""]] {
       #expect(try bash(words) == [], "\(words)")
     }
@@ -72,7 +76,7 @@ import Testing
     #expect(try fish("jotter help exit") == ["exit-codes"])
     #expect(try fish("jotter --replay first") == ["first day.journal"])
     #expect(try fish("jotter incidents --limit ") == [])
-    #expect(try Set(fish("jotter restore ")) == Set(bash("restore", "")))
+    #expect(Set(try fish("jotter restore ")) == Set(kinds))
     for line in ["session ", "for ", "patient show ", "patient owner ", "practitioner open ", "incidents --json "] {
       #expect(try fish("jotter \(line)") == [], "\(line)")
     }

@@ -127,7 +127,7 @@ extension Complaint {
     case .reminderIs(let number, let state): "r\(number) is \(state.words)"
     case .lacksProof(let number): "r\(number) is done only with a photo"
     case .filledAlready(let record, let fields, let text):
-      "\(record.reference) has \(quoted("\(fields[0])=\(text)")) already"
+      "\(record.reference) has \(quoted("\(fields.first ?? "")=\(text)")) already"
     case .nothingToPurge(let day): "no reminder was done or missed before \(calendar.form.shown(day))"
     case .notAllowed(.sets, let number): "v\(number) may not set reminders"
     case .notAllowed(.answers, let number): "v\(number) may not answer reminders"

@@ -255,7 +255,7 @@ import ViewModels
           ("hostile \(width) \(color)", RootRenderer.render(.confirming(hostileNote), style: style, typed: nil)))
       }
     }
-    // What is null, JSONTests says.
+    // JSONTests says which kinds are null there; this record need not change with each new one.
     var json = style(.json)
     json.kinds = []
     outputs.append(("json", RootRenderer.render(.confirming(hostileNote), style: json, typed: nil)))

@@ -16,7 +16,7 @@ public enum LostThings: RecordType {
     public let foundOn = Stored.day("found_on", .past)
     /// Who has fetched it, and when.
     public let claimedBy = Stored.text("claimed_by"), claimedOn = Stored.day("claimed_on", .past)
-    /// When nobody was waited for any more.
+    /// When it was thrown away.
     public let discardedOn = Stored.day("discarded_on", .past)
   }
   /// Its fields.
@@ -24,7 +24,7 @@ public enum LostThings: RecordType {
 }
 
 extension LostThings {
-  /// Who fetches one is written down once, with the day of today; what nobody fetches is discarded.
+  /// One is claimed once and discarded once, each with the day of today.
   public static let verbs = [
     RecordVerb("claim", "claimed_by", on: "claimed_on"), RecordVerb("discard", "discarded_on"),
   ]

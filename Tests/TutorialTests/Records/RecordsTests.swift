@@ -92,7 +92,7 @@ import ViewModels
     #expect(try await answer("/undo", .people).first?.hasPrefix("l1 removing undone") == true)
     let claimed = try await answer("/lost-thing claim 'blue leash' Nora Quellberg", .people)
     #expect(claimed.first?.hasSuffix(" · claimed-by='Nora Quellberg' claimed-on=2026-09-21 (/undo)") == true)
-    #expect(try await answer("/undo", .people).count == 1)
+    #expect(try await answer("/undo", .people) == ["l1 editing undone: blue leash, 2026-09-01 (/redo)"])
     #expect(try await answer("/lost-thing claim blue leash Nora Quellberg", .people) == claimed)
     let again = try await answer("/lost-thing claim l1 Jonas", .people)
     #expect(
@@ -103,9 +103,13 @@ import ViewModels
     #expect(
       try await answer("/lost-thing discard l1", .people) == ["l1 edited: blue leash · discarded-on=2026-09-21 (/undo)"]
     )
+    #expect(try await answer("/undo", .people).first?.hasPrefix("l1 editing undone: blue leash") == true)
     #expect(
-      try await answer("/lost-thing discard l1 yesterday", .people).first
-        == "jotter: l1 has \"discarded-on=2026-09-21\" already")
+      try await answer("/lost-thing discard l1 2026-09-20", .people)
+        == ["l1 edited: blue leash · discarded-on=2026-09-20 (/undo)"])
+    #expect(
+      try await answer("/lost-thing discard l1", .people).first
+        == "jotter: l1 has \"discarded-on=2026-09-20\" already")
     #expect(try await answer("/remove l1", .people).first?.hasPrefix("l1 removed") == true)
     let refused = try await answer("/lost-thing show l1", .people)
     #expect(refused.contains("/lost-things lists the lost things with their numbers"))
