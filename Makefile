@@ -11,8 +11,8 @@ SHELL := /bin/sh
 # In order, whatever -j says: with several jobs, only one has standard input.
 .NOTPARALLEL:
 
-# What is run from here and what the unit tests use is built in a quarter of the
-# time; what is installed, measured and tested as a program, with optimization.
+# What is run from here and what the tests use is built in a quarter of the time;
+# what is installed and measured, with optimization (.ci/run tries that one, too).
 DEBUG := .build
 RELEASE := .build-release
 HERE := $(DEBUG)/debug/jotter
@@ -47,7 +47,11 @@ SLOW := ^(ProjectTests|ProgramTests|NetworkTests|InstitutionTests|SimulationTest
 # a program runs, one of the two would be late.
 ALONE := ^NetworkTests[.]
 
-TEST := sh scripts/tests $(DEBUG)/tests.log swift test --scratch-path $(DEBUG) --skip-build
+# Each part of `make test` has a log and a line of the table that ends it.
+PARTS := build servers unit network program threads interleavings
+TABLE := $(DEBUG)/parts
+PART := tests
+TEST = sh scripts/tests $(DEBUG)/$(PART).log swift test --scratch-path $(DEBUG) --skip-build
 
 # The unit tests. They note which events and cases of the state machines they visit: one that none visits is an error
 # that names it (docs/testing.md).
@@ -62,11 +66,11 @@ visit = rm -rf $(VISITS) && mkdir -p $(VISITS)/symbols && \
   JOTTER_COVERAGE="$$(pwd)/$(VISITS)/visited" $(1)
 
 # The servers that stand in for the real ones have tests of their own.
-SERVERS := for name in Animal OpenMRS Institution; do \
-  python3 -B -m unittest discover -q Tests/$${name}Server </dev/null || exit 1; done
+SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in Animal OpenMRS Institution; do \
+  python3 -B -m unittest discover -q Tests/$${name}Server </dev/null || exit 1; done'
 
 # The reactors again, with every access watched: a build of its own.
-SANITIZED := JOTTER_REACTORS=1 sh scripts/tests .build-tsan/tests.log swift test --scratch-path .build-tsan --sanitize=thread \
+SANITIZED := JOTTER_REACTORS=1 sh scripts/tests $(DEBUG)/threads.log swift test --scratch-path .build-tsan --sanitize=thread \
   --filter '^(ArchitectureTests|HarnessTests)[.]'
 
 # Small scenarios through every order of their steps: a build of its own, in
@@ -75,7 +79,7 @@ INTERLEAVINGS := .build-interleavings
 EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 
 .PHONY: help run animals openmrs institution interleavings soak exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
-.PHONY: program release tests records
+.PHONY: program release tests records $(PARTS:%=part-%)
 
 help: ## show these lines
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1#\2/p' Makefile | \
@@ -98,13 +102,24 @@ institution: program ## open the prompt with an institution's SFTP server on thi
 	@sh scripts/setup test
 	@exec sh scripts/served institution $(HERE) $(ARGS)
 
-test: release tests ## run every test: unit, slow, and the reactors under the thread sanitizer
+test: ## run every test; it ends with how many ran and how long each part took
+	@rm -f $(TABLE)
+	@for part in $(PARTS); do \
+	  sh scripts/part $(TABLE) $$part $(MAKE) --no-print-directory PART=$$part part-$$part || exit; done
+	@sh scripts/part $(TABLE)
+
+part-build: tests
+part-servers:
 	@$(SERVERS)
+part-unit:
 	$(unit)
+part-network:
 	@$(TEST) --filter '$(ALONE)'
-	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)' --skip '$(ALONE)'
+part-program:
+	@$(TEST) --filter '$(SLOW)' --skip '$(ALONE)'
+part-threads:
 	@$(SANITIZED)
-	@$(MAKE) --no-print-directory interleavings
+part-interleavings: interleavings
 
 test-unit: tests ## run the unit tests
 	@$(SERVERS)
@@ -117,7 +132,7 @@ test-threads: ## run the tests of the reactors under the thread sanitizer
 interleavings: ## run the reactors through every order of their steps, with few interruptions; ARGS="--filter TEXT --replay STEPS"
 	@sh scripts/setup build
 	@sh scripts/build $(INTERLEAVINGS) interleavings -c release -Xswiftc -DINTERLEAVING --product interleavings
-	@$(EXPLORE) $(ARGS)
+	@sh scripts/tests $(DEBUG)/interleavings.log env $(EXPLORE) $(ARGS)
 
 soak: release tests ## run the reactors through random orders, kill a watcher a hundred times, and what sends reports two hundred times; ARGS="--soak RUNS --seed N"
 	@sh scripts/build $(INTERLEAVINGS) interleavings -c release -Xswiftc -DINTERLEAVING --product interleavings
@@ -129,9 +144,7 @@ exercises: ## carry out the exercises of the lessons in a copy, where a test mus
 	@sh scripts/setup build
 	@SLOW='$(SLOW)' python3 -B scripts/exercises $(ARGS)
 
-test-slow: release tests ## run the tests of the sources and of the built program
-	@$(TEST) --filter '$(ALONE)'
-	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)' --skip '$(ALONE)'
+test-slow: tests part-network part-program ## run the tests of the sources and of the built program
 
 # A copy beside it, then a rename: a jotter that runs meanwhile is not harmed,
 # and nobody ever starts half a program.
@@ -158,21 +171,21 @@ install: release ## install program, manual page and completions; PREFIX=~/.loca
 	esac
 
 # What the program must still do in the same way, after a change that was meant.
-records: release tests ## record anew what tests compare with: the recorded days, the test made of one, the pictures
+records: program tests ## record anew what tests compare with: the recorded days, the test made of one, the pictures
 	@for day in first hard; do \
 	  rm -f .build/$$day-day.journal; \
-	  $(PROGRAM) --store memory --keep-going --journal .build/$$day-day.journal <docs/$$day-day.script >/dev/null 2>&1; \
-	  $(PROGRAM) --replay .build/$$day-day.journal >/dev/null 2>&1 && chmod 644 .build/$$day-day.journal && mv .build/$$day-day.journal docs/ || exit 1; \
+	  $(HERE) --store memory --keep-going --journal .build/$$day-day.journal <docs/$$day-day.script >/dev/null 2>&1; \
+	  $(HERE) --replay .build/$$day-day.journal >/dev/null 2>&1 && chmod 644 .build/$$day-day.journal && mv .build/$$day-day.journal docs/ || exit 1; \
 	done
 	@for day in server animal; do \
-	  python3 -B scripts/record-day $(PROGRAM) .build/$$day-day.journal && \
-	    $(PROGRAM) --replay .build/$$day-day.journal >/dev/null 2>&1 && mv .build/$$day-day.journal docs/ || exit 1; \
+	  python3 -B scripts/record-day $(HERE) .build/$$day-day.journal && \
+	    $(HERE) --replay .build/$$day-day.journal >/dev/null 2>&1 && mv .build/$$day-day.journal docs/ || exit 1; \
 	done
 	@for day in hard:Hard server:Server animal:Animal; do \
-	  $(PROGRAM) --emit-test docs/$${day%:*}-day.journal >.build/emitted && \
+	  $(HERE) --emit-test docs/$${day%:*}-day.journal >.build/emitted && \
 	    mv .build/emitted Tests/ViewModelsTests/Recorded$${day#*:}Day.swift || exit 1; \
 	done
-	@JOTTER_RECORD=1 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'ModuleDiagramTests|WorkshopTests/wiring' >&2
+	@JOTTER_RECORD=1 $(TEST) --filter 'ModuleDiagramTests|WorkshopTests/wiring' >&2
 
 bench: release ## measure; one line of JSON for each figure; ARGS="..."
 	@sh scripts/setup bench

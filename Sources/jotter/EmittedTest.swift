@@ -107,7 +107,7 @@ struct EmittedTest {
       let (id, reactor) = (SwiftLiteral.quoted(effect.id), SwiftLiteral.quoted(effect.reactor))
       steps.append("harness.leavesRunning(\(id), of: \(reactor))")
     }
-    return head(start) + steps.map { "      \($0)" } + ["    }", "  }", "}"]
+    return head(start) + steps.map { "    \($0)" } + ["  }", "}"]
   }
 
   private func head(_ start: Instant) -> [String] {
@@ -122,14 +122,16 @@ struct EmittedTest {
       "import Foundation", "import Harness", "import Testing", "import UseCases", "import ViewModels", "",
       "@Suite struct \(Self.suite(title)) {", "  @Test(\(SwiftLiteral.quoted(title + ", as it was recorded")))",
       "  func replay() {",
-      "    Harness.run(at: Instant(nanoseconds: \(start.nanoseconds)), answersEffects: true) { harness in",
-      "      for name in [\(ignored.joined(separator: ", "))] { harness.ignore(name) }",
-      "      let processes = Processes("
+      "    Harness.run(at: Instant(nanoseconds: \(start.nanoseconds)), answersEffects: true, Self.steps)", "  }", "",
+      // The statements of a closure are checked all at once, those of a function one by one.
+      "  private static func steps(_ harness: Harness) {",
+      "    for name in [\(ignored.joined(separator: ", "))] { harness.ignore(name) }",
+      "    let processes = Processes("
         + "store: MemoryStore(), \(isResident ? "isResident: true, " : "")runtime: harness.runtime)",
-      "      let rootView = harness.track(",
-      "        ViewModel<RootViewState>.root(processes, undoScope: .\(undoScope), runtime: harness.runtime))",
-    ] + useCases.map { "      let \($0) = harness.track(processes.\(Self.path($0)))" }
-      + ["      _ = (\(useCases.joined(separator: ", ")))"]
+      "    let rootView = harness.track(",
+      "      ViewModel<RootViewState>.root(processes, undoScope: .\(undoScope), runtime: harness.runtime))",
+    ] + useCases.map { "    let \($0) = harness.track(processes.\(Self.path($0)))" }
+      + ["    _ = (\(useCases.joined(separator: ", ")))"]
   }
 
   /// What the test says of a turn; nil, when a state was observed that changed nothing.

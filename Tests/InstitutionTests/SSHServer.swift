@@ -50,8 +50,10 @@ final class SSHServer: Sendable {
   ///   - keyTypes: those of its keys.
   ///   - fileLimit: how long a file there may become, in units of 512 bytes; nil for any length.
   ///   - hasPasswords: whether passwords, too, let somebody in.
+  ///   - environment: what it has in its environment beside that of each program.
   init(
-    _ service: Service = .files, keyTypes: [String] = ["ed25519"], fileLimit: Int? = nil, hasPasswords: Bool = false
+    _ service: Service = .files, keyTypes: [String] = ["ed25519"], fileLimit: Int? = nil, hasPasswords: Bool = false,
+    environment: [String: String] = [:]
   ) throws {
     folder = try TemporaryFolder()
     home = "\(folder.path)/home"
@@ -85,7 +87,7 @@ final class SSHServer: Sendable {
       let words = [try Self.program(), "-D", "-e", "-f", file]
       let pid = try Program.start(
         fileLimit == nil ? words[0] : "sh", fileLimit == nil ? Array(words.dropFirst()) : limited + words,
-        descriptors: [(write, 2)])
+        environment: environment, descriptors: [(write, 2)])
       close(write)
       let log = SSHLog(read)
       if log.waits(for: ["Server listening on "]) { started = (pid, port, log) } else { _ = Program.wait(pid) }

@@ -11,782 +11,784 @@ import ViewModels
 @Suite struct RecordedHardDay {
   @Test("hard-day.journal, as it was recorded")
   func replay() {
-    Harness.run(at: Instant(nanoseconds: 1795495677056165469), answersEffects: true) { harness in
-      for name in ["form view", "jotter view", "incidents view", "schedule view", "media view", "records view", "emergencies view", "ringing view", "digest view", "archive view", "bootstrap view", "scan view"] { harness.ignore(name) }
-      let processes = Processes(store: MemoryStore(), runtime: harness.runtime)
-      let rootView = harness.track(
-        ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: harness.runtime))
-      let records = harness.track(processes.records)
-      let media = harness.track(processes.media)
-      let jotter = harness.track(processes.jotter)
-      let agenda = harness.track(processes.agenda)
-      let incidents = harness.track(processes.incidents)
-      let emergencies = harness.track(processes.emergencies)
-      let ringing = harness.track(processes.ringing)
-      let wall = harness.track(processes.wall)
-      let digest = harness.track(processes.digest)
-      let archive = harness.track(processes.archive)
-      let bootstrap = harness.track(processes.bootstrap)
-      let scan = harness.track(processes.scan)
-      _ = (records, media, jotter, agenda, incidents, emergencies, ringing, wall, digest, archive, bootstrap, scan)
-      rootView.send(.jotter(.opened))
-      jotter.received(.started)
-      harness.advance(by: .nanoseconds(1699864))
-      jotter.answers("store", with: .sessionOpened(1, occurring: nil, practitioner: nil, patient: nil, remarks: nil)) {
-        $0.session = 1
-      }
-      rootView.observed {
-        $0.jotter.isOpen = true
-      }
-      rootView.observed {
-        $0.emergencies.session = 1
-      }
-      agenda.received(.sessionOpened(1)) {
-        $0.session = 1
-      }
-      media.received(.sessionOpened(1)) {
-        $0.session = 1
-      }
-      records.received(.sessionOpened(1)) {
-        $0.session = 1
-      }
-      agenda.ends("store")
-      media.ends("collect")
-      harness.advance(by: .nanoseconds(10627135))
-      rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", type: "vaccination", reason: "", practitioner: ""))))
-      jotter.received(.refreshAsked)
-      agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""))))
-      harness.advance(by: .nanoseconds(2337382))
-      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(175570))
-      agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 1, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])) {
-        $0.answers = 1
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 1, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])
-      }
-      rootView.observed {
-        $0.schedule.answers = 1
-        $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(RecordName.Kind(rawValue: "appointment"), 1, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 1, id: "01a20be1-cc8c-7283-8da7-73a3636a8d62", startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: [UnmatchedName(kind: RecordName.Kind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false), overlaps: [])
-      }
-      rootView.received(.told(.schedule, .answered)) {
-        $0.answers = 1
-        $0.screen = .schedule
-      }
-      harness.advance(by: .nanoseconds(6703457))
-      rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1795561200.0), endsAt: Date(timeIntervalSince1970: 1795563000.0), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"))))
-      jotter.received(.refreshAsked)
-      agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"))))
-      harness.advance(by: .nanoseconds(1242295))
-      agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 2, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Mila", candidates: []), Unmatched(kind: RecordKind(rawValue: "practitioner"), text: "Ada", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])) {
-        $0.answers = 2
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 2, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Mila", candidates: []), Unmatched(kind: RecordKind(rawValue: "practitioner"), text: "Ada", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])
-      }
-      rootView.observed {
-        $0.schedule.answers = 2
-        $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(RecordName.Kind(rawValue: "appointment"), 2, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 2, id: "01a20be1-cc95-7746-8f8f-d459b270e7a3", startsAt: Date(timeIntervalSince1970: 1795561200.0), endsAt: Date(timeIntervalSince1970: 1795563000.0), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: [UnmatchedName(kind: RecordName.Kind(rawValue: "patient"), text: "Mila", candidates: []), UnmatchedName(kind: RecordName.Kind(rawValue: "practitioner"), text: "Ada", candidates: [])], appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false), overlaps: [])
-      }
-      rootView.received(.told(.schedule, .answered)) {
-        $0.answers = 2
-      }
-      harness.advance(by: .nanoseconds(401326))
-      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(1383495))
-      rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1795561800.0), endsAt: Date(timeIntervalSince1970: 1795563600.0), patient: "Balou", type: "", reason: "", practitioner: ""))))
-      jotter.received(.refreshAsked)
-      agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1795561800000000000), end: Instant(nanoseconds: 1795563600000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""))))
-      harness.advance(by: .nanoseconds(394086))
-      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(705663))
-      agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561800000000000), end: Instant(nanoseconds: 1795563600000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Balou", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)])) {
-        $0.answers = 3
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561800000000000), end: Instant(nanoseconds: 1795563600000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Balou", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)])
-      }
-      rootView.observed {
-        $0.schedule.answers = 3
-        $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795561800.0), endsAt: Date(timeIntervalSince1970: 1795563600.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: [UnmatchedName(kind: RecordName.Kind(rawValue: "patient"), text: "Balou", candidates: [])], appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false), overlaps: [AppointmentRow(number: 2, id: "01a20be1-cc95-7746-8f8f-d459b270e7a3", startsAt: Date(timeIntervalSince1970: 1795561200.0), endsAt: Date(timeIntervalSince1970: 1795563000.0), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil, origin: nil), AppointmentRow(number: 1, id: "01a20be1-cc8c-7283-8da7-73a3636a8d62", startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)])
-      }
-      rootView.received(.told(.schedule, .answered)) {
-        $0.answers = 3
-      }
-      harness.advance(by: .nanoseconds(1216296))
-      rootView.send(.schedule(.asked(ScheduleFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), includesCancelled: false, by: nil, limit: 50, after: nil))))
-      jotter.received(.refreshAsked)
-      agenda.received(.pageAsked(AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: false, practitioner: nil, limit: 50, after: nil), with: nil)) {
-        $0.query = AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: false, practitioner: nil, limit: 50, after: nil)
-      }
-      rootView.observed {
-        $0.schedule.filter = ScheduleFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), includesCancelled: false, by: nil, limit: 50, after: nil)
-      }
-      harness.advance(by: .nanoseconds(531920))
-      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(222130))
-      agenda.answers("page", with: .pageRead(AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561800000000000), end: Instant(nanoseconds: 1795563600000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)], hasMore: false), for: AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: false, practitioner: nil, limit: 50, after: nil))) {
-        $0.answers = 4
-        $0.page = AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561800000000000), end: Instant(nanoseconds: 1795563600000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)], hasMore: false)
-        $0.answer = .page
-      }
-      rootView.observed {
-        $0.schedule.answers = 4
-        $0.schedule.rows = [AppointmentRow(number: 2, id: "01a20be1-cc95-7746-8f8f-d459b270e7a3", startsAt: Date(timeIntervalSince1970: 1795561200.0), endsAt: Date(timeIntervalSince1970: 1795563000.0), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil, origin: nil), AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795561800.0), endsAt: Date(timeIntervalSince1970: 1795563600.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil), AppointmentRow(number: 1, id: "01a20be1-cc8c-7283-8da7-73a3636a8d62", startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)]
-        $0.schedule.answer = .listed
-      }
-      rootView.received(.told(.schedule, .answered)) {
-        $0.answers = 4
-      }
-      harness.advance(by: .nanoseconds(1251419))
-      rootView.send(.schedule(.opened("a1")))
-      jotter.received(.refreshAsked)
-      agenda.received(.openAsked(Reference(RecordKind(rawValue: "appointment"), "a1")))
-      harness.advance(by: .nanoseconds(405362))
-      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(79729))
-      agenda.answers("store", with: .opening(1))
-      jotter.received(.asked(.openAppointment(1)))
-      harness.advance(by: .nanoseconds(799667))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.attended, RecordID(RecordKind(rawValue: "appointment"), 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 1
-        $0.occurring = Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil)
-        $0.occurringSince = Instant(nanoseconds: 1795495677086342265)
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.attended, RecordID(RecordKind(rawValue: "appointment"), 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 1
-        $0.jotter.occurring = IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.attended, RecordName(RecordName.Kind(rawValue: "appointment"), 1, part: nil), incident: 1), incident: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .appointment(AppointmentRow(number: 1, id: "01a20be1-cc8c-7283-8da7-73a3636a8d62", startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: "", status: .open, incident: 1, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: [UnmatchedName(kind: RecordName.Kind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 5
-        $0.screen = .jotter
-      }
-      rootView.observed {
-        $0.incidents.occurring = 1
-      }
-      rootView.observed {
-        $0.emergencies.occurring = 1
-      }
-      harness.advance(by: .nanoseconds(4398283))
-      rootView.send(.jotter(.noted("temp 39,5, heart fine", cost: 35)))
-      jotter.received(.asked(.note("temp 39,5, heart fine", cost: Euro(cents: 3500))))
-      harness.advance(by: .nanoseconds(727010))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 1, part: 1), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795495677090000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 2
-        $0.occurring = Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil)
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 1, part: 1), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795495677090000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 2
-        $0.jotter.occurring = IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(RecordName.Kind(rawValue: "note"), 1, part: 1), incident: 1), incident: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .note(NoteRow(number: 1, text: "temp 39,5, heart fine", cost: 35, writtenAt: Date(timeIntervalSince1970: 1795495677.09), isErased: false, author: nil, earlier: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 6
-      }
-      harness.advance(by: .nanoseconds(1150629))
-      rootView.send(.jotter(.began("hit by a car")))
-      jotter.received(.asked(.begin("hit by a car")))
-      harness.advance(by: .nanoseconds(486623))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.began, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 3
-        $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil)
-        $0.occurringSince = Instant(nanoseconds: 1795495677093104810)
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.began, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 3
-        $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.began, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 7
-      }
-      rootView.observed {
-        $0.incidents.occurring = 2
-      }
-      rootView.observed {
-        $0.emergencies.occurring = 2
-      }
-      harness.advance(by: .nanoseconds(834589))
-      rootView.send(.jotter(.raised(true)))
-      jotter.received(.asked(.emergency(true)))
-      harness.advance(by: .nanoseconds(325834))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.raised, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 4
-        $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil)
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.raised, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 4
-        $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.raised, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 8
-      }
-      agenda.received(.incidentsChanged)
-      harness.advance(by: .nanoseconds(1293592))
-      agenda.answers("store", with: .followed(AgendaNews(completed: [], interrupted: [AgendaNews.Interrupted(appointment: 1, by: 2)], resumed: [], planned: nil, handedOn: nil))) {
-        $0.answers = 5
-        $0.answer = .news(AgendaNews(completed: [], interrupted: [AgendaNews.Interrupted(appointment: 1, by: 2)], resumed: [], planned: nil, handedOn: nil))
-      }
-      rootView.observed {
-        $0.schedule.answers = 5
-        $0.schedule.answer = .told(ScheduleNews(completed: [], interrupted: [ScheduleNews.Interrupted(appointment: 1, by: 2)], resumed: [], planned: nil, handedOn: nil))
-      }
-      rootView.received(.told(.schedule, .answered)) {
-        $0.answers = 9
-        $0.screen = .schedule
-      }
-      harness.advance(by: .nanoseconds(952474))
-      rootView.send(.jotter(.noted("no pulse in the left hind leg", cost: Decimal(12050) / 100)))
-      jotter.received(.asked(.note("no pulse in the left hind leg", cost: Euro(cents: 12050))))
-      harness.advance(by: .nanoseconds(384041))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 5
-        $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 5
-        $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(RecordName.Kind(rawValue: "note"), 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795495677.096), isErased: false, author: nil, earlier: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 10
-        $0.screen = .jotter
-      }
-      harness.advance(by: .nanoseconds(972464))
-      rootView.send(.schedule(.opened("a9")))
-      jotter.received(.refreshAsked)
-      agenda.received(.openAsked(Reference(RecordKind(rawValue: "appointment"), "a9")))
-      harness.advance(by: .nanoseconds(539782))
-      jotter.answers("store", with: .refreshed(Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(130133))
-      agenda.answers("store", with: .failed(.noSuch(Reference(RecordKind(rawValue: "appointment"), "a9")))) {
-        $0.answers = 6
-        $0.answer = .failure(.noSuch(Reference(RecordKind(rawValue: "appointment"), "a9")))
-      }
-      rootView.observed {
-        $0.schedule.answers = 6
-        $0.schedule.answer = .refused(.noSuch(RecordName.Kind(rawValue: "appointment"), "a9"))
-      }
-      rootView.received(.told(.schedule, .refused(.noSuch(RecordName.Kind(rawValue: "appointment"), "a9")))) {
-        $0.answers = 11
-        $0.complaint = .noSuch(RecordName.Kind(rawValue: "appointment"), "a9")
-      }
-      harness.advance(by: .nanoseconds(15912335))
-      rootView.send(.jotter(.erased(RecordName.Kind(rawValue: "note"), 1)))
-      jotter.received(.asked(.erase(RecordKind(rawValue: "note"), 1)))
-      harness.advance(by: .nanoseconds(837123))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.erased, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: Instant(nanoseconds: 1795495677114000000), author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 6
-        $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil)
-        $0.erasedHere = [RecordID(RecordKind(rawValue: "note"), 2, part: 1)]
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.erased, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: Instant(nanoseconds: 1795495677114000000), author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 6
-        $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.erased, RecordName(RecordName.Kind(rawValue: "note"), 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795495677.096), isErased: true, author: nil, earlier: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 12
-        $0.complaint = nil
-      }
-      rootView.observed {
-        $0.media.erasedHere = [RecordName(RecordName.Kind(rawValue: "note"), 2, part: 1)]
-      }
-      harness.advance(by: .nanoseconds(1486278))
-      rootView.send(.jotter(.restored(RecordName.Kind(rawValue: "note"), 1)))
-      jotter.received(.asked(.restore(RecordKind(rawValue: "note"), 1)))
-      harness.advance(by: .nanoseconds(430850))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.restored, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 7
-        $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
-        $0.erasedHere = []
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.restored, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 7
-        $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.restored, RecordName(RecordName.Kind(rawValue: "note"), 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795495677.096), isErased: false, author: nil, earlier: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 13
-      }
-      rootView.observed {
-        $0.media.erasedHere = []
-      }
-      harness.advance(by: .nanoseconds(1055858))
-      rootView.send(.jotter(.described("Kasimir, hit by a car")))
-      jotter.received(.asked(.describe("Kasimir, hit by a car")))
-      harness.advance(by: .nanoseconds(502336))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.described, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 8
-        $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.described, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 8
-        $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.described, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 14
-      }
-      harness.advance(by: .nanoseconds(877073))
-      rootView.send(.jotter(.settled(nil, [])))
-      jotter.received(.asked(.settle(nil, [])))
-      harness.advance(by: .nanoseconds(479032))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795495677119000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: Settler(isHere: true, name: nil)))) {
-        $0.answers = 9
-        $0.occurring = nil
-        $0.occurringSince = nil
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795495677119000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: Settler(isHere: true, name: nil)))
-      }
-      rootView.observed {
-        $0.jotter.answers = 9
-        $0.jotter.occurring = nil
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.settled, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: .here, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 15
-      }
-      rootView.observed {
-        $0.incidents.occurring = nil
-      }
-      rootView.observed {
-        $0.emergencies.occurring = nil
-      }
-      agenda.received(.incidentsChanged)
-      harness.advance(by: .nanoseconds(1181184))
-      agenda.answers("store", with: .followed(AgendaNews(completed: [], interrupted: [], resumed: [AgendaNews.Resumed(appointment: 1, minutes: 0, others: 0, incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil))], planned: nil, handedOn: nil))) {
-        $0.answers = 7
-        $0.answer = .news(AgendaNews(completed: [], interrupted: [], resumed: [AgendaNews.Resumed(appointment: 1, minutes: 0, others: 0, incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil))], planned: nil, handedOn: nil))
-      }
-      rootView.observed {
-        $0.schedule.answers = 7
-        $0.schedule.answer = .told(ScheduleNews(completed: [], interrupted: [], resumed: [ScheduleNews.Resumed(appointment: 1, minutes: 0, others: 0, incident: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil))], planned: nil, handedOn: nil))
-      }
-      rootView.received(.told(.schedule, .answered)) {
-        $0.answers = 16
-        $0.screen = .schedule
-      }
-      jotter.received(.refreshAsked)
-      harness.advance(by: .nanoseconds(756889))
-      jotter.answers("store", with: .refreshed(Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil), practitioner: nil, patient: nil, lost: nil)) {
-        $0.occurring = Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil)
-        $0.occurringSince = Instant(nanoseconds: 1795495677122056677)
-      }
-      rootView.observed {
-        $0.jotter.occurring = IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-      }
-      rootView.observed {
-        $0.incidents.occurring = 1
-      }
-      rootView.observed {
-        $0.emergencies.occurring = 1
-      }
-      harness.advance(by: .nanoseconds(820589))
-      rootView.send(.jotter(.noted("booster given", cost: 20)))
-      jotter.received(.asked(.note("booster given", cost: Euro(cents: 2000))))
-      harness.advance(by: .nanoseconds(440234))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 1, part: 2), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), subject: .note(Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795495677122000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 10
-        $0.occurring = Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil)
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 1, part: 2), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), subject: .note(Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795495677122000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 10
-        $0.jotter.occurring = IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 55, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(RecordName.Kind(rawValue: "note"), 1, part: 2), incident: 1), incident: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 55, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .note(NoteRow(number: 2, text: "booster given", cost: 20, writtenAt: Date(timeIntervalSince1970: 1795495677.122), isErased: false, author: nil, earlier: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 17
-        $0.screen = .jotter
-      }
-      harness.advance(by: .nanoseconds(1078041))
-      rootView.send(.jotter(.settled(nil, [])))
-      jotter.received(.asked(.settle(nil, [])))
-      harness.advance(by: .nanoseconds(454666))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(RecordKind(rawValue: "incident"), 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: Settler(isHere: true, name: nil)))) {
-        $0.answers = 11
-        $0.occurring = nil
-        $0.occurringSince = nil
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(RecordKind(rawValue: "incident"), 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: Settler(isHere: true, name: nil)))
-      }
-      rootView.observed {
-        $0.jotter.answers = 11
-        $0.jotter.occurring = nil
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.settled, RecordName(RecordName.Kind(rawValue: "incident"), 1, part: nil), incident: 1), incident: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: .here, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 18
-      }
-      rootView.observed {
-        $0.incidents.occurring = nil
-      }
-      rootView.observed {
-        $0.emergencies.occurring = nil
-      }
-      agenda.received(.incidentsChanged)
-      harness.advance(by: .nanoseconds(918804))
-      agenda.answers("store", with: .followed(AgendaNews(completed: [1], interrupted: [], resumed: [], planned: nil, handedOn: nil))) {
-        $0.answers = 8
-        $0.answer = .news(AgendaNews(completed: [1], interrupted: [], resumed: [], planned: nil, handedOn: nil))
-      }
-      rootView.observed {
-        $0.schedule.answers = 8
-        $0.schedule.answer = .told(ScheduleNews(completed: [1], interrupted: [], resumed: [], planned: nil, handedOn: nil))
-      }
-      rootView.received(.told(.schedule, .answered)) {
-        $0.answers = 19
-        $0.screen = .schedule
-      }
-      harness.advance(by: .nanoseconds(1020977))
-      rootView.send(.schedule(.shifted("a3", .minute(1420), minutes: nil)))
-      jotter.received(.refreshAsked)
-      agenda.received(.asked(.shift(Reference(RecordKind(rawValue: "appointment"), "a3"), .minute(1420), length: nil)))
-      harness.advance(by: .nanoseconds(2342078))
-      agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.moved, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])) {
-        $0.answers = 9
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.moved, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])
-      }
-      rootView.observed {
-        $0.schedule.answers = 9
-        $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.moved, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false), overlaps: [])
-      }
-      rootView.received(.told(.schedule, .answered)) {
-        $0.answers = 20
-      }
-      harness.advance(by: .nanoseconds(411492))
-      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(863252))
-      rootView.send(.schedule(.showed("a3")))
-      jotter.received(.refreshAsked)
-      agenda.received(.detailsAsked(Reference(RecordKind(rawValue: "appointment"), "a3")))
-      harness.advance(by: .nanoseconds(517749))
-      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(113959))
-      agenda.answers("store", with: .detailsRead(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil))) {
-        $0.answers = 10
-        $0.answer = .details(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil))
-      }
-      rootView.observed {
-        $0.schedule.answers = 10
-        $0.schedule.answer = .shown(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil))
-      }
-      rootView.received(.told(.schedule, .answered)) {
-        $0.answers = 21
-      }
-      harness.advance(by: .nanoseconds(991092))
-      rootView.send(.schedule(.cancelled("a3")))
-      jotter.received(.refreshAsked)
-      agenda.received(.asked(.cancel(Reference(RecordKind(rawValue: "appointment"), "a3"))))
-      harness.advance(by: .nanoseconds(603977))
-      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(114110))
-      agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795495677132000000), incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])) {
-        $0.answers = 11
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795495677132000000), incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])
-      }
-      rootView.observed {
-        $0.schedule.answers = 11
-        $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.cancelled, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .cancelled, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false), overlaps: [])
-      }
-      rootView.received(.told(.schedule, .answered)) {
-        $0.answers = 22
-      }
-      harness.advance(by: .nanoseconds(806608))
-      rootView.send(.jotter(.undid))
-      jotter.received(.asked(.undo(.session)))
-      harness.advance(by: .nanoseconds(572069))
-      jotter.answers("store", with: .committed(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 12
-        $0.answer = .receipt(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 12
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .undone, deed: Deed(.cancelled, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 23
-        $0.screen = .jotter
-      }
-      harness.advance(by: .nanoseconds(1058923))
-      rootView.send(.jotter(.redid))
-      jotter.received(.asked(.redo(.session)))
-      harness.advance(by: .nanoseconds(405633))
-      jotter.answers("store", with: .committed(Receipt(outcome: .redone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795495677132000000), incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 13
-        $0.answer = .receipt(Receipt(outcome: .redone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795495677132000000), incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 13
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .redone, deed: Deed(.cancelled, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .cancelled, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 24
-      }
-      harness.advance(by: .nanoseconds(889451))
-      rootView.send(.jotter(.undid))
-      jotter.received(.asked(.undo(.session)))
-      harness.advance(by: .nanoseconds(434615))
-      jotter.answers("store", with: .committed(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 14
-        $0.answer = .receipt(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 14
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .undone, deed: Deed(.cancelled, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 25
-      }
-      harness.advance(by: .nanoseconds(1012244))
-      rootView.send(.incidents(.asked(IncidentFilter(from: nil, to: nil, last: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil))))
-      jotter.received(.refreshAsked)
-      incidents.received(.asked(IncidentQuery(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil), by: nil)) {
-        $0.query = IncidentQuery(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil)
-        $0.phase = .reading
-      }
-      rootView.observed {
-        $0.incidents.filter = IncidentFilter(from: nil, to: nil, last: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil)
-      }
-      rootView.observed {
-        $0.incidents.phase = .reading
-      }
-      harness.advance(by: .nanoseconds(636786))
-      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(654582))
-      incidents.answers("page", with: .read(IncidentPage(incidents: [Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0), for: IncidentQuery(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
-        $0.answers = 1
-        $0.phase = .read(IncidentPage(incidents: [Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0))
-      }
-      rootView.observed {
-        $0.incidents.answers = 1
-        $0.incidents.phase = .listed
-        $0.incidents.rows = [IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil)]
-        $0.incidents.total = 55
-      }
-      rootView.received(.told(.incidents, .answered)) {
-        $0.answers = 26
-        $0.screen = .incidents
-      }
-      harness.advance(by: .nanoseconds(1442332))
-      rootView.send(.incidents(.asked(IncidentFilter(from: nil, to: nil, last: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil))))
-      jotter.received(.refreshAsked)
-      incidents.received(.asked(IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil), by: nil)) {
-        $0.query = IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil)
-        $0.phase = .reading
-      }
-      rootView.observed {
-        $0.incidents.filter = IncidentFilter(from: nil, to: nil, last: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil)
-      }
-      rootView.observed {
-        $0.incidents.phase = .reading
-      }
-      harness.advance(by: .nanoseconds(547754))
-      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(192075))
-      incidents.answers("page", with: .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795495677119000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0), for: IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
-        $0.answers = 2
-        $0.phase = .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795495677119000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0))
-      }
-      rootView.observed {
-        $0.incidents.answers = 2
-        $0.incidents.phase = .listed
-        $0.incidents.rows = [IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil)]
-        $0.incidents.total = Decimal(12050) / 100
-      }
-      rootView.received(.told(.incidents, .answered)) {
-        $0.answers = 27
-      }
-      harness.advance(by: .nanoseconds(876202))
-      rootView.send(.jotter(.asked("1")))
-      jotter.received(.detailsAsked(Reference(RecordKind(rawValue: "incident"), "1")))
-      harness.advance(by: .nanoseconds(381887))
-      jotter.answers("store", with: .detailsRead(IncidentDetails(incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), notes: [Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795495677090000000), erasedAt: nil, author: nil), Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795495677122000000), erasedAt: nil, author: nil)], media: [], earlier: nil))) {
-        $0.answers = 15
-        $0.answer = .details(IncidentDetails(incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), notes: [Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795495677090000000), erasedAt: nil, author: nil), Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795495677122000000), erasedAt: nil, author: nil)], media: [], earlier: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 15
-        $0.jotter.answer = .shown(IncidentView(row: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil), notes: [NoteRow(number: 1, text: "temp 39,5, heart fine", cost: 35, writtenAt: Date(timeIntervalSince1970: 1795495677.09), isErased: false, author: nil, earlier: nil), NoteRow(number: 2, text: "booster given", cost: 20, writtenAt: Date(timeIntervalSince1970: 1795495677.122), isErased: false, author: nil, earlier: nil)], media: []))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 28
-        $0.screen = .jotter
-      }
-      harness.advance(by: .nanoseconds(1344647))
-      rootView.send(.jotter(.chose("2")))
-      jotter.received(.asked(.open(Reference(RecordKind(rawValue: "incident"), "2"))))
-      harness.advance(by: .nanoseconds(429368))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.reopened, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 16
-        $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
-        $0.occurringSince = Instant(nanoseconds: 1795495677144432873)
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.reopened, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 16
-        $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.reopened, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 29
-      }
-      rootView.observed {
-        $0.incidents.rows = [IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: true, takers: [], found: nil, fields: nil)]
-        $0.incidents.occurring = 2
-      }
-      rootView.observed {
-        $0.emergencies.occurring = 2
-      }
-      harness.advance(by: .nanoseconds(1032814))
-      rootView.send(.jotter(.discarded("2")))
-      jotter.received(.asked(.discard(Reference(RecordKind(rawValue: "incident"), "2"))))
-      harness.advance(by: .nanoseconds(452742))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.discarded, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: Instant(nanoseconds: 1795495677145000000), patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 17
-        $0.occurring = nil
-        $0.occurringSince = nil
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.discarded, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: Instant(nanoseconds: 1795495677145000000), patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 17
-        $0.jotter.occurring = nil
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.discarded, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: false, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 30
-      }
-      rootView.observed {
-        $0.incidents.rows = [IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil)]
-        $0.incidents.occurring = nil
-      }
-      rootView.observed {
-        $0.emergencies.occurring = nil
-      }
-      agenda.received(.incidentsChanged)
-      agenda.ends("store")
-      harness.advance(by: .nanoseconds(1421011))
-      rootView.send(.jotter(.undid))
-      jotter.received(.asked(.undo(.session)))
-      harness.advance(by: .nanoseconds(532301))
-      jotter.answers("store", with: .committed(Receipt(outcome: .undone, summary: ChangeSummary(.discarded, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 18
-        $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
-        $0.occurringSince = Instant(nanoseconds: 1795495677147871741)
-        $0.answer = .receipt(Receipt(outcome: .undone, summary: ChangeSummary(.discarded, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 18
-        $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .undone, deed: Deed(.discarded, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 31
-      }
-      rootView.observed {
-        $0.incidents.rows = [IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: true, takers: [], found: nil, fields: nil)]
-        $0.incidents.occurring = 2
-      }
-      rootView.observed {
-        $0.emergencies.occurring = 2
-      }
-      harness.advance(by: .nanoseconds(1577212))
-      rootView.send(.jotter(.raised(false)))
-      jotter.received(.asked(.emergency(false)))
-      harness.advance(by: .nanoseconds(405823))
-      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.calmed, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
-        $0.answers = 19
-        $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
-        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.calmed, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
-      }
-      rootView.observed {
-        $0.jotter.answers = 19
-        $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
-        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.calmed, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
-      }
-      rootView.received(.told(.jotter, .answered)) {
-        $0.answers = 32
-      }
-      agenda.received(.incidentsChanged)
-      agenda.ends("store")
-      harness.advance(by: .nanoseconds(1327802))
-      rootView.send(.incidents(.asked(IncidentFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), last: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, by: nil, limit: 20, after: nil))))
-      jotter.received(.refreshAsked)
-      incidents.received(.asked(IncidentQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil), by: nil)) {
-        $0.query = IncidentQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil)
-        $0.phase = .reading
-      }
-      rootView.observed {
-        $0.incidents.filter = IncidentFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), last: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, by: nil, limit: 20, after: nil)
-      }
-      rootView.observed {
-        $0.incidents.phase = .reading
-      }
-      harness.advance(by: .nanoseconds(690776))
-      jotter.answers("store", with: .refreshed(Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(152527))
-      incidents.answers("page", with: .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0), for: IncidentQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
-        $0.answers = 3
-        $0.phase = .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0))
-      }
-      rootView.observed {
-        $0.incidents.answers = 3
-        $0.incidents.phase = .listed
-        $0.incidents.rows = [IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)]
-      }
-      rootView.received(.told(.incidents, .answered)) {
-        $0.answers = 33
-        $0.screen = .incidents
-      }
-      harness.advance(by: .nanoseconds(1059914))
-      rootView.send(.schedule(.asked(ScheduleFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), includesCancelled: true, by: nil, limit: 50, after: nil))))
-      jotter.received(.refreshAsked)
-      agenda.received(.pageAsked(AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: true, practitioner: nil, limit: 50, after: nil), with: nil)) {
-        $0.query = AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: true, practitioner: nil, limit: 50, after: nil)
-      }
-      rootView.observed {
-        $0.schedule.filter = ScheduleFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), includesCancelled: true, by: nil, limit: 50, after: nil)
-      }
-      harness.advance(by: .nanoseconds(631949))
-      jotter.answers("store", with: .refreshed(Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), practitioner: nil, patient: nil, lost: nil))
-      harness.advance(by: .nanoseconds(137424))
-      agenda.answers("page", with: .pageRead(AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: true, interruption: nil, origin: nil), Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)], hasMore: false), for: AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: true, practitioner: nil, limit: 50, after: nil))) {
-        $0.answers = 12
-        $0.page = AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: true, interruption: nil, origin: nil), Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)], hasMore: false)
-        $0.answer = .page
-      }
-      rootView.observed {
-        $0.schedule.answers = 12
-        $0.schedule.rows = [AppointmentRow(number: 2, id: "01a20be1-cc95-7746-8f8f-d459b270e7a3", startsAt: Date(timeIntervalSince1970: 1795561200.0), endsAt: Date(timeIntervalSince1970: 1795563000.0), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil, origin: nil), AppointmentRow(number: 1, id: "01a20be1-cc8c-7283-8da7-73a3636a8d62", startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: "", status: .completed, incident: 1, interruptedBy: nil, origin: nil), AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)]
-        $0.schedule.answer = .listed
-      }
-      rootView.received(.told(.schedule, .answered)) {
-        $0.answers = 34
-        $0.screen = .schedule
-      }
-      harness.advance(by: .nanoseconds(1159302))
-      rootView.send(.bootstrap(.asked(count: 3, seed: 1)))
-      bootstrap.received(.asked(count: 3, seed: 1)) {
-        $0.count = 3
-        $0.phase = .filling(done: 0)
-      }
-      rootView.observed {
-        $0.bootstrap.count = 3
-      }
-      harness.advance(by: .nanoseconds(901709))
-      bootstrap.answers("fill", with: .failed(.folderNotOurs)) {
-        $0.phase = .failed(.folderNotOurs)
-      }
-      rootView.observed {
-        $0.bootstrap.outcome = .refused(.folderNotOurs)
-      }
-      rootView.received(.told(.bootstrap, .refused(.folderNotOurs))) {
-        $0.answers = 35
-        $0.complaint = .folderNotOurs
-      }
+    Harness.run(at: Instant(nanoseconds: 1795495677056165469), answersEffects: true, Self.steps)
+  }
+
+  private static func steps(_ harness: Harness) {
+    for name in ["form view", "jotter view", "incidents view", "schedule view", "media view", "records view", "emergencies view", "ringing view", "digest view", "archive view", "bootstrap view", "scan view"] { harness.ignore(name) }
+    let processes = Processes(store: MemoryStore(), runtime: harness.runtime)
+    let rootView = harness.track(
+      ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: harness.runtime))
+    let records = harness.track(processes.records)
+    let media = harness.track(processes.media)
+    let jotter = harness.track(processes.jotter)
+    let agenda = harness.track(processes.agenda)
+    let incidents = harness.track(processes.incidents)
+    let emergencies = harness.track(processes.emergencies)
+    let ringing = harness.track(processes.ringing)
+    let wall = harness.track(processes.wall)
+    let digest = harness.track(processes.digest)
+    let archive = harness.track(processes.archive)
+    let bootstrap = harness.track(processes.bootstrap)
+    let scan = harness.track(processes.scan)
+    _ = (records, media, jotter, agenda, incidents, emergencies, ringing, wall, digest, archive, bootstrap, scan)
+    rootView.send(.jotter(.opened))
+    jotter.received(.started)
+    harness.advance(by: .nanoseconds(1699864))
+    jotter.answers("store", with: .sessionOpened(1, occurring: nil, practitioner: nil, patient: nil, remarks: nil)) {
+      $0.session = 1
+    }
+    rootView.observed {
+      $0.jotter.isOpen = true
+    }
+    rootView.observed {
+      $0.emergencies.session = 1
+    }
+    agenda.received(.sessionOpened(1)) {
+      $0.session = 1
+    }
+    media.received(.sessionOpened(1)) {
+      $0.session = 1
+    }
+    records.received(.sessionOpened(1)) {
+      $0.session = 1
+    }
+    agenda.ends("store")
+    media.ends("collect")
+    harness.advance(by: .nanoseconds(10627135))
+    rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", type: "vaccination", reason: "", practitioner: ""))))
+    jotter.received(.refreshAsked)
+    agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""))))
+    harness.advance(by: .nanoseconds(2337382))
+    jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(175570))
+    agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 1, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])) {
+      $0.answers = 1
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 1, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])
+    }
+    rootView.observed {
+      $0.schedule.answers = 1
+      $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(RecordName.Kind(rawValue: "appointment"), 1, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 1, id: "01a20be1-cc8c-7283-8da7-73a3636a8d62", startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: [UnmatchedName(kind: RecordName.Kind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false), overlaps: [])
+    }
+    rootView.received(.told(.schedule, .answered)) {
+      $0.answers = 1
+      $0.screen = .schedule
+    }
+    harness.advance(by: .nanoseconds(6703457))
+    rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1795561200.0), endsAt: Date(timeIntervalSince1970: 1795563000.0), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"))))
+    jotter.received(.refreshAsked)
+    agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"))))
+    harness.advance(by: .nanoseconds(1242295))
+    agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 2, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Mila", candidates: []), Unmatched(kind: RecordKind(rawValue: "practitioner"), text: "Ada", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])) {
+      $0.answers = 2
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 2, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Mila", candidates: []), Unmatched(kind: RecordKind(rawValue: "practitioner"), text: "Ada", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])
+    }
+    rootView.observed {
+      $0.schedule.answers = 2
+      $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(RecordName.Kind(rawValue: "appointment"), 2, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 2, id: "01a20be1-cc95-7746-8f8f-d459b270e7a3", startsAt: Date(timeIntervalSince1970: 1795561200.0), endsAt: Date(timeIntervalSince1970: 1795563000.0), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: [UnmatchedName(kind: RecordName.Kind(rawValue: "patient"), text: "Mila", candidates: []), UnmatchedName(kind: RecordName.Kind(rawValue: "practitioner"), text: "Ada", candidates: [])], appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false), overlaps: [])
+    }
+    rootView.received(.told(.schedule, .answered)) {
+      $0.answers = 2
+    }
+    harness.advance(by: .nanoseconds(401326))
+    jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(1383495))
+    rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1795561800.0), endsAt: Date(timeIntervalSince1970: 1795563600.0), patient: "Balou", type: "", reason: "", practitioner: ""))))
+    jotter.received(.refreshAsked)
+    agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1795561800000000000), end: Instant(nanoseconds: 1795563600000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""))))
+    harness.advance(by: .nanoseconds(394086))
+    jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(705663))
+    agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561800000000000), end: Instant(nanoseconds: 1795563600000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Balou", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)])) {
+      $0.answers = 3
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561800000000000), end: Instant(nanoseconds: 1795563600000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Balou", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)])
+    }
+    rootView.observed {
+      $0.schedule.answers = 3
+      $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795561800.0), endsAt: Date(timeIntervalSince1970: 1795563600.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: [UnmatchedName(kind: RecordName.Kind(rawValue: "patient"), text: "Balou", candidates: [])], appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false), overlaps: [AppointmentRow(number: 2, id: "01a20be1-cc95-7746-8f8f-d459b270e7a3", startsAt: Date(timeIntervalSince1970: 1795561200.0), endsAt: Date(timeIntervalSince1970: 1795563000.0), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil, origin: nil), AppointmentRow(number: 1, id: "01a20be1-cc8c-7283-8da7-73a3636a8d62", startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)])
+    }
+    rootView.received(.told(.schedule, .answered)) {
+      $0.answers = 3
+    }
+    harness.advance(by: .nanoseconds(1216296))
+    rootView.send(.schedule(.asked(ScheduleFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), includesCancelled: false, by: nil, limit: 50, after: nil))))
+    jotter.received(.refreshAsked)
+    agenda.received(.pageAsked(AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: false, practitioner: nil, limit: 50, after: nil), with: nil)) {
+      $0.query = AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: false, practitioner: nil, limit: 50, after: nil)
+    }
+    rootView.observed {
+      $0.schedule.filter = ScheduleFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), includesCancelled: false, by: nil, limit: 50, after: nil)
+    }
+    harness.advance(by: .nanoseconds(531920))
+    jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(222130))
+    agenda.answers("page", with: .pageRead(AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561800000000000), end: Instant(nanoseconds: 1795563600000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)], hasMore: false), for: AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: false, practitioner: nil, limit: 50, after: nil))) {
+      $0.answers = 4
+      $0.page = AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561800000000000), end: Instant(nanoseconds: 1795563600000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)], hasMore: false)
+      $0.answer = .page
+    }
+    rootView.observed {
+      $0.schedule.answers = 4
+      $0.schedule.rows = [AppointmentRow(number: 2, id: "01a20be1-cc95-7746-8f8f-d459b270e7a3", startsAt: Date(timeIntervalSince1970: 1795561200.0), endsAt: Date(timeIntervalSince1970: 1795563000.0), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil, origin: nil), AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795561800.0), endsAt: Date(timeIntervalSince1970: 1795563600.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil), AppointmentRow(number: 1, id: "01a20be1-cc8c-7283-8da7-73a3636a8d62", startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)]
+      $0.schedule.answer = .listed
+    }
+    rootView.received(.told(.schedule, .answered)) {
+      $0.answers = 4
+    }
+    harness.advance(by: .nanoseconds(1251419))
+    rootView.send(.schedule(.opened("a1")))
+    jotter.received(.refreshAsked)
+    agenda.received(.openAsked(Reference(RecordKind(rawValue: "appointment"), "a1")))
+    harness.advance(by: .nanoseconds(405362))
+    jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(79729))
+    agenda.answers("store", with: .opening(1))
+    jotter.received(.asked(.openAppointment(1)))
+    harness.advance(by: .nanoseconds(799667))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.attended, RecordID(RecordKind(rawValue: "appointment"), 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 1
+      $0.occurring = Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil)
+      $0.occurringSince = Instant(nanoseconds: 1795495677086342265)
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.attended, RecordID(RecordKind(rawValue: "appointment"), 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: [Unmatched(kind: RecordKind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 1
+      $0.jotter.occurring = IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.attended, RecordName(RecordName.Kind(rawValue: "appointment"), 1, part: nil), incident: 1), incident: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .appointment(AppointmentRow(number: 1, id: "01a20be1-cc8c-7283-8da7-73a3636a8d62", startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: "", status: .open, incident: 1, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: [UnmatchedName(kind: RecordName.Kind(rawValue: "patient"), text: "Rex", candidates: [])], appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 5
+      $0.screen = .jotter
+    }
+    rootView.observed {
+      $0.incidents.occurring = 1
+    }
+    rootView.observed {
+      $0.emergencies.occurring = 1
+    }
+    harness.advance(by: .nanoseconds(4398283))
+    rootView.send(.jotter(.noted("temp 39,5, heart fine", cost: 35)))
+    jotter.received(.asked(.note("temp 39,5, heart fine", cost: Euro(cents: 3500))))
+    harness.advance(by: .nanoseconds(727010))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 1, part: 1), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795495677090000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 2
+      $0.occurring = Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil)
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 1, part: 1), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795495677090000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 2
+      $0.jotter.occurring = IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(RecordName.Kind(rawValue: "note"), 1, part: 1), incident: 1), incident: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .note(NoteRow(number: 1, text: "temp 39,5, heart fine", cost: 35, writtenAt: Date(timeIntervalSince1970: 1795495677.09), isErased: false, author: nil, earlier: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 6
+    }
+    harness.advance(by: .nanoseconds(1150629))
+    rootView.send(.jotter(.began("hit by a car")))
+    jotter.received(.asked(.begin("hit by a car")))
+    harness.advance(by: .nanoseconds(486623))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.began, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 3
+      $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil)
+      $0.occurringSince = Instant(nanoseconds: 1795495677093104810)
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.began, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 3
+      $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.began, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 7
+    }
+    rootView.observed {
+      $0.incidents.occurring = 2
+    }
+    rootView.observed {
+      $0.emergencies.occurring = 2
+    }
+    harness.advance(by: .nanoseconds(834589))
+    rootView.send(.jotter(.raised(true)))
+    jotter.received(.asked(.emergency(true)))
+    harness.advance(by: .nanoseconds(325834))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.raised, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 4
+      $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil)
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.raised, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 4
+      $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.raised, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 8
+    }
+    agenda.received(.incidentsChanged)
+    harness.advance(by: .nanoseconds(1293592))
+    agenda.answers("store", with: .followed(AgendaNews(completed: [], interrupted: [AgendaNews.Interrupted(appointment: 1, by: 2)], resumed: [], planned: nil, handedOn: nil))) {
+      $0.answers = 5
+      $0.answer = .news(AgendaNews(completed: [], interrupted: [AgendaNews.Interrupted(appointment: 1, by: 2)], resumed: [], planned: nil, handedOn: nil))
+    }
+    rootView.observed {
+      $0.schedule.answers = 5
+      $0.schedule.answer = .told(ScheduleNews(completed: [], interrupted: [ScheduleNews.Interrupted(appointment: 1, by: 2)], resumed: [], planned: nil, handedOn: nil))
+    }
+    rootView.received(.told(.schedule, .answered)) {
+      $0.answers = 9
+      $0.screen = .schedule
+    }
+    harness.advance(by: .nanoseconds(952474))
+    rootView.send(.jotter(.noted("no pulse in the left hind leg", cost: Decimal(12050) / 100)))
+    jotter.received(.asked(.note("no pulse in the left hind leg", cost: Euro(cents: 12050))))
+    harness.advance(by: .nanoseconds(384041))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 5
+      $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 5
+      $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(RecordName.Kind(rawValue: "note"), 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795495677.096), isErased: false, author: nil, earlier: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 10
+      $0.screen = .jotter
+    }
+    harness.advance(by: .nanoseconds(972464))
+    rootView.send(.schedule(.opened("a9")))
+    jotter.received(.refreshAsked)
+    agenda.received(.openAsked(Reference(RecordKind(rawValue: "appointment"), "a9")))
+    harness.advance(by: .nanoseconds(539782))
+    jotter.answers("store", with: .refreshed(Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(130133))
+    agenda.answers("store", with: .failed(.noSuch(Reference(RecordKind(rawValue: "appointment"), "a9")))) {
+      $0.answers = 6
+      $0.answer = .failure(.noSuch(Reference(RecordKind(rawValue: "appointment"), "a9")))
+    }
+    rootView.observed {
+      $0.schedule.answers = 6
+      $0.schedule.answer = .refused(.noSuch(RecordName.Kind(rawValue: "appointment"), "a9"))
+    }
+    rootView.received(.told(.schedule, .refused(.noSuch(RecordName.Kind(rawValue: "appointment"), "a9")))) {
+      $0.answers = 11
+      $0.complaint = .noSuch(RecordName.Kind(rawValue: "appointment"), "a9")
+    }
+    harness.advance(by: .nanoseconds(15912335))
+    rootView.send(.jotter(.erased(RecordName.Kind(rawValue: "note"), 1)))
+    jotter.received(.asked(.erase(RecordKind(rawValue: "note"), 1)))
+    harness.advance(by: .nanoseconds(837123))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.erased, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: Instant(nanoseconds: 1795495677114000000), author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 6
+      $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil)
+      $0.erasedHere = [RecordID(RecordKind(rawValue: "note"), 2, part: 1)]
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.erased, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: Instant(nanoseconds: 1795495677114000000), author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", files: nil, total: Euro(cents: 0), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 6
+      $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.erased, RecordName(RecordName.Kind(rawValue: "note"), 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "", files: nil, total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795495677.096), isErased: true, author: nil, earlier: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 12
+      $0.complaint = nil
+    }
+    rootView.observed {
+      $0.media.erasedHere = [RecordName(RecordName.Kind(rawValue: "note"), 2, part: 1)]
+    }
+    harness.advance(by: .nanoseconds(1486278))
+    rootView.send(.jotter(.restored(RecordName.Kind(rawValue: "note"), 1)))
+    jotter.received(.asked(.restore(RecordKind(rawValue: "note"), 1)))
+    harness.advance(by: .nanoseconds(430850))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.restored, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 7
+      $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
+      $0.erasedHere = []
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.restored, RecordID(RecordKind(rawValue: "note"), 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795495677096000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 7
+      $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.restored, RecordName(RecordName.Kind(rawValue: "note"), 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795495677.096), isErased: false, author: nil, earlier: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 13
+    }
+    rootView.observed {
+      $0.media.erasedHere = []
+    }
+    harness.advance(by: .nanoseconds(1055858))
+    rootView.send(.jotter(.described("Kasimir, hit by a car")))
+    jotter.received(.asked(.describe("Kasimir, hit by a car")))
+    harness.advance(by: .nanoseconds(502336))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.described, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 8
+      $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.described, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 8
+      $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.described, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 14
+    }
+    harness.advance(by: .nanoseconds(877073))
+    rootView.send(.jotter(.settled(nil, [])))
+    jotter.received(.asked(.settle(nil, [])))
+    harness.advance(by: .nanoseconds(479032))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795495677119000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: Settler(isHere: true, name: nil)))) {
+      $0.answers = 9
+      $0.occurring = nil
+      $0.occurringSince = nil
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795495677119000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: Settler(isHere: true, name: nil)))
+    }
+    rootView.observed {
+      $0.jotter.answers = 9
+      $0.jotter.occurring = nil
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.settled, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: .here, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 15
+    }
+    rootView.observed {
+      $0.incidents.occurring = nil
+    }
+    rootView.observed {
+      $0.emergencies.occurring = nil
+    }
+    agenda.received(.incidentsChanged)
+    harness.advance(by: .nanoseconds(1181184))
+    agenda.answers("store", with: .followed(AgendaNews(completed: [], interrupted: [], resumed: [AgendaNews.Resumed(appointment: 1, minutes: 0, others: 0, incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil))], planned: nil, handedOn: nil))) {
+      $0.answers = 7
+      $0.answer = .news(AgendaNews(completed: [], interrupted: [], resumed: [AgendaNews.Resumed(appointment: 1, minutes: 0, others: 0, incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil))], planned: nil, handedOn: nil))
+    }
+    rootView.observed {
+      $0.schedule.answers = 7
+      $0.schedule.answer = .told(ScheduleNews(completed: [], interrupted: [], resumed: [ScheduleNews.Resumed(appointment: 1, minutes: 0, others: 0, incident: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil))], planned: nil, handedOn: nil))
+    }
+    rootView.received(.told(.schedule, .answered)) {
+      $0.answers = 16
+      $0.screen = .schedule
+    }
+    jotter.received(.refreshAsked)
+    harness.advance(by: .nanoseconds(756889))
+    jotter.answers("store", with: .refreshed(Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil), practitioner: nil, patient: nil, lost: nil)) {
+      $0.occurring = Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 3500), takers: [], found: nil, fields: nil)
+      $0.occurringSince = Instant(nanoseconds: 1795495677122056677)
+    }
+    rootView.observed {
+      $0.jotter.occurring = IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+    }
+    rootView.observed {
+      $0.incidents.occurring = 1
+    }
+    rootView.observed {
+      $0.emergencies.occurring = 1
+    }
+    harness.advance(by: .nanoseconds(820589))
+    rootView.send(.jotter(.noted("booster given", cost: 20)))
+    jotter.received(.asked(.note("booster given", cost: Euro(cents: 2000))))
+    harness.advance(by: .nanoseconds(440234))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 1, part: 2), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), subject: .note(Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795495677122000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 10
+      $0.occurring = Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil)
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(RecordKind(rawValue: "note"), 1, part: 2), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), subject: .note(Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795495677122000000), erasedAt: nil, author: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 10
+      $0.jotter.occurring = IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 55, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(RecordName.Kind(rawValue: "note"), 1, part: 2), incident: 1), incident: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 55, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: .note(NoteRow(number: 2, text: "booster given", cost: 20, writtenAt: Date(timeIntervalSince1970: 1795495677.122), isErased: false, author: nil, earlier: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 17
+      $0.screen = .jotter
+    }
+    harness.advance(by: .nanoseconds(1078041))
+    rootView.send(.jotter(.settled(nil, [])))
+    jotter.received(.asked(.settle(nil, [])))
+    harness.advance(by: .nanoseconds(454666))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(RecordKind(rawValue: "incident"), 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: Settler(isHere: true, name: nil)))) {
+      $0.answers = 11
+      $0.occurring = nil
+      $0.occurringSince = nil
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(RecordKind(rawValue: "incident"), 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: Settler(isHere: true, name: nil)))
+    }
+    rootView.observed {
+      $0.jotter.answers = 11
+      $0.jotter.occurring = nil
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.settled, RecordName(RecordName.Kind(rawValue: "incident"), 1, part: nil), incident: 1), incident: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: .here, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 18
+    }
+    rootView.observed {
+      $0.incidents.occurring = nil
+    }
+    rootView.observed {
+      $0.emergencies.occurring = nil
+    }
+    agenda.received(.incidentsChanged)
+    harness.advance(by: .nanoseconds(918804))
+    agenda.answers("store", with: .followed(AgendaNews(completed: [1], interrupted: [], resumed: [], planned: nil, handedOn: nil))) {
+      $0.answers = 8
+      $0.answer = .news(AgendaNews(completed: [1], interrupted: [], resumed: [], planned: nil, handedOn: nil))
+    }
+    rootView.observed {
+      $0.schedule.answers = 8
+      $0.schedule.answer = .told(ScheduleNews(completed: [1], interrupted: [], resumed: [], planned: nil, handedOn: nil))
+    }
+    rootView.received(.told(.schedule, .answered)) {
+      $0.answers = 19
+      $0.screen = .schedule
+    }
+    harness.advance(by: .nanoseconds(1020977))
+    rootView.send(.schedule(.shifted("a3", .minute(1420), minutes: nil)))
+    jotter.received(.refreshAsked)
+    agenda.received(.asked(.shift(Reference(RecordKind(rawValue: "appointment"), "a3"), .minute(1420), length: nil)))
+    harness.advance(by: .nanoseconds(2342078))
+    agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.moved, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])) {
+      $0.answers = 9
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.moved, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])
+    }
+    rootView.observed {
+      $0.schedule.answers = 9
+      $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.moved, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false), overlaps: [])
+    }
+    rootView.received(.told(.schedule, .answered)) {
+      $0.answers = 20
+    }
+    harness.advance(by: .nanoseconds(411492))
+    jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(863252))
+    rootView.send(.schedule(.showed("a3")))
+    jotter.received(.refreshAsked)
+    agenda.received(.detailsAsked(Reference(RecordKind(rawValue: "appointment"), "a3")))
+    harness.advance(by: .nanoseconds(517749))
+    jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(113959))
+    agenda.answers("store", with: .detailsRead(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil))) {
+      $0.answers = 10
+      $0.answer = .details(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil))
+    }
+    rootView.observed {
+      $0.schedule.answers = 10
+      $0.schedule.answer = .shown(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil))
+    }
+    rootView.received(.told(.schedule, .answered)) {
+      $0.answers = 21
+    }
+    harness.advance(by: .nanoseconds(991092))
+    rootView.send(.schedule(.cancelled("a3")))
+    jotter.received(.refreshAsked)
+    agenda.received(.asked(.cancel(Reference(RecordKind(rawValue: "appointment"), "a3"))))
+    harness.advance(by: .nanoseconds(603977))
+    jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(114110))
+    agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795495677132000000), incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])) {
+      $0.answers = 11
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795495677132000000), incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil), overlaps: [])
+    }
+    rootView.observed {
+      $0.schedule.answers = 11
+      $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.cancelled, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .cancelled, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false), overlaps: [])
+    }
+    rootView.received(.told(.schedule, .answered)) {
+      $0.answers = 22
+    }
+    harness.advance(by: .nanoseconds(806608))
+    rootView.send(.jotter(.undid))
+    jotter.received(.asked(.undo(.session)))
+    harness.advance(by: .nanoseconds(572069))
+    jotter.answers("store", with: .committed(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 12
+      $0.answer = .receipt(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 12
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .undone, deed: Deed(.cancelled, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 23
+      $0.screen = .jotter
+    }
+    harness.advance(by: .nanoseconds(1058923))
+    rootView.send(.jotter(.redid))
+    jotter.received(.asked(.redo(.session)))
+    harness.advance(by: .nanoseconds(405633))
+    jotter.answers("store", with: .committed(Receipt(outcome: .redone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795495677132000000), incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 13
+      $0.answer = .receipt(Receipt(outcome: .redone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795495677132000000), incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 13
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .redone, deed: Deed(.cancelled, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .cancelled, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 24
+    }
+    harness.advance(by: .nanoseconds(889451))
+    rootView.send(.jotter(.undid))
+    jotter.received(.asked(.undo(.session)))
+    harness.advance(by: .nanoseconds(434615))
+    jotter.answers("store", with: .committed(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 14
+      $0.answer = .receipt(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(RecordKind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)), others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 14
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .undone, deed: Deed(.cancelled, RecordName(RecordName.Kind(rawValue: "appointment"), 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)), others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 25
+    }
+    harness.advance(by: .nanoseconds(1012244))
+    rootView.send(.incidents(.asked(IncidentFilter(from: nil, to: nil, last: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil))))
+    jotter.received(.refreshAsked)
+    incidents.received(.asked(IncidentQuery(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil), by: nil)) {
+      $0.query = IncidentQuery(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil)
+      $0.phase = .reading
+    }
+    rootView.observed {
+      $0.incidents.filter = IncidentFilter(from: nil, to: nil, last: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil)
+    }
+    rootView.observed {
+      $0.incidents.phase = .reading
+    }
+    harness.advance(by: .nanoseconds(636786))
+    jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(654582))
+    incidents.answers("page", with: .read(IncidentPage(incidents: [Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0), for: IncidentQuery(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
+      $0.answers = 1
+      $0.phase = .read(IncidentPage(incidents: [Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0))
+    }
+    rootView.observed {
+      $0.incidents.answers = 1
+      $0.incidents.phase = .listed
+      $0.incidents.rows = [IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil)]
+      $0.incidents.total = 55
+    }
+    rootView.received(.told(.incidents, .answered)) {
+      $0.answers = 26
+      $0.screen = .incidents
+    }
+    harness.advance(by: .nanoseconds(1442332))
+    rootView.send(.incidents(.asked(IncidentFilter(from: nil, to: nil, last: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil))))
+    jotter.received(.refreshAsked)
+    incidents.received(.asked(IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil), by: nil)) {
+      $0.query = IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil)
+      $0.phase = .reading
+    }
+    rootView.observed {
+      $0.incidents.filter = IncidentFilter(from: nil, to: nil, last: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil)
+    }
+    rootView.observed {
+      $0.incidents.phase = .reading
+    }
+    harness.advance(by: .nanoseconds(547754))
+    jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(192075))
+    incidents.answers("page", with: .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795495677119000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0), for: IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
+      $0.answers = 2
+      $0.phase = .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795495677119000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0))
+    }
+    rootView.observed {
+      $0.incidents.answers = 2
+      $0.incidents.phase = .listed
+      $0.incidents.rows = [IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil)]
+      $0.incidents.total = Decimal(12050) / 100
+    }
+    rootView.received(.told(.incidents, .answered)) {
+      $0.answers = 27
+    }
+    harness.advance(by: .nanoseconds(876202))
+    rootView.send(.jotter(.asked("1")))
+    jotter.received(.detailsAsked(Reference(RecordKind(rawValue: "incident"), "1")))
+    harness.advance(by: .nanoseconds(381887))
+    jotter.answers("store", with: .detailsRead(IncidentDetails(incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), notes: [Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795495677090000000), erasedAt: nil, author: nil), Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795495677122000000), erasedAt: nil, author: nil)], media: [], earlier: nil))) {
+      $0.answers = 15
+      $0.answer = .details(IncidentDetails(incident: Incident(number: 1, id: UniqueID(high: 117669604693475043, low: 12680331326839449121), openedAt: Instant(nanoseconds: 1795495677085000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795495677124000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: Euro(cents: 5500), takers: [], found: nil, fields: nil), notes: [Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795495677090000000), erasedAt: nil, author: nil), Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795495677122000000), erasedAt: nil, author: nil)], media: [], earlier: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 15
+      $0.jotter.answer = .shown(IncidentView(row: IncidentRow(number: 1, id: "01a20be1-cc9d-7ee3-aff9-96289285e621", openedAt: Date(timeIntervalSince1970: 1795495677.085), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", files: nil, total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil), notes: [NoteRow(number: 1, text: "temp 39,5, heart fine", cost: 35, writtenAt: Date(timeIntervalSince1970: 1795495677.09), isErased: false, author: nil, earlier: nil), NoteRow(number: 2, text: "booster given", cost: 20, writtenAt: Date(timeIntervalSince1970: 1795495677.122), isErased: false, author: nil, earlier: nil)], media: []))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 28
+      $0.screen = .jotter
+    }
+    harness.advance(by: .nanoseconds(1344647))
+    rootView.send(.jotter(.chose("2")))
+    jotter.received(.asked(.open(Reference(RecordKind(rawValue: "incident"), "2"))))
+    harness.advance(by: .nanoseconds(429368))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.reopened, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 16
+      $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
+      $0.occurringSince = Instant(nanoseconds: 1795495677144432873)
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.reopened, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 16
+      $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.reopened, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 29
+    }
+    rootView.observed {
+      $0.incidents.rows = [IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: true, takers: [], found: nil, fields: nil)]
+      $0.incidents.occurring = 2
+    }
+    rootView.observed {
+      $0.emergencies.occurring = 2
+    }
+    harness.advance(by: .nanoseconds(1032814))
+    rootView.send(.jotter(.discarded("2")))
+    jotter.received(.asked(.discard(Reference(RecordKind(rawValue: "incident"), "2"))))
+    harness.advance(by: .nanoseconds(452742))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.discarded, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: Instant(nanoseconds: 1795495677145000000), patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 17
+      $0.occurring = nil
+      $0.occurringSince = nil
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.discarded, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: Instant(nanoseconds: 1795495677145000000), patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: nil, inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 17
+      $0.jotter.occurring = nil
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.discarded, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: false, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 30
+    }
+    rootView.observed {
+      $0.incidents.rows = [IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: false, takers: [], found: nil, fields: nil)]
+      $0.incidents.occurring = nil
+    }
+    rootView.observed {
+      $0.emergencies.occurring = nil
+    }
+    agenda.received(.incidentsChanged)
+    agenda.ends("store")
+    harness.advance(by: .nanoseconds(1421011))
+    rootView.send(.jotter(.undid))
+    jotter.received(.asked(.undo(.session)))
+    harness.advance(by: .nanoseconds(532301))
+    jotter.answers("store", with: .committed(Receipt(outcome: .undone, summary: ChangeSummary(.discarded, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 18
+      $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
+      $0.occurringSince = Instant(nanoseconds: 1795495677147871741)
+      $0.answer = .receipt(Receipt(outcome: .undone, summary: ChangeSummary(.discarded, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 18
+      $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .undone, deed: Deed(.discarded, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 31
+    }
+    rootView.observed {
+      $0.incidents.rows = [IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: true, takers: [], found: nil, fields: nil)]
+      $0.incidents.occurring = 2
+    }
+    rootView.observed {
+      $0.emergencies.occurring = 2
+    }
+    harness.advance(by: .nanoseconds(1577212))
+    rootView.send(.jotter(.raised(false)))
+    jotter.received(.asked(.emergency(false)))
+    harness.advance(by: .nanoseconds(405823))
+    jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.calmed, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))) {
+      $0.answers = 19
+      $0.occurring = Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)
+      $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.calmed, RecordID(RecordKind(rawValue: "incident"), 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, isUntaken: false, unmatched: nil, appointments: nil, changed: nil, begun: nil, findings: nil, lacks: nil, tally: nil, occurring: Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), inSession: nil, nextPatient: nil, lost: nil, settler: nil))
+    }
+    rootView.observed {
+      $0.jotter.answers = 19
+      $0.jotter.occurring = IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)
+      $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.calmed, RecordName(RecordName.Kind(rawValue: "incident"), 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil), subject: nil, others: [], unchanged: nil, unmatched: nil, appointments: nil, settler: nil, staysInSession: nil, changed: nil, begun: nil, findings: nil, gaps: nil, tally: nil, remindsOfSession: false))
+    }
+    rootView.received(.told(.jotter, .answered)) {
+      $0.answers = 32
+    }
+    agenda.received(.incidentsChanged)
+    agenda.ends("store")
+    harness.advance(by: .nanoseconds(1327802))
+    rootView.send(.incidents(.asked(IncidentFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), last: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, by: nil, limit: 20, after: nil))))
+    jotter.received(.refreshAsked)
+    incidents.received(.asked(IncidentQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil), by: nil)) {
+      $0.query = IncidentQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil)
+      $0.phase = .reading
+    }
+    rootView.observed {
+      $0.incidents.filter = IncidentFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), last: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, by: nil, limit: 20, after: nil)
+    }
+    rootView.observed {
+      $0.incidents.phase = .reading
+    }
+    harness.advance(by: .nanoseconds(690776))
+    jotter.answers("store", with: .refreshed(Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(152527))
+    incidents.answers("page", with: .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0), for: IncidentQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
+      $0.answers = 3
+      $0.phase = .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil)], hasMore: false, isBeginning: false, settledToo: 0))
+    }
+    rootView.observed {
+      $0.incidents.answers = 3
+      $0.incidents.phase = .listed
+      $0.incidents.rows = [IncidentRow(number: 2, id: "01a20be1-cca4-7102-9efc-009ec8330fea", openedAt: Date(timeIntervalSince1970: 1795495677.092), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Decimal(12050) / 100, isEmergency: false, isSettled: false, isOccurring: true, takers: [], found: nil, fields: nil)]
+    }
+    rootView.received(.told(.incidents, .answered)) {
+      $0.answers = 33
+      $0.screen = .incidents
+    }
+    harness.advance(by: .nanoseconds(1059914))
+    rootView.send(.schedule(.asked(ScheduleFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), includesCancelled: true, by: nil, limit: 50, after: nil))))
+    jotter.received(.refreshAsked)
+    agenda.received(.pageAsked(AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: true, practitioner: nil, limit: 50, after: nil), with: nil)) {
+      $0.query = AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: true, practitioner: nil, limit: 50, after: nil)
+    }
+    rootView.observed {
+      $0.schedule.filter = ScheduleFilter(from: Date(timeIntervalSince1970: 1795478400.0), to: Date(timeIntervalSince1970: 1795564800.0), includesCancelled: true, by: nil, limit: 50, after: nil)
+    }
+    harness.advance(by: .nanoseconds(631949))
+    jotter.answers("store", with: .refreshed(Incident(number: 2, id: UniqueID(high: 117669604693930242, low: 11456032234087321578), openedAt: Instant(nanoseconds: 1795495677092000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", files: nil, total: Euro(cents: 12050), takers: [], found: nil, fields: nil), practitioner: nil, patient: nil, lost: nil))
+    harness.advance(by: .nanoseconds(137424))
+    agenda.answers("page", with: .pageRead(AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: true, interruption: nil, origin: nil), Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)], hasMore: false), for: AgendaQuery(from: Instant(nanoseconds: 1795478400000000000), to: Instant(nanoseconds: 1795564800000000000), includesCancelled: true, practitioner: nil, limit: 50, after: nil))) {
+      $0.answers = 12
+      $0.page = AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117669604692948806, low: 10344720350804240291), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795561200000000000), end: Instant(nanoseconds: 1795563000000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil), Appointment(number: 1, id: UniqueID(high: 117669604692357763, low: 10207254226043309410), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563000000000000), end: Instant(nanoseconds: 1795564200000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: true, interruption: nil, origin: nil), Appointment(number: 3, id: UniqueID(high: 117669604693144558, low: 12268810900829136349), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795563600000000000), end: Instant(nanoseconds: 1795565400000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil, origin: nil)], hasMore: false)
+      $0.answer = .page
+    }
+    rootView.observed {
+      $0.schedule.answers = 12
+      $0.schedule.rows = [AppointmentRow(number: 2, id: "01a20be1-cc95-7746-8f8f-d459b270e7a3", startsAt: Date(timeIntervalSince1970: 1795561200.0), endsAt: Date(timeIntervalSince1970: 1795563000.0), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil, origin: nil), AppointmentRow(number: 1, id: "01a20be1-cc8c-7283-8da7-73a3636a8d62", startsAt: Date(timeIntervalSince1970: 1795563000.0), endsAt: Date(timeIntervalSince1970: 1795564200.0), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: "", status: .completed, incident: 1, interruptedBy: nil, origin: nil), AppointmentRow(number: 3, id: "01a20be1-cc98-73ee-aa43-9282e85c65dd", startsAt: Date(timeIntervalSince1970: 1795563600.0), endsAt: Date(timeIntervalSince1970: 1795565400.0), patient: "Balou", known: nil, type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil, origin: nil)]
+      $0.schedule.answer = .listed
+    }
+    rootView.received(.told(.schedule, .answered)) {
+      $0.answers = 34
+      $0.screen = .schedule
+    }
+    harness.advance(by: .nanoseconds(1159302))
+    rootView.send(.bootstrap(.asked(count: 3, seed: 1)))
+    bootstrap.received(.asked(count: 3, seed: 1)) {
+      $0.count = 3
+      $0.phase = .filling(done: 0)
+    }
+    rootView.observed {
+      $0.bootstrap.count = 3
+    }
+    harness.advance(by: .nanoseconds(901709))
+    bootstrap.answers("fill", with: .failed(.folderNotOurs)) {
+      $0.phase = .failed(.folderNotOurs)
+    }
+    rootView.observed {
+      $0.bootstrap.outcome = .refused(.folderNotOurs)
+    }
+    rootView.received(.told(.bootstrap, .refused(.folderNotOurs))) {
+      $0.answers = 35
+      $0.complaint = .folderNotOurs
     }
   }
 }
