@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("The release prints local time: a static program needs what knows the zones")
+  @Test("The time of an incident is printed in the zone of the surroundings")
   func timeZone() throws {
     let folder = try TemporaryFolder()
     _ = try Program.run(["--home", folder.path, "note", "limping"])
