@@ -65,9 +65,9 @@ visit = rm -rf $(VISITS) && mkdir -p $(VISITS)/symbols && \
   sh scripts/symbols $(VISITS)/symbols $(DEBUG) package UseCases ViewModels && \
   JOTTER_COVERAGE="$$(pwd)/$(VISITS)/visited" $(1)
 
-# The servers that stand in for the real ones have tests of their own.
-SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in Animal OpenMRS Institution; do \
-  python3 -B -m unittest discover -q Tests/$${name}Server </dev/null || exit 1; done'
+# The servers that stand in for the real ones, and what changes the program in places, have tests of their own.
+SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in AnimalServer OpenMRSServer InstitutionServer Mutants; do \
+  python3 -B -m unittest discover -q Tests/$$name </dev/null || exit 1; done'
 
 # The reactors again, with every access watched: a build of its own.
 SANITIZED := JOTTER_REACTORS=1 sh scripts/tests $(DEBUG)/threads.log swift test --scratch-path .build-tsan --sanitize=thread \
@@ -78,7 +78,10 @@ SANITIZED := JOTTER_REACTORS=1 sh scripts/tests $(DEBUG)/threads.log swift test 
 INTERLEAVINGS := .build-interleavings
 EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 
-.PHONY: help run animals openmrs institution interleavings soak exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
+# The share of changes, in percent, that the tests must notice.
+NOTICED := 85
+
+.PHONY: help run animals openmrs institution interleavings soak mutants exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: program release tests records $(PARTS:%=part-%)
 
 help: ## show these lines
@@ -139,6 +142,13 @@ soak: release tests ## run the reactors through random orders, kill a watcher a 
 	@$(EXPLORE) $(if $(ARGS),$(ARGS),--soak 50000)
 	@JOTTER_KILLS=100 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'WatchTests/killed'
 	@JOTTER_KILLS=200 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'DeliveryTests/killed'
+
+# make mutants DIFF=HEAD tries the lines that are not committed yet, MODULE=UseCases TESTS="UseCasesTests" a part.
+mutants: ## change the program in many places, one at a time: a test must notice; SEED=1 COUNT=300 DIFF=BASE MODULE=NAME TESTS="NAME"
+	@sh scripts/setup build test
+	@SLOW_TESTS='$(SLOW)' python3 -B scripts/mutants --bound $(NOTICED) $(if $(SEED),--seed '$(SEED)') \
+	  $(if $(COUNT),--count '$(COUNT)') $(if $(DIFF),--diff '$(DIFF)') $(if $(MODULE),--module '$(MODULE)') \
+	  $(if $(TESTS),--tests '$(TESTS)') $(ARGS)
 
 exercises: ## carry out the exercises of the lessons in a copy, where a test must fail; takes an hour; ARGS="8 11"
 	@sh scripts/setup build
