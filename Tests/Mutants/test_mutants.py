@@ -298,6 +298,11 @@ class ReportTests(unittest.TestCase):
                 with self.assertRaises(SystemExit):
                     mutants.accepted()
 
+    def test_what_this_project_accepts_can_be_read(self):
+        self.assertTrue(mutants.ACCEPTED.exists())
+        for file, _, _ in mutants.accepted():
+            self.assertTrue((drawing.ROOT / "Sources" / file).exists(), file)
+
 
 if __name__ == "__main__":
     unittest.main()

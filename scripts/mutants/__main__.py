@@ -164,7 +164,8 @@ def report(mutants, left_out, outcomes, reached, entries, bound):
     share = 100 * (len(counted) - len(alive)) / max(len(counted), 1)
     sys.stdout.flush()
     if new:
-        print(f"jotter: {len(new)} of the changes are neither noticed nor named in docs/mutants.accepted", file=sys.stderr)
+        print(f"jotter: {len(new)} of the changes are neither noticed nor named in docs/mutants.accepted",
+              file=sys.stderr)
     if share < bound:
         print(f"jotter: {share:.1f} % of the changes are noticed; at least {bound} % must be", file=sys.stderr)
     return 1 if new or share < bound else 0
