@@ -173,6 +173,13 @@ class PlantingTests(unittest.TestCase):
             self.assertFalse((copy / "Sources/UseCases/Mutants.swift").exists())
             self.assertTrue(built.exists())
 
+    def test_a_second_run_does_not_use_the_copy_of_the_first(self):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(planting, "COPY", pathlib.Path(folder)):
+            with planting.claim():
+                with self.assertRaises(SystemExit):
+                    planting.claim()
+            planting.claim().close()
+
     def test_an_error_leaves_out_the_change_that_stands_nearest(self):
         text, put_at = planting.planted(KETTLE, self.every)
         number = next(number for number, place in self.every.items() if place.change == "the order is reversed")

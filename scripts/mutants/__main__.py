@@ -29,7 +29,7 @@ import time
 
 from drawing import ROOT, changed_lines, drawn, of_diff, sources
 from places import MODULES
-from planting import COPY, SLOW, build, say, test_modules, write
+from planting import COPY, SLOW, build, claim, say, test_modules, write
 
 ACCEPTED = ROOT / "docs/mutants.accepted"
 
@@ -199,6 +199,7 @@ def main():
     if not places:
         say("there is nothing to change")
         return 0
+    lock = claim()  # noqa: F841, for as long as it is referred to
     modules = options.tests.split() or test_modules(options.slow)
     compiled = build(files, dict(enumerate(places)), modules + ["jotter"] * options.slow)
     mutants = dict(list(compiled.items())[:options.count])

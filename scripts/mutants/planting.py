@@ -1,5 +1,6 @@
 """Plants changes in a copy of the project, each behind a switch, and builds it."""
 import collections
+import fcntl
 import os
 import pathlib
 import re
@@ -73,6 +74,18 @@ def write(path, content):
         path.write_bytes(content)
 
 
+def claim():
+    """Takes the copy for this run alone; gives back what keeps it until it ends."""
+    COPY.mkdir(exist_ok=True)
+    lock = open(COPY / ".build-lock", "w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        sys.exit(f"jotter: another run uses {COPY.name}; wait for its end")
+    return lock
+
+
 def mirror(changed):
     """Makes the copy what the project is, but for the changed files; what is built there stays."""
     listed = git("ls-files", "-co", "--exclude-standard", "--", "Sources", "Tests", "Benchmarks", "docs", "scripts",
@@ -81,7 +94,7 @@ def mirror(changed):
     for folder, folders, names in os.walk(COPY):
         folders[:] = [name for name in folders if name != ".build"]
         for path in [pathlib.Path(folder, name) for name in names]:
-            if path.relative_to(COPY).as_posix() not in wanted:
+            if path.relative_to(COPY).as_posix() not in wanted and path.name != ".build-lock":
                 path.unlink()
     for name in sorted(wanted):
         source, target = ROOT / name, COPY / name
