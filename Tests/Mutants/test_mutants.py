@@ -208,7 +208,7 @@ class DrawingTests(unittest.TestCase):
         self.assertEqual(len({(place.file, place.pieces) for place in first}), 12)
 
     def test_a_place_is_drawn_once_and_the_draw_ends_when_all_are(self):
-        drawn = drawing.drawn(self.files, 1000, random.Random(1))
+        drawn = drawing.drawn(self.files, 100, random.Random(1))
         self.assertEqual(len(drawn), sum(len(file.groups) for file in self.files))
 
     def test_of_a_difference_only_the_lines_that_it_adds_are_changed(self):
