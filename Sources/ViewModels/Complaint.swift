@@ -136,6 +136,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case storeUnconfirmed(String)
   /// The data was removed, moved or replaced while it was open.
   case storeGone(String)
+  /// The data and the log beside it do not belong together.
+  case storeMixed(String)
   /// A folder cannot be used as an archive, or with one.
   case archive(String, ArchiveTrouble)
   /// There is no such file.
@@ -261,6 +263,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .store(.unanswered): .storeUnanswered
       case .store(.unconfirmed(let reason)): .storeUnconfirmed(reason)
       case .store(.gone(let place)): .storeGone(place)
+      case .store(.mixed(let place)): .storeMixed(place)
       case .store(.newer(let found, let known)): .storeNewer(found: found, known: known)
       case .store(.damaged(let detail)): .storeDamaged(detail)
       case .store(.readOnly(let place)): .storeReadOnly(place)

@@ -27,7 +27,7 @@ import UseCases
     let tables = Self.texts(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'",
       in: folder)
-    #expect(Set(tables) == Set(StoreKind.kinds.layouts.map(\.table.rawValue) + ["words", "names"]))
+    #expect(Set(tables) == Set(StoreKind.kinds.layouts.map(\.table.rawValue) + ["words", "names", "generations"]))
     for layout in StoreKind.kinds.layouts {
       let columns = Self.texts("SELECT name FROM pragma_table_info('\(layout.table.rawValue)')", in: folder)
       #expect(Set(columns) == Set(layout.columns.map(\.field.rawValue)), "\(layout.table.rawValue)")

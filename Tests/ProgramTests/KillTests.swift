@@ -10,10 +10,17 @@ import Testing
 
 /// The promise: what was confirmed is on the disk, once, in order, whatever happens next.
 @Suite struct KillTests {
-  @Test("Killed after a random confirmation or byte, 200 times: every confirmed note is there, once, in order")
+  /// How often: a few times, or as often as the variable says (`make soak`), which is printed.
+  private static func rounds(_ variable: String, _ few: Int, _ what: String) -> Int {
+    guard let rounds = ProcessInfo.processInfo.environment[variable].flatMap({ Int($0) }) else { return few }
+    print("\(what): \(rounds)")
+    return rounds
+  }
+
+  @Test("Killed after a random confirmation or byte: every confirmed note is there, once, in order")
   func killed() throws {
     var dice = Dice(state: 20_261_121)
-    for round in 0..<200 {
+    for round in 0..<Self.rounds("JOTTER_KILLS", 200, "kills of a prompt that jots") {
       let folder = try TemporaryFolder()
       let home = "\(folder.path)/home"
       let script = (1...80).map { "note \($0) of the day\n" }.joined()
@@ -62,6 +69,81 @@ import Testing
     return String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .count { $0.contains("of the day") }
   }
+
+  #if os(Linux)
+    @Test("Killed at a first start: the next start has a log, all that was confirmed, and says nothing of it")
+    func firstStart() throws {
+      var dice = Dice(state: 20_261_127)
+      // As many as a start makes that nobody ends.
+      let most = try firstStart(killedAt: .max).events
+      #expect(most > 20)
+      for round in 0..<Self.rounds("JOTTER_FIRST_KILLS", 20, "kills of a first start") {
+        let event = Int.random(in: 1...most, using: &dice)
+        let (home, folder, isConfirmed, _) = try firstStart(killedAt: event)
+        defer { withExtendedLifetime(folder) {} }
+        let next = try Program.run(["--home", home, "note", "second"])
+        #expect(
+          next.code == 0 && !next.errText.contains("jotter.sqlite"), "round \(round), event \(event): \(next.errText)")
+        let stored = try notes(home)
+        #expect(
+          stored == ["second"] && !isConfirmed || stored == ["first", "second"], "round \(round), event \(event)")
+        let asked = "PRAGMA journal_mode; PRAGMA integrity_check"
+        let check = try Program.run("sqlite3", ["\(home)/data/jotter.sqlite", asked])
+        #expect(check.outText == "wal\nok\n", "round \(round), event \(event)")
+        #expect(try Program.run(["--home", home, "check"]).code == 0, "round \(round), event \(event)")
+      }
+    }
+
+    /// Jots the first note of all, and is killed as soon as so many things have happened to the files of its folder.
+    private func firstStart(
+      killedAt limit: Int
+    ) throws -> (home: String, folder: TemporaryFolder, isConfirmed: Bool, events: Int) {
+      let folder = try TemporaryFolder()
+      let data = "\(folder.path)/home/data"
+      try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+      let watch = inotify_init1(Int32(IN_CLOEXEC))
+      defer { close(watch) }
+      let kinds = IN_CREATE | IN_MODIFY | IN_DELETE | IN_ATTRIB | IN_OPEN
+      #expect(inotify_add_watch(watch, data, UInt32(kinds)) >= 0)
+      let ends = try Program.openPipe()
+      let pid = try Program.start(
+        Program.path, ["--home", "\(folder.path)/home", "note", "first"],
+        files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY)], descriptors: [(ends.write, 2)])
+      close(ends.write)
+      var (events, output, isEnded) = (0, [UInt8](), false)
+      var buffer = [UInt8](repeating: 0, count: 4_096)
+      while !isEnded {
+        var ready = [
+          pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
+          pollfd(fd: ends.read, events: Int16(POLLIN), revents: 0),
+        ]
+        _ = poll(&ready, 2, 60_000)
+        if ready[0].revents != 0 {
+          events += Self.events(buffer.prefix(max(0, read(watch, &buffer, buffer.count))))
+          if events >= limit { kill(pid, SIGKILL) }
+        }
+        if ready[1].revents != 0 {
+          let count = read(ends.read, &buffer, buffer.count)
+          output += buffer.prefix(max(0, count))
+          isEnded = count <= 0
+        }
+      }
+      close(ends.read)
+      _ = Program.wait(pid)
+      let isConfirmed = String(decoding: output, as: UTF8.self).contains("n1 stored: first")
+      return ("\(folder.path)/home", folder, isConfirmed, events)
+    }
+
+    /// How many events these bytes are: each has a head of sixteen, whose last four say how long its name is.
+    private static func events(_ bytes: ArraySlice<UInt8>) -> Int {
+      var (count, place) = (0, 0)
+      while place + 16 <= bytes.count {
+        place += 16 + bytes[(place + 12)..<(place + 16)].reversed().reduce(0) { $0 << 8 | Int($1) }
+        count += 1
+      }
+      return count
+    }
+  #endif
 
   @Test("Two processes write 2,000 notes each at once: 4,000 notes, each one's in its order")
   func twoWriters() throws {

@@ -189,6 +189,7 @@ extension Complaint {
     .wrongDigits("order", "123", from: 5, to: 6), .keyReadByOthers("~/my keys/lab\u{1B}[2J"),
     .enteredAlready(RecordName(.owner, 7, part: 2)),
     .storeUnconfirmed("Input/output error\u{1B}[2J"), .storeGone("/data\u{1B}[2J"),
+    .storeMixed("/data/jotter.sqlite\u{1B}[2J"),
     .storeFull, .storeUnusable("/data", reason: "it is a file\nand no folder"), .storeOther("disk I/O error\r\n"),
   ]
 }

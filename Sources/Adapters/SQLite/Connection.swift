@@ -23,13 +23,15 @@ final class Connection {
   private static let settings: Void = { _ = csqlite_count_no_memory() }()
 
   /// Opens the file, and makes it if it is not there.
-  init(path: String, wait: BusyWait) throws(Failure) {
+  ///
+  /// - Parameter fileSystem: what SQLite calls the file system that it is to use; nil for the usual one.
+  init(path: String, wait: BusyWait, fileSystem: String? = nil) throws(Failure) {
     self.path = path
     self.wait = wait
     Self.settings
     var database: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-    let code = sqlite3_open_v2(path, &database, flags, nil)
+    let code = sqlite3_open_v2(path, &database, flags, fileSystem)
     guard let database else { throw .store(.other("out of memory")) }
     self.database = database
     guard code == SQLITE_OK else {
@@ -40,6 +42,7 @@ final class Connection {
     // The log stays beside the database, so that one without it is known to lack it.
     var isKept: Int32 = 1
     sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept)
+    _ = csqlite_keep_log_at_close(database)
     sqlite3_busy_handler(
       database,
       { context, count in
@@ -152,6 +155,38 @@ final class Connection {
     wait.allow(false)
     sqlite3_wal_checkpoint_v2(database, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
   }
+
+  /// Gives the database a write-ahead log, if it has none.
+  func makeLog() throws(Failure) {
+    var attempts: Int32 = 0
+    while true {
+      do throws(Failure) {
+        let mode = try first("PRAGMA journal_mode = WAL") { row throws(Failure) in row.text(0) }
+        guard mode == "wal" else { throw .store(.unusable(path, reason: "no write-ahead log can be beside it")) }
+        return
+      } catch {
+        guard error == .store(.busy), wait.pause(attempts) else { throw error }
+        attempts += 1
+      }
+    }
+  }
+
+  /// The head of the database's file itself, past the log and past all that SQLite remembers; nil where there is none.
+  ///
+  /// It is read by SQLite's own descriptor: to close another one lets go of SQLite's locks.
+  var head: FileHead? {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    guard sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK, let file,
+      let methods = file.pointee.pMethods, let read = methods.pointee.xRead, let measure = methods.pointee.xFileSize
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: FileHead.length)
+    var size: sqlite3_int64 = 0
+    guard read(file, &bytes, Int32(bytes.count), 0) == SQLITE_OK, measure(file, &size) == SQLITE_OK else { return nil }
+    return FileHead(bytes, size: Int(size))
+  }
+
+  /// Forgets what it remembers of pages; not in a transaction.
+  func forgetPages() { sqlite3_db_release_memory(database) }
 
   /// The number of the row that was added last.
   var lastRow: Int { Int(sqlite3_last_insert_rowid(database)) }

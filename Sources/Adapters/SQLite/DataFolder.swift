@@ -54,7 +54,16 @@ struct DataFolder {
     defer { close(descriptor) }
     var version: UInt8 = 0
     guard pread(descriptor, &version, 1, 18) == 1, version == 2 else { return false }
+    // Where its other journal lies here, what the head says is not yet so: SQLite takes that back when it opens it.
+    guard lstat(database + "-journal", &status) != 0 || status.st_size == 0 else { return false }
     return lstat(database + "-wal", &status) != 0 && errno == ENOENT
+  }
+
+  /// Whether what processes share of the log is as long as SQLite takes for granted: it reads it as memory, and a process
+  /// that reads memory behind the end of a file is killed.
+  var isShared: Bool {
+    var status = stat()
+    return lstat(database + "-shm", &status) == 0 && status.st_size >= 32_768
   }
 
   /// What the database and its log are on the disk, whatever lies under their names later.
@@ -65,11 +74,20 @@ struct DataFolder {
   /// What lies under the names of the database and its log now.
   var identity: Identity {
     Identity(
-      files: ["", "-wal"].map { FileIdentity(database + $0) })
+      files: ["", "-wal", "-shm"].map { FileIdentity(database + $0) })
   }
 
   /// Why nothing is confirmed any more.
   var gone: Failure { .store(.gone(database)) }
+
+  /// Why nothing is opened: the database and the log beside it are not of one time.
+  var mixed: Failure { .store(.mixed(database)) }
+
+  /// Refuses to go on with a lock whose file was removed or replaced: another process may have its like.
+  func check(_ lock: FileLock, session number: Int? = nil) throws(Failure) {
+    let file = number.map(sessionFile) ?? self.lock
+    guard lock.identity == FileIdentity(file) else { throw .store(.gone(file)) }
+  }
 
   /// A file of the folder, made for its owner alone; a link is followed nowhere.
   private func opened(_ file: String) throws(Failure) -> Int32 {
@@ -95,11 +113,11 @@ struct DataFolder {
 
   /// Holds a session for this process; nil when another holds it.
   func lockSession(_ number: Int) throws(Failure) -> FileLock? {
-    let file = path + "/session-\(number).lock"
-    let descriptor = try opened(file)
-    let lock = FileLock(descriptor: descriptor)
+    let lock = FileLock(descriptor: try opened(sessionFile(number)))
     return lock.take() ? lock : nil
   }
+
+  private func sessionFile(_ number: Int) -> String { "\(path)/session-\(number).lock" }
 
   /// Removes the files of all media, and those of sessions that nobody has any more.
   func removeFiles(besides sessions: [Int]) throws(Failure) {
@@ -139,6 +157,17 @@ struct FileIdentity: Equatable {
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// What is open under that descriptor.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
   }
 }
@@ -146,7 +175,14 @@ struct FileIdentity: Equatable {
 /// A lock on a file, which the system takes away when its holder ends, however it ends.
 final class FileLock: Sendable {
   private let descriptor: Int32
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  /// The file that it is on, whatever lies under its name later.
+  let identity: FileIdentity?
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    identity = FileIdentity(descriptor: descriptor)
+  }
+
   deinit {
     // A child that has not become its program yet still has the descriptor: then closing it here lets go of nothing.
     end()
@@ -158,6 +194,19 @@ final class FileLock: Sendable {
 
   /// Tells whoever watches the file that something is stored now.
   func tell() { futimens(descriptor, nil) }
+
+  /// Whether something was begun under the lock, and not ended: by another process that holds it, or that was killed.
+  var isMarked: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_size > 0
+  }
+
+  /// Writes down, on the disk, that something is begun that another process will have to end; or that it is ended.
+  func mark(_ isBegun: Bool) {
+    guard isBegun else { return _ = ftruncate(descriptor, 0) }
+    _ = pwrite(descriptor, "1", 1, 0)
+    fsync(descriptor)
+  }
 
   /// Lets go now, rather than when nobody holds this any more.
   func end() { flock(descriptor, LOCK_UN) }

@@ -16,7 +16,7 @@ extension Connection {
   }
 
   /// Tables of the database's bookkeeping, and search indexes.
-  private static let uncompared = ["facts", "names", "words", "sqlite_schema", "sqlite_stat1"]
+  private static let uncompared = ["facts", "generations", "names", "words", "sqlite_schema", "sqlite_stat1"]
   private static let uncomparedColumns = ["search"]
   /// Rows that say that something is no more, as no row does.
   private static let conditions = ["takers": "removed = 0", "guardianships": "role IS NOT NULL"]

@@ -26,6 +26,8 @@ public final class SQLiteStore: JotterStore {
     let kinds: Kinds
     /// What was opened.
     let identity: DataFolder.Identity
+    /// What was in it.
+    var contents: KnownContents
   }
 
   private let folder: DataFolder
@@ -49,9 +51,10 @@ public final class SQLiteStore: JotterStore {
   ///     take it in waits for the disk, and each commit to an empty one makes it longer again.
   ///   - copies: files elsewhere that have something of what is stored, and go with it when it is wiped.
   ///   - kinds: the kinds of record; one that the database does not know yet gets its tables, a new field its column.
+  ///   - fileSystem: what SQLite calls the file system to be used, such as one that forgets; nil for the usual one.
   public init(
     folder path: String, patience: Duration = .seconds(5), emptiesLogAt mostPagesInLog: Int? = nil,
-    copies: [String] = [], kinds: Kinds = .own
+    copies: [String] = [], kinds: Kinds = .own, fileSystem: String? = nil
   ) throws(Failure) {
     try Schema.check(kinds)
     (self.copies, self.kinds) = (copies, kinds)
@@ -61,36 +64,50 @@ public final class SQLiteStore: JotterStore {
     let turn = try folder.turn()
     var lacksLog = folder.lacksLog
     if lacksLog {
-      // Another process may be just about to make it.
+      // Another process may be just about to make it, or was killed before it had: then nothing was stored yet.
       try Self.take(turn, wait)
-      lacksLog = folder.lacksLog
+      lacksLog = folder.lacksLog && !turn.isMarked
       turn.end()
     }
-    let connection = try Connection(path: file, wait: wait)
+    let connection = try Connection(path: file, wait: wait, fileSystem: fileSystem)
     let version = try Schema.version(of: connection)
     // The tables themselves are in the log: an earlier version has made them there.
     guard !lacksLog || version != 0 else { throw .store(.damaged("\(file)-wal is missing")) }
+    try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
     var isCurrent = version == Schema.version
     if isCurrent { isCurrent = try Schema.knows(kinds, connection) }
-    if !isCurrent {
-      // One process makes or changes the tables, the others wait for it.
+    if !isCurrent || connection.head?.isLogged != true || turn.isMarked {
+      // One process makes or changes the tables and the log, the others wait for it.
       try Self.take(turn, wait)
       defer { turn.end() }
-      // The tables first: a database that is copied without its log has them.
-      try Schema.migrate(connection, kinds, in: folder)
-      try connection.execute("PRAGMA journal_mode = WAL")
-      // The first look makes the log, which is then known by what it is.
-      _ = try Schema.version(of: connection)
+      try Self.prepare(connection, kinds, in: folder, turn)
     }
-    try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
-    if lacksLog {
-      try connection.execute("INSERT OR REPLACE INTO facts (name, value) VALUES ('\(JotterRows.lacking)', 1)")
-    }
+    guard let contents = try KnownContents.found(by: connection) else { throw folder.mixed }
+    if lacksLog { try connection.beginGeneration { () throws(Failure) in try connection.set(JotterRows.lacking) } }
     if let mostPagesInLog { connection.emptyLog(at: mostPagesInLog) }
     inside = Lock(
       Inside(
         connection: connection, index: SearchIndex(connection: connection, kinds, prepared), folder: folder, turn: turn,
-        kinds: kinds, identity: folder.identity))
+        kinds: kinds, identity: folder.identity, contents: contents))
+  }
+
+  /// Makes or changes the tables, and makes the log: a process that was killed has perhaps left one without the other.
+  private static func prepare(
+    _ connection: Connection, _ kinds: Kinds, in folder: DataFolder, _ turn: FileLock
+  ) throws(Failure) {
+    if connection.head?.isLogged != true { turn.mark(true) }
+    // The tables first: a database that is copied without its log has them.
+    try Schema.migrate(connection, kinds, in: folder)
+    if connection.head?.isLogged != true {
+      // Of what was stored without a log, a power cut may have taken the last.
+      let isUsed = try connection.first("SELECT 1 FROM sessions") { _ throws(Failure) in true } ?? false
+      if isUsed { try connection.set(JotterRows.unlogged) }
+      try connection.makeLog()
+    }
+    // The first transaction brings the log and its name onto the disk.
+    guard try KnownContents.found(by: connection) != nil else { throw folder.mixed }
+    try connection.beginGeneration()
+    turn.mark(false)
   }
 
   /// Takes the turn, as soon as whoever has it lets go of it.
@@ -196,6 +213,7 @@ public final class SQLiteStore: JotterStore {
   private func finishWipe() async {
     let (folder, copies) = (folder, copies)
     try? await onQueue { inside throws(Failure) in
+      guard self.isIntact(&inside) else { throw folder.gone }
       try inside.connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
     }
     try? await transaction(.writing) { inside throws(Failure) in
@@ -212,7 +230,14 @@ public final class SQLiteStore: JotterStore {
   ///
   /// It is not closed: SQLite would remove the log by its name, which may be that of another database by now.
   public func leave() {
-    inside.withLock { inside in if inside.identity == inside.folder.identity { inside.connection.takeLogIn() } }
+    inside.withLock { inside in if isIntact(&inside) { inside.connection.takeLogIn() } }
+  }
+
+  /// Whether files and contents are those that were opened.
+  private func isIntact(_ inside: inout Inside) -> Bool {
+    guard inside.identity == inside.folder.identity else { return false }
+    if case .success? = run(.reading, { _ throws(Failure) in }, &inside, mayWait: false) { return true }
+    return false
   }
 
   /// Takes a long text apart before its transaction; see the port.
@@ -289,15 +314,17 @@ public final class SQLiteStore: JotterStore {
   ) -> Result<Answer, Failure>? {
     var hasBegun = false
     do throws(Failure) {
-      if kind == .writing { try beginWriting(inside, mayWait: mayWait) }
-      wait.allow(mayWait)
-      if kind == .reading { try inside.connection.run("BEGIN") }
+      guard inside.folder.isShared else { throw inside.folder.gone }
+      try begin(kind, inside, mayWait: mayWait)
       hasBegun = true
+      guard let contents = try inside.contents.compared(by: inside.connection, isWriting: kind == .writing) else {
+        throw inside.folder.gone
+      }
       let answer = try work(&inside)
       try inside.index.write()
-      // A write into a replaced file would be lost: nobody opens that file again.
-      if kind == .writing, inside.identity != inside.folder.identity { throw inside.folder.gone }
+      if kind == .writing { try inside.checkFiles() }
       try inside.connection.commit()
+      inside.contents = contents
       if kind == .writing { inside.turn.tell() }
       return .success(answer)
     } catch {
@@ -306,6 +333,19 @@ public final class SQLiteStore: JotterStore {
       if inside.connection.isInTransaction { try? inside.connection.run("ROLLBACK") }
       return !mayWait && !hasBegun && error == .store(.busy) ? nil : .failure(error)
     }
+  }
+
+  /// Begins a transaction; where another process has changed the file, without what is remembered of it.
+  private func begin(_ kind: Kind, _ inside: Inside, mayWait: Bool) throws(Failure) {
+    if kind == .writing { try beginWriting(inside, mayWait: mayWait) }
+    wait.allow(mayWait)
+    // One that reads has looked at nothing yet.
+    if kind == .reading { try inside.connection.run("BEGIN") }
+    guard let head = inside.connection.head, !inside.contents.has(head) else { return }
+    try inside.connection.run("ROLLBACK")
+    inside.connection.forgetPages()
+    if kind == .writing { try beginWriting(inside, mayWait: mayWait) } else { try inside.connection.run("BEGIN") }
+    wait.allow(mayWait)
   }
 
   /// Begins a writing transaction in turn: who waits comes before who has just written and wants to write again.
@@ -328,6 +368,14 @@ public final class SQLiteStore: JotterStore {
 }
 
 extension SQLiteStore.Inside {
+  /// Refuses to write into files that were replaced, which nobody opens again, and under a lock that was: another process
+  /// may have taken its like.
+  fileprivate func checkFiles() throws(Failure) {
+    guard identity == folder.identity else { throw folder.gone }
+    try folder.check(turn)
+    if let session { try folder.check(session.lock, session: session.number) }
+  }
+
   fileprivate var rows: JotterRows {
     JotterRows(
       SQLiteTables(connection: connection, texts: index, folder: folder, session: session?.number), kinds)
@@ -349,6 +397,13 @@ extension SQLiteStore.Inside {
       locks.append(lock)
     }
     return locks
+  }
+}
+
+extension Connection {
+  /// Writes down that something is so.
+  fileprivate func set(_ fact: String) throws(Failure) {
+    try run("INSERT OR REPLACE INTO facts (name, value) VALUES (?, 1)", .text(fact))
   }
 }
 

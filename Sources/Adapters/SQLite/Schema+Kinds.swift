@@ -133,5 +133,7 @@ extension Declaration {
 extension Schema {
   /// The tables that are another one's.
   private static let taken =
-    Kinds([]).layouts.map(\.table.rawValue) + Vocabulary.allCases.map(\.rawValue) + ["texts", "incident_ids"]
+    Kinds([]).layouts.map(\.table.rawValue) + Vocabulary.allCases.map(\.rawValue) + [
+      "texts", "incident_ids", "generations",
+    ]
 }

@@ -120,6 +120,10 @@ extension German {
       "der Datenträger hat es nicht bestätigt, vielleicht ist es gespeichert: %1",
     "%1 was removed, moved or replaced while it was open":
       "%1 wurde entfernt, verschoben oder ersetzt, während es geöffnet war",
+    "%1 and its -wal do not belong together: one of them was copied here":
+      "%1 und die zugehörige -wal passen nicht zusammen: eine davon wurde hierher kopiert",
+    "put both back from one copy; to use jotter.sqlite alone, move its -wal and -shm away":
+      "beide aus einer Kopie zurückholen; für jotter.sqlite allein deren -wal und -shm anderswohin verschieben",
     "put the folder back where it was, or start again, and type it again":
       "den Ordner an seinen Platz zurücklegen oder neu beginnen, und es noch einmal eingeben",
     "put jotter.sqlite back from a copy, with its -wal and -shm, or use another folder: jotter --home DIR":

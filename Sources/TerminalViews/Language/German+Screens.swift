@@ -166,6 +166,9 @@ extension German {
       "bitte die Uhr prüfen: nach ihr ist es %1, und die letzte Änderung hier ist von %2",
     "jotter.sqlite-wal was not beside jotter.sqlite: what was stored last is missing, or another program has closed it; which one cannot be known; %1check says more":
       "jotter.sqlite-wal lag nicht neben jotter.sqlite: das zuletzt Gespeicherte fehlt, oder ein anderes Programm hat sie geschlossen; was davon, lässt sich nicht sagen; %1check sagt mehr",
+    "jotter.sqlite had no write-ahead log and has one again: after a power cut, look whether the last note is there":
+      "jotter.sqlite hatte kein Write-Ahead-Log und hat wieder eines: nach einem Stromausfall nachsehen, ob die letzte Notiz da ist",
+    "%1; after %2check this is not said again": "%1; nach %2check wird das nicht mehr gesagt",
     "#%1 of %2 is still occurring": "#%1 vom %2 ist noch aktuell",
     "%1new begins another": "%1new beginnt einen anderen",
     "nothing is occurring": "nichts ist aktuell",

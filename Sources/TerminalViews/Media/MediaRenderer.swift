@@ -93,6 +93,7 @@ enum MediaRenderer {
       ]
     }
     var lines: [Message] = []
+    if check.wasUnlogged { lines.append(StartRemarkRenderer.unlogged) }
     if check.cleaned > 0 { lines.append("\(files(check.cleaned)) let go of that nobody needed") }
     if check.isSound { return lines + ["all is sound: the data, and \(files(check.count))"] }
     if check.findingCount > 0 {
@@ -123,6 +124,7 @@ enum MediaRenderer {
   private static func json(_ check: CheckView, _ calendar: LocalCalendar) -> JSON {
     .object([
       "title": .string("check"), "sound": .bool(check.isSound), "storage": JSON(check.storage),
+      "log_made": .bool(check.wasUnlogged),
       "files": .number(check.count), "rows": .array(check.findings.map { .object(finding($0, calendar)) }),
       "wrong": .number(check.findingCount), "orphans": .array(check.orphans.map { .string($0) }),
       "orphan_count": .number(check.orphanCount), "cleaned": .number(check.cleaned),

@@ -158,6 +158,7 @@ extension Complaint {
     case .storeUnanswered: "the storage did not answer: it may be done, or not"
     case .storeUnconfirmed(let reason): "the disk did not confirm it, it may be stored: \(reason.oneLine(200))"
     case .storeGone(let file): "\(path(file)) was removed, moved or replaced while it was open"
+    case .storeMixed(let file): "\(path(file)) and its -wal do not belong together: one of them was copied here"
     case .fileUnusable(let file, let reason):
       "\(path(file)) cannot be used: \(Message(stringLiteral: reason.oneLine(200)))"
     case .storeUnusable(let place, let reason):
@@ -264,6 +265,7 @@ extension Complaint {
     case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
     case .restoreCopy:
       "put jotter.sqlite back from a copy, with its -wal and -shm, or use another folder: jotter --home DIR"
+    case .restoreBoth: "put both back from one copy; to use jotter.sqlite alone, move its -wal and -shm away"
     case .startAgain: "put the folder back where it was, or start again, and type it again"
     case .askLater(let trouble, let species): trouble.remedy(species, prefix)
     case .askServer(let trouble): trouble.remedy(prefix)
@@ -307,7 +309,7 @@ extension Complaint {
     case .incidentFull, .nothingToPurge, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly,
       .storeFull,
       .storeUnanswered,
-      .storeUnconfirmed, .storeGone, .storeUnusable,
+      .storeUnconfirmed, .storeGone, .storeMixed, .storeUnusable,
       .fileUnusable, .storeOther, .mediumDamaged, .programFailed, .noDevice, .impossibleContact:
       1
     }

@@ -18,7 +18,13 @@ public enum StartRemarkRenderer {
       "check the clock: it says \(time(now, style)), and the last change here is of \(time(newest, style))"
     case .incomplete:
       "jotter.sqlite-wal was not beside jotter.sqlite: what was stored last is missing, or another program has closed it; which one cannot be known; \(style.commandPrefix)check says more"
+    case .unlogged: "\(unlogged); after \(style.commandPrefix)check this is not said again"
     }
+  }
+
+  /// That the data was without its write-ahead log.
+  static var unlogged: Message {
+    "jotter.sqlite had no write-ahead log and has one again: after a power cut, look whether the last note is there"
   }
 
   private static func time(_ date: Date, _ style: Style) -> String {

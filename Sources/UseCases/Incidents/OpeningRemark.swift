@@ -8,6 +8,8 @@ public enum OpeningRemark: Equatable, Sendable, Codable {
   case clockBehind(Instant)
   /// The storage was opened without a part of it: what was stored last may be missing.
   case incomplete
+  /// The storage was found without its write-ahead log: what was stored last before a power cut may be missing.
+  case unlogged
 
   /// No practice is closed for longer without anybody knowing it.
   private static let longest = Duration.seconds(90 * 86_400)
@@ -17,6 +19,7 @@ public enum OpeningRemark: Equatable, Sendable, Codable {
   /// What there is to say at that time.
   static func all(_ rows: JotterRows, at now: Instant) throws(Failure) -> [OpeningRemark] {
     var remarks: [OpeningRemark] = try rows.isIncomplete() ? [.incomplete] : []
+    if try rows.wasUnlogged() { remarks.append(.unlogged) }
     if let newest = try rows.newestChangeTime() {
       if newest.advanced(by: longest) < now { remarks.append(.clockAhead(newest)) }
       if now.advanced(by: tolerance) < newest { remarks.append(.clockBehind(newest)) }

@@ -76,6 +76,7 @@ struct MediaKeeper: Sendable {
     if cleans { try await store.acceptLoss() }
     report.storage = try await store.integrityProblem()
     if report.storage == nil {
+      report.wasUnlogged = try await wasUnlogged()
       var hasMore = cleans
       while hasMore {
         let count = try await collect()
@@ -100,6 +101,13 @@ struct MediaKeeper: Sendable {
       try await findOrphans(known, cleans: cleans, &report)
     }
     return report
+  }
+
+  /// Whether the storage was without its write-ahead log; nobody is told of that again.
+  private func wasUnlogged() async throws(Failure) -> Bool? {
+    guard try await store.read({ rows throws(Failure) in try rows.wasUnlogged() }) else { return nil }
+    try await store.write { rows throws(Failure) in try rows.forgetUnlogged() }
+    return true
   }
 
   private func look(at medium: Medium, _ report: inout MediaReport) async {

@@ -181,6 +181,8 @@ public struct MediaReport: Equatable, Sendable, Codable {
 
   /// What is wrong with the storage; nil when it is sound.
   public var storage: String?
+  /// Whether it was without its write-ahead log, which it has again; nil when it was not.
+  public var wasUnlogged: Bool?
   /// How many media there are.
   public var count: Int
   /// The first hundred media whose files are missing or damaged.

@@ -235,6 +235,8 @@ public enum StoreFailure: Error, Equatable, Sendable, Codable {
   case unconfirmed(String)
   /// The file is not the one any more that was opened: it was removed, moved or replaced.
   case gone(String)
+  /// The file and the log beside it do not belong together: one of them was copied here.
+  case mixed(String)
   /// The person stopped waiting.
   case interrupted
   /// The data is of a newer program: its version, and the newest that this program knows.

@@ -9,6 +9,8 @@ public enum StartRemark: Equatable, Sendable {
   case clockBehind(Date)
   /// What was stored last may be missing.
   case incomplete
+  /// The data was without its write-ahead log, which it has again.
+  case unlogged
 
   package init(_ remark: OpeningRemark) {
     self =
@@ -16,6 +18,7 @@ public enum StartRemark: Equatable, Sendable {
       case .clockAhead(let time): .clockAhead(Date(time))
       case .clockBehind(let time): .clockBehind(Date(time))
       case .incomplete: .incomplete
+      case .unlogged: .unlogged
       }
   }
 }

@@ -18,6 +18,8 @@ public struct CheckView: Equatable, Sendable {
 
   /// What is wrong with the storage; nil when it is sound.
   public var storage: String?
+  /// Whether it was without its write-ahead log, which it has again.
+  public var wasUnlogged = false
   /// How many media were looked at.
   public var count: Int
   /// Media whose files are missing or damaged: the first hundred.
@@ -56,5 +58,6 @@ public struct CheckView: Equatable, Sendable {
         return Finding(medium: MediumRow(finding.medium), damage: damage)
       }, findingCount: report.findingCount, orphans: report.orphans, orphanCount: report.orphanCount,
       cleaned: report.cleaned)
+    wasUnlogged = report.wasUnlogged ?? false
   }
 }

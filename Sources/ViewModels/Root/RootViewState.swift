@@ -265,6 +265,8 @@ public enum WayOut: Equatable, Sendable {
   case newerProgram
   /// Put the file back from a copy.
   case restoreCopy
+  /// Put the file and its log back from one copy, or the log away.
+  case restoreBoth
   /// Make room on the disk.
   case makeRoom
   /// Look whether it was done, before doing it again.
@@ -358,6 +360,7 @@ extension Complaint {
     case .archive: .otherArchive
     case .storeNewer: .newerProgram
     case .storeDamaged: .restoreCopy
+    case .storeMixed: .restoreBoth
     case .storeFull: .makeRoom
     case .storeUnanswered, .storeUnconfirmed: .lookFirst
     case .storeGone: .startAgain

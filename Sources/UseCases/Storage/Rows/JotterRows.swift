@@ -134,4 +134,16 @@ public final class JotterRows {
 
   /// The name of the fact that says so.
   public static let lacking = "lacking"
+
+  /// Whether the storage was found without its write-ahead log and was given one: of what was stored until then, a power
+  /// cut may have taken the last.
+  public func wasUnlogged() throws(Failure) -> Bool { try fact(Self.unlogged) != nil }
+
+  /// Forgets that: somebody was told.
+  public func forgetUnlogged() throws(Failure) {
+    try tables.delete(from: .facts, where: [.equals(.name, .text(Self.unlogged))])
+  }
+
+  /// The name of the fact that says so.
+  public static let unlogged = "unlogged"
 }

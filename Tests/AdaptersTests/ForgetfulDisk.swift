@@ -1,0 +1,326 @@
+import Architecture
+import CSQLite
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file system of SQLite's own kind (a VFS) over the usual one, which knows what is on the disk for sure.
+///
+/// What is written is at once where SQLite reads it, as with any system; what was not synced is lost, all of it or parts,
+/// when the power is cut. It can stop at any call, as a process that is killed does, and have any call fail.
+final class ForgetfulDisk: Sendable {
+  /// A file, whatever its name is.
+  private struct File {
+    var synced: [UInt8]
+    var unsynced: [Change] = []
+  }
+
+  private enum Change {
+    case write(at: Int, [UInt8])
+    case truncate(to: Int)
+  }
+
+  /// What becomes of a call.
+  struct Fault: Sendable {
+    enum Call: Sendable, CaseIterable { case open, write, sync, delete, truncate }
+    var calls: Set<Call>
+    /// What SQLite is told.
+    var code: Int32
+    /// What the system says.
+    var error: Int32
+  }
+
+  private struct State {
+    var files: [Int: File] = [:]
+    /// The files under their names, as they are, and as they would be after a cut.
+    var (names, syncedNames): ([String: Int], [String: Int]) = ([:], [:])
+    var calls = 0
+    var isStopped = false
+    var stop: Int?
+    var cut: (at: Int, seed: UInt64)?
+    var image: [String: [UInt8]]?
+    var fault: (at: Int, Fault)?
+    var error: Int32 = 0
+  }
+
+  private let state = Lock(State())
+  /// What SQLite calls it.
+  let name: String
+  private let system: UnsafeMutablePointer<sqlite3_vfs>
+  private let usual: UnsafeMutablePointer<sqlite3_vfs>
+  private let methods: UnsafeMutablePointer<sqlite3_io_methods>
+
+  /// The folder of the files.
+  let place: StoredFolder
+
+  init(in place: StoredFolder) throws {
+    self.place = place
+    guard let usual = sqlite3_vfs_find(nil) else { throw CocoaError(.featureUnsupported) }
+    name = "forgetful-\(UUID().uuidString)"
+    self.usual = usual
+    system = .allocate(capacity: 1)
+    methods = .allocate(capacity: 1)
+    methods.initialize(to: OpenFile.methods)
+    var own = usual.pointee
+    own.pNext = nil
+    own.zName = UnsafePointer(strdup(name))
+    own.szOsFile = Int32(OpenFile.head) + usual.pointee.szOsFile
+    own.pAppData = nil
+    own.xOpen = { system, name, file, flags, out in
+      guard let system, let file, let disk = ForgetfulDisk.of(system) else { return SQLITE_CANTOPEN }
+      return disk.open(name, file, flags, out)
+    }
+    own.xDelete = { system, name, isSynced in
+      guard let system, let name, let disk = ForgetfulDisk.of(system) else { return SQLITE_IOERR_DELETE }
+      return disk.delete(String(cString: name), isSynced: isSynced != 0)
+    }
+    own.xGetLastError = { system, _, _ in system.flatMap { ForgetfulDisk.of($0) }?.state.withLock { $0.error } ?? 0 }
+    system.initialize(to: own)
+    system.pointee.pAppData = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_vfs_register(system, 0)
+  }
+
+  deinit {
+    sqlite3_vfs_unregister(system)
+    free(UnsafeMutableRawPointer(mutating: system.pointee.zName))
+    system.deallocate()
+    methods.deallocate()
+  }
+
+  private static func of(_ system: UnsafeMutablePointer<sqlite3_vfs>) -> ForgetfulDisk? {
+    system.pointee.pAppData.map { Unmanaged<ForgetfulDisk>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  // MARK: What a test asks for
+
+  /// How many calls there were that change something.
+  var calls: Int { state.withLock { $0.calls } }
+
+  /// From that call on, counted from here, nothing is done any more: the process is killed.
+  func stop(at call: Int) { state.withLock { $0.stop = $0.calls + call } }
+
+  /// Before that call, counted from here, the power is cut, of which the process notices nothing: `image` is what is found.
+  func cut(at call: Int, seed: UInt64) {
+    state.withLock { state in
+      state.image = nil
+      state.cut = (state.calls + call, seed)
+    }
+  }
+
+  /// What is found after the cut, by the ends of the names of the files; nil before it.
+  var image: [String: [UInt8]]? { state.withLock { $0.image } }
+
+  /// Cuts the power now.
+  func cutNow(seed: UInt64) -> [String: [UInt8]] { state.withLock { $0.image ?? after($0, seed) } }
+
+  /// The file of the lock, too, which is synced by itself.
+  private func after(_ state: State, _ seed: UInt64) -> [String: [UInt8]] {
+    var image = state.afterCut(seed)
+    image["jotter.lock"] = (try? Data(contentsOf: URL(filePath: place.path + "/jotter.lock"))).map { [UInt8]($0) }
+    return image
+  }
+
+  /// That call and those behind it, counted from here, fail; as long as this is not taken back.
+  func fail(from call: Int, _ fault: Fault?) {
+    state.withLock { state in state.fault = fault.map { (state.calls + call, $0) } }
+  }
+
+  // MARK: Calls
+
+  /// Counts a call, and says what it fails with.
+  private func begin(_ call: Fault.Call, _ state: inout State) -> Int32? {
+    if let cut = state.cut, state.calls >= cut.at, state.image == nil { state.image = after(state, cut.seed) }
+    if let stop = state.stop, state.calls >= stop { state.isStopped = true }
+    state.calls += 1
+    state.error = 0
+    if state.isStopped {
+      state.error = EIO
+      return SQLITE_IOERR
+    }
+    guard let (at, fault) = state.fault, state.calls > at, fault.calls.contains(call) else { return nil }
+    state.error = fault.error
+    return fault.code
+  }
+
+  private func open(
+    _ name: UnsafePointer<CChar>?, _ file: UnsafeMutablePointer<sqlite3_file>, _ flags: Int32,
+    _ out: UnsafeMutablePointer<Int32>?
+  ) -> Int32 {
+    let opened = OpenFile(file)
+    file.pointee.pMethods = nil
+    let failure = state.withLock { state in
+      // What is opened and not made is found by whatever looks for it.
+      flags & SQLITE_OPEN_CREATE == 0 && !state.isStopped ? nil : begin(.open, &state)
+    }
+    if let failure { return failure }
+    let code = usual.pointee.xOpen(usual, name, opened.real, flags, out)
+    guard code == SQLITE_OK else { return code }
+    var key = -1
+    if let path = name.map({ String(cString: $0) }) {
+      key = state.withLock { state in
+        if let key = state.names[path] { return key }
+        let key = state.files.count
+        let found = (try? Data(contentsOf: URL(filePath: path))) ?? Data()
+        state.files[key] = File(synced: [UInt8](found))
+        state.names[path] = key
+        return key
+      }
+    }
+    opened.set(disk: self, key: key)
+    file.pointee.pMethods = UnsafePointer(methods)
+    return SQLITE_OK
+  }
+
+  private func delete(_ path: String, isSynced: Bool) -> Int32 {
+    if let failure = state.withLock({ begin(.delete, &$0) }) { return failure }
+    let code = path.withCString { usual.pointee.xDelete(usual, $0, isSynced ? 1 : 0) }
+    guard code == SQLITE_OK else { return code }
+    state.withLock { state in
+      state.names[path] = nil
+      if isSynced { state.syncedNames = state.names }
+    }
+    return code
+  }
+
+  fileprivate func write(_ opened: OpenFile, _ bytes: UnsafeRawPointer?, _ count: Int32, _ offset: Int64) -> Int32 {
+    if let failure = state.withLock({ begin(.write, &$0) }) { return failure }
+    let code = opened.realMethods?.xWrite(opened.real, bytes, count, offset) ?? SQLITE_IOERR_WRITE
+    guard code == SQLITE_OK else { return code }
+    let written = [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    let key = opened.key
+    state.withLock { $0.files[key]?.unsynced.append(.write(at: Int(offset), written)) }
+    return code
+  }
+
+  fileprivate func truncate(_ opened: OpenFile, _ size: Int64) -> Int32 {
+    if let failure = state.withLock({ begin(.truncate, &$0) }) { return failure }
+    let code = opened.realMethods?.xTruncate(opened.real, size) ?? SQLITE_IOERR_TRUNCATE
+    guard code == SQLITE_OK else { return code }
+    let key = opened.key
+    state.withLock { $0.files[key]?.unsynced.append(.truncate(to: Int(size))) }
+    return code
+  }
+
+  /// The usual one is not asked: nobody cuts the power of this machine.
+  fileprivate func sync(_ opened: OpenFile) -> Int32 {
+    let key = opened.key
+    return state.withLock { state in
+      if let failure = begin(.sync, &state) { return failure }
+      if var file = state.files[key] {
+        file.synced = file.unsynced.reduce(into: file.synced) { $1.apply(to: &$0) }
+        file.unsynced = []
+        state.files[key] = file
+      }
+      // The first sync of a journal or a log that was made is one of its folder, too.
+      if !state.syncedNames.values.contains(key) { state.syncedNames = state.names }
+      return SQLITE_OK
+    }
+  }
+
+  fileprivate var isStopped: Bool { state.withLock { $0.isStopped } }
+}
+
+extension ForgetfulDisk.State {
+  /// What is there after a cut: what was synced, and of all else what the seed says.
+  fileprivate func afterCut(_ seed: UInt64) -> [String: [UInt8]] {
+    var dice = SplitMix(seed: seed)
+    var image: [String: [UInt8]] = [:]
+    // All, nothing, or some of it.
+    let kept = dice.next() % 3
+    func isKept() -> Bool { kept == 2 ? dice.next() % 2 == 0 : kept == 1 }
+    for path in Set(names.keys).union(syncedNames.keys).sorted() {
+      let key = names[path] == syncedNames[path] || isKept() ? names[path] : syncedNames[path]
+      guard let key, let file = files[key], let end = path.split(separator: "/").last else { continue }
+      var bytes = file.synced
+      for change in file.unsynced where isKept() {
+        // Not always all of it: a disk writes sectors.
+        let sectors = kept == 2 && dice.next() % 4 == 0 ? Int(dice.next() % 8) : nil
+        change.apply(to: &bytes, sectors: sectors)
+      }
+      image[String(end)] = bytes
+    }
+    return image
+  }
+}
+
+extension ForgetfulDisk.Change {
+  fileprivate func apply(to bytes: inout [UInt8], sectors: Int? = nil) {
+    switch self {
+    case .truncate(let size):
+      if size < bytes.count { bytes.removeLast(bytes.count - size) }
+    case .write(let offset, var written):
+      if let sectors { written = Array(written.prefix(sectors * 512)) }
+      if bytes.count < offset + written.count {
+        bytes += [UInt8](repeating: 0, count: offset + written.count - bytes.count)
+      }
+      bytes.replaceSubrange(offset..<offset + written.count, with: written)
+    }
+  }
+}
+
+/// The memory of an open file: SQLite's head, whose it is, and the file of the usual system.
+private struct OpenFile {
+  static let head = 32
+  private let memory: UnsafeMutableRawPointer
+
+  init(_ file: UnsafeMutablePointer<sqlite3_file>) { memory = UnsafeMutableRawPointer(file) }
+
+  var real: UnsafeMutablePointer<sqlite3_file> { (memory + Self.head).assumingMemoryBound(to: sqlite3_file.self) }
+  var realMethods: sqlite3_io_methods? { real.pointee.pMethods?.pointee }
+  var disk: ForgetfulDisk? {
+    Unmanaged<ForgetfulDisk>.fromOpaque((memory + 8).load(as: UnsafeRawPointer.self)).takeUnretainedValue()
+  }
+  var key: Int { (memory + 16).load(as: Int.self) }
+
+  func set(disk: ForgetfulDisk, key: Int) {
+    (memory + 8).storeBytes(of: UnsafeRawPointer(Unmanaged.passUnretained(disk).toOpaque()), as: UnsafeRawPointer.self)
+    (memory + 16).storeBytes(of: key, as: Int.self)
+  }
+
+  static func with(
+    _ file: UnsafeMutablePointer<sqlite3_file>?,
+    _ call: (UnsafeMutablePointer<sqlite3_file>, sqlite3_io_methods) -> Int32?
+  ) -> Int32 {
+    guard let opened = file.map(OpenFile.init), let methods = opened.realMethods else { return SQLITE_MISUSE }
+    return call(opened.real, methods) ?? SQLITE_OK
+  }
+
+  /// Without memory that is a file (`xFetch`).
+  static let methods = sqlite3_io_methods(
+    iVersion: 2,
+    xClose: { file in OpenFile.with(file) { $1.xClose($0) } },
+    xRead: { file, bytes, count, offset in
+      guard file.flatMap({ OpenFile($0).disk })?.isStopped == false else { return SQLITE_IOERR_READ }
+      return OpenFile.with(file) { $1.xRead($0, bytes, count, offset) }
+    },
+    xWrite: { file, bytes, count, offset in
+      file.flatMap { OpenFile($0).disk?.write(OpenFile($0), bytes, count, offset) } ?? SQLITE_MISUSE
+    },
+    xTruncate: { file, size in
+      file.flatMap { OpenFile($0).disk?.truncate(OpenFile($0), size) } ?? SQLITE_MISUSE
+    },
+    xSync: { file, _ in file.flatMap { OpenFile($0).disk?.sync(OpenFile($0)) } ?? SQLITE_MISUSE },
+    xFileSize: { file, size in OpenFile.with(file) { $1.xFileSize($0, size) } },
+    xLock: { file, kind in OpenFile.with(file) { $1.xLock($0, kind) } },
+    xUnlock: { file, kind in OpenFile.with(file) { $1.xUnlock($0, kind) } },
+    xCheckReservedLock: { file, answer in OpenFile.with(file) { $1.xCheckReservedLock($0, answer) } },
+    xFileControl: { file, call, value in OpenFile.with(file) { $1.xFileControl($0, call, value) } },
+    xSectorSize: { file in OpenFile.with(file) { $1.xSectorSize($0) } },
+    xDeviceCharacteristics: { file in OpenFile.with(file) { $1.xDeviceCharacteristics($0) } },
+    xShmMap: { file, region, size, isMade, memory in
+      OpenFile.with(file) { $1.xShmMap($0, region, size, isMade, memory) }
+    },
+    xShmLock: { file, offset, count, flags in OpenFile.with(file) { $1.xShmLock($0, offset, count, flags) } },
+    xShmBarrier: { file in
+      _ = OpenFile.with(file) { real, methods in
+        methods.xShmBarrier(real)
+        return SQLITE_OK
+      }
+    },
+    xShmUnmap: { file, isDeleted in OpenFile.with(file) { $1.xShmUnmap($0, isDeleted) } },
+    xFetch: nil, xUnfetch: nil)
+}

@@ -1,0 +1,114 @@
+import Adapters
+import Architecture
+import CSQLite
+import Foundation
+import Testing
+import UseCases
+
+/// A database that is found without its write-ahead log.
+@Suite struct LogTests {
+  private let place: StoredFolder
+
+  init() throws { place = try StoredFolder() }
+
+  /// How a database comes to be without one.
+  enum Loss: CaseIterable {
+    case vacuumed, otherProgram, killedFirstStart, killedFirstStartOfOlder
+  }
+
+  private func lose(_ loss: Loss) async throws {
+    switch loss {
+    case .vacuumed, .otherProgram:
+      let one = try await OpenStore(place.opened())
+      try await one.note("limping")
+      one.store.leave()
+    case .killedFirstStart:
+      _ = try place.opened()
+    case .killedFirstStartOfOlder:
+      try place.run("PRAGMA page_size = 4096")
+      var connection: OpaquePointer?
+      #expect(sqlite3_open(place.database, &connection) == SQLITE_OK)
+      #expect(sqlite3_exec(connection, Schema.statements(to: 27), nil, nil, nil) == SQLITE_OK)
+      #expect(sqlite3_exec(connection, "PRAGMA user_version = 27", nil, nil, nil) == SQLITE_OK)
+      sqlite3_close(connection)
+    }
+    switch loss {
+    case .vacuumed:
+      try place.run("VACUUM INTO '\(place.database)-copy'")
+      for suffix in ["", "-wal", "-shm"] { try place.files.removeItem(atPath: place.database + suffix) }
+      try place.files.moveItem(atPath: place.database + "-copy", toPath: place.database)
+    case .otherProgram, .killedFirstStart: #expect(try place.run("PRAGMA journal_mode = DELETE") == "delete")
+    case .killedFirstStartOfOlder: break
+    }
+    #expect(try place.run("PRAGMA journal_mode") == "delete")
+  }
+
+  @Test("A database without a write-ahead log gets one at the next start, whatever took it", arguments: Loss.allCases)
+  func repaired(_ loss: Loss) async throws {
+    try await lose(loss)
+    let isUsed = [.vacuumed, .otherProgram].contains(loss)
+    let again = try await OpenStore(place.opened())
+    #expect(try place.run("PRAGMA journal_mode") == "wal")
+    #expect(try await again.notes() == (isUsed ? ["limping"] : []))
+    try await again.note("pale gums")
+    #expect(try await again.store.integrityProblem() == nil)
+    #expect(try await again.store.isIncomplete() == false)
+    // Where nothing was ever stored, nothing can be missing.
+    #expect(try await again.store.wasUnlogged() == isUsed)
+  }
+
+  @Test("A repair is told of at each start until a check has told of it")
+  func told() async throws {
+    try await lose(.otherProgram)
+    for _ in 1...2 { #expect(try await place.opened().wasUnlogged()) }
+    let store = try place.opened()
+    try await store.write { rows throws(Failure) in try rows.forgetUnlogged() }
+    #expect(try await place.opened().wasUnlogged() == false)
+  }
+
+  @Test("Five stores that are opened at once over a database without a log write one after the other")
+  func atOnce() async throws {
+    try await lose(.otherProgram)
+    var stores: [OpenStore] = []
+    for _ in 1...5 { stores.append(try await OpenStore(place.opened())) }
+    for (index, store) in stores.enumerated() { try await store.note("\(index)") }
+    #expect(try await stores[0].notes() == ["limping"] + (0..<5).map { "\($0)" })
+  }
+
+  @Test("A journal that another process left in the middle of the first start is no loss")
+  func hotJournal() async throws {
+    // What a kill leaves in the transaction that writes into the head that there is a log.
+    _ = try place.opened()
+    try place.run("PRAGMA journal_mode = DELETE")
+    var connection: OpaquePointer?
+    #expect(sqlite3_open(place.database, &connection) == SQLITE_OK)
+    let sql =
+      "PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN IMMEDIATE; UPDATE facts SET value = value; PRAGMA user_version = 9"
+    #expect(sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK)
+    #expect(sqlite3_db_cacheflush(connection) == SQLITE_OK)
+    let copy = try StoredFolder()
+    var head = try place.bytes()
+    head[18] = 2
+    head[19] = 2
+    try copy.overwrite(with: head)
+    try copy.overwrite("-journal", with: place.bytes("-journal"))
+    sqlite3_close(connection)
+    let store = try copy.opened()
+    #expect(try copy.run("PRAGMA journal_mode") == "wal")
+    #expect(try await store.isIncomplete() == false)
+    #expect(try await store.integrityProblem() == nil)
+  }
+
+  @Test(
+    "A first start that was killed before there was a log is ended by the next one, and nothing is said to be missing")
+  func marked() async throws {
+    let first = try place.opened()
+    first.leave()
+    try place.files.removeItem(atPath: place.database + "-wal")
+    try Data("1".utf8).write(to: URL(filePath: place.path + "/jotter.lock"))
+    let store = try place.opened()
+    #expect(try await store.isIncomplete() == false)
+    #expect(try place.files.attributesOfItem(atPath: place.path + "/jotter.lock")[.size] as? Int == 0)
+    _ = first
+  }
+}
