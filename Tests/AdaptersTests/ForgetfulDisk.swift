@@ -8,18 +8,24 @@ import Foundation
   import Darwin
 #endif
 
+/// SQLite's words for what failed, which Swift does not see.
+enum IOError {
+  static let read = SQLITE_IOERR | 1 << 8, write = SQLITE_IOERR | 3 << 8, sync = SQLITE_IOERR | 4 << 8
+  static let truncate = SQLITE_IOERR | 6 << 8, delete = SQLITE_IOERR | 10 << 8
+}
+
 /// A file system of SQLite's own kind (a VFS) over the usual one, which knows what is on the disk for sure.
 ///
 /// What is written is at once where SQLite reads it, as with any system; what was not synced is lost, all of it or parts,
 /// when the power is cut. It can stop at any call, as a process that is killed does, and have any call fail.
 final class ForgetfulDisk: Sendable {
   /// A file, whatever its name is.
-  private struct File {
+  fileprivate struct File {
     var synced: [UInt8]
     var unsynced: [Change] = []
   }
 
-  private enum Change {
+  fileprivate enum Change {
     case write(at: Int, [UInt8])
     case truncate(to: Int)
   }
@@ -34,7 +40,7 @@ final class ForgetfulDisk: Sendable {
     var error: Int32
   }
 
-  private struct State {
+  fileprivate struct State {
     var files: [Int: File] = [:]
     /// The files under their names, as they are, and as they would be after a cut.
     var (names, syncedNames): ([String: Int], [String: Int]) = ([:], [:])
@@ -50,9 +56,9 @@ final class ForgetfulDisk: Sendable {
   private let state = Lock(State())
   /// What SQLite calls it.
   let name: String
-  private let system: UnsafeMutablePointer<sqlite3_vfs>
-  private let usual: UnsafeMutablePointer<sqlite3_vfs>
-  private let methods: UnsafeMutablePointer<sqlite3_io_methods>
+  /// Where the functions of its files are.
+  private let methods: UInt
+  private var usual: UnsafeMutablePointer<sqlite3_vfs>? { sqlite3_vfs_find(nil) }
 
   /// The folder of the files.
   let place: StoredFolder
@@ -61,10 +67,10 @@ final class ForgetfulDisk: Sendable {
     self.place = place
     guard let usual = sqlite3_vfs_find(nil) else { throw CocoaError(.featureUnsupported) }
     name = "forgetful-\(UUID().uuidString)"
-    self.usual = usual
-    system = .allocate(capacity: 1)
-    methods = .allocate(capacity: 1)
+    let system = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
+    let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
     methods.initialize(to: OpenFile.methods)
+    self.methods = UInt(bitPattern: methods)
     var own = usual.pointee
     own.pNext = nil
     own.zName = UnsafePointer(strdup(name))
@@ -75,7 +81,7 @@ final class ForgetfulDisk: Sendable {
       return disk.open(name, file, flags, out)
     }
     own.xDelete = { system, name, isSynced in
-      guard let system, let name, let disk = ForgetfulDisk.of(system) else { return SQLITE_IOERR_DELETE }
+      guard let system, let name, let disk = ForgetfulDisk.of(system) else { return IOError.delete }
       return disk.delete(String(cString: name), isSynced: isSynced != 0)
     }
     own.xGetLastError = { system, _, _ in system.flatMap { ForgetfulDisk.of($0) }?.state.withLock { $0.error } ?? 0 }
@@ -85,10 +91,11 @@ final class ForgetfulDisk: Sendable {
   }
 
   deinit {
+    UnsafeMutablePointer<sqlite3_io_methods>(bitPattern: methods)?.deallocate()
+    guard let system = sqlite3_vfs_find(name) else { return }
     sqlite3_vfs_unregister(system)
     free(UnsafeMutableRawPointer(mutating: system.pointee.zName))
     system.deallocate()
-    methods.deallocate()
   }
 
   private static func of(_ system: UnsafeMutablePointer<sqlite3_vfs>) -> ForgetfulDisk? {
@@ -157,7 +164,7 @@ final class ForgetfulDisk: Sendable {
       flags & SQLITE_OPEN_CREATE == 0 && !state.isStopped ? nil : begin(.open, &state)
     }
     if let failure { return failure }
-    let code = usual.pointee.xOpen(usual, name, opened.real, flags, out)
+    let code = usual?.pointee.xOpen(usual, name, opened.real, flags, out) ?? SQLITE_CANTOPEN
     guard code == SQLITE_OK else { return code }
     var key = -1
     if let path = name.map({ String(cString: $0) }) {
@@ -171,13 +178,13 @@ final class ForgetfulDisk: Sendable {
       }
     }
     opened.set(disk: self, key: key)
-    file.pointee.pMethods = UnsafePointer(methods)
+    file.pointee.pMethods = UnsafePointer(bitPattern: methods)
     return SQLITE_OK
   }
 
   private func delete(_ path: String, isSynced: Bool) -> Int32 {
     if let failure = state.withLock({ begin(.delete, &$0) }) { return failure }
-    let code = path.withCString { usual.pointee.xDelete(usual, $0, isSynced ? 1 : 0) }
+    let code = path.withCString { usual?.pointee.xDelete(usual, $0, isSynced ? 1 : 0) } ?? SQLITE_IOERR
     guard code == SQLITE_OK else { return code }
     state.withLock { state in
       state.names[path] = nil
@@ -188,7 +195,7 @@ final class ForgetfulDisk: Sendable {
 
   fileprivate func write(_ opened: OpenFile, _ bytes: UnsafeRawPointer?, _ count: Int32, _ offset: Int64) -> Int32 {
     if let failure = state.withLock({ begin(.write, &$0) }) { return failure }
-    let code = opened.realMethods?.xWrite(opened.real, bytes, count, offset) ?? SQLITE_IOERR_WRITE
+    let code = opened.realMethods?.xWrite(opened.real, bytes, count, offset) ?? IOError.write
     guard code == SQLITE_OK else { return code }
     let written = [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     let key = opened.key
@@ -198,7 +205,7 @@ final class ForgetfulDisk: Sendable {
 
   fileprivate func truncate(_ opened: OpenFile, _ size: Int64) -> Int32 {
     if let failure = state.withLock({ begin(.truncate, &$0) }) { return failure }
-    let code = opened.realMethods?.xTruncate(opened.real, size) ?? SQLITE_IOERR_TRUNCATE
+    let code = opened.realMethods?.xTruncate(opened.real, size) ?? IOError.truncate
     guard code == SQLITE_OK else { return code }
     let key = opened.key
     state.withLock { $0.files[key]?.unsynced.append(.truncate(to: Int(size))) }
@@ -294,7 +301,7 @@ private struct OpenFile {
     iVersion: 2,
     xClose: { file in OpenFile.with(file) { $1.xClose($0) } },
     xRead: { file, bytes, count, offset in
-      guard file.flatMap({ OpenFile($0).disk })?.isStopped == false else { return SQLITE_IOERR_READ }
+      guard file.flatMap({ OpenFile($0).disk })?.isStopped == false else { return IOError.read }
       return OpenFile.with(file) { $1.xRead($0, bytes, count, offset) }
     },
     xWrite: { file, bytes, count, offset in

@@ -128,11 +128,11 @@ import UseCases
 
   private static let faults: [(fault: ForgetfulDisk.Fault, name: String)] = [
     (.init(calls: [.write], code: SQLITE_FULL, error: ENOSPC), "a full disk"),
-    (.init(calls: [.write], code: SQLITE_IOERR_WRITE, error: EIO), "a write that fails"),
-    (.init(calls: [.sync], code: SQLITE_IOERR_FSYNC, error: EIO), "a sync that fails"),
-    (.init(calls: [.truncate], code: SQLITE_IOERR_TRUNCATE, error: EIO), "a file that stays as long as it was"),
+    (.init(calls: [.write], code: IOError.write, error: EIO), "a write that fails"),
+    (.init(calls: [.sync], code: IOError.sync, error: EIO), "a sync that fails"),
+    (.init(calls: [.truncate], code: IOError.truncate, error: EIO), "a file that stays as long as it was"),
     (.init(calls: [.open], code: SQLITE_CANTOPEN, error: EMFILE), "too many open files"),
-    (.init(calls: [.delete], code: SQLITE_IOERR_DELETE, error: EIO), "a journal that stays"),
+    (.init(calls: [.delete], code: IOError.delete, error: EIO), "a journal that stays"),
     (.init(calls: Set(ForgetfulDisk.Fault.Call.allCases), code: SQLITE_IOERR, error: EIO), "a disk that is gone"),
   ]
 
