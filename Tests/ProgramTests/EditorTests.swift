@@ -159,6 +159,24 @@ import Testing
     #expect(try notes(folder.path) == ["limping\n/quit\nleft hind", "/quit"])
   }
 
+  @Test("A paste whose mark comes in pieces is one note, whatever keys are in it", arguments: 1...5)
+  func splitPaste(place: Int) throws {
+    let typist = try Typist(["--home", folder.path])
+    typist.type("x")
+    #expect(typist.sees("› x"))
+    let mark = "\u{1B}[200~"
+    typist.type(String(mark.prefix(place)))
+    // It is painted anew when the rest did not come.
+    #expect(typist.sees("› x"))
+    typist.type(String(mark.dropFirst(place)) + "a\r/quit\r\u{3}\u{4}\u{15}\u{1A}b\u{1B}[201~")
+    #expect(typist.sees("b"))
+    typist.type("\r")
+    #expect(typist.sees("n1 stored"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    #expect(try notes(folder.path) == ["xa\n/quit\n\u{3}\u{4}\u{15}\u{1A}b"])
+  }
+
   @Test(
     "The terminal is given back as it was found, and what was typed is said", arguments: [0, SIGTERM, SIGHUP, SIGQUIT])
   func restored(signal: Int32) throws {
@@ -187,7 +205,9 @@ import Testing
     #expect(typist.sees("stored: limping"))
     typist.type("\u{1B}[200~abc")
     #expect(typist.sees("› abc"))
-    typist.type("\u{3}/patient add\r")
+    typist.type("\u{3}\u{3}")
+    #expect(typist.sees("jotter #1 › "))
+    typist.type("/patient add\r")
     #expect(typist.sees("name"))
     typist.type("\u{4}")
     #expect(typist.sees("nothing is changed"))

@@ -9,6 +9,9 @@ extension EditorState {
     case .backspace:
       if !search.query.isEmpty { search.query.removeLast() }
       self.search = find(search, from: history.count - 1)
+    case .pasteBegan(let typed):
+      search.query.removeLast(min(typed, search.query.count))
+      self.search = find(search, from: history.count - 1)
     case .control("r"): self.search = find(search, from: (search.place ?? history.count) - 1)
     case .control("g"), .escape:
       line = search.before

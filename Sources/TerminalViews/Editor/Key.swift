@@ -38,6 +38,8 @@ public enum Key: Equatable, Sendable {
   case escape
   /// A text that the terminal says was pasted.
   case paste(String)
+  /// A pasted text follows, whose mark came in pieces: so many characters before the cursor were taken for typed ones.
+  case pasteBegan(typed: Int)
   /// What the terminal says of itself, and nobody has pressed.
   case answer(TerminalAnswer)
   /// A key that means nothing here.

@@ -21,10 +21,18 @@ public struct KeyDecoder: Sendable {
   /// A sequence that is longer is none that means something here.
   private static let longestSequence = 32
   private static let longestAnswer = 128
+  private static let beginOfPaste = Array("\u{1B}[200~".utf8)
   private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
   private var phase = Phase.ground
   private var bytes: [UInt8] = []
+  /// A beginning of a paste that was given up because its rest did not come: how many bytes of its mark have come by now,
+  /// and how many of those were taken for characters; nil while none is.
+  private var late: (matched: Int, typed: Int)?
+  /// Whether a paste was shown before its end has come.
+  private var isOverdue = false
+  /// Whether Ctrl-C alone has come since then.
+  private var isInterrupted = false
 
   /// A decoder that has seen nothing.
   public init() {}
@@ -35,8 +43,8 @@ public struct KeyDecoder: Sendable {
     case .escape, .sequence, .consoleKey, .shifted, .answerEnd: 50
     // Alt and that sign, if nothing follows; else an answer.
     case .answer: bytes.isEmpty ? 50 : 300
-    // A paste may come over a slow line; one whose end never comes must not take the keyboard for ever.
-    case .paste: 2_000
+    // A paste may come over a slow line; what has come of it is shown meanwhile.
+    case .paste: !isOverdue ? 2_000 : bytes.count > Self.undecided(bytes) ? 50 : nil
     case .ground, .character: nil
     }
   }
@@ -47,30 +55,50 @@ public struct KeyDecoder: Sendable {
   /// The keys that this byte completes; mostly one, or none.
   public mutating func feed(_ byte: UInt8) -> [Key] {
     switch phase {
-    case .ground: begin(byte)
-    case .character(let needed): character(byte, needed)
-    case .escape: escape(byte)
-    case .sequence: sequence(byte)
-    case .consoleKey: ended(.unknown)
-    case .shifted: ended(Self.shifted(byte))
-    case .answer: answer(byte)
-    case .answerEnd: byte == UInt8(ascii: "\\") ? answered() : start(.escape) + feed(byte)
-    case .paste: paste(byte)
+    case .ground: return follow(byte) ?? begin(byte)
+    case .character(let needed): return character(byte, needed)
+    case .escape: return escape(byte)
+    case .sequence: return sequence(byte)
+    // What an Escape begins may be a paste.
+    case .consoleKey where byte == 0x1B: return [.unknown] + start(.escape)
+    case .shifted where byte == 0x1B: return [.alt("O")] + start(.escape)
+    case .consoleKey: return ended(.unknown)
+    case .shifted: return ended(Self.shifted(byte))
+    case .answer: return answer(byte)
+    case .answerEnd: return byte == UInt8(ascii: "\\") ? answered() : start(.escape) + feed(byte)
+    case .paste: return paste(byte)
     }
   }
 
   /// Nothing has followed for a moment: what is undecided is what it looks like.
   public mutating func finish() -> Key? {
     guard patience != nil else { return nil }
+    if phase == .paste { return shownOfPaste() }
+    let begun: [UInt8] =
+      switch phase {
+      case .escape, .answerEnd: [0x1B]
+      case .sequence: [0x1B, UInt8(ascii: "[")] + bytes
+      default: []
+      }
+    if !begun.isEmpty, Self.beginOfPaste.starts(with: begun) { late = (begun.count, 0) }
     defer { phase = .ground }
     switch phase {
     case .escape: return .escape
     case .sequence: return bytes.isEmpty ? .alt("[") : .unknown
     case .shifted: return .alt("O")
     case .answer(let sign) where bytes.isEmpty: return .alt(Character(Unicode.Scalar(sign)))
-    case .paste: return .paste(String.read(bytes).text)
     default: return .unknown
     }
+  }
+
+  /// Goes on with a beginning of a paste that was given up; nil for a byte that does not.
+  private mutating func follow(_ byte: UInt8) -> [Key]? {
+    guard let (matched, typed) = late else { return nil }
+    late = nil
+    guard byte == Self.beginOfPaste[matched] else { return nil }
+    if matched + 1 == Self.beginOfPaste.count { return start(.paste) + (typed > 0 ? [.pasteBegan(typed: typed)] : []) }
+    late = (matched + 1, typed + 1)
+    return begin(byte)
   }
 
   private mutating func ended(_ key: Key) -> [Key] {
@@ -230,12 +258,47 @@ public struct KeyDecoder: Sendable {
 
   // MARK: Paste
 
+  /// What has come of a paste whose end is late, but for what its rest decides.
+  ///
+  /// The rest is pasted, too, however late it comes. Ctrl-C twice, with nothing else, is a person's: the
+  /// end is lost.
+  private mutating func shownOfPaste() -> Key? {
+    let isInterrupt = isOverdue && bytes.allSatisfy { $0 == 0x03 }
+    if isInterrupt, isInterrupted || bytes.count > 1 {
+      endPaste()
+      return .control("c")
+    }
+    isInterrupted = isInterrupt
+    isOverdue = true
+    let count = bytes.count - Self.undecided(bytes)
+    defer { bytes.removeFirst(count) }
+    return count > 0 ? .paste(String.read(bytes.prefix(count)).text) : nil
+  }
+
+  /// How many bytes at the end belong to what comes next: newlines, which end no paste, the beginning of the end's mark,
+  /// and of a character.
+  private static func undecided(_ bytes: [UInt8]) -> Int {
+    let mark = (1..<endOfPaste.count).last { bytes.suffix($0) == endOfPaste.prefix($0) } ?? 0
+    let text = bytes.dropLast(mark)
+    if mark == 0, let begin = text.suffix(3).lastIndex(where: { $0 >= 0xC2 }) {
+      let needed = text[begin] < 0xE0 ? 2 : text[begin] < 0xF0 ? 3 : 4
+      if text.count - begin < needed, text[(begin + 1)...].allSatisfy({ $0 & 0xC0 == 0x80 }) {
+        return text.count - begin
+      }
+    }
+    return mark + text.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count
+  }
+
+  private mutating func endPaste() {
+    (phase, bytes, isOverdue, isInterrupted) = (.ground, [], false, false)
+  }
+
   private mutating func paste(_ byte: UInt8) -> [Key] {
     bytes.append(byte)
     if byte == UInt8(ascii: "~"), bytes.suffix(Self.endOfPaste.count) == Self.endOfPaste[...] {
       let text = String.read(bytes.dropLast(Self.endOfPaste.count)).text
-      bytes = []
-      return ended(.paste(text))
+      endPaste()
+      return [.paste(text)]
     }
     // What is too long for a line is told so; its end is looked for all the same.
     if bytes.count > LineSource.longestLine + 64 {

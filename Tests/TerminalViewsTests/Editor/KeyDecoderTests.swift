@@ -106,12 +106,15 @@ import Testing
     #expect(Self.keys(Array("\u{1B}]11;rgb:0/0/0".utf8), finish: true) == [.unknown])
   }
 
-  @Test("A paste whose end never comes is what has come of it, and the keyboard is a person's again.")
+  @Test("A paste whose end never comes is shown, and Ctrl-C pressed twice gives the keyboard back.")
   func endless() {
     var decoder = KeyDecoder()
     for byte in "\u{1B}[200~abc".utf8 { #expect(decoder.feed(byte) == []) }
     #expect(decoder.patience == 2_000)
     #expect(decoder.finish() == .paste("abc"))
-    #expect(decoder.feed(0x03) == [.control("c")])
+    #expect(decoder.patience == nil)
+    #expect(decoder.feed(0x03) == [] && decoder.patience == 50 && decoder.finish() == .paste("\u{3}"))
+    #expect(decoder.feed(0x03) == [] && decoder.finish() == .control("c") && decoder.patience == nil)
+    #expect(decoder.feed(0x61) == [.character("a")])
   }
 }
