@@ -129,7 +129,7 @@ let package = Package(
       name: "ProjectTests", dependencies: ["Architecture", "Lessons"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "ProgramTests", dependencies: ["BuiltProgram", "UseCases", "jotter-network"],
+      name: "ProgramTests", dependencies: ["BuiltProgram", "UseCases", "TerminalViews", "jotter-network"],
       exclude: ["digest_page_test.py", "book_page_test.py", "trace_page_test.py", "mail_server.py"],
       swiftSettings: strict),
     .testTarget(

@@ -157,6 +157,8 @@ struct App {
 
   /// The kinds of record that this program keeps, and the verbs for them.
   static let kinds = Kinds.own, verbs = VerbTable(shapes: KindShape.shapes(of: kinds))
+  /// Those of the verbs that ask for a password.
+  static let secrets = verbs.secrets
 
   static func style(_ launch: Launch, _ surroundings: LaunchEnvironment) -> Style {
     style(launch.options, surroundings, prefix: prefix(launch), format: launch.invocation?.format)

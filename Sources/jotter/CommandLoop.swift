@@ -72,7 +72,7 @@ struct CommandLoop {
     prompt(isPrompt)
     for await typed in input {
       app.console.endQuestion()
-      let line = measured(typed, isPrompt: isPrompt)
+      let line = kept(measured(typed, isPrompt: isPrompt))
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
       loop.dispatch(.typed)
       let answers = app.view.state.archive.answers
@@ -191,6 +191,19 @@ struct CommandLoop {
       line.columns = columns
     }
     if let columns = line.columns { app.columns.withLock { $0 = columns } }
+    return line
+  }
+
+  /// The line as it is read, written down and printed: one that is refused and may hold a password is its verb and `…`.
+  ///
+  /// That is refused in the same words, so a session that is run again prints the same.
+  private func kept(_ line: InputLine) -> InputLine {
+    let kept = App.secrets.kept(line.text)
+    guard kept != line.text, line.isTooLong || (try? Parser.line(line.text, in: app.context)) == nil else {
+      return line
+    }
+    var line = line
+    (line.text, line.isTooLong) = (kept, false)
     return line
   }
 

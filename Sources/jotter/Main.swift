@@ -234,6 +234,10 @@ struct Main {
         launcher: launcher, surroundings: surroundings,
         console: console, hasColor: App.style(launch, surroundings).hasColor, data: places.data, editor: editor)
     }
+    if let places, case .action(.archive(.wipeAsked))? = launch.invocation?.request {
+      // The copy has the lines of the history; those of older programs may have passwords.
+      _ = HistoryFile(folder: places.state).lines(secrets: App.secrets)
+    }
     let archives = Self.archives(launch.options, surroundings, environment, data: places?.data)
     if let copy = archives.takeUnconfirmed() {
       let text: Message =

@@ -44,6 +44,10 @@ public struct Arguments: Sendable {
     try takeFields()
     self.flags = try Flag.accepted(self.flags, by: verb.flags)
     if !rest.isEmpty, let most = verb.mostWords { try atMost(most) }
+    // One word for each place, also for a name: one more may be a password.
+    if verb.takesSecret, rest.count > verb.places.count || rest.contains(SecretVerbs.ellipsis) {
+      throw verb.unreadable(lead)
+    }
     if let question = verb.question, !context.isPrompt, !has("--yes") {
       throw UsageError(
         "nobody can be asked here whether \(question)",

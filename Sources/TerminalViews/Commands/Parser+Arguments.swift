@@ -27,6 +27,21 @@ extension Parser {
     if rest.first == "--" { rest = rest.dropFirst() }
     guard let name = rest.popFirst() else { return try launch(global.values, nil, context) }
     guard let verb = try context.verbs.verb(name, prefix: prefix) else { throw unknown(name, rest, context) }
+    do throws(UsageError) {
+      return try launch(verb, rest, global, context)
+    } catch {
+      if let secret = verb.secret(in: rest.joined(separator: " ")[...]) {
+        throw secret.verb.unreadable(secret.lead(prefix))
+      }
+      throw error
+    }
+  }
+
+  /// What a verb asks for with these words behind it, and the options before it.
+  private static func launch(
+    _ verb: Verb, _ rest: ArraySlice<String>, _ global: FlagReader, _ context: Context
+  ) throws(UsageError) -> Launch {
+    let prefix = "jotter "
     var reader = FlagReader(verb, prefix: prefix, and: Flag.global)
     for flag in global.known {
       if let value = global.values[flag.name] { try reader.take(flag, value) }

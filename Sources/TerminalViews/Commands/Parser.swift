@@ -57,6 +57,7 @@ public enum Parser {
       return try invocation(arguments, of: verb)
     } catch {
       var error = error
+      if let secret = verb.secret(in: rest) { throw secret.verb.unreadable(secret.lead("/")) }
       // With its command, so that it can be typed again.
       if verb.takesText, !rest.isEmpty { error.unstored = "/\(text)" }
       throw error

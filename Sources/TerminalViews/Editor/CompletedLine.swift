@@ -80,6 +80,8 @@ struct CompletedLine {
       return NameQuestion(named, last, isOneWord: true)
     }
     let (place, parts, isOneWord) = position
+    // What follows the name may be a password.
+    guard !verb.takesSecret || words.isEmpty else { return nil }
     let name = (parts + [last]).drop(while: \.isEmpty)
     guard let place, let named = named(by: place),
       !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })

@@ -15,6 +15,9 @@ public struct Completion: Sendable {
 
   private let verbs: VerbTable
 
+  /// The verbs that ask for a password.
+  var secrets: SecretVerbs { verbs.secrets }
+
   /// A completion; `files` names what is in a folder, a folder with a slash at its end.
   public init(files: @escaping @Sendable (_ folder: String) -> [String], verbs: VerbTable = .standard) {
     self.files = files

@@ -9,6 +9,7 @@ extension EditorState {
     switch key {
     case .character(let character): type(character, goesOn: before == .typing)
     case .paste(let text): paste(text)
+    case .pasteBegan(let typed): replace(max(0, line.cursor - typed)..<line.cursor, with: [])
     case .enter: return accept()
     case .tab: return .completing(textBeforeCursor)
     case .endOfInput: return .ended
@@ -183,8 +184,9 @@ extension EditorState {
 
   private mutating func accept() -> EditorOutcome {
     let text = self.text
-    let isKept = !isAnswer && !text.trimmed.isEmpty && text.first?.isWhitespace == false && text != history.last
-    if isKept { history.append(text) }
+    let kept = secrets.kept(text)
+    let isKept = !isAnswer && !text.trimmed.isEmpty && text.first?.isWhitespace == false && kept != history.last
+    if isKept { history.append(kept) }
     clear()
     return .accepted(text, isKept: isKept)
   }

@@ -43,6 +43,8 @@ public struct EditorState: Equatable, Sendable {
   public var problems: [String] = []
   /// Whether the line answers a question: then it is not kept, and Ctrl-C leaves the question, as Ctrl-D does.
   public var isAnswer = false
+  /// The verbs behind which nothing is kept of a line.
+  var secrets: SecretVerbs
   /// The columns of the screen, by which the arrows walk through the menu.
   public var columns = 80
 
@@ -50,7 +52,10 @@ public struct EditorState: Equatable, Sendable {
   static let mostUndos = 200
 
   /// An empty line, with the lines that were typed before it, the oldest first.
-  public init(history: [String] = []) { self.history = history }
+  public init(history: [String] = [], secrets: SecretVerbs = SecretVerbs()) {
+    self.history = history
+    self.secrets = secrets
+  }
 
   /// A line with this text, and the cursor behind it.
   init(text: String) {

@@ -25,12 +25,17 @@ public struct HistoryFile: Sendable {
   public init(folder: String) { path = folder + "/history" }
 
   /// The lines, the oldest first; when there are too many, the oldest are taken out of the file.
-  public func lines() -> [String] {
+  ///
+  /// Older programs wrote down what was typed behind a verb that asks for a password: that is taken out, too.
+  public func lines(secrets: SecretVerbs = SecretVerbs()) -> [String] {
     locked(O_RDWR) { descriptor in
       let lines = Self.contents(descriptor).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
-      let kept = lines.suffix(Self.mostLines)
-      if kept.count < lines.count { Self.replace(descriptor, with: kept.map { $0 + "\n" }.joined()) }
-      return kept.map(Self.unescaped)
+      let typed = lines.suffix(Self.mostLines).map(Self.unescaped)
+      let kept = typed.map(secrets.kept)
+      if kept.count < lines.count || kept != typed {
+        Self.replace(descriptor, with: kept.map { Self.escaped($0) + "\n" }.joined())
+      }
+      return kept
     } ?? []
   }
 

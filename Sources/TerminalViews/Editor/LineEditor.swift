@@ -72,7 +72,8 @@ public final class LineEditor: Sendable {
     screen = LineWriter(descriptor: output)
     inside = Lock(
       Inside(
-        state: EditorState(history: history?.lines() ?? []), completion: completion,
+        state: EditorState(history: history?.lines(secrets: completion.secrets) ?? [], secrets: completion.secrets),
+        completion: completion,
         keys: KeySource(descriptor: input)))
     watchScreen()
   }
@@ -158,7 +159,7 @@ public final class LineEditor: Sendable {
   }
 
   /// Forgets the lines that were typed, and what was cut of them.
-  public func forget() { inside.withLock { $0.state = EditorState() } }
+  public func forget() { inside.withLock { $0.state = EditorState(secrets: $0.state.secrets) } }
 
   /// A writer that prints above the line that is being typed, which stays.
   public func above(_ writer: LineWriter) -> LineWriter {
@@ -213,7 +214,7 @@ public final class LineEditor: Sendable {
   /// The line ends without its Enter: it is said, and the next prompt has it among the lines typed before.
   private func end(_ inside: inout Inside) {
     leave(&inside)
-    let text = inside.state.text
+    let text = inside.state.secrets.kept(inside.state.text)
     guard !inside.state.isAnswer, !text.trimmed.isEmpty else { return }
     let said: Message = "not stored: \(text)"
     _ = screen.write(raw: PrintedLine(said.text(in: language)).text + "\r\n")
@@ -273,7 +274,7 @@ public final class LineEditor: Sendable {
       }
       switch outcome {
       case .accepted(let text, let isKept):
-        if isKept { history?.append(text) }
+        if isKept { history?.append(inside.withLock { $0.state.secrets.kept(text) }) }
         return (text, pace.line)
       case .left: return (InputLine.interruption, nil)
       case .ended: return nil

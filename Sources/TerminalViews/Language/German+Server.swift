@@ -17,9 +17,10 @@ extension German {
     "its first line is the password; only you may read it":
       "die erste Zeile ist das Passwort; niemand sonst darf sie lesen",
     "the first line of this descriptor is the password": "die erste Zeile dieses Deskriptors ist das Passwort",
-    "--password-file and --password-fd exclude each other": "--password-file und --password-fd schließen sich aus",
-    "a password is no argument: others could read it": "ein Passwort ist kein Argument: andere könnten es lesen",
-    "leave it out, and it is asked for": "weglassen, dann wird danach gefragt",
+    "cannot read what follows %1: it may hold a password and is not kept":
+      "was hinter %1 steht, ist nicht lesbar: es kann ein Passwort sein und wird nicht behalten",
+    "type %1, with quotes around a name with blanks; the password is asked for":
+      "%1 eingeben, einen Namen mit Leerzeichen in Anführungszeichen; nach dem Passwort wird gefragt",
     "be known to the OpenMRS server no more": "am OpenMRS-Server abmelden",
     "your appointments at the OpenMRS server: of a day, or of a week from today":
       "eigene Termine am OpenMRS-Server: eines Tages, oder einer Woche ab heute",

@@ -17,10 +17,6 @@ extension VerbTable {
     examples: ["login ada.brook", "login ada.brook --keyring", "login ada.brook --password-file ~/.openmrs-password"]
   ) { arguments throws(UsageError) in
     let place = try arguments.passwordPlace
-    guard arguments.words.count < 2 else {
-      throw UsageError(
-        "a password is no argument: others could read it", suggestion: "leave it out, and it is asked for")
-    }
     let name = arguments.words.isEmpty ? nil : try arguments.word()
     return .action(
       .server(.logIn(.submitted(name.map { String($0.trimmed) }, place, isKept: arguments.has("--keyring")))))

@@ -137,9 +137,7 @@ extension Arguments {
     get throws(UsageError) {
       let file = flags["--password-file"].map { String($0.trimmed) }
       guard let descriptor = number("--password-fd") else { return file.map { .file($0) } ?? .typed }
-      guard file == nil else {
-        throw UsageError("--password-file and --password-fd exclude each other", suggestion: "keep one of them")
-      }
+      guard file == nil else { throw verb.unreadable(lead) }
       return .descriptor(descriptor)
     }
   }

@@ -20,6 +20,15 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test("Passwords that older programs wrote down behind a command are taken out of the file.")
+  func secrets() throws {
+    defer { removed() }
+    let history = HistoryFile(folder: folder)
+    for line in ["limping", "/login ada poodle-11", "a\nb"] { history.append(line) }
+    #expect(history.lines(secrets: VerbTable.standard.secrets) == ["limping", "/login …", "a\nb"])
+    #expect(try String(contentsOf: URL(filePath: folder + "/history"), encoding: .utf8) == "limping\n/login …\na\\nb\n")
+  }
+
   @Test("Several prompts append, and nothing is lost.")
   func several() async {
     defer { removed() }

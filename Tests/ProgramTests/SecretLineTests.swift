@@ -1,0 +1,93 @@
+import BuiltProgram
+import Foundation
+import TerminalViews
+import Testing
+
+/// A password that is typed behind a command stands nowhere: for each verb that asks for one, wherever a line is kept.
+@Suite struct SecretLineTests {
+  private static let secret = "poodle-11", commands = VerbTable.standard.secrets.commands
+  /// Whatever is typed behind the verb, and mistyped verbs.
+  private static func lines(_ command: String) -> [String] {
+    ["ada \(secret)", "ada --\(secret)", "ada password=\(secret)", "'ada \(secret)", "ada --password \(secret)"].map {
+      "/\(command) \($0)"
+    } + ["/\(command.dropLast()) ada \(secret)", "/\(command.dropLast(2))\(command.suffix(1)) ada \(secret)"]
+  }
+
+  private let folder: TemporaryFolder
+  private var home: String { "\(folder.path)/home" }
+  private var journal: String { "\(folder.path)/day.journal" }
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The files of the folder with the secret in them.
+  private var found: [String] {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return names.filter { name in
+      FileManager.default.contents(atPath: "\(folder.path)/\(name)")?.firstRange(of: Data(Self.secret.utf8)) != nil
+    }
+  }
+
+  private func run(_ arguments: [String], input: String? = nil, code: Int32? = 0) throws -> String {
+    let ran = try input.map { try Program.run(arguments, input: $0) } ?? Program.run(arguments)
+    #expect(!(ran.outText + ran.errText).contains(Self.secret), "\(arguments)")
+    if let code { #expect(ran.code == code, "\(arguments): \(ran.errText)") }
+    return ran.outText + ran.errText
+  }
+
+  @Test("A script's lines print, record, trace and store none of it, and run again as they ran", arguments: commands)
+  func script(command: String) throws {
+    let lines = Self.lines(command) + ["/trace", "/why", "/back", "limping"]
+    let input = lines.map { $0 + "\n" }.joined()
+    let said = try run(
+      ["--home", home, "--journal", journal, "--keep-going"], input: input, code: 2)
+    #expect(said.contains("cannot read what follows /\(command): it may hold a password and is not kept"))
+    #expect(found == [])
+    _ = try run(["--replay", journal], code: nil)
+    #expect(try !run(["--replay", journal], code: nil).contains("differs"))
+    _ = try run(["--emit-test", journal])
+    _ = try run(["trace", journal], code: nil)
+    #expect(try notes(home) == ["limping"])
+  }
+
+  @Test("A prompt's lines are in no history, journal or copy, also where one ends without Enter", arguments: commands)
+  func prompt(command: String) throws {
+    let typist = try Typist(["--home", home, "--journal", journal])
+    #expect(typist.sees("jotter › "))
+    for line in Self.lines(command) {
+      typist.type(line + "\r")
+      #expect(typist.sees("jotter: ") && typist.sees("jotter › "))
+    }
+    typist.type("/\(command) ada \(Self.secret)\r")
+    #expect(typist.sees("jotter: ") && typist.sees("jotter › "))
+    // The arrow up.
+    typist.type("\u{1B}[A")
+    #expect(typist.sees("/\(command) …"))
+    typist.type("\u{15}/\(command) ada \(Self.secret)")
+    #expect(typist.sees(Self.secret))
+    typist.signal(SIGTERM)
+    #expect(typist.end() == 128 + SIGTERM)
+    #expect(typist.rest.contains("not stored: /\(command) …"))
+    let history = try String(contentsOf: URL(filePath: "\(home)/state/history"), encoding: .utf8)
+    #expect(history.contains("/\(command) …\n") && found == [])
+    _ = try run(["--home", home, "note", "limping"])
+    _ = try run(["--home", home, "wipe", "--to", "\(folder.path)/copy", "--yes"])
+    #expect(found == [])
+  }
+
+  @Test("A single command stores, prints and records none of it", arguments: commands)
+  func single(command: String) throws {
+    for line in Self.lines(command) {
+      let words = line.dropFirst().split(separator: " ").map(String.init)
+      _ = try run(["--home", home, "--journal", journal] + words, code: 2)
+      #expect(found == [])
+    }
+  }
+
+  @Test("A copy that is made by wipe has no password that an older program wrote into the history")
+  func older() throws {
+    _ = try run(["--home", home, "note", "limping"])
+    try FileManager.default.createDirectory(atPath: "\(home)/state", withIntermediateDirectories: true)
+    try Data("/login ada \(Self.secret)\n".utf8).write(to: URL(filePath: "\(home)/state/history"))
+    _ = try run(["--home", home, "wipe", "--to", "\(folder.path)/copy", "--yes"])
+    #expect(found == [])
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// What is kept of a line that may have a password behind its verb.
+@Suite struct SecretVerbsTests {
+  private let secrets = VerbTable.standard.secrets
+
+  @Test("The verbs that ask for a password are those with its flags, and each is one of the table.")
+  func verbs() {
+    #expect(Set(secrets.commands) == ["practitioner standard", "institution password", "login"])
+    let flagged = VerbTable.standard.verbs.flatMap(\.all).filter { verb in
+      verb.flags.contains { $0.name.hasPrefix("--password") || $0.name == "--keyring" }
+    }
+    #expect(flagged.allSatisfy(\.takesSecret) && flagged.count == secrets.commands.count)
+  }
+
+  @Test(
+    "Such a line is kept as its verb and an ellipsis, however the verb is typed.",
+    arguments: [
+      ("/login ada poodle-11", "/login …"), ("/login ada", "/login …"), ("/LOGIN ada poodle-11", "/LOGIN …"),
+      ("/logi ada poodle-11", "/logi …"), ("/log ada poodle-11", "/log …"), ("/logn ada poodle-11", "/logn …"),
+      ("/logni ada poodle-11", "/logni …"), ("/login\tada\npoodle-11", "/login …"), ("/login:poodle-11", "/login …"),
+      ("/ login ada poodle-11", "/login …"), ("/login --help poodle-11", "/login …"),
+      ("/institution password lab poodle-11", "/institution password …"),
+      ("/inst pass lab poodle-11", "/inst pass …"),
+      ("/institution pasword lab poodle-11", "/institution pasword …"),
+      ("/institutoin password poodle-11", "/institutoin password …"),
+      ("/institution --keyring password lab poodle-11", "/institution password …"),
+      ("/institution --password-file x password lab poodle-11", "/institution password …"),
+      ("/institution \"password\" lab poodle-11", "/institution \"password\" …"),
+      ("/institution password=poodle-11", "/institution password …"),
+      ("/practitioner standard v1 poodle-11", "/practitioner standard …"),
+    ])
+  func kept(line: String, kept: String) {
+    #expect(secrets.kept(line) == kept)
+    #expect(secrets.kept(kept) == kept)
+  }
+
+  @Test(
+    "Other lines are kept as they are.",
+    arguments: [
+      "login ada poodle-11", "//login ada poodle-11", " /login ada", "/login", "/login ", "/login --help",
+      "/logout now",
+      "/institution password", "/institution edit lab key=password", "/practitioner show standard",
+      "/note login ada", "/show 12", "/", "", "/list password",
+    ])
+  func others(line: String) { #expect(secrets.kept(line) == line) }
+
+  @Test("What is not understood behind such a verb is refused without a word of it, as its kept form is.")
+  func refused() throws {
+    for command in secrets.commands {
+      let refusal = try #require(UsageTests.error("/\(command) …"))
+      #expect(refusal.message.english.hasPrefix("cannot read what follows /\(command):"))
+      for rest in [
+        "ada poodle-11", "ada --poodle-11", "ada password=poodle-11", "'ada poodle-11", "--keyring=poodle-11 ada",
+        "--password-fd poodle-11 ada", "ada --password-fd 3 --password-file poodle-11",
+      ] {
+        #expect(UsageTests.error("/\(command) \(rest)") == refusal, "\(rest)")
+      }
+    }
+  }
+
+  @Test("A single command that is not understood says nothing of it, either.")
+  func single() {
+    for command in secrets.commands {
+      let words = command.split(separator: " ").map(String.init) + ["ada", "poodle-11"]
+      do throws(UsageError) {
+        _ = try Parser.arguments(words, in: context())
+        Issue.record("\(command) is understood")
+      } catch {
+        #expect(error.message.english.hasPrefix("cannot read what follows jotter \(command):"))
+        #expect(!"\(error.suggestion.english)\(error.unstored ?? "")".contains("poodle"))
+      }
+    }
+  }
+
+  @Test("The arrow up and Ctrl-R show the kept form alone.")
+  func history() {
+    var state = EditorState(secrets: secrets)
+    for key in "/login ada poodle-11" { _ = state.reduce(.character(key)) }
+    #expect(state.reduce(.enter) == .accepted("/login ada poodle-11", isKept: true))
+    _ = state.reduce(.up)
+    #expect(state.text == "/login …" && state.lines == ["/login …"])
+    _ = state.reduce(.control("c"))
+    _ = state.reduce(.control("r"))
+    for key in "poodle" { _ = state.reduce(.character(key)) }
+    #expect(state.isSearchFailing)
+  }
+
+  @Test("No names are looked for behind the first word of such a verb.")
+  func completion() {
+    let completion = Completion(files: { _ in [] })
+    #expect(completion.question("/institution password la") != nil)
+    #expect(completion.question("/institution password lab poo") == nil)
+    #expect(completion.question("/practitioner standard ada poo") == nil)
+  }
+}
