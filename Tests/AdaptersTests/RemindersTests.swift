@@ -219,6 +219,64 @@ import UseCases
   }
 
   @Test(
+    "Whatever answer comes first sets the next of those that come again, once, and says so",
+    arguments: StoreKind.allCases)
+  func goesOn(kind: StoreKind) async throws {
+    let pairs: [(ReminderAnswer, ReminderAnswer)] = [
+      (.acknowledge, .acknowledge), (.acknowledge, .go), (.go, .acknowledge), (.acknowledge, .complete),
+      (.go, .complete),
+    ]
+    for (first, second) in pairs {
+      let practice = try await Practice(kind)
+      try await practice.remind("feed", due: 60, ["every": "1d"])
+      let receipt = try await practice.answer(first, at: 61)
+      #expect(receipt.nextRound == NextRound(2, due: Practice.time(1_500)), "\(first)")
+      #expect(try await practice.reminder(2).status == .set)
+      #expect(try await practice.answer(second, at: 62).nextRound == receipt.nextRound, "\(first), \(second)")
+      if second != .complete {
+        // One that is put off again, and missed then, has its next round.
+        try await practice.answer(.postpone(.seconds(300)), at: 63)
+        try await practice.answer(.complete, at: 70)
+      }
+      #expect(try await practice.list() == [1, 2], "\(first), \(second)")
+    }
+  }
+
+  @Test(
+    "An undone answer takes the next one back with it, and the last of a series says that it was",
+    arguments: StoreKind.allCases)
+  func goesOnUndone(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind("feed", due: 60, ["every": "1d x2"])
+    try await practice.answer(.acknowledge, at: 61)
+    try await practice.book.perform(.undo(.session))
+    #expect(try await practice.list() == [1])
+    #expect(try await practice.reminder(1).nextRound == nil)
+    #expect(try await practice.answer(.go, at: 62).nextRound?.number == 2)
+    #expect(try await practice.answer(.acknowledge, of: 2, at: 1_501).nextRound == NextRound())
+    #expect(try await practice.answer(.complete, of: 2, at: 1_502).nextRound == NextRound())
+    #expect(try await practice.list() == [1, 2])
+  }
+
+  @Test(
+    "A name means the last round whose time has come, of several that are open", arguments: StoreKind.allCases)
+  func roundMeant(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind("feed the cat", due: 60, ["every": "1d"])
+    func answer(_ answer: ReminderAnswer, at minute: Int) async throws -> Int? {
+      try await practice.ask(.answer(Reference(.reminder, "feed"), answer), at: minute).summary.record?.number
+    }
+    #expect(try await answer(.acknowledge, at: 61) == 1)
+    #expect(try await answer(.go, at: 62) == 1)
+    #expect(try await answer(.go, at: 1_501) == 2)
+    #expect(try await answer(.complete, at: 1_502) == 2)
+    #expect(try await answer(.complete, at: 1_503) == 1)
+    // Another reminder of that name is another one.
+    try await practice.remind("feed the dog", due: 1_600)
+    await #expect(throws: Failure.self) { _ = try await answer(.complete, at: 3_000) }
+  }
+
+  @Test(
     "What comes on weekdays begins on one, and what comes again does so before its end",
     arguments: StoreKind.allCases)
   func rounds(kind: StoreKind) async throws {
@@ -563,10 +621,16 @@ import UseCases
       }
     }
     try await practice.ask(.answer(Reference(.reminder, "feed"), .go), at: next)
-    try await practice.ask(.remove(Reference(.reminder, "feed")), at: 61 + 12 * 1_440)
+    // Its next round is there, so a name to remove means one of two.
+    await #expect(throws: Failure.self) {
+      try await practice.ask(.remove(Reference(.reminder, "feed")), at: 61 + 12 * 1_440)
+    }
+    for number in 13...14 {
+      try await practice.ask(.remove(Reference(.reminder, "r\(number)")), at: 61 + 12 * 1_440)
+    }
     try await practice.remind("walk", due: 20_000)
-    try await practice.answer(.complete, of: 14, at: 20_000)
-    await #expect(throws: Failure.reminderIs(14, .complete)) {
+    try await practice.answer(.complete, of: 15, at: 20_000)
+    await #expect(throws: Failure.reminderIs(15, .complete)) {
       try await practice.ask(.answer(Reference(.reminder, "walk"), .complete), at: 20_001)
     }
   }

@@ -43,7 +43,7 @@ extension VerbTable {
       "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
       "It may stand among the words, too: remind feed Rex every 4 hours 8:00, or 3 times a day.",
       "Whom it is for, how often and until when can be typed as until=friday, too.",
-      "The next one is there when one is done.", KindWords.untilCounts,
+      "The next one is there as soon as one is acknowledged, gone for or done.", KindWords.untilCounts,
     ],
     flags: [
       Flag(field: "for", "PRACTITIONER", "who is to do it"),
@@ -67,16 +67,18 @@ extension VerbTable {
     return .records(isHere ? .remindedHere(known) : .added(.reminder, known))
   }
 
+  private static let comesAgain: Message = "One that comes again is there again at once."
+
   /// What is answered to a reminder.
   static let answers = [
-    Verb("ack", "REMINDER", summary: "say that it was seen", examples: ["ack r6"]) { arguments throws(UsageError) in
-      .records(.answered(try arguments.line, .acknowledged))
-    },
-    Verb("go", "REMINDER", summary: "say that somebody is on the way", examples: ["go r6"]) {
-      arguments throws(UsageError) in .records(.answered(try arguments.line, .going))
+    Verb("ack", "REMINDER", summary: "say that it was seen", details: [comesAgain], examples: ["ack r6"]) {
+      arguments throws(UsageError) in .records(.answered(try arguments.line, .acknowledged))
     },
     Verb(
-      "done", "REMINDER", summary: "say that it is done", details: ["One that comes again is there again at once."],
+      "go", "REMINDER", summary: "say that somebody is on the way", details: [comesAgain], examples: ["go r6"]
+    ) { arguments throws(UsageError) in .records(.answered(try arguments.line, .going)) },
+    Verb(
+      "done", "REMINDER", summary: "say that it is done", details: [comesAgain],
       flags: [Flag("--photo", "FILE", "a photo that shows it")], examples: ["done r6", "done r6 --photo bowl.jpg"]
     ) { arguments throws(UsageError) in
       let reminder = try arguments.line

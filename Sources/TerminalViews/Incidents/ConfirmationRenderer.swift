@@ -11,7 +11,7 @@ enum ConfirmationRenderer {
         + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
         + findings(confirmation, style.forErrors) + gaps(confirmation, style.forErrors)
         + reminder(confirmation, style.forErrors)
-        + tally(confirmation, style.forErrors))
+        + nextRound(confirmation, style.forErrors) + tally(confirmation, style.forErrors))
     if !way(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
     return output
   }
@@ -100,6 +100,18 @@ enum ConfirmationRenderer {
       tally.done == tally.all
       ? "all \(tally.all) of today are done: well done!"
       : "today \(tally.done) of \(tally.all) are done: \(tally.percent) %"
+    return [style.paint(style.say(words), .hint)]
+  }
+
+  /// What becomes of a reminder that comes again, after it was answered.
+  private static func nextRound(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard let next = confirmation.nextRound, confirmation.outcome == .done else { return [] }
+    let words: Message =
+      if let reference = next.reference, let due = next.due {
+        "comes again: \(reference), \(style.calendar.stamp(due))"
+      } else {
+        "that was the last time"
+      }
     return [style.paint(style.say(words), .hint)]
   }
 
@@ -276,6 +288,12 @@ enum ConfirmationRenderer {
     if let tally = confirmation.tally {
       members["today"] = .object([
         "done": .number(tally.done), "of": .number(tally.all), "percent": .number(tally.percent),
+      ])
+    }
+    if let next = confirmation.nextRound {
+      members["next"] = .object([
+        "reference": next.reference.map { .string($0) } ?? .null,
+        "due": next.due.map { .string(calendar.iso8601($0)) } ?? .null,
       ])
     }
     for shape in style.kinds { members[shape.kind.rawValue] = .null }

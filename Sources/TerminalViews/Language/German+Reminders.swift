@@ -28,6 +28,10 @@ extension German {
     "missed at": "verpasst am",
     "put off until": "aufgeschoben bis",
     "is due": "ist fällig",
+    "%1 more are due: %2 lists them": "%1 weitere sind fällig: %2 zeigt sie",
+    "%1 more are missed: %2 --all lists them": "%1 weitere sind verpasst: %2 --all zeigt sie",
+    "comes again: %1, %2": "kommt wieder: %1, %2",
+    "that was the last time": "das war das letzte Mal",
     "was due %1": "war fällig %1",
     "is missed: nobody has answered": "ist verpasst: niemand hat reagiert",
     "let reminders ring while no prompt is open": "an Erinnerungen erinnern, auch ohne Eingabe",
@@ -79,7 +83,8 @@ extension German {
       "Er darf auch zwischen den Wörtern stehen: remind Rex füttern alle 4 Stunden 8:00.",
     "Whom it is for, how often and until when can be typed as until=friday, too.":
       "Für wen, wie oft und bis wann lässt sich auch wie until=freitag eingeben.",
-    "The next one is there when one is done.": "Die nächste ist da, wenn eine erledigt ist.",
+    "The next one is there as soon as one is acknowledged, gone for or done.":
+      "Die nächste ist da, sobald eine bestätigt, angegangen oder erledigt ist.",
     "until='in 3 days' counts from when it is due, also where it is edited.":
       "until='in 3 tagen' zählt ab der Fälligkeit, auch beim Bearbeiten.",
     "no reminder is open: %1reminders --past lists those that are done":
@@ -120,6 +125,7 @@ extension German {
     "The soonest comes first.": "Die nächste steht oben.",
     "which reminder?": "welche Erinnerung?",
     "the first of them": "die erste davon",
+    "the next of them": "die nächste davon",
     "done only with": "erledigt nur mit",
     "sounds": "Ton",
     "photo": "Foto",

@@ -11,7 +11,8 @@ extension KindWords {
       "every": "comes again", "until": "comes again until", "first-due": "came first at",
       "acknowledged-at": "first acknowledged at", "answered-at": "acknowledged at", "going-at": "on the way since",
       "completed-at": "done at", "missed-at": "missed at", "later-until": "put off until",
-      "series": "the first of them", "proof": "done only with", "tone": "sounds", "zone": "time zone",
+      "series": "the first of them", "next-round": "the next of them", "proof": "done only with", "tone": "sounds",
+      "zone": "time zone",
       "source": "follows from", "rung-at": "rang last at", "rings": "times that it rang",
     ],
     commands: Commands(

@@ -7,12 +7,22 @@ public enum WallRenderer {
   private struct Part {
     let heading: Message
     let lines: [String]
+    /// How many more there are than these.
+    var more = 0
     /// How the heading of what is urgent is painted; nil for what is not.
     var urgent: Ink?
 
+    /// The lines, and how many more there are.
+    func all(_ style: Style) -> [String] { lines + (more > 0 ? [style.say("and \(more) more")] : []) }
+
+    /// The heading, and all lines.
+    func whole(_ style: Style) -> [String] { title(style) + all(style) }
+
+    private func title(_ style: Style) -> [String] { [style.paint(style.say(heading), urgent ?? .bold)] }
+
     /// The heading, and so many of its lines.
     func drawn(_ count: Int, hasHeading: Bool = true, _ style: Style) -> [String] {
-      (hasHeading && count > 0 ? [style.paint(style.say(heading), urgent ?? .bold)] : []) + lines.prefix(count)
+      (hasHeading && count > 0 ? title(style) : []) + lines.prefix(count)
     }
   }
 
@@ -21,7 +31,7 @@ public enum WallRenderer {
     var style = style
     style.width = columns
     let parts = parts(state, style)
-    let height = parts.reduce(0) { $0 + 1 + $1.lines.count }
+    let height = parts.reduce(0) { $0 + 1 + $1.all(style).count }
     var end = tally(state, style)
     // On a small screen the large clock goes before anything else does.
     let large = clock(state, isLarge: true, style)
@@ -32,7 +42,7 @@ public enum WallRenderer {
     let room = rows - lines.count - end.count
     if height <= room {
       let isAiry = height + parts.count <= room
-      lines += parts.flatMap { (isAiry ? [""] : []) + $0.drawn($0.lines.count, style) }
+      lines += parts.flatMap { (isAiry ? [""] : []) + $0.whole(style) }
     } else {
       lines += cut(parts, to: room, style)
     }
@@ -55,7 +65,7 @@ public enum WallRenderer {
       counts[place] += more
       left -= more
     }
-    let hidden = zip(parts, counts).reduce(0) { $0 + $1.0.lines.count - $1.1 }
+    let hidden = zip(parts, counts).reduce(0) { $0 + $1.0.lines.count + $1.0.more - $1.1 }
     return zip(parts, counts).flatMap { $0.drawn($1, hasHeading: hasHeadings, style) }
       + [style.say(hidden == 1 ? "1 more does not fit here" : "\(hidden) more do not fit here")]
   }
@@ -63,7 +73,7 @@ public enum WallRenderer {
   /// The same for one who reads lines: without a large clock, and with no blank lines.
   public static func lines(_ state: WallViewState, style: Style) -> [String] {
     clock(state, isLarge: false, style)
-      + parts(state, style).flatMap { [style.say($0.heading)] + $0.lines }
+      + parts(state, style).flatMap { [style.say($0.heading)] + $0.all(style) }
       + tally(state, style)
   }
 
@@ -76,6 +86,7 @@ public enum WallRenderer {
         "title": .string("wall"), "now": state.now.map { .string(style.calendar.iso8601($0)) } ?? .null,
         "emergencies": .array(state.emergencies.map { .object($0.json(style.calendar)) }),
         "due": .array(state.due.map { .object($0.json(style)) }),
+        "more_due": .number(state.moreDue), "more_coming": .number(state.moreComing),
         "coming": .array(state.coming.map { .object($0.json(style)) }),
         "appointments": .array(state.appointments.map { .object($0.json(style)) }),
         "done": JSON(state.tally?.done), "of": JSON(state.tally?.all),
@@ -103,9 +114,9 @@ public enum WallRenderer {
           return "\(row.reference) \(style.calendar.time(row.openedAt))\(whose) \(text.oneLine(60))"
             + (takers.isEmpty ? "" : "\(style.dot)\(takers)")
         }, urgent: .emergency),
-      Part(heading: "It rings", lines: state.due.map { reminder($0, style) }, urgent: .wrong),
+      Part(heading: "It rings", lines: state.due.map { reminder($0, style) }, more: state.moreDue, urgent: .wrong),
       Part(heading: "Appointments of today", lines: state.appointments.map { appointment($0, style) }),
-      Part(heading: "Next", lines: state.coming.map { reminder($0, style) }),
+      Part(heading: "Next", lines: state.coming.map { reminder($0, style) }, more: state.moreComing),
     ].filter { !$0.lines.isEmpty }
   }
 

@@ -122,6 +122,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var lacks: [ReportLack]?
   /// How much of the day's reminders is done, after one was completed; nil without any.
   public var tally: DayTally?
+  /// After an answer to a reminder that comes again: the next one; nil for any other.
+  public var nextRound: NextRound?
   /// What is occurring now.
   public var occurring: Incident?
   /// Who is in session now.

@@ -1,4 +1,4 @@
-import Architecture
+public import Architecture
 
 /// What a practitioner answers to a reminder.
 public enum ReminderAnswer: Equatable, Sendable, Codable {
@@ -41,6 +41,15 @@ public struct DayTally: Equatable, Sendable, Codable {
   public init(done: Int, of all: Int) { (self.done, self.all) = (done, all) }
 }
 
+/// The reminder that comes after one that comes again.
+public struct NextRound: Equatable, Sendable, Codable {
+  /// Its number, and when it is due; nil where that was the last one.
+  public var number: Int?, due: Instant?
+
+  /// A reminder of these values; without any, there is none.
+  public init(_ number: Int? = nil, due: Instant? = nil) { (self.number, self.due) = (number, due) }
+}
+
 /// The rules of the reminders, in terms of rows.
 struct ReminderBook {
   let book: JotterBook
@@ -52,7 +61,7 @@ struct ReminderBook {
   func answer(
     _ reference: Reference, _ answer: ReminderAnswer, proof: (id: UniqueID, file: MediaFile)? = nil
   ) throws(Failure) -> Receipt {
-    let reminder = Reminder(try book.rows.record(reference))
+    let reminder = try round(meantBy: reference)
     let status = reminder.status(at: now)
     // One that was put off has rung: it is answered as one that rings.
     let isPutOff = status == .set && reminder.laterUntil != nil
@@ -64,8 +73,10 @@ struct ReminderBook {
     let record = RecordID(.reminder, reminder.number)
     var edits: [Edit] = []
     switch answer {
-    case .acknowledge: edits += try saw(reminder)
-    case .go: edits += try saw(reminder) + book.set(.goingAt, of: record, to: .text(now.secondsText))
+    case .acknowledge: edits += try saw(reminder) + next(after: reminder)
+    case .go:
+      edits +=
+        try saw(reminder) + book.set(.goingAt, of: record, to: .text(now.secondsText)) + next(after: reminder)
     case .complete:
       if let proof {
         edits += try book.show(proof.file, as: proof.id, .proofPhoto, of: record)
@@ -83,7 +94,30 @@ struct ReminderBook {
     }
     var receipt = try book.written(ChangeSummary(answer.change, record), edits)
     if answer == .complete { receipt.tally = try book.rows.tally(book.clock, at: now) }
+    if answer == .complete || answer == .go || answer == .acknowledge {
+      receipt.nextRound = try nextRound(of: Reminder(try book.rows.record(Reference(.reminder, reminder.number))))
+    }
     return receipt
+  }
+
+  /// The reminder that is meant; of several rounds of one that comes again, the last whose time has come, or the first.
+  private func round(meantBy reference: Reference) throws(Failure) -> Reminder {
+    do throws(Failure) { return Reminder(try book.rows.record(reference)) } catch {
+      guard case .ambiguousRecord(_, let candidates) = error, candidates.count < 10 else { throw error }
+      let rounds = candidates.map { Reminder($0) }.sorted { ($0.ringsAt ?? now) < ($1.ringsAt ?? now) }
+      guard Set(rounds.map { $0.series?.number ?? $0.number }).count == 1,
+        let meant = rounds.last(where: { $0.ringsAt.map { $0 <= now } ?? false }) ?? rounds.first
+      else { throw error }
+      return meant
+    }
+  }
+
+  /// The one that comes after it; nil where it does not come again, and where nobody knows.
+  private func nextRound(of reminder: Reminder) throws(Failure) -> NextRound? {
+    guard reminder.every != nil else { return nil }
+    guard let next = reminder.nextRound else { return reminder.missedAt == nil ? NextRound() : nil }
+    guard let found = try book.rows.listed(next) else { return nil }
+    return NextRound(found.number, due: Reminder(found).ringsAt)
   }
 
   /// What is to be reminded of where it is said of what alone occurs: `#12 limping`, for who is in session.
@@ -113,8 +147,10 @@ struct ReminderBook {
       + book.set(.answeredAt, of: record, to: .text(now.secondsText))
   }
 
-  /// The next one of those that come again, after now; none where that has ended.
+  /// The next one of those that come again, after now; none where that has ended, or it was made when this one was
+  /// answered before.
   private func next(after reminder: Reminder) throws(Failure) -> [Edit] {
+    guard reminder.nextRound == nil else { return [] }
     guard let every = reminder.every, let due = reminder.due else { return [] }
     let first = reminder.first ?? due
     let clock = book.clock.named(reminder.zone) ?? book.clock
@@ -125,6 +161,8 @@ struct ReminderBook {
     for field in [Field.name, .practitioner, .patient, .every, .until, .tone, .proof, .zone] {
       if let text = reminder.record[field] { edits += try book.set(field, of: record, to: .text(text)) }
     }
+    edits += try book.set(
+      .nextRound, of: reminder.record.record, to: .text(Reference(.reminder, record.number).text))
     return try edits + book.set(.due, of: record, to: .text(next.secondsText))
       + book.set(.firstDue, of: record, to: .text(first.secondsText))
       + book.set(

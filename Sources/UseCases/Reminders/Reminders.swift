@@ -13,8 +13,8 @@ public enum Reminders: RecordType {
   /// Those that are not complete, that wait for an answer, that follow from something, that were missed on a day, and that
   /// name somebody.
   public static let lists: [[Field]] = [
-    [.completedAt, .due], [.completedAt, .missedAt, .answeredAt, .due], [.source], [.missedAt], [.patient],
-    [.practitioner],
+    [.completedAt, .due], [.completedAt, .missedAt, .answeredAt, .due],
+    [.completedAt, .missedAt, .answeredAt, .laterUntil], [.source], [.missedAt], [.patient], [.practitioner],
   ]
 
   /// Those that are neither done nor missed.
@@ -59,6 +59,8 @@ public enum Reminders: RecordType {
     public let laterUntil = Stored.moment(.laterUntil, [.kept, .unsearched])
     /// Of those that come again: the first of them, which has the hint.
     public let series = Stored.record(.series, .reminder, [.kept, .unsearched])
+    /// Of those that come again: the one that comes after it, once that is made.
+    public let nextRound = Stored.record(.nextRound, .reminder, [.kept, .unsearched])
     /// Its id in the file that it was imported from.
     public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
     /// The photo that shows that it was done: its id.
@@ -198,6 +200,8 @@ extension Field {
   public static let tone: Field = "tone", proof: Field = "proof", proofPhoto: Field = "proof_photo"
   /// The first of those that come again.
   public static let series: Field = "series"
+  /// The one that comes after it.
+  public static let nextRound: Field = "next_round"
   /// The time zone of its times on the wall.
   public static let zone: Field = "zone"
 }

@@ -30,10 +30,14 @@ public struct RingingNews: Equatable, Sendable, Codable {
   public var missed: [AnyRecord]
   /// When to look again, unless something is stored before; nil for nothing to wait for.
   public var next: Instant?
+  /// How many were due before these, and are not answered; nil for none.
+  public var more: Int?
 
   /// News of these values.
-  public init(rings: [Ring] = [], own: [Int] = [], missed: [AnyRecord] = [], next: Instant? = nil) {
-    (self.rings, self.own, self.missed, self.next) = (rings, own, missed, next)
+  public init(
+    rings: [Ring] = [], own: [Int] = [], missed: [AnyRecord] = [], next: Instant? = nil, more: Int? = nil
+  ) {
+    (self.rings, self.own, self.missed, self.next, self.more) = (rings, own, missed, next, more)
   }
 }
 
@@ -46,33 +50,30 @@ struct Ringing {
   let now: Instant
   let policy: ReminderPolicy
 
-  /// More than these do not ring at once.
-  private static let most = 200
-
-  /// Those that are due and not answered, and the first that will be.
-  private func waiting() throws(Failure) -> (due: [Reminder], next: Reminder?) {
-    let unanswered: [FieldCondition] = [.completedAt, .missedAt, .answeredAt].map { .holds($0, "") }
-    let second = now.advanced(by: .seconds(1)).secondsText
-    let due = try rows.records(
-      RecordQuery(.reminder, limit: Self.most, conditions: unanswered + [.before(.due, second)]))
-    let next = try rows.records(RecordQuery(.reminder, limit: 1, conditions: unanswered + [.from(.due, second)]))
-    return (due.records.map { Reminder($0) }, next.records.first.map { Reminder($0) })
-  }
+  /// The newest ring, so many at once; the others follow when these are answered or missed, and are counted until then.
+  static let most = 200
+  /// No more than these are counted.
+  static let mostCounted = 1_000
+  /// So many of those that this process has made ring sound beside the terminal's bell.
+  static let mostHeard = 5
 
   /// What rings now, and until when nothing else happens; nothing is written.
-  func look() throws(Failure) -> (rings: [Ring], isTime: Bool, next: Instant?) {
-    let (due, next) = try waiting()
-    let times = due.compactMap { $0.ringsNext(after: policy.pause, at: now) }
+  func look() throws(Failure) -> RingingNews {
+    let due = try rows.dueReminders(at: now, limit: Self.most)
     var rings: [Ring] = []
-    for reminder in due { if let ring = try ring(of: reminder) { rings.append(ring) } }
-    return (rings, times.contains { $0 <= now }, (times + [next?.ringsAt].compactMap(\.self)).min())
+    for reminder in due.reminders.reversed() { if let ring = try ring(of: reminder) { rings.append(ring) } }
+    let times = due.reminders.compactMap { $0.ringsNext(after: policy.pause, at: now) }
+    let first = try rows.comingReminders(at: now, limit: 1).first?.ringsAt
+    let more = due.count - due.reminders.count
+    return RingingNews(
+      rings: rings, next: (times + [first].compactMap(\.self)).min(), more: more > 0 ? more : nil)
   }
 
   /// Lets those ring whose time it is, and gives up those that have rung often enough.
   func ring(_ stamp: Stamp, _ clock: WallClock) throws(Failure) -> (rings: [Ring], missed: [AnyRecord]) {
     let book = JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock)
     var (rings, missed): ([Ring], [AnyRecord]) = ([], [])
-    for reminder in try waiting().due {
+    for reminder in try rows.dueReminders(at: now, limit: Self.most).reminders.reversed() {
       guard let time = reminder.ringsNext(after: policy.pause, at: now), time <= now else { continue }
       let record = reminder.record.record
       let count = reminder.rings + 1
@@ -94,6 +95,54 @@ struct Ringing {
     guard var ring = reminder.ring(at: now) else { return nil }
     if let tone = reminder.tone, let medium = try rows.medium(tone), medium.erasedAt == nil { ring.tone = medium }
     return ring
+  }
+}
+
+extension JotterRows {
+  private var isUnanswered: [FieldCondition] { [.completedAt, .missedAt, .answeredAt].map { .holds($0, "") } }
+
+  /// The unanswered reminders with these times: those at their first time, and those that were put off; each by its index.
+  private func unanswered(
+    _ time: (Field) -> [FieldCondition], limit: Int, isNewestFirst: Bool
+  ) throws(Failure) -> (reminders: [Reminder], isWhole: Bool) {
+    var (found, isWhole): ([Reminder], Bool) = ([], true)
+    let kinds: [(Field, [FieldCondition])] = [
+      (.due, [.holds(.laterUntil, "")]), (.laterUntil, [.from(.laterUntil, "0")]),
+    ]
+    for (field, other) in kinds {
+      let page = try records(
+        RecordQuery(
+          .reminder, limit: limit, conditions: isUnanswered + other + time(field),
+          order: isNewestFirst ? .descending(field) : .ascending(field)))
+      found += page.records.map { Reminder($0) }
+      isWhole = isWhole && !page.hasMore
+    }
+    func place(_ reminder: Reminder) -> (Instant, Int) {
+      (reminder.ringsAt ?? Instant(milliseconds: 0), reminder.number)
+    }
+    found.sort { isNewestFirst ? place($0) > place($1) : place($0) < place($1) }
+    return (Array(found.prefix(limit)), isWhole && found.count <= limit)
+  }
+
+  /// The reminders that are due and not answered, the one that was due last at the beginning, and how many there are.
+  ///
+  /// Each later one comes before all that wait longer, so that none of those silences it.
+  func dueReminders(at now: Instant, limit: Int) throws(Failure) -> (reminders: [Reminder], count: Int) {
+    let second = now.advanced(by: .seconds(1)).secondsText
+    let (due, isWhole) = try unanswered({ [.before($0, second)] }, limit: limit, isNewestFirst: true)
+    guard !isWhole else { return (due, due.count) }
+    let most = Ringing.mostCounted
+    let first = try count(
+      .reminder, where: isUnanswered + [.holds(.laterUntil, ""), .before(.due, second)], most: most)
+    let again = try count(
+      .reminder, where: isUnanswered + [.from(.laterUntil, "0"), .before(.laterUntil, second)], most: most)
+    return (due, max(due.count, min(first + again, most)))
+  }
+
+  /// The reminders that will be due, or due again, the soonest first.
+  func comingReminders(at now: Instant, limit: Int) throws(Failure) -> [Reminder] {
+    let second = now.advanced(by: .seconds(1)).secondsText
+    return try unanswered({ [.from($0, second)] }, limit: limit, isNewestFirst: false).reminders
   }
 }
 

@@ -116,8 +116,9 @@ extension UseCase<RingingState> {
         return transition.after ? rung(stamp) : .none
       case .lookAsked: return rung(stamp)
       case .looked(let news):
-        let own = news.rings.filter { news.own.contains($0.reminder.number) }
-        return own.isEmpty ? .none : .work("bell", .queue) { _ in await bell.ring(own) }
+        // Each has a notice of its own: of many the newest.
+        let own = news.rings.filter { news.own.contains($0.reminder.number) }.suffix(Ringing.mostHeard)
+        return own.isEmpty ? .none : .work("bell", .queue) { _ in await bell.ring(Array(own)) }
       case .failed: return .none
       }
     }
@@ -137,12 +138,13 @@ private func look(
 ) async throws(Failure) -> RingingNews {
   let now = stamp.time
   @Sendable func found(_ rows: JotterRows) -> Ringing { Ringing(rows: rows, now: now, policy: policy) }
-  let (rings, isTime, next) = try await store.read { rows throws(Failure) in try found(rows).look() }
-  guard isTime else { return RingingNews(rings: rings, next: next) }
+  let news = try await store.read { rows throws(Failure) in try found(rows).look() }
+  guard let next = news.next, next <= now else { return news }
   return try await store.write { rows throws(Failure) in
     let ringing = found(rows)
     let (own, missed) = try ringing.ring(stamp, clock)
-    let (rings, _, next) = try ringing.look()
-    return RingingNews(rings: rings, own: own.map(\.reminder.number), missed: missed, next: next)
+    var news = try ringing.look()
+    (news.own, news.missed) = (own.map(\.reminder.number), missed)
+    return news
   }
 }

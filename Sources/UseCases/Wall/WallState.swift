@@ -4,8 +4,10 @@ public import Architecture
 public struct WallSummary: Equatable, Sendable, Codable {
   /// The open emergencies, the newest first.
   public var emergencies: [Incident] = []
-  /// The reminders that are due and not answered, the one that was due first at the beginning.
+  /// The reminders that are due and not answered, the one that was due last at the beginning.
   public var due: [AnyRecord] = []
+  /// How many more of them there are, and of those that come next; nil for none.
+  public var moreDue: Int?, moreComing: Int?
   /// Those that come next, and those that somebody has answered and that are not done.
   public var coming: [AnyRecord] = []
   /// Today's appointments, by their beginning.
@@ -106,10 +108,19 @@ extension JotterRows {
     let most = 20
     var summary = WallSummary()
     summary.emergencies = try page(IncidentQuery(onlyEmergencies: true, limit: most)).incidents
-    let open = RecordQuery(.reminder, limit: most, conditions: [.holds(.completedAt, ""), .holds(.missedAt, "")])
-    for record in try records(open).records {
-      if Reminder(record).status(at: now) == .rung { summary.due.append(record) } else { summary.coming.append(record) }
-    }
+    let due = try dueReminders(at: now, limit: most)
+    // Those that were answered last: others of long ago must not hide what comes next.
+    let answered = try records(
+      RecordQuery(
+        .reminder, limit: most / 2, conditions: Reminders.open + [.from(.answeredAt, "0")],
+        order: .descending(.answeredAt))
+    ).records.map { Reminder($0) }
+    let coming = try answered + comingReminders(at: now, limit: most - answered.count)
+    summary.due = due.reminders.map(\.record)
+    summary.coming = coming.sorted { ($0.ringsAt ?? now) < ($1.ringsAt ?? now) }.map(\.record)
+    let open = try count(.reminder, where: Reminders.open, most: Ringing.mostCounted)
+    let (moreDue, moreComing) = (due.count - due.reminders.count, open - due.count - coming.count)
+    (summary.moreDue, summary.moreComing) = (moreDue > 0 ? moreDue : nil, moreComing > 0 ? moreComing : nil)
     let today = clock.day(now)
     let (begin, end) = (clock.instant(0, on: today), clock.instant(0, on: today.adding(days: 1)))
     summary.appointments = try agenda(AgendaQuery(from: begin, to: end)).appointments

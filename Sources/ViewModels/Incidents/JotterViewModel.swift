@@ -85,7 +85,8 @@ extension Confirmation {
         ChangedField($0, of: receipt.summary.record, receipt.contents(of: $0.record))
       },
       begun: receipt.begun, findings: receipt.findings?.map { FindingRow($0) },
-      gaps: receipt.lacks?.map { ReportGap($0) }, tally: receipt.tally.map { TallyRow($0) })
+      gaps: receipt.lacks?.map { ReportGap($0) }, tally: receipt.tally.map { TallyRow($0) },
+      nextRound: receipt.nextRound.map { NextRoundRow($0) })
   }
 }
 

@@ -162,6 +162,8 @@ public struct Confirmation: Equatable, Sendable {
   public var gaps: [ReportGap]?
   /// How much of the day's reminders is done, after one was completed; nil without any.
   public var tally: TallyRow?
+  /// After an answer to a reminder that comes again: the next one; nil for any other.
+  public var nextRound: NextRoundRow?
   /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
   public var remindsOfSession: Bool
 
@@ -171,8 +173,9 @@ public struct Confirmation: Equatable, Sendable {
     unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
     settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
     begun: Int? = nil, findings: [FindingRow]? = nil, gaps: [ReportGap]? = nil, tally: TallyRow? = nil,
-    remindsOfSession: Bool = false
+    nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false
   ) {
+    self.nextRound = nextRound
     (self.tally, self.gaps) = (tally, gaps)
     self.begun = begun
     self.findings = findings

@@ -80,6 +80,19 @@ public enum RemindersShown: String, Equatable, Sendable, Codable {
   case past
 }
 
+/// The reminder that comes after one that comes again.
+public struct NextRoundRow: Equatable, Sendable {
+  /// What it is called by, such as `r5`, and when it is due; nil where that was the last one.
+  public var reference: String?, due: Date?
+
+  /// A row of these values; without any, there is none.
+  public init(_ reference: String? = nil, due: Date? = nil) { (self.reference, self.due) = (reference, due) }
+
+  package init(_ next: NextRound) {
+    self.init(next.number.map { "r\($0)" }, due: next.due.map { Date($0) })
+  }
+}
+
 /// How much of what was due on a day is done.
 public struct TallyRow: Equatable, Sendable {
   /// So many are done, of so many.

@@ -40,6 +40,8 @@ public struct RingingViewState: ViewState {
   public var count = 0
   /// What rang last.
   @Boxed public var rows: [Row] = []
+  /// How many are due beside those that ring.
+  public var more = 0
   /// Those that were missed then.
   @Boxed public var missed: [RecordRow] = []
 
@@ -57,6 +59,7 @@ public struct RingingViewState: ViewState {
     rows = newest.rings.map { ring in
       Row(ring, isOwn: newest.own.contains(ring.reminder.number))
     }
+    more = newest.more ?? 0
     missed = newest.missed.map { RecordRow($0) }
   }
 }

@@ -18,6 +18,8 @@ public struct WallViewState: ViewState {
   @Boxed public var emergencies: [IncidentRow] = []
   /// The reminders that are due and not answered.
   @Boxed public var due: [RecordRow] = []
+  /// How many more of them there are, and of those that come next.
+  public var moreDue = 0, moreComing = 0
   /// Those that come next, and those that are answered and not done.
   @Boxed public var coming: [RecordRow] = []
   /// Today's appointments.
@@ -37,6 +39,7 @@ public struct WallViewState: ViewState {
     now = domain.now.map { Date($0) }
     emergencies = domain.summary.emergencies.map { IncidentRow($0, isOccurring: false) }
     due = domain.summary.due.map { RecordRow($0) }
+    (moreDue, moreComing) = (domain.summary.moreDue ?? 0, domain.summary.moreComing ?? 0)
     coming = domain.summary.coming.map { RecordRow($0) }
     appointments = domain.summary.appointments.map { AppointmentRow($0) }
     tally = domain.summary.tally.map { TallyRow($0) }

@@ -55,6 +55,21 @@ import ViewModels
       ])
   }
 
+  @Test("Of many the newest have a line each, and the others are counted in one, in German, too")
+  func many() {
+    var state = RingingViewState()
+    state.rows = (1...30).map { row("feed \($0)") }
+    state.missed = (1...11).map { row("walk \($0)").reminder }
+    let lines = RingingRenderer.lines(state, style: style())
+    #expect(lines.count == 22 && lines[0] == "20 more are due: /reminders lists them")
+    #expect(lines[10].hasPrefix("r5 feed 30 ") && lines[11] == "1 more are missed: /reminders --all lists them")
+    state.rows = [row()]
+    state.more = 400
+    state.missed = []
+    #expect(
+      RingingRenderer.lines(state, style: style(.german)).first == "400 weitere sind fällig: /reminders zeigt sie")
+  }
+
   @Test("A line fits the terminal, and what was typed cannot reach beyond it")
   func hostile() {
     let lines = output(row("\u{1B}[2J" + String(repeating: "fütter ", count: 30)), style: style(width: 80)).err

@@ -49,6 +49,22 @@ import ViewModels
     #expect(isHarmless(lines))
   }
 
+  @Test("How many more ring, and how many more come next, is said on every screen", arguments: [(100, 40), (100, 8)])
+  func more(columns: Int, rows: Int) {
+    var state = Self.state
+    (state.moreDue, state.moreComing) = (12, 7)
+    let style = style().at(moment())
+    let screen = WallRenderer.screen(state, columns: columns, rows: rows, style: style)
+    let lines = WallRenderer.lines(state, style: style)
+    #expect(lines.contains("and 12 more") && lines.contains("and 7 more"))
+    if rows > 24 {
+      #expect(screen.contains("and 12 more") && screen.contains("and 7 more"))
+    } else {
+      let hidden = screen.compactMap { Int($0.replacing(" more do not fit here", with: "")) }
+      #expect(hidden.contains { $0 >= 19 }, "\(screen)")
+    }
+  }
+
   @Test(
     "Whatever room there is, what rings and open emergencies come first, and a line says how much is hidden",
     arguments: [(60, 16), (60, 9), (30, 8), (30, 6), (30, 5), (20, 4)])

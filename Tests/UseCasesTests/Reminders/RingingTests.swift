@@ -79,6 +79,38 @@ import Testing
     #expect(first.state.count + second.state.count == 11)
   }
 
+  @Test("However many wait for an answer, a later one rings at its time, and the older ones are counted")
+  func manyWait() async throws {
+    for minute in 1...450 { try await remind("old \(minute)", due: minute) }
+    simulator.advance(by: .seconds(460 * 60))
+    try await remind("urgent", due: 470)
+    // One that was put off long ago comes before those that were not.
+    try await ask(.answer(Reference(.reminder, 1), .postpone(.seconds(10 * 60))))
+    let ringing = watcher(1)
+    #expect(ringing.state.newest.rings.count == Ringing.most && ringing.state.newest.more == 450 - 1 - Ringing.most)
+    #expect(ringing.state.newest.rings.map(\.reminder.name).last == "old 450")
+    #expect(rings.count == Ringing.mostHeard)
+    rung.withLock { $0 = [] }
+    simulator.advance(by: .seconds(10 * 60 + 30))
+    let heard = rings.filter { ["urgent", "old 1"].contains($0.ring.reminder.name) }
+    #expect(Set(heard.map { "\($0.ring.reminder.name) \($0.ring.count)" }) == ["urgent 1", "old 1 1"])
+    simulator.advance(by: .seconds(3_600))
+    for number in [1, 2, 200, 450, 451] { #expect(try await reminder(number).status == .missed, "\(number)") }
+    #expect(ringing.state.newest.more == nil && ringing.state.told.isEmpty)
+  }
+
+  @Test("However many are put off, one that is due rings")
+  func manyPutOff() async throws {
+    for number in 1...250 { try await remind("off \(number)", due: 2) }
+    try await remind("feed", due: 3)
+    simulator.advance(by: .seconds(200))
+    for number in 1...250 {
+      try await ask(.answer(Reference(.reminder, number), .postpone(.seconds(86_400))))
+    }
+    watcher(1)
+    #expect(rings.map(\.ring.reminder.name) == ["feed"])
+  }
+
   @Test("How often it rings is the practice's to say")
   func policy() async throws {
     var policy = ReminderPolicy()

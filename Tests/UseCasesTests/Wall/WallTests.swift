@@ -49,6 +49,30 @@ import UseCases
     #expect(due == ["feed"] && coming == ["walk"])
   }
 
+  @Test("What rings hangs there, however many others wait, and how many more there are")
+  func many() async throws {
+    for minute in 1...30 { try await remind("old \(minute)", minutes: minute) }
+    for minute in 100...150 { try await remind("later \(minute)", minutes: minute) }
+    try await remind("urgent", minutes: 31)
+    simulator.advance(by: .seconds(30 * 60 + 30))
+    for number in 1...30 {
+      let stamp = Stamp(time: simulator.clock.now, seed: UInt64(number))
+      try await store.write { rows throws(Failure) in
+        _ = try RecordBook(rows: rows, session: 1, stamp: stamp).perform(
+          .answer(Reference(.reminder, number), .acknowledge))
+      }
+    }
+    simulator.advance(by: .seconds(60))
+    wall.dispatch(.watchAsked)
+    simulator.settle()
+    #expect(due == ["urgent"] && wall.state.summary.moreDue == nil)
+    #expect(coming.count == 20 && coming.contains("later 100") && coming.contains("old 30"))
+    #expect(wall.state.summary.moreComing == 30 + 51 - 20)
+    simulator.advance(by: .seconds(130 * 60))
+    simulator.settle()
+    #expect(due.first == "later 150" && due.count == 20 && wall.state.summary.moreDue == 52 - 20)
+  }
+
   @Test("The emergencies that are open and today's appointments hang there")
   func open() async throws {
     let session = try await store.openSession(at: Self.morning)

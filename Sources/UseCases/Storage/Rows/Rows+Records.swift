@@ -237,6 +237,17 @@ extension JotterRows {
     return try page(of: found, query)
   }
 
+  /// How many listed records of a kind meet the conditions; of more than `most`, so many.
+  func count(_ kind: RecordKind, where conditions: [FieldCondition], most: Int) throws(Failure) -> Int {
+    let declaration = try declaration(of: kind)
+    let columns = [Field.number] + (declaration.belonging.map { [$0.field] } ?? [])
+    var count = 0
+    let rows = try tables.rows(
+      RowQuery(columns, of: declaration.table, where: Self.listed + conditions.map(\.ofRow), by: [], limit: most))
+    for row in rows where try isShown(row[whole(declaration)].text, declaration) { count += 1 }
+    return count
+  }
+
   private func page(of numbers: [Int], _ query: RecordQuery) throws(Failure) -> RecordPage {
     var records: [AnyRecord] = []
     for number in numbers.prefix(query.limit) {
