@@ -3,6 +3,12 @@ import Foundation
 import TerminalViews
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A password that is typed behind a command stands nowhere: for each verb that asks for one, wherever a line is kept.
 @Suite struct SecretLineTests {
   private static let secret = "poodle-11", commands = VerbTable.standard.secrets.commands
@@ -64,8 +70,8 @@ import Testing
     typist.type("\u{15}/\(command) ada \(Self.secret)")
     #expect(typist.sees(Self.secret))
     typist.signal(SIGTERM)
-    #expect(typist.end() == 128 + SIGTERM)
     #expect(typist.rest.contains("not stored: /\(command) …"))
+    #expect(typist.end() == 128 + SIGTERM)
     let history = try String(contentsOf: URL(filePath: "\(home)/state/history"), encoding: .utf8)
     #expect(history.contains("/\(command) …\n") && found == [])
     _ = try run(["--home", home, "note", "limping"])
