@@ -50,6 +50,7 @@ public struct Processes: Sendable {
   ///
   /// - Parameters:
   ///   - store: the port to what is kept.
+  ///   - way: the way into it: a prompt at some terminal, or a single command.
   ///   - files: the port to the folder of the media.
   ///   - archives: the port to archives.
   ///   - tools: the port to what shows, plays and records.
@@ -70,7 +71,7 @@ public struct Processes: Sendable {
   ///   - gallery: other galleries than the usual ones.
   ///   - runtime: clock, executor, randomness, record.
   public init(
-    store: any JotterStore, files: any MediaFiles = NoMediaFiles(),
+    store: any JotterStore, way: WayIn = .prompt(terminal: nil), files: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, editing: TextEditing = .none,
     opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none,
     bookPress: BookPress = .none, bell: Bell = .none,
@@ -107,12 +108,12 @@ public struct Processes: Sendable {
       store: store, editing: editing, agenda: inlet, logIn: serverSession.logIn,
       listeners: [SessionListener(Inlet(media)), SessionListener(Inlet(records))] + animalSession.listeners
         + serverSession.listeners + reportSession.listeners,
-      clock: clock, runtime: runtime)
+      way: way, clock: clock, runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, policy: policy, clock: clock, runtime: runtime)
     inlet.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
-    emergencies = UseCase(store: store, runtime: runtime)
+    emergencies = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
     ringing = UseCase(store: store, bell: bell, policy: policy, clock: clock, runtime: runtime)
     wall = UseCase(store: store, clock: clock, runtime: runtime)
     digest = UseCase(store: store, press: press, runtime: runtime)

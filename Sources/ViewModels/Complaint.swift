@@ -21,6 +21,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case nothingOccurring
   /// The occurring incident was discarded, or its beginning undone, by somebody else.
   case incidentGone(Int)
+  /// The occurring incident is about another patient by now than was shown; the name of who has said so.
+  case patientChanged(Int, now: PatientLabel?, was: PatientLabel, by: String?)
   /// A note without text.
   case emptyNote
   /// A cost with fractions of a cent, below zero, or beyond what a note may cost.
@@ -198,6 +200,8 @@ public enum Complaint: Equatable, Sendable, Codable {
         .impossibleContact(RecordName(.init(record.kind), record.number), .init(contact), text)
       case .nothingOccurring: .nothingOccurring
       case .incidentGone(let number): .incidentGone(number)
+      case .patientChanged(let number, let now, let was, let name):
+        .patientChanged(number, now: now.map { PatientLabel($0) }, was: PatientLabel(was), by: name)
       case .emptyNote: .emptyNote
       case .impossibleCost: .impossibleCost
       case .incidentFull(let number): .incidentFull(number)

@@ -60,7 +60,8 @@ struct App {
 
   /// Puts the app together over a store.
   init(
-    _ launch: Launch, _ surroundings: LaunchEnvironment, store: any JotterStore, runtime: Runtime,
+    _ launch: Launch, _ surroundings: LaunchEnvironment, store: any JotterStore, terminal: String? = nil,
+    runtime: Runtime,
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none, bell: Bell = .none,
     foreign: ForeignFiles = .none,
@@ -93,7 +94,8 @@ struct App {
     commandPrefix = Self.prefix(launch)
     isResident = launch.invocation == nil && surroundings.hasInput
     processes = Processes(
-      store: store, files: mediaFiles, archives: archives, tools: tools, editing: editing?.port ?? .none,
+      store: store, way: launch.invocation == nil ? .prompt(terminal: terminal) : .command, files: mediaFiles,
+      archives: archives, tools: tools, editing: editing?.port ?? .none,
       opener: opener, foreign: foreign, press: .html(style: Self.style(launch, surroundings)),
       bookPress: .html(
         style: Self.style(launch, surroundings), practice: surroundings.practice, files: mediaFiles),

@@ -259,8 +259,9 @@ struct Main {
       launch.options, known, launcher: launcher, practice: places?.data, clock: runtime.clock, editor: editor
     ) { [surroundings] message in App.style(launch, surroundings).say(message) }
     let app = App(
-      launch, surroundings, store: store, runtime: runtime, tracer: tracer,
-      mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
+      launch, surroundings, store: store,
+      terminal: launch.invocation == nil ? Terminal.identity(environment: environment) : nil, runtime: runtime,
+      tracer: tracer, mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
       archives: archives, tools: media?.tools ?? .none, opener: .system(launcher),
       bell: .system(launcher, files: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles()) {
         [surroundings] ring in

@@ -11,6 +11,7 @@ struct Practice: Sendable {
   let store: any JotterStore
   private let clock: VirtualClock
   private let folder: TemporaryFolder?
+  private let terminal: String
 
   /// Noon, the beginning of these stories.
   static let noon = Instant(milliseconds: 43_200_000)
@@ -21,12 +22,17 @@ struct Practice: Sendable {
   }
 
   /// Another prompt over the same store, at the same time.
-  func colleague() async -> Practice { await Practice(store: store, folder: folder, clock: clock) }
+  func colleague() async -> Practice {
+    await Practice(store: store, folder: folder, clock: clock, terminal: "\(terminal), and another one")
+  }
 
-  private init(store: any JotterStore, folder: TemporaryFolder?, clock: VirtualClock) async {
+  private init(
+    store: any JotterStore, folder: TemporaryFolder?, clock: VirtualClock, terminal: String = "one"
+  ) async {
+    self.terminal = terminal
     let runtime = Runtime.test(clock.clock)
     let inlet = Inlet<AgendaState>()
-    jotter = UseCase(store: store, agenda: inlet, runtime: runtime)
+    jotter = UseCase(store: store, agenda: inlet, way: .prompt(terminal: terminal), runtime: runtime)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     inlet.connect(agenda)
     self.store = store

@@ -225,6 +225,24 @@ import UseCases
     }
   }
 
+  @Test("Who takes over at a prompt leaves the incident that is open there, and undo brings it back", arguments: StoreKind.allCases)
+  func takesOver(kind: StoreKind) async throws {
+    let team = try await Team(kind)
+    try await team.onboard("Ada", "Kim")
+    try await team.book.perform(.activate(nil))
+    try await team.book.note("limping")
+    for (name, isLeft) in [("ada", true), ("ada", false), ("kim", true), ("kim", false)] {
+      try await team.book.perform(.open(Reference(.incident, 1)))
+      let receipt = try await team.book.perform(.activate(Reference(.practitioner, name)))
+      #expect(receipt.left?.number == (isLeft ? 1 : nil) && receipt.occurring?.number == (isLeft ? nil : 1))
+      guard isLeft else { continue }
+      #expect(try await team.book.perform(.undo(.session)).occurring?.number == 1)
+      #expect(try await team.book.perform(.redo(.session)).occurring == nil)
+    }
+    // Nobody else has come.
+    #expect(try await team.book.perform(.activate(nil)).occurring?.number == 1)
+  }
+
   @Test("Whoever is relieved is in session nowhere, and is again after undo", arguments: StoreKind.allCases)
   func relievedInSession(kind: StoreKind) async throws {
     let team = try await Team(kind)

@@ -18,7 +18,7 @@ package final class Typist {
 
   package init(
     _ arguments: [String], program: String = Program.path, terminalType: String = "xterm-256color",
-    environment: [String: String] = [:]
+    pane: String = UUID().uuidString, environment: [String: String] = [:]
   ) throws {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     // Not ttyname: its answer lies in one place for all threads, and tests run at once.
@@ -42,8 +42,11 @@ package final class Typist {
     self.control = control
     pid = try Program.start(
       program, arguments,
-      // This terminal does not answer what it is not taught to, so it is not asked.
-      environment: ["TERM": terminalType, "JOTTER_BACKGROUND": "dark"].merging(environment) { $1 },
+      // This terminal does not answer what it is not taught to, so it is not asked. The system gives its name again to the
+      // next one; the pane tells terminals apart.
+      environment: [
+        "TERM": terminalType, "JOTTER_BACKGROUND": "dark", "TMUX": "/tmp/tmux-0/default,1,0", "TMUX_PANE": pane,
+      ].merging(environment) { $1 },
       files: [(0, path, O_RDWR)], descriptors: [(0, 1), (0, 2)],
       isSession: true)
     close(terminal)

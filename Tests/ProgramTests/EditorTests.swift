@@ -421,8 +421,7 @@ import Testing
     typist.type("/quit\r")
     #expect(typist.end() == 0)
     #expect(try notes(folder.path, of: 2) == ["limping, left hind"])
-    // The next prompt begins where the last command was, so that is another incident.
-    #expect(try Program.run(["--home", folder.path, "open", "2"]).code == 0)
+    // The next prompt begins empty.
     let later = try Typist(["--home", folder.path])
     #expect(later.sees("#1 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m pale gums is open  /open 1"))
     later.type("/quit\r")

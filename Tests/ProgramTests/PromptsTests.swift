@@ -70,6 +70,46 @@ import Testing
     #expect(try notes(folder.path, of: 1).isEmpty && notes(folder.path, of: 2) == ["another animal"])
   }
 
+  @Test("A prompt goes on with what its terminal had and says so, and another one begins empty and lists what is open")
+  func terminals() throws {
+    let first = try Typist(["--home", folder.path], pane: "%1")
+    first.type("/practitioner onboard Jana\r/patient add Mimi\r/for mimi\rlimping 40€\r/quit\r")
+    #expect(first.end() == 0)
+    let again = try Typist(["--home", folder.path], pane: "%1")
+    #expect(again.sees("goes on with #1 Mimi: limping (1 note, €40.00)\r\n") && again.sees("jotter Jana #1 Mimi › "))
+    let other = try Typist(["--home", folder.path], pane: "%2")
+    #expect(other.sees("#1 Mimi: limping, Jana, ") && other.sees("open at a prompt\r\n/open 1 goes on with it\r\n"))
+    #expect(other.sees("jotter › "))
+    again.type("/quit\r")
+    #expect(again.end() == 0)
+    other.type("/undo\r")
+    #expect(other.sees("there is nothing to undo"))
+    other.type("/quit\r")
+    #expect(other.end() == 0)
+    // A script is at no terminal that is known.
+    let script = try Program.run(["--home", folder.path], input: "pale gums\n")
+    #expect(script.errText.contains("/open 1 goes on with it") && script.errText.contains("#2 note n1 stored"))
+    // A command goes on with the folder's last, and says so.
+    let command = try Program.run(["--home", folder.path, "note", "temperature 39"])
+    #expect(command.errText.hasPrefix("goes on with #2 pale gums\n#2 note n2 stored: temperature 39"))
+  }
+
+  @Test("What a colleague reassigns is said above the line that is typed, and by a prompt before it takes a line")
+  func reassigned() throws {
+    let typist = try Typist(["--home", folder.path])
+    typist.type("/patient add Mimi\r/patient add Balou\r/for mimi\rlimping\rleft")
+    #expect(typist.sees("#1 note n1 stored") && typist.sees("› left"))
+    let said = try Program.run(["--home", folder.path, "reassign", "balou", "1"])
+    #expect(said.errText.hasPrefix("#1 patient set: limping · for Balou · was Mimi"))
+    #expect(typist.sees("#1 Balou: limping, elsewhere: patient set, was Mimi\r\n") && typist.sees("› left"))
+    typist.type(" hind\r")
+    #expect(typist.sees("stored: left hind · for Balou") && typist.sees("jotter #1 Balou › "))
+    typist.type("/for mimi\r")
+    #expect(typist.sees("#2 begun · for Mimi · #1 stays Balou's") && typist.sees("jotter #2 Mimi › "))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+
   @Test("That nobody takes what is begun is said once at a prompt, and what needs a session says how to begin one")
   func nobody() throws {
     let script = try Program.run(
@@ -78,10 +118,10 @@ import Testing
     #expect(script.errText.contains("nobody is in session at this prompt\nsay who you are: /session NAME"))
     let typist = try Typist(["--home", folder.path])
     typist.type("/new Mila\r")
-    #expect(typist.sees("nobody has taken it: /session NAME, then /take"))
+    #expect(typist.sees("nobody has taken it: /session NAME, then /take 2"))
     typist.type("/new Balou\r")
     #expect(typist.sees("#3 begun: Balou"))
-    typist.type("/session ada\r/take\r/quit\r")
+    typist.type("/session ada\r/take 3\r/quit\r")
     let rest = typist.rest
     #expect(!rest.contains("nobody has taken it") && rest.contains("#3 taken: Balou · Ada"))
     #expect(typist.end() == 0)

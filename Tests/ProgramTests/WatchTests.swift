@@ -150,7 +150,9 @@ import Testing
 
   @Test("A watcher takes no session: the prompt that begins beside it goes on where the last one stood")
   func session() throws {
-    #expect(try Program.run(["--home", home, "note", "limping"]).code == 0)
+    let first = try Typist(["--home", home], pane: "%1")
+    first.type("limping\r/quit\r")
+    #expect(first.end() == 0)
     let pid = try Program.start(
       Program.path, ["--home", home, "watch"],
       files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)], descriptors: [])
@@ -158,7 +160,7 @@ import Testing
       kill(pid, SIGTERM)
       #expect(Program.wait(pid) == 128 + SIGTERM)
     }
-    let typist = try Typist(["--home", home])
+    let typist = try Typist(["--home", home], pane: "%1")
     #expect(typist.sees("jotter #1 › "))
     typist.type("/watch\r")
     #expect(typist.sees("reminders ring here already"))

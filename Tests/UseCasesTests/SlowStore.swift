@@ -52,9 +52,9 @@ struct SlowStore: JotterStore {
     return try await memory.read(work)
   }
 
-  func openSession(at time: Instant) async throws(Failure) -> Int {
+  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
     try await turn("open")
-    return try await memory.openSession(at: time)
+    return try await memory.openSession(way, at: time)
   }
 
   func standing() async throws(Failure) -> Standing {

@@ -48,10 +48,10 @@ public final class MemoryStore: JotterStore {
     try transaction { rows, _ throws(Failure) in try work(rows) }
   }
 
-  /// Takes the session used last that nobody holds, or a new one; see the port.
-  public func openSession(at time: Instant) async throws(Failure) -> Int {
+  /// Takes the session of this way in; see the port.
+  public func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
     try transaction { rows, tables throws(Failure) in
-      try rows.openSession { number throws(Failure) in tables.hold(number) }
+      try rows.openSession(way) { number throws(Failure) in tables.hold(number) }
     }
   }
 
@@ -141,7 +141,8 @@ extension MemoryTables.State {
   fileprivate func compared(_ layout: TableLayout) throws(Failure) -> [[Value]] {
     guard layout.table != "facts", let table = tables[layout.table] else { return [] }
     let columns = layout.columns.map(\.field).filter { field in
-      field != "search" && !field.rawValue.hasSuffix("_key") && (layout.table, field) != ("sessions", "used")
+      field != "search" && !field.rawValue.hasSuffix("_key")
+        && (layout.table != "sessions" || !["used", "terminal", "since"].contains(field.rawValue))
     }
     // Rows that say that something is no more, as no row does.
     let conditions: [RowCondition] =

@@ -18,6 +18,8 @@ extension Connection {
   /// Tables of the database's bookkeeping, and search indexes.
   private static let uncompared = ["facts", "generations", "names", "words", "sqlite_schema", "sqlite_stat1"]
   private static let uncomparedColumns = ["search"]
+  /// At which terminal a session is, and since when, is of this machine and in no archive.
+  private static let uncomparedOfSessions = ["terminal", "since"]
   /// Rows that say that something is no more, as no row does.
   private static let conditions = ["takers": "removed = 0", "guardianships": "role IS NOT NULL"]
   /// How often sessions were used is not kept, their order is.
@@ -33,7 +35,10 @@ extension Connection {
     }
     let mine = try columns(self)
     let theirs = try columns(other).map(\.name)
-    let compared = mine.map(\.name).filter { !Self.uncomparedColumns.contains($0) && !$0.hasSuffix("_key") }
+    let compared = mine.map(\.name).filter { 
+      !Self.uncomparedColumns.contains($0) && !$0.hasSuffix("_key")
+        && (table != "sessions" || !Self.uncomparedOfSessions.contains($0))
+    }
     if let column = compared.first(where: { !theirs.contains($0) }) { return "\(table).\(column)" }
     let keys = mine.filter { $0.key > 0 }.sorted { $0.key < $1.key }.map(\.name)
     func quoted(_ name: String) -> String { "\"\(name)\"" }

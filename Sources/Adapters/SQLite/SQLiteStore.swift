@@ -150,12 +150,12 @@ public final class SQLiteStore: JotterStore {
   /// Says that the folder's files were written; see the port.
   public func changes() -> AsyncStream<Void> { folder.changes() }
 
-  /// Takes the session used last that nobody holds, or a new one; see the port.
-  public func openSession(at time: Instant) async throws(Failure) -> Int {
+  /// Takes the session of this way in; see the port.
+  public func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
     let (number, isWipeUnfinished) = try await transaction(.writing) { inside throws(Failure) in
       let (rows, folder) = (inside.rows, inside.folder)
       var lock: FileLock?
-      let number = try rows.openSession { number throws(Failure) in
+      let number = try rows.openSession(way) { number throws(Failure) in
         lock = try folder.lockSession(number)
         return lock != nil
       }

@@ -16,4 +16,11 @@ extension Schema {
     CREATE UNIQUE INDEX appointments_origin ON appointments(origin_id) WHERE origin_id IS NOT NULL;
     CREATE INDEX appointments_patient_there ON appointments(origin_patient, number) WHERE origin_patient IS NOT NULL;
     """
+
+  // At which terminal a session is, where that is known, and the newest change when it was emptied for it: those up to
+  // then are of others.
+  static let sessionsOfTerminals = """
+    ALTER TABLE sessions ADD COLUMN terminal TEXT;
+    ALTER TABLE sessions ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+    """
 }

@@ -9,7 +9,7 @@ package enum Schema {
     { first }, { second }, { third }, { fourth }, { fifth }, { sixth }, { seventh }, { eighth }, { ninth }, { tenth },
     { eleventh }, { twelfth }, { thirteenth }, { fourteenth }, { fifteenth }, { sixteenth }, { seventeenth },
     { eighteenth }, { nineteenth }, { twentieth }, { twentyFirst }, { twentySecond }, { twentyThird },
-    { twentyFourth }, { twentyFifth }, { twentySixth }, { twentySeventh }, { twentyEighth },
+    { twentyFourth }, { twentyFifth }, { twentySixth }, { twentySeventh }, { twentyEighth }, { sessionsOfTerminals },
   ]
 
   /// What the program of that version made of an empty database.

@@ -73,17 +73,22 @@ extension VerbTable {
   private static let emergency = Verb(
     "emergency", "[on|off|TEXT…]", summary: "declare an emergency, or none",
     details: [
-      "TEXT begins a new incident, and interrupts what is open.",
+      "TEXT begins a new incident, and interrupts what is open; it is about the patient of --patient, or else nobody.",
       "Without a word, or with on, it marks what is occurring; off says that it is none.",
     ],
-    examples: ["emergency Dog hit by car", "emergency on"], takesText: true, isDaily: true
-  ) { arguments in
+    flags: [Flag("--patient", "PATIENT", "whom it is about")],
+    examples: ["emergency Dog hit by car", "emergency Seizure --patient rex", "emergency on"], takesText: true,
+    isDaily: true
+  ) { arguments throws(UsageError) in
     let text = arguments.text.map { String($0.trimmed) } ?? ""
-    return switch text.lowercased() {
-    case "", "on": .jotter(.raised(true))
-    case "off": .jotter(.raised(false))
-    default: .jotter(.begunEmergency(text))
+    let patient = arguments.flags["--patient"].map { String($0.trimmed) }
+    guard ["", "on", "off"].contains(text.lowercased()) else { return .jotter(.begunEmergency(text, patient: patient)) }
+    guard patient == nil else {
+      throw UsageError(
+        "--patient goes with the text of a new emergency",
+        suggestion: "type \(arguments.prefix)for PATIENT for the one that is open")
     }
+    return .jotter(.raised(text.lowercased() != "off"))
   }
 
   private static let open = Verb(

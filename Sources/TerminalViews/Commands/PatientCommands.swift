@@ -4,7 +4,7 @@ import ViewModels
 
 extension VerbTable {
   /// The patients.
-  static let patients = [forPatient].about(.passport)
+  static let patients = [forPatient, reassign].about(.passport)
 
   private static let incident = Flag("--incident", "INCIDENT", "say it of this incident instead")
 
@@ -12,10 +12,28 @@ extension VerbTable {
     "for", "PATIENT|none", summary: "say whom what is jotted is about",
     details: [
       "It is said of the occurring incident; when none is occurring, of the incident that begins next. patient use does the same.",
+      "When that has a patient and notes already, the next incident begins; reassign says it of all that is there.",
       "In the incident of an appointment of the OpenMRS server it links the patient there to that one, with all appointments.",
     ],
     flags: [incident], examples: ["for rex", "for 276098106123456", "for rex --incident 12", "for none"]
   ) { arguments throws(UsageError) in try arguments.assigned }
+
+  private static let reassign = Verb(
+    "reassign", "PATIENT|none [INCIDENT]", summary: "say that a whole incident is about another patient",
+    details: [
+      "All that it has goes along: notes, costs and files. Other prompts that jot in it are told.",
+      "In the incident of an appointment of the OpenMRS server it links the patient there to that one, with all appointments.",
+    ],
+    examples: ["reassign rex", "reassign rex 12", "reassign none"]
+  ) { arguments throws(UsageError) in
+    var words = arguments.words
+    var incident: String?
+    // The last of several words is an incident if it can be one.
+    if words.count > 1, let last = words.last, last.isIncidentNumber { incident = words.removeLast() }
+    let name = String(words.joined(separator: " ").trimmed)
+    guard !name.isEmpty else { throw arguments.missing(0) }
+    return .jotter(.reassigned(name.lowercased() == "none" ? nil : name, of: incident))
+  }
 
   /// What is done to a patient alone.
   static let ofPatient = [
@@ -77,6 +95,14 @@ extension FieldType {
     case .recording: "RECORDING"
     case .record(let kind): kind.commandName.uppercased()
     }
+  }
+}
+
+extension String {
+  /// Whether it is `12` or `#12`.
+  fileprivate var isIncidentNumber: Bool {
+    let digits = hasPrefix("#") ? dropFirst() : self[...]
+    return !digits.isEmpty && digits.utf8.count <= 9 && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 

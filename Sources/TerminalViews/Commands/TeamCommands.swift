@@ -6,7 +6,10 @@ extension VerbTable {
 
   private static let session = Verb(
     "session", "PRACTITIONER|none", summary: "say who is at this prompt, or nobody",
-    details: ["It is of this prompt alone, and lasts until somebody says otherwise."],
+    details: [
+      "It is of this prompt alone, and lasts until somebody says otherwise.",
+      "Who takes over leaves the incident that is open here; open goes on with it.",
+    ],
     examples: ["session ada", "session v3", "session none"], isDaily: true
   ) { arguments throws(UsageError) in
     let name = try arguments.line

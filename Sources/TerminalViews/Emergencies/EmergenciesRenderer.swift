@@ -24,8 +24,21 @@ enum EmergenciesRenderer {
           style.say(
             name.map { "settled by \($0.oneLine(12)), still occurring here" as Message }
               ?? "settled elsewhere, still occurring here"), way: ["new"], style)
+      case .changed(let change): line(change, style)
       }
     }
+  }
+
+  /// `#6 Balou, by Cleo: patient set, was Mimi`.
+  static func line(_ change: ForeignChange, _ style: Style) -> String {
+    let deed = change.deed
+    let done: Message = deed.kind == .reopened ? "opened again" : deed.words.done
+    let was = change.was.map { ", " + style.say("was \($0.name.oneLine(24))") } ?? ""
+    let words: Message = change.by.map { "by \($0.oneLine(12)): \(done)" } ?? "elsewhere: \(done)"
+    let tail = style.say(words) + was
+    let room = style.width.map { max(8, $0 - (change.row.reference + " , " + tail).displayWidth) }
+    let name = change.row.name(room ?? 60, style)
+    return change.row.reference + (name.isEmpty ? "" : " \(name)") + ", " + tail
   }
 
   /// `#13 ! EMERGENCY Mila, pale gums declared elsewhere  /open 13`.

@@ -6,7 +6,7 @@ enum ConfirmationRenderer {
   static func render(_ confirmation: Confirmation, style: Style) -> Output {
     var output = Output(
       out: style.format.isJSON ? [json(confirmation, style).line] : [],
-      err: [line(confirmation, style.forErrors)] + unchanged(confirmation, style.forErrors)
+      err: goesOn(confirmation, style.forErrors) + [line(confirmation, style.forErrors)] + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
         + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
         + findings(confirmation, style.forErrors) + gaps(confirmation, style.forErrors)
@@ -24,6 +24,26 @@ enum ConfirmationRenderer {
     case .undone: " (\(style.commandPrefix)redo)"
     case .unchanged: ""
     }
+  }
+
+  /// Which incident a single command went on with, that nobody has named.
+  private static func goesOn(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.goesOn, let incident = confirmation.incident else { return [] }
+    let head = style.say("goes on with #\(incident.number)")
+    let room = style.width.map { max(12, $0 - head.displayWidth - 1) } ?? 60
+    let name = incident.name(room, style)
+    return [style.paint(name.isEmpty ? head : "\(head) \(name)", .hint)]
+  }
+
+  /// What was occurring before, and is not any more.
+  private static func left(_ confirmation: Confirmation, _ style: Style) -> String? {
+    guard confirmation.outcome == .done, let left = confirmation.left else { return nil }
+    if confirmation.deed.kind == .began {
+      return left.patient.map { style.say("#\(left.number) stays \($0.name.oneLine(24))'s") }
+    }
+    let name = left.name(24, style)
+    let called = name.isEmpty ? left.reference : "\(left.reference) \(name)"
+    return style.say("left \(called), \(style.commandPrefix)open \(left.number) goes on with it")
   }
 
   /// The incidents of the command that were so already: `#12 is taken already`.
@@ -117,7 +137,8 @@ enum ConfirmationRenderer {
 
   private static func reminder(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.remindsOfSession, style.isPrompt else { return [] }
-    let way: Message = "\(style.commandPrefix)session NAME, then \(style.commandPrefix)take"
+    let number = confirmation.incident.map { " \($0.number)" } ?? ""
+    let way: Message = "\(style.commandPrefix)session NAME, then \(style.commandPrefix)take\(number)"
     return [style.paint(style.say("nobody is in session, so nobody has taken it: \(way)"), .hint)]
   }
 
@@ -155,6 +176,8 @@ enum ConfirmationRenderer {
     if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
       tail += style.dot + style.say("for \(patient.name.oneLine(24))")
     }
+    if let was = confirmation.was { tail += style.dot + style.say("was \(was.name.oneLine(24))") }
+    if let left = left(confirmation, style) { tail += style.dot + left }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way(outcome, style)
     let fixed = reference + (isEmergency ? Mark.text(style) + " " : "") + sentence + ": " + tail
@@ -295,6 +318,10 @@ enum ConfirmationRenderer {
         "reference": next.reference.map { .string($0) } ?? .null,
         "due": next.due.map { .string(calendar.iso8601($0)) } ?? .null,
       ])
+    }
+    if let left = confirmation.left { members["left"] = .object(left.json(calendar)) }
+    if let was = confirmation.was {
+      members["was"] = .object(["number": .number(was.number), "name": .string(was.name)])
     }
     for shape in style.kinds { members[shape.kind.rawValue] = .null }
     switch confirmation.subject {

@@ -36,6 +36,8 @@ extension German {
   /// The commands about the team.
   static let teamCommands: Area = [
     "say who is at this prompt, or nobody": "sagen, wer an dieser Eingabe ist",
+    "Who takes over leaves the incident that is open here; open goes on with it.":
+      "Wer übernimmt, verlässt den Vorfall, der hier offen ist; open macht damit weiter.",
     "It is of this prompt alone, and lasts until somebody says otherwise.":
       "Das gilt nur hier und so lange, bis jemand etwas anderes sagt.",
     "you have taken them, or the occurring one": "Vorfälle übernehmen, sonst den aktuellen",

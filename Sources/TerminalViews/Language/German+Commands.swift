@@ -13,8 +13,11 @@ extension German {
     "begin a new incident; TEXT describes it": "neuer Vorfall; TEXT beschreibt ihn",
     "Without a text, the next thing jotted begins it.": "Ohne Text beginnt ihn die nächste Notiz.",
     "declare an emergency, or none": "Notfall ausrufen, oder keinen",
-    "TEXT begins a new incident, and interrupts what is open.":
-      "TEXT beginnt einen neuen Vorfall und unterbricht, was offen ist.",
+    "whom it is about": "um wen es geht",
+    "--patient goes with the text of a new emergency": "--patient gehört zum Text eines neuen Notfalls",
+    "type %1for PATIENT for the one that is open": "für den offenen: %1for PATIENT",
+    "TEXT begins a new incident, and interrupts what is open; it is about the patient of --patient, or else nobody.":
+      "TEXT beginnt einen neuen Vorfall und unterbricht, was offen ist; es geht um das Tier hinter --patient, sonst um keins.",
     "Without a word, or with on, it marks what is occurring; off says that it is none.":
       "Ohne Wort oder mit on kennzeichnet es das Laufende; off nimmt es zurück.",
     "set, change or clear the cost of a note": "Kosten einer Notiz setzen, ändern, löschen",

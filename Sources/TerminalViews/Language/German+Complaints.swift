@@ -133,6 +133,10 @@ extension German {
     "jotter: line %1 failed: %2": "jotter: Zeile %1 ist misslungen: %2",
     "jotter: the output could not be written: %1": "jotter: die Ausgabe ließ sich nicht schreiben: %1",
     "the line is longer than %1 MiB": "die Zeile ist länger als %1 MiB",
+    "#%1 is about %2 now, and no longer about %3": "bei #%1 geht es jetzt um %2, nicht mehr um %3",
+    "#%1 is no longer about %2": "bei #%1 geht es nicht mehr um %2",
+    "type it again if it belongs there, or begin another with %1new":
+      "noch einmal eingeben, wenn es dahin gehört, oder mit %1new einen anderen beginnen",
     "cut it into several notes": "auf mehrere Notizen verteilen",
     "%1 names a file whose name is no UTF-8": "%1 nennt eine Datei, deren Name kein UTF-8 ist",
     "%1 names a folder whose name is no UTF-8": "%1 nennt einen Ordner, dessen Name kein UTF-8 ist",

@@ -132,7 +132,7 @@ extension German {
     "it is settled": "der Vorfall ist abgeschlossen",
     " and %1 more": " und %1 weitere",
     "nobody is in session, so nobody has taken it: %1": "niemand ist in Sitzung, also hat niemand ihn übernommen: %1",
-    "%1session NAME, then %2take": "%1session NAME, dann %2take",
+    "%1session NAME, then %2take%3": "%1session NAME, dann %2take%3",
   ]
 
   /// The jotter, the list of incidents and one of them.
@@ -169,7 +169,23 @@ extension German {
     "jotter.sqlite had no write-ahead log and has one again: after a power cut, look whether the last note is there":
       "jotter.sqlite hatte kein Write-Ahead-Log und hat wieder eines: nach einem Stromausfall nachsehen, ob die letzte Notiz da ist",
     "%1; after %2check this is not said again": "%1; nach %2check wird das nicht mehr gesagt",
-    "#%1 of %2 is still occurring": "#%1 vom %2 ist noch aktuell",
+    "goes on with #%1": "weiter mit #%1",
+    "goes on with #%1 of %2": "weiter mit #%1 vom %2",
+    "1 note": "1 Notiz",
+    "%1 notes": "%1 Notizen",
+    "photos %1": "Fotos %1",
+    "recordings %1": "Aufnahmen %1",
+    "open at a prompt": "an einer Eingabe offen",
+    "and %1 more: %2incidents": "und %1 weitere: %2incidents",
+    "and more than %1 more: %2incidents": "und mehr als %1 weitere: %2incidents",
+    "%1open %2 goes on with it": "%1open %2 macht damit weiter",
+    "%1open %2 goes on with one of them": "%1open %2 macht mit einem davon weiter",
+    "#%1 stays %2's": "#%1 bleibt bei %2",
+    "left %1, %2open %3 goes on with it": "%1 verlassen, %2open %3 macht damit weiter",
+    "was %1": "vorher %1",
+    "by %1: %2": "von %1: %2",
+    "elsewhere: %1": "anderswo: %1",
+    "opened again": "wieder geöffnet",
     "%1new begins another": "%1new beginnt einen anderen",
     "nothing is occurring": "nichts ist aktuell",
     "%1open %2 jots about it": "%1open %2 notiert dazu",

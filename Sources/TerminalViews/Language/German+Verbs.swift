@@ -96,6 +96,11 @@ extension German {
       "JSON und die Dateien der Medien, lesbar für andere Programme; mit allem, was gestrichen, verworfen oder rückgängig ist, und was undo und redo wissen.",
     "The copy is written and read back; import has it again. Then the practice's name is asked for, \"practice\" in config.json or else the folder's name, and nothing is left: no record, no file, nothing to undo; numbers begin at 1.":
       "Die Kopie wird geschrieben und geprüft; import holt sie zurück. Dann wird der Name der Praxis erfragt, \"practice\" in config.json, sonst der des Ordners, und nichts bleibt: kein Eintrag, keine Datei, kein undo; Nummern beginnen bei 1.",
+    "say that a whole incident is about another patient": "sagen, dass es im ganzen Vorfall um ein anderes Tier geht",
+    "All that it has goes along: notes, costs and files. Other prompts that jot in it are told.":
+      "Alles darin geht mit: Notizen, Kosten und Dateien. Andere Eingaben, die darin notieren, erfahren es.",
+    "When that has a patient and notes already, the next incident begins; reassign says it of all that is there.":
+      "Hat er schon ein Tier und Notizen, beginnt der nächste Vorfall; reassign sagt es von allem, was da ist.",
     "It is said of the occurring incident; when none is occurring, of the incident that begins next. patient use does the same.":
       "Es gilt für den aktuellen Vorfall; ist keiner aktuell, für den, der als nächster beginnt. patient use tut dasselbe.",
     "take somebody into the team; a name is enough": "jemanden ins Team aufnehmen; ein Name genügt",

@@ -77,6 +77,9 @@ extension Complaint {
     case .programFailed(let purpose, let reason): "the program \(purpose.words) failed: \(reason.oneLine(200))"
     case .nothingOccurring: "no incident is occurring"
     case .incidentGone(let number): "#\(number) was removed elsewhere"
+    case .patientChanged(let number, let now, let was, let name):
+      (now.map { "#\(number) is about \($0.name.oneLine(24)) now, and no longer about \(was.name.oneLine(24))" }
+        ?? "#\(number) is no longer about \(was.name.oneLine(24))") + (name.map { " (\($0.oneLine(40)))" } ?? "")
     case .emptyNote: "a note needs text"
     case .impossibleCost: "a cost is at most 999999999.99 euro, with whole cents"
     case .incidentFull(let number): "#\(number) is full: it has as many notes as one can have"
@@ -236,6 +239,7 @@ extension Complaint {
     case .connectDevice: "connect one, or attach what another device has recorded: \(prefix)attach visit.m4a"
     case .beginOrOpen: "jot something to begin one, or open one: \(prefix)open 12"
     case .recover(let number): "begin a new one with \(prefix)new, or bring it back: \(prefix)restore #\(number)"
+    case .goOnOrBegin: "type it again if it belongs there, or begin another with \(prefix)new"
     case .beginAgain: "begin a new one with \(prefix)new, and type it again"
     case .beMorePrecise: "name it by its number, such as \(example)"
     case .typeSomething: "type at least one word"
@@ -300,7 +304,7 @@ extension Complaint {
       .outOfRange, .noWeekday, .neverAgain, .wrongDigits, .keyReadByOthers, .hasNo, .several:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
-    case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .staysDone, .staysUndone, .folderNotOurs,
+    case .storeBusy, .storeNewer, .incidentGone, .patientChanged, .undoConflict, .redoConflict, .staysDone, .staysUndone, .folderNotOurs,
       .folderInUse,
       .notPlanned, .keptByServer, .nothingWaits, .noReport, .reminderIs, .lacksProof, .laterRound,
       .filledAlready:

@@ -1,19 +1,69 @@
 public import Foundation
 public import ViewModels
 
-/// What is said when the prompt opens: nothing, unless it could be the wrong incident.
+/// What is said when the prompt opens: what it goes on with, or what is open and how to go on with it.
 public enum GreetingRenderer {
-  /// A line that names the occurring incident when it was opened on another local day.
+  /// A line that names the incident that is gone on with; or a line for each of the newest open ones.
   public static func lines(_ state: RootViewState, style: Style, now: Date) -> [String] {
-    guard let incident = state.jotter.occurring else { return [] }
+    switch state.jotter.start {
+    case .resumed(let notes, let photos, let recordings)?:
+      guard let incident = state.jotter.occurring else { return [] }
+      return [resumed(incident, (notes, photos, recordings), style.forErrors, now)]
+    case .empty(let open, let more)?: return empty(open, more: more, style, now)
+    case nil: return []
+    }
+  }
+
+  /// `goes on with #5 Mimi (3 notes, €40.00, photos 1)`; of another day, with the day and how to begin another.
+  private static func resumed(
+    _ incident: IncidentRow, _ size: (notes: Int, photos: Int, recordings: Int), _ style: Style, _ now: Date
+  ) -> String {
     let day = style.calendar.day(incident.openedAt)
-    guard day != style.calendar.day(now) else { return [] }
+    let isOld = day != style.calendar.day(now)
+    var parts = [style.say(size.notes == 1 ? "1 note" : "\(size.notes) notes")]
+    if incident.total != 0 { parts.append(style.amount(incident.total)) }
+    if size.photos > 0 { parts.append(style.say("photos \(size.photos)")) }
+    if size.recordings > 0 { parts.append(style.say("recordings \(size.recordings)")) }
+    let head = style.say(isOld ? "goes on with #\(incident.number) of \(day)" : "goes on with #\(incident.number)")
+    let sign = incident.isEmergency ? Mark.text(style) + " " : ""
+    let tail =
+      " (\(parts.joined(separator: ", ")))" + (isOld ? "  " + style.say("\(style.commandPrefix)new begins another") : "")
+    let room = style.width.map { max(12, $0 - (head + " " + sign + tail).displayWidth) } ?? 60
+    let name = incident.name(room, style)
+    return head + " " + (incident.isEmergency ? Mark.emergency(style) + " " : "") + name + tail
+  }
+
+  /// `#5 Mimi, Jana, 10:40` for each, how many more there are, and how to go on with one.
+  ///
+  /// At a prompt emergencies are told of by themselves.
+  private static func empty(_ open: [OpenIncidentRow], more: Int, _ style: Style, _ now: Date) -> [String] {
+    let (prefix, isPrompt) = (style.commandPrefix, style.isPrompt)
     let style = style.forErrors
-    let sign = incident.isEmergency ? Mark.emergency(style) + " " : ""
-    let way = "  " + style.say("\(style.commandPrefix)new begins another")
-    let head = style.say("#\(incident.number) of \(day) is still occurring")
-    let fixed = (head + way).displayWidth + (incident.isEmergency ? Mark.text(style).displayWidth + 1 : 0) + 2
-    let name = incident.name(style.width.map { max(12, $0 - fixed) } ?? 60, style)
-    return [sign + head + (name.isEmpty ? "." : ": \(name)") + way]
+    let shown = open.filter { !isPrompt || !$0.row.isEmergency }
+    guard let first = shown.first else { return [] }
+    var lines = shown.map { line($0, style, now) }
+    if more > 0 {
+      let count = StartView.mostCounted
+      lines.append(
+        style.say(
+          more > count ? "and more than \(count) more: \(prefix)incidents" : "and \(more) more: \(prefix)incidents"))
+    }
+    let way: Message =
+      shown.count == 1 && more == 0
+      ? "\(prefix)open \(first.row.number) goes on with it" : "\(prefix)open \(first.row.number) goes on with one of them"
+    return lines + [style.paint(style.say(way), .hint)]
+  }
+
+  private static func line(_ open: OpenIncidentRow, _ style: Style, _ now: Date) -> String {
+    let row = open.row
+    let isOld = style.calendar.day(row.openedAt) != style.calendar.day(now)
+    let time = isOld ? style.calendar.stamp(row.openedAt) : style.calendar.time(row.openedAt)
+    var tail = row.takers.map { $0.name.oneLine(24) } + [time]
+    if open.isAtPrompt { tail.append(style.say("open at a prompt")) }
+    let sign = row.isEmergency ? Mark.text(style) + " " : ""
+    let fixed = "\(row.reference) \(sign), " + tail.joined(separator: ", ")
+    let name = row.name(style.width.map { max(12, $0 - fixed.displayWidth) } ?? 60, style)
+    let head = row.reference + (row.isEmergency ? " " + Mark.emergency(style) : "") + (name.isEmpty ? "" : " \(name)")
+    return ([head] + tail).joined(separator: ", ")
   }
 }

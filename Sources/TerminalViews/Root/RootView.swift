@@ -21,6 +21,8 @@ public final class RootView: Sendable {
     var delivered = 0
     /// How often others have taken something away, as far as it is printed.
     var losses = 0
+    /// How often others have changed what is occurring, as far as it is printed.
+    var changes = 0
     var writeError: Int32 = 0
     /// Whether the line of the terminal shows how far it is, and has to be cleared.
     var hasProgress = false
@@ -180,6 +182,14 @@ public final class RootView: Sendable {
         was.0 != current.heard, was.1 != current.rung, was.2 != current.losses, was.3 != current.sent,
         was.4 != current.delivered
       )
+    }
+    let isChanged = current.withLock { current in
+      defer { current.changes = state.jotter.changes }
+      return current.changes != state.jotter.changes
+    }
+    if isChanged, let change = state.jotter.change {
+      let style = style.forErrors
+      show(Output(err: [style.paint(EmergenciesRenderer.line(change, style), .bold)]), isNews: true)
     }
     if isLost { show(Output(err: LossRenderer.lines(state.jotter, style: style)), isNews: true) }
     if isHeard { show(EmergenciesRenderer.output(state.emergencies, style: style), isNews: true) }

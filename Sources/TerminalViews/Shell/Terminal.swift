@@ -37,6 +37,25 @@ public enum Terminal {
   /// Whether a person reads the standard error.
   public static var hasErrors: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// What tells this terminal from others, as far as the surroundings say it: the pane of tmux, else the device, and the
+  /// host; nil where nobody types on the standard input, or its terminal has no name.
+  public static func identity(environment: [String: String]) -> String? {
+    guard hasInput else { return nil }
+    var name = [CChar](repeating: 0, count: 256)
+    let host = gethostname(&name, name.count - 1) == 0 ? text(name) : ""
+    if let pane = environment["TMUX_PANE"], !pane.isEmpty, let server = environment["TMUX"], !server.isEmpty {
+      // Behind the socket and the process stands a session of tmux, which its panes may leave.
+      return "tmux \(server.split(separator: ",").prefix(2).joined(separator: ",")) \(pane) \(host)"
+    }
+    name = [CChar](repeating: 0, count: 1_024)
+    guard ttyname_r(STDIN_FILENO, &name, name.count) == 0 else { return nil }
+    return "\(text(name)) \(host)"
+  }
+
+  private static func text(_ name: [CChar]) -> String {
+    String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// Whether to use colour: `--color` has the first word, then NO_COLOR, CLICOLOR_FORCE, the terminal and its TERM.
   public static func hasColor(_ option: Options.Color, isTerminal: Bool, environment: [String: String]) -> Bool {
     switch option {

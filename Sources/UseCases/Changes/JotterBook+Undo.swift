@@ -46,7 +46,10 @@ extension JotterBook {
   /// The newest change that can be taken back, or made again, and all that followed it; none without one.
   func newest(_ scope: UndoScope, undone: Bool) throws(Failure) -> [Change] {
     let sessions = try reach(of: scope)
-    let newest = try undone ? rows.newestUndone(sessions: sessions) : rows.newestDone(sessions: sessions)
+    let since = scope == .session ? try rows.since(session: session) : 0
+    let newest =
+      try undone
+      ? rows.newestUndone(sessions: sessions, after: since) : rows.newestDone(sessions: sessions, after: since)
     guard let newest else { return [] }
     return try rows.group(newest.number, undone: undone)
   }

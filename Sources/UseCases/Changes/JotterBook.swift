@@ -9,13 +9,16 @@ public struct JotterBook {
   let stamp: Stamp
   let clock: WallClock
   let policy: ReminderPolicy
+  /// The occurring incident as the prompt shows it; nil where nothing is shown.
+  let shown: Incident?
 
   /// The book, as it is open in this session for one command.
   public init(
     rows: JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
-    policy: ReminderPolicy = ReminderPolicy()
+    policy: ReminderPolicy = ReminderPolicy(), shown: Incident? = nil
   ) {
     self.rows = rows
+    self.shown = shown
     (self.clock, self.policy) = (clock, policy)
     self.session = session
     self.stamp = stamp
@@ -23,7 +26,9 @@ public struct JotterBook {
 
   /// Does what was asked, and says what it did.
   public func perform(_ command: JotterCommand) throws(Failure) -> Receipt {
+    let news = try unshown()
     var receipt = try done(command)
+    receipt.news = news
     receipt.lost = try lost()
     if receipt.lost?.incident != nil {
       try letGo()
@@ -50,7 +55,7 @@ public struct JotterBook {
     case .fill(let texts, let reference): try fill(texts, of: reference)
     case .begin(let description): try begin(description)
     case .emergency(let isEmergency): try emergency(isEmergency)
-    case .beginEmergency(let description): try begin(emergency: description)
+    case .beginEmergency(let description, let patient): try begin(emergency: description, of: patient)
     case .cost(let number, let cost): try price(number, cost)
     case .rewrite(let number, let text, let cost): try rewrite(number, text, cost)
     case .open(let reference): try open(reference)
@@ -67,6 +72,7 @@ public struct JotterBook {
     case .openAppointment(let number): try open(appointment: number)
     case .activate(let reference): try activate(reference)
     case .assign(let reference, let incident): try assign(reference, to: incident)
+    case .reassign(let reference, let named): try reassign(reference, incident(named))
     case .undo(let scope): try undo(scope)
     case .redo(let scope): try redo(scope)
     }
@@ -133,6 +139,7 @@ public struct JotterBook {
     guard let reference else {
       guard let number = try occurringNumber() else { throw .nothingOccurring }
       guard let incident = try rows.incident(number), incident.discardedAt == nil else { throw .incidentGone(number) }
+      try checkShown(incident)
       return incident
     }
     var numbers: [Int] = []
@@ -211,9 +218,12 @@ public struct JotterBook {
   }
 
   /// A new incident; what was occurring is left, and its appointment is interrupted.
-  private func begin(emergency description: String) throws(Failure) -> Receipt {
+  ///
+  /// It is about the patient that it names: one that is chosen for the next incident waits for that.
+  private func begin(emergency description: String, of patient: Reference?) throws(Failure) -> Receipt {
+    let named = try patient.map { reference throws(Failure) in try rows.record(reference).number }
     var edits = try set(.occurring, of: .session(session), to: .none)
-    let incident = try target(&edits)
+    let incident = try beginning(about: named, &edits)
     edits += try set(.description, of: .incident(incident), to: .text(description))
     edits += try set(.isEmergency, of: .incident(incident), to: Value(true))
     return try written(ChangeSummary(.raised, .incident(incident)), edits)
@@ -320,10 +330,15 @@ public struct JotterBook {
     let before = try inSession()?.number
     let chosen = try before == nil ? chosenPatient() : nil
     var edits = before == nil || before == number ? [] : try leaveDrafts()
+    // What the one before has begun is not to be jotted in by mistake.
+    let left = try before == number ? nil : occurring()
+    if before != number { edits += try set(.occurring, of: .session(session), to: .none) }
     edits += try set(.practitioner, of: .session(session), to: Value(number))
     // What was said before is theirs from now on.
     if let chosen { edits += try choose(chosen) + set(.patient, of: .session(session), to: .none) }
-    return try written(ChangeSummary(.activated, .practitioner(number)), edits)
+    var receipt = try written(ChangeSummary(.activated, .practitioner(number)), edits)
+    receipt.left = left
+    return receipt
   }
 
   /// Whoever ends the session leaves no draft current, not even for themselves: each is still there by its number.
@@ -339,18 +354,14 @@ public struct JotterBook {
   }
 
   private func assign(_ reference: Reference?, to named: Reference?) throws(Failure) -> Receipt {
-    let record = try reference.map { reference throws(Failure) in try rows.record(reference) }
-    let patient = record?.number
-    let kind: ChangeKind = patient == nil ? .unassigned : .assigned
-    let target = if let named { try incident(named) } else { try occurring() }
-    if let incident = target?.number {
-      var edits = try set(.patient, of: .incident(incident), to: Value(patient))
-      for appointment in try rows.appointments(concerning: incident) {
-        guard let record, appointment.incident == incident, appointment.origin != nil else { continue }
-        edits += try link(appointment, to: record)
-      }
-      return try written(ChangeSummary(kind, .incident(incident)), edits)
+    // Who names the incident means all of it.
+    if let named { return try reassign(reference, incident(named)) }
+    if let here = try occurring() {
+      try checkShown(here)
+      return try isAboutOther(here, than: reference) ? beginNext(reference, after: here) : reassign(reference, here)
     }
+    let patient = try reference.map { reference throws(Failure) in try rows.record(reference).number }
+    let kind: ChangeKind = patient == nil ? .unassigned : .assigned
     let before = try chosenPatient()
     let edits = try choose(patient)
     return try written(ChangeSummary(kind, (patient ?? before).map { .patient($0) }), edits)
@@ -363,12 +374,17 @@ public struct JotterBook {
   /// The occurring incident's number; a new one's, when none is occurring: it begins with the first thing jotted.
   private func target(_ edits: inout [Edit]) throws(Failure) -> Int {
     if try occurringNumber() != nil { return try incident(nil).number }
+    let chosen = try nextPatient()?.number
+    let number = try beginning(about: chosen, &edits)
+    edits += try choose(nil)
+    return number
+  }
+
+  /// A new incident, which is occurring from now on.
+  func beginning(about patient: Int?, _ edits: inout [Edit]) throws(Failure) -> Int {
     let number = try rows.addIncident(id: stamp.id, at: stamp.time)
     edits.append(Edit(.incident(number), .exists, before: Value(false), after: Value(true)))
-    if let patient = try nextPatient()?.number {
-      edits += try set(.patient, of: .incident(number), to: Value(patient))
-    }
-    edits += try choose(nil)
+    if let patient { edits += try set(.patient, of: .incident(number), to: Value(patient)) }
     if let practitioner = try inSession() {
       edits += try set(.exists, of: .taker(incident: number, practitioner.number), to: Value(true))
     }

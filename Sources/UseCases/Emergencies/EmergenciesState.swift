@@ -49,12 +49,15 @@ public struct EmergencyNews: Equatable, Sendable, Codable {
   public var settled: Incident?
   /// Who has settled it.
   public var settler: Settler?
+  /// What else others have done to what occurs here; nil for nothing.
+  public var changed: IncidentNews?
 
   /// News of these values.
   public init(
     open: [Incident] = [], declared: [Incident] = [], ended: [Incident] = [], settled: Incident? = nil,
-    settler: Settler? = nil
+    settler: Settler? = nil, changed: IncidentNews? = nil
   ) {
+    self.changed = changed
     (self.open, self.declared, self.ended) = (open, declared, ended)
     (self.settled, self.settler) = (settled, settler)
   }

@@ -4,9 +4,15 @@ extension UseCase<EmergenciesState> {
   /// Looks whenever something was stored whether the folder has got new changes, and what has become of the emergencies.
   ///
   /// A store that cannot be read is read again each second, and so is one that does not say when something was stored.
-  public convenience init(store: any JotterStore, runtime: Runtime) {
+  ///
+  /// - Parameters:
+  ///   - store: where it is stored.
+  ///   - jotter: is told that what occurs here is another thing by now.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(store: any JotterStore, jotter: Inlet<JotterState> = .nobody, runtime: Runtime) {
     self.init(
       EmergenciesState(), name: "emergencies", runtime: runtime,
+      feedbacks: [.telling(jotter) { $0.isOfOccurring ? .refreshAsked : nil }],
       wants: [
         .each("watch", of: { $0.session.map { [$0] } ?? [] }) { session, tell in
           var watch = Watch(session: session)
@@ -23,6 +29,14 @@ extension UseCase<EmergenciesState> {
           }
         }
       ])
+  }
+}
+
+extension EmergenciesState.Event {
+  /// Whether it is about what occurs here.
+  fileprivate var isOfOccurring: Bool {
+    guard case .heard(let news) = self else { return false }
+    return news.changed != nil || news.settled != nil
   }
 }
 
@@ -43,6 +57,10 @@ private struct Watch: Sendable {
   var open: [Incident] = []
   /// What occurred here then, if it was settled.
   var settled: Int?
+  /// What occurred here then.
+  var here: Incident?
+  /// The newest change that others had made to it then.
+  var change = 0
   /// Why the last look was in vain.
   var failure: Failure?
 
@@ -89,6 +107,7 @@ private struct Watch: Sendable {
       }
     }
     let here = try occurring.flatMap { number throws(Failure) in try rows.incident(number) }
+    try watch.compare(here, rows, &news)
     watch.settled = here?.settledAt == nil ? nil : occurring
     if let here, watch.settled != nil, settled != watch.settled,
       let settler = try rows.settler(of: here, for: session), !settler.isHere
@@ -96,6 +115,25 @@ private struct Watch: Sendable {
       (news.settled, news.settler) = (here, settler)
     }
     return (watch, news)
+  }
+
+  /// Looks what others have done to what occurs here since the last look; what it was before it occurred here is no news.
+  private mutating func compare(_ now: Incident?, _ rows: JotterRows, _ news: inout EmergencyNews) throws(Failure) {
+    let before = here
+    here = now
+    guard let now else { return change = 0 }
+    let newest = try rows.newestChange(ChangeKind.told, of: now.number, undoneToo: true)
+    let last = change
+    change = newest?.number ?? 0
+    guard let before, before.number == now.number else { return }
+    if before.patient?.number != now.patient?.number,
+      let change = try rows.foreignChange(ChangeKind.assigning, of: now.number, besides: session)
+    {
+      news.changed = IncidentNews(
+        incident: now, change: change.summary, was: before.patient, by: try rows.name(ofAuthor: change))
+    } else if let newest, newest.number > last, newest.session != session {
+      news.changed = IncidentNews(incident: now, change: newest.summary, by: try rows.name(ofAuthor: newest))
+    }
   }
 
   /// Whether others have declared it, and lately.

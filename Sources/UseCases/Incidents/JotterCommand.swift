@@ -12,8 +12,8 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case begin(String?)
   /// Declare the occurring incident an emergency or none.
   case emergency(Bool)
-  /// Begin a new incident that is an emergency, with its description.
-  case beginEmergency(String)
+  /// Begin a new incident that is an emergency, with its description; about the patient that is named, or else nobody.
+  case beginEmergency(String, patient: Reference? = nil)
   /// Make an incident the occurring one, and open it again if it was settled.
   case open(Reference)
   /// Close an incident, the occurring one without a reference, and set declared fields of it.
@@ -46,7 +46,11 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case activate(Reference?)
   /// Say whom an incident is about: the one named, or else the occurring one, or without one that which begins next.
   /// Nil for no patient.
+  ///
+  /// An occurring incident that has a patient and something jotted stays what it is: the next one begins.
   case assign(Reference?, to: Reference? = nil)
+  /// Say that all of an incident is about another patient, or none: of the one named, or else of the occurring one.
+  case reassign(Reference?, of: Reference? = nil)
   /// Take back the newest change.
   case undo(UndoScope)
   /// Bring back what was undone last.
@@ -57,7 +61,7 @@ extension JotterCommand {
   /// The text that it stores, if it has one.
   var text: String? {
     switch self {
-    case .note(let text, _), .describe(let text), .beginEmergency(let text), .rewrite(_, let text, _): text
+    case .note(let text, _), .describe(let text), .beginEmergency(let text, _), .rewrite(_, let text, _): text
     case .begin(let text): text
     default: nil
     }
@@ -134,6 +138,12 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var lost: Lost?
   /// Who has settled the incident; nil while it is open.
   public var settler: Settler?
+  /// The incident that was occurring before, where the command was not about leaving it; nil where it still is.
+  public var left: Incident?
+  /// Whom the incident was about before; nil where that is the same, and for nobody.
+  public var was: PatientName?
+  /// What others had done to the occurring incident that the prompt did not show yet; nil for nothing.
+  public var news: IncidentNews?
 
   /// A receipt of these values.
   public init(
@@ -144,8 +154,9 @@ public struct Receipt: Equatable, Sendable, Codable {
     lacks: [ReportLack]? = nil, tally: DayTally? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil,
     lost: Lost? = nil,
-    settler: Settler? = nil
+    settler: Settler? = nil, left: Incident? = nil, was: PatientName? = nil, news: IncidentNews? = nil
   ) {
+    (self.left, self.was, self.news) = (left, was, news)
     self.outcome = outcome
     self.summary = summary
     self.incident = incident

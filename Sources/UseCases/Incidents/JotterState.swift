@@ -12,7 +12,7 @@ public struct JotterState: DomainState {
     /// The session is open; what is occurring in it, and who is in session.
     case sessionOpened(
       Int, occurring: Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil,
-      remarks: [OpeningRemark]? = nil)
+      remarks: [OpeningRemark]? = nil, start: SessionStart? = nil)
     /// The practitioner asked for a change.
     case asked(JotterCommand)
     /// The change is durable.
@@ -51,6 +51,8 @@ public struct JotterState: DomainState {
   public var session: Int?
   /// What a person should know at once.
   public var remarks: [OpeningRemark] = []
+  /// What the start goes on with, or could go on with; nil where there is nothing.
+  @Boxed public var start: SessionStart?
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
   @Boxed public var occurring: Incident?
   /// Who is in session; nil for nobody.
@@ -61,6 +63,10 @@ public struct JotterState: DomainState {
   public var occurringSince: Instant?
   /// What of the occurring incident was erased meanwhile, as far as it was seen: it stays in sight until the jotter is left.
   public var erasedHere: [RecordID] = []
+  /// How often it was noticed that others have changed the occurring incident, before something typed was taken.
+  public var changes = 0
+  /// What they have changed last.
+  @Boxed public var change: IncidentNews?
   /// How often others have taken something away that was current here.
   public var losses = 0
   /// What they took away last.
@@ -78,14 +84,19 @@ public struct JotterState: DomainState {
     switch event {
     case .started, .asked, .rewriteAsked, .detailsAsked, .refreshAsked, .interrupted: break
     case .rewritten(_, let text, _): edited = text
-    case .sessionOpened(let session, let occurring, let practitioner, let patient, let remarks):
+    case .sessionOpened(let session, let occurring, let practitioner, let patient, let remarks, let start):
       self.remarks = remarks ?? []
+      self.start = start
       self.patient = patient
       self.practitioner = practitioner
       self.session = session
       turn(to: occurring, stamp)
     case .committed(let receipt):
       lose(receipt.lost)
+      if let news = receipt.news {
+        change = news
+        changes += 1
+      }
       edited = nil
       turn(to: receipt.occurring, stamp)
       practitioner = receipt.inSession
@@ -103,7 +114,12 @@ public struct JotterState: DomainState {
       self.patient = patient
       turn(to: occurring, stamp)
       self.practitioner = practitioner
-    case .failed(let failure): answer(.failure(failure))
+    case .failed(let failure):
+      // It has been said now, and what is typed next is typed in sight of it.
+      if case .patientChanged(let incident, let patient, _, _) = failure, occurring?.number == incident {
+        occurring?.patient = patient
+      }
+      answer(.failure(failure))
     }
   }
 

@@ -11,12 +11,14 @@ extension UseCase<JotterState> {
   ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
   ///   - logIn: is told that somebody else is in session.
   ///   - listeners: are told of the session, too.
+  ///   - way: the way into the storage: a prompt at some terminal, or a single command.
   ///   - clock: the port to the clock on the wall.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = .nobody,
     logIn: Inlet<LogInState> = .nobody,
-    listeners: [SessionListener] = [], clock: WallClock = .universal, runtime: Runtime
+    listeners: [SessionListener] = [], way: WayIn = .prompt(terminal: nil), clock: WallClock = .universal,
+    runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
@@ -24,23 +26,23 @@ extension UseCase<JotterState> {
         .session(to: [SessionListener(agenda)] + listeners),
         .telling(agenda) { $0.isIncidentChange ? .incidentsChanged : nil },
         .changing({ $0.practitioner?.number }, to: logIn) { _, _ in .takenOver },
-      ], selecting: \.session
+      ], selecting: { ($0.session, $0.occurring) }
     ) { transition in
       let stamp = transition.stamp
-      let session = transition.after
+      let (session, shown) = transition.after
       switch transition.event {
       case .started:
         return .ask { () async throws(Failure) in
-          let session = try await store.openSession(at: stamp.time)
-          let current = try await store.current(in: session, stamp, isStart: true)
+          let session = try await store.openSession(way, at: stamp.time)
+          let current = try await store.current(in: session, stamp, way)
           return .sessionOpened(
             session, occurring: current.occurring, practitioner: current.practitioner,
             patient: current.patient,
-            remarks: current.remarks.isEmpty ? nil : current.remarks)
+            remarks: current.remarks.isEmpty ? nil : current.remarks, start: current.start)
         }
-      case .asked(let command): return .perform(command, store, session, stamp, clock)
+      case .asked(let command): return .perform(command, store, session, shown, stamp, clock)
       case .rewritten(let number, let text, let cost):
-        return .perform(.rewrite(number, text, cost: cost), store, session, stamp, clock)
+        return .perform(.rewrite(number, text, cost: cost), store, session, shown, stamp, clock)
       case .rewriteAsked(let number):
         return .call("editor", .queue, lifetime: .reactor) {
           do throws(Failure) {
@@ -92,7 +94,8 @@ extension JotterState.Event {
 extension Effect<JotterState.Event> {
   /// Does what was asked.
   fileprivate static func perform(
-    _ command: JotterCommand, _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ clock: WallClock
+    _ command: JotterCommand, _ store: any JotterStore, _ session: Int?, _ shown: Incident?, _ stamp: Stamp,
+    _ clock: WallClock
   ) -> Effect {
     .ask { () async throws(Failure) in
       let session = try session.opened
@@ -106,7 +109,7 @@ extension Effect<JotterState.Event> {
       for text in texts { await store.prepare(text) }
       return .committed(
         try await store.write { rows throws(Failure) in
-          try JotterBook(rows: rows, session: session, stamp: stamp, clock: clock).answer(command)
+          try JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, shown: shown).answer(command)
         }.get())
     }
   }
@@ -138,36 +141,53 @@ private struct Current: Sendable {
   let patient: PatientName?
   let lost: Lost?
   let remarks: [OpeningRemark]
+  /// What a start goes on with; nil for none, and where only a transaction that writes can know it.
+  var start: SessionStart?
 
   /// Reads it, and lets go of an incident that is not there any more.
-  init(_ book: JotterBook) throws(Failure) {
+  init(_ book: JotterBook, _ way: WayIn?) throws(Failure) {
     lost = try book.lost()
     if lost?.incident != nil { try book.letGo() }
     occurring = try book.occurring()
     practitioner = try book.inSession()
     patient = try book.nextPatient()
     remarks = try OpeningRemark.all(book.rows, at: book.stamp.time)
+    guard let way, let number = occurring?.number else { return }
+    start = way == .command ? .lastOfFolder(number) : .resumed(try book.rows.size(of: number))
   }
 }
 
 extension JotterStore {
-  /// What is current; a start does not go on with what was settled meanwhile.
+  /// What is current; a start, which has a way in, does not go on with what was settled meanwhile.
   ///
   /// It looks first: hardly ever there is something to let go of.
   fileprivate func current(
-    in session: Int, _ stamp: Stamp, isStart: Bool = false
+    in session: Int, _ stamp: Stamp, _ way: WayIn? = nil
   ) async throws(Failure) -> Current {
+    var current = try await settled(in: session, stamp, way)
+    if let way, way != .command, current.occurring == nil {
+      let isOpen = try await read { rows throws(Failure) in
+        try !rows.page(IncidentQuery(limit: 1)).incidents.isEmpty
+      }
+      if isOpen {
+        current.start = try await write { rows throws(Failure) in try rows.openIncidents(besides: session) }
+      }
+    }
+    return current
+  }
+
+  private func settled(in session: Int, _ stamp: Stamp, _ way: WayIn?) async throws(Failure) -> Current {
     let current = try await read { rows throws(Failure) -> Current? in
       let book = JotterBook(rows: rows, session: session, stamp: stamp)
       if try book.lost()?.incident != nil { return nil }
-      if isStart, try book.isOnSettled() { return nil }
-      return try Current(book)
+      if way != nil, try book.isOnSettled() { return nil }
+      return try Current(book, way)
     }
     if let current { return current }
     return try await write { rows throws(Failure) in
       let book = JotterBook(rows: rows, session: session, stamp: stamp)
-      if isStart, try book.isOnSettled() { try rows.set(.occurring, of: .session(session), to: .none) }
-      return try Current(book)
+      if way != nil, try book.isOnSettled() { try rows.set(.occurring, of: .session(session), to: .none) }
+      return try Current(book, way)
     }
   }
 }

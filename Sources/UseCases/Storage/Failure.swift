@@ -22,6 +22,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case nothingOccurring
   /// The occurring incident was discarded, or its beginning undone, by somebody else.
   case incidentGone(Int)
+  /// The occurring incident is about another patient by now than was shown: somebody else has said so.
+  case patientChanged(Int, now: PatientName?, was: PatientName, by: String?)
   /// A note without text.
   case emptyNote
   /// A cost with fractions of a cent, below zero, or beyond what a note may cost.

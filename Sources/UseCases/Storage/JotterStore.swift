@@ -30,9 +30,9 @@ public protocol JotterStore: Sendable {
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer
 
-  /// Takes the session that was used last and that no living prompt holds, or else a new one that begins where the
-  /// last one used stands; holds it until the store goes away, even by a power cut.
-  func openSession(at time: Instant) async throws(Failure) -> Int
+  /// Takes the session of this way in, as `JotterRows.openSession` says; holds it until the store goes away, even by a
+  /// power cut.
+  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int
 
   /// How far the storage has come; while another prompt holds a session of it, `folderInUse`.
   func standing() async throws(Failure) -> Standing
@@ -70,6 +70,9 @@ public protocol JotterStore: Sendable {
 }
 
 extension JotterStore {
+  /// Takes the session of a single command.
+  public func openSession(at time: Instant) async throws(Failure) -> Int { try await openSession(.command, at: time) }
+
   /// A storage in which nothing takes long has no other place for it.
   public func writeAtLength<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer

@@ -31,6 +31,7 @@ extension EmergenciesViewState {
       newest.open.map { .open(row($0)) } + newest.declared.map { .declared(row($0)) }
       + newest.ended.map { .ended(row($0)) }
     if let settled = newest.settled { news.append(.settled(row(settled), by: newest.settler?.name)) }
+    if let changed = newest.changed { news.append(.changed(ForeignChange(changed))) }
   }
 
   /// Follows the jotter.

@@ -18,6 +18,8 @@ public struct EmergenciesViewState: ViewState {
     case ended(IncidentRow)
     /// Others have settled what occurs here; the name of who it was, where that is known.
     case settled(IncidentRow, by: String?)
+    /// Others have changed what occurs here otherwise.
+    case changed(ForeignChange)
   }
 
   /// The session of this prompt, once it is open.

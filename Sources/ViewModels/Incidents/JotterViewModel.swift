@@ -25,6 +25,9 @@ extension JotterViewState {
   package mutating func show(_ domain: JotterState) {
     isOpen = domain.session != nil
     remarks = domain.remarks.map { StartRemark($0) }
+    start = domain.start.flatMap { StartView($0) }
+    changes = domain.changes
+    change = domain.change.map { ForeignChange($0) }
     occurring = domain.occurring.map { IncidentRow($0, isOccurring: true) }
     practitioner = domain.practitioner.map { RecordRow($0.record) }
     patient = domain.patient.map { PatientLabel($0) }
@@ -35,6 +38,12 @@ extension JotterViewState {
     guard answers != domain.answers else { return }
     answers = domain.answers
     answer = domain.answer.map { Answer($0, in: domain) }
+    if case .receipt(let receipt)? = domain.answer, receipt.goesOn(from: domain.start),
+      case .confirmed(var confirmation)? = answer
+    {
+      confirmation.goesOn = true
+      answer = .confirmed(confirmation)
+    }
     if case .receipt(let receipt)? = domain.answer, receipt.isUntaken, !hasReminded,
       case .confirmed(var confirmation)? = answer
     {
@@ -86,7 +95,8 @@ extension Confirmation {
       },
       begun: receipt.begun, findings: receipt.findings?.map { FindingRow($0) },
       gaps: receipt.lacks?.map { ReportGap($0) }, tally: receipt.tally.map { TallyRow($0) },
-      nextRound: receipt.nextRound.map { NextRoundRow($0) })
+      nextRound: receipt.nextRound.map { NextRoundRow($0) }, left: receipt.left.map(row),
+      was: receipt.was.map { PatientLabel($0) })
   }
 }
 
@@ -101,6 +111,15 @@ extension ChangedField {
 }
 
 extension Receipt {
+  /// Whether a single command has jotted in the folder's last incident.
+  fileprivate func goesOn(from start: SessionStart?) -> Bool {
+    let isJotting = [
+      .noted, .described, .raised, .calmed, .attached, .priced, .edited, .erased, .restored, .assigned, .unassigned,
+    ].contains(summary.kind)
+    guard case .lastOfFolder(let number)? = start, isJotting, outcome == .made else { return false }
+    return summary.record?.kind.whole == .incident && incident?.number == number
+  }
+
   /// What the record holds that an edit is of.
   fileprivate func contents(of edited: RecordID) -> [AnyRecord.Content] {
     guard let record = subject?.record else { return incident?.fields ?? [] }
@@ -143,7 +162,8 @@ extension JotterState.Event {
       case .filled(let typed, let text): .asked(.fill(texts(typed), of: reference(text)))
       case .began(let description): .asked(.begin(description))
       case .raised(let isEmergency): .asked(.emergency(isEmergency))
-      case .begunEmergency(let text): .asked(.beginEmergency(text))
+      case .begunEmergency(let text, let patient):
+        .asked(.beginEmergency(text, patient: patient.map { Reference(.patient, $0) }))
       case .priced(let number, nil): .asked(.cost(number, nil))
       case .priced(let number, let cost?):
         Euro(cost).map { .asked(.cost(number, $0)) } ?? .failed(.impossibleCost)
@@ -164,6 +184,8 @@ extension JotterState.Event {
       case .activated(let text): .asked(.activate(text.map { Reference(.practitioner, $0) }))
       case .assigned(let text, let incident):
         .asked(.assign(text.map { Reference(.patient, $0) }, to: reference(incident)))
+      case .reassigned(let text, let incident):
+        .asked(.reassign(text.map { Reference(.patient, $0) }, of: reference(incident)))
       case .undid: .asked(.undo(undoScope))
       case .redid: .asked(.redo(undoScope))
       case .asked(let text): .detailsAsked(reference(text))

@@ -18,7 +18,9 @@ public struct JotterViewState: AnsweringScreen {
     /// Declared the incident an emergency or none.
     case raised(Bool)
     /// Began a new incident that is an emergency, with its description.
-    case begunEmergency(String)
+    ///
+    /// About the patient that was named, or else nobody.
+    case begunEmergency(String, patient: String? = nil)
     /// Said what a note of the occurring incident costs; nil for nothing.
     case priced(Int, Decimal?)
     /// Wrote a note of the occurring incident anew, perhaps with another cost; without a text, in an editor.
@@ -47,6 +49,8 @@ public struct JotterViewState: AnsweringScreen {
     case activated(String?)
     /// Said whom that incident, or else the occurring or the next one, is about; nil for no patient.
     case assigned(String?, to: String? = nil)
+    /// Said that all of that incident, or of the occurring one, is about another patient; nil for none.
+    case reassigned(String?, of: String? = nil)
     /// Took back the newest change.
     case undid
     /// Brought back what was undone last.
@@ -73,6 +77,12 @@ public struct JotterViewState: AnsweringScreen {
   public var answers = 0
   /// What a person should know at once.
   public var remarks: [StartRemark] = []
+  /// What the prompt goes on with, or could go on with; nil where there is nothing.
+  @Boxed public var start: StartView?
+  /// How often it was noticed that others have changed what is occurring: a view prints when this changes.
+  public var changes = 0
+  /// What they have changed last.
+  @Boxed public var change: ForeignChange?
   /// Whether the session is open: nothing is taken before.
   public var isOpen = false
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
@@ -166,6 +176,12 @@ public struct Confirmation: Equatable, Sendable {
   public var nextRound: NextRoundRow?
   /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
   public var remindsOfSession: Bool
+  /// The incident that was occurring before; nil where it still is, or the command was about leaving it.
+  public var left: IncidentRow?
+  /// Whom the incident was about before; nil where that is the same, and for nobody.
+  public var was: PatientLabel?
+  /// Whether a single command went on with the folder's last incident, which nobody had named.
+  public var goesOn: Bool
 
   /// A confirmation of these values.
   public init(
@@ -173,9 +189,10 @@ public struct Confirmation: Equatable, Sendable {
     unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
     settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
     begun: Int? = nil, findings: [FindingRow]? = nil, gaps: [ReportGap]? = nil, tally: TallyRow? = nil,
-    nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false
+    nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false, left: IncidentRow? = nil, was: PatientLabel? = nil,
+    goesOn: Bool = false
   ) {
-    self.nextRound = nextRound
+    (self.nextRound, self.left, self.was, self.goesOn) = (nextRound, left, was, goesOn)
     (self.tally, self.gaps) = (tally, gaps)
     self.begun = begun
     self.findings = findings

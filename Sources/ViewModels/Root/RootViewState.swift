@@ -217,6 +217,8 @@ public enum WayOut: Equatable, Sendable {
   case recover(Int)
   /// Begin a new incident, and type it again.
   case beginAgain
+  /// Type it again, where it is meant for the patient of now, or begin a new incident.
+  case goOnOrBegin
   /// Give more of it.
   case beMorePrecise
   /// Type some text.
@@ -341,6 +343,7 @@ extension Complaint {
     case .noReport: .beginReport
     case .nothingOccurring: .beginOrOpen
     case .incidentGone(let number): .recover(number)
+    case .patientChanged: .goOnOrBegin
     case .incidentFull: .beginAgain
     case .lacksField(.reminder, ["due"], _): .otherMoment
     case .lacksField(let kind, let fields, let number): .giveField(kind, fields, of: number)

@@ -66,8 +66,8 @@ public final class FaultyStore: JotterStore {
   public func changes() -> AsyncStream<Void> { shared.changes() }
 
   /// Takes a session; see the port.
-  public func openSession(at time: Instant) async throws(Failure) -> Int {
-    let session = try await shared.openSession(at: time)
+  public func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+    let session = try await shared.openSession(way, at: time)
     self.session.withLock { $0 = session }
     return session
   }

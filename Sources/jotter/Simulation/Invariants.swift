@@ -60,6 +60,19 @@ enum Invariants {
     return nil
   }
 
+  /// What is wrong with whose session is where: each terminal goes on with its own, and no two prompts share one.
+  static func problem(of prompts: [SimulatedPrompt], in store: MemoryStore) async -> String? {
+    var taken: [Int] = []
+    for prompt in prompts {
+      guard let session = prompt.processes.jotter.state.session else { continue }
+      if taken.contains(session) { return "two prompts have the session \(session)" }
+      taken.append(session)
+      let terminal = try? await store.read { rows throws(Failure) in try rows.terminal(of: session) }
+      if terminal != prompt.terminal { return "the prompt of \(prompt.terminal) has a session of another terminal" }
+    }
+    return nil
+  }
+
   /// What is wrong with what is stored.
   static func problem(of store: MemoryStore, _ model: Model) async -> String? {
     do throws(Failure) {

@@ -10,13 +10,15 @@ final class SimulatedPrompt: Sendable {
   let processes: Processes
   let root: ViewModel<RootViewState>
   let store: FaultyStore
+  /// Where it is; it goes on there with what it had.
+  let terminal: String
   private let animals: FaultyAnimals.Way
   private let view: RootView
   private let lines: AsyncStream<(line: String, fault: PortFault)>.Continuation
   private let tasks: [Task<Void, Never>]
 
   init(
-    store: FaultyStore, animals: SharedAnimals, plant: Plant?, runtime: Runtime,
+    store: FaultyStore, terminal: String, animals: SharedAnimals, plant: Plant?, runtime: Runtime,
     printed: @escaping @Sendable (String) -> Void
   ) {
     self.store = store
@@ -25,8 +27,9 @@ final class SimulatedPrompt: Sendable {
     var tools = MediaTools.none
     tools.draw = { _ in .drawn }
     let ports = animals.ports(way)
+    self.terminal = terminal
     processes = Processes(
-      store: store, tools: tools, animals: ports, incidents: .planted(plant, store: store, runtime: runtime),
+      store: store, way: .prompt(terminal: terminal), tools: tools, animals: ports, incidents: .planted(plant, store: store, runtime: runtime),
       gallery: .planted(plant, ports.services, runtime: runtime), runtime: runtime)
     root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     let calendar = LocalCalendar(timeZone: .gmt)

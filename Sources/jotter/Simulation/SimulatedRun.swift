@@ -97,7 +97,7 @@ final class SimulatedRun {
     let store = FaultyStore(shared, clock: runtime.clock, plant: plant) { receipt in
       receipts.withLock { $0.append(receipt) }
     }
-    return SimulatedPrompt(store: store, animals: animals, plant: plant, runtime: runtime) { text in
+    return SimulatedPrompt(store: store, terminal: "terminal \(index + 1)", animals: animals, plant: plant, runtime: runtime) { text in
       log.withLock { $0.digest.add(text.utf8) }
     }
   }
@@ -152,6 +152,7 @@ final class SimulatedRun {
         for prompt in prompts {
           if let problem = await Invariants.problem(of: prompt, animals) { return problem }
         }
+        if let problem = await Invariants.problem(of: prompts, in: shared) { return problem }
         return await Invariants.problem(of: shared, model)
       }
     } catch {

@@ -53,6 +53,7 @@ import ViewModels
     ("/em on", .raised(true)), ("/emergency OFF", .raised(false)), ("/emergency", .raised(true)),
     ("/emergency Dog hit by car", .begunEmergency("Dog hit by car")),
     ("/emergency on foot", .begunEmergency("on foot")),
+    ("/emergency cat seizure --patient mimi", .begunEmergency("cat seizure", patient: "mimi")),
     ("/cost n3 20", .priced(3, 20)), ("/cost 3 20,50 €", .priced(3, Decimal(string: "20.5"))),
     ("/cost N3 -20", .priced(3, -20)), ("/cost n3 NONE", .priced(3, nil)),
     ("/note back --cost -5", .noted("back", cost: -5)),

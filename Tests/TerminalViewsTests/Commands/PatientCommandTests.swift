@@ -168,6 +168,20 @@ import ViewModels
     }
   }
 
+  @Test("Reassigning takes a patient by a name with blanks, or none, and perhaps an incident behind it")
+  func reassign() throws {
+    for (line, text, incident) in [
+      ("/reassign rex", "rex", nil), ("/reassign max weber", "max weber", nil), ("/reassign rex 12", "rex", "12"),
+      ("/reassign max weber #12", "max weber", "#12"), ("/reassign none", nil, nil), ("/reassign None 12", nil, "12"),
+      ("/reassign 276098106123456", "276098106123456", nil), ("/reassign 276098106123456 3", "276098106123456", "3"),
+    ] as [(String, String?, String?)] {
+      #expect(try Parser.line(line, in: context()).request == .action(.jotter(.reassigned(text, of: incident))))
+    }
+    for line in ["/reassign", "/reassign ''", "/reassign rex --incident 12"] {
+      #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
+    }
+  }
+
   @Test("Incidents of one patient are asked for by its reference")
   func incidents() throws {
     let request = try Parser.line("/incidents limping --patient 'Rex II' --all", in: context()).request

@@ -26,6 +26,26 @@ import ViewModels
         == "#9 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m Tiger is open  /open 9")
   }
 
+  @Test("What others change in the incident of a prompt is a line with who did it and whose the incident was")
+  func changed() {
+    var balous = incident(6, occurring: true)
+    balous.patient = PatientLabel(number: 2, name: "Balou")
+    let mimi = PatientLabel(number: 1, name: "Mimi")
+    var state = EmergenciesViewState()
+    state.news = [
+      .changed(ForeignChange(row: balous, deed: Deed(.assigned, .incident(6)), was: mimi, by: "Ben")),
+      .changed(ForeignChange(row: incident(6), deed: Deed(.unassigned, .incident(6)), was: mimi)),
+      .changed(ForeignChange(row: balous, deed: Deed(.erased, .note(incident: 6, 3)), by: "Ben")),
+      .changed(ForeignChange(row: incident(6, "bite"), deed: Deed(.described, .incident(6)))),
+    ]
+    #expect(
+      EmergenciesRenderer.lines(state, style: style(width: 80)) == [
+        "#6 Balou, by Ben: patient set, was Mimi", "#6, elsewhere: patient cleared, was Mimi",
+        "#6 Balou, by Ben: note n3 erased", "#6 bite, elsewhere: described",
+      ])
+    #expect(!EmergenciesRenderer.output(state, style: style()).rings)
+  }
+
   @Test("The bell rings for an emergency that is declared, and for nothing else.")
   func bell() {
     var state = EmergenciesViewState()

@@ -56,6 +56,27 @@ import ViewModels
     return confirmation
   }
 
+  @Test("What is left behind is named with how to go on with it, and whose an incident was or stays")
+  func left() {
+    func line(_ confirmation: ViewModels.Confirmation) -> String? {
+      RootRenderer.render(.confirming(confirmation), style: style(width: 200), typed: nil).err.first
+    }
+    var (mimis, balous) = (incident(6, "pale gums"), incident(7))
+    mimis.patient = PatientLabel(number: 1, name: "Mimi")
+    balous.patient = PatientLabel(number: 2, name: "Balou")
+    let begun = ViewModels.Confirmation(outcome: .done, deed: Deed(.began, .incident(7)), incident: balous, left: mimis)
+    #expect(line(begun)?.hasPrefix("#7 begun · for Balou · #6 stays Mimi's") == true)
+    let reassigned = ViewModels.Confirmation(
+      outcome: .done, deed: Deed(.assigned, .incident(7)), incident: balous, was: mimis.patient)
+    #expect(line(reassigned)?.hasPrefix("#7 patient set · for Balou · was Mimi") == true)
+    var taken = Self.confirmation(.activated, .done)
+    taken.left = mimis
+    #expect(line(taken)?.contains(" · left #6 Mimi: pale gums, /open 6 goes on with it") == true)
+    var single = Self.confirmation(.noted, .done)
+    single.goesOn = true
+    #expect(line(single) == "goes on with #12 Rex, limping")
+  }
+
   @Test("The fields that were set are named as they are typed, those of a new record where its line lacks them")
   func changed() {
     let rex = patient(7, "Rex")

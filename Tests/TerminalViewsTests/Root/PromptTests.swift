@@ -91,21 +91,56 @@ import ViewModels
     }
   }
 
-  @Test("An incident of another local day is named at the start, one of today is not.")
+  private static func begun(_ start: StartView, _ incident: IncidentRow? = nil) -> RootViewState {
+    var state = state(incident)
+    state.jotter.start = start
+    return state
+  }
+
+  @Test("What a prompt goes on with is named at the start, with how much it has, and of another day with that day")
   func greeting() {
-    let old = incident(12, "Rex, limping", openedAt: moment(-50_710))
-    #expect(
-      GreetingRenderer.lines(Self.state(old), style: style(width: 100), now: moment()) == [
-        "#12 of 2026-11-20 is still occurring: Rex, limping  /new begins another"
-      ])
+    var here = incident(5, "pale gums", total: 40, openedAt: moment())
+    here.patient = PatientLabel(number: 1, name: "Mimi")
     #expect(
       GreetingRenderer.lines(
-        Self.state(incident(12, openedAt: moment(-50_709))), style: style(), now: moment()
-      ).isEmpty)
+        Self.begun(.resumed(notes: 3, photos: 1, recordings: 0), here), style: style(width: 100), now: moment())
+        == ["goes on with #5 Mimi: pale gums (3 notes, €40.00, photos 1)"])
+    let old = incident(12, "Rex, limping", openedAt: moment(-50_710))
+    #expect(
+      GreetingRenderer.lines(
+        Self.begun(.resumed(notes: 1, photos: 0, recordings: 2), old), style: style(width: 100), now: moment())
+        == ["goes on with #12 of 2026-11-20 Rex, limping (1 note, recordings 2)  /new begins another"])
     #expect(GreetingRenderer.lines(Self.state(nil), style: style(), now: moment()).isEmpty)
-    let nameless = GreetingRenderer.lines(
-      Self.state(incident(3, openedAt: moment(-1e6))), style: style(), now: moment())
-    #expect(nameless.allSatisfy { $0.hasPrefix("#3 of 2026-11-10 is still occurring.") } && isHarmless(nameless))
+  }
+
+  @Test("A prompt that begins empty lists what is open on one page, and says in one line how to go on with it")
+  func empty() {
+    var taken = incident(5, "", openedAt: moment())
+    taken.patient = PatientLabel(number: 1, name: "Mimi")
+    taken.takers = [TakerRow(number: 2, name: "Jana")]
+    let old = incident(3, "Rex, limping", openedAt: moment(-86_400))
+    let urgent = incident(2, "hit by a car", emergency: true, openedAt: moment())
+    let open = [
+      OpenIncidentRow(row: taken), OpenIncidentRow(row: old, isAtPrompt: true), OpenIncidentRow(row: urgent),
+    ]
+    func lines(_ open: [OpenIncidentRow], more: Int, isPrompt: Bool = true) -> [String] {
+      var style = style(width: 100)
+      style.isPrompt = isPrompt
+      return GreetingRenderer.lines(Self.begun(.empty(open, more: more)), style: style, now: moment())
+    }
+    let (today, yesterday) = (style().calendar.time(moment()), style().calendar.stamp(moment(-86_400)))
+    let listed = ["#5 Mimi, Jana, \(today)", "#3 Rex, limping, \(yesterday), open at a prompt"]
+    #expect(lines(open, more: 4) == listed + ["and 4 more: /incidents", "/open 5 goes on with one of them"])
+    #expect(lines(open, more: 21).contains("and more than 20 more: /incidents"))
+    #expect(lines([open[0]], more: 0) == [listed[0], "/open 5 goes on with it"])
+    // At a prompt it is told of by itself.
+    #expect(lines([open[2]], more: 0).isEmpty)
+    #expect(lines([open[2]], more: 0, isPrompt: false).first == "#2 ! EMERGENCY hit by a car, \(today)")
+    for width in [20, 40, 80] {
+      let lines = GreetingRenderer.lines(
+        Self.begun(.empty(open, more: 3)), style: style(width: width), now: moment())
+      #expect(isHarmless(lines))
+    }
   }
 
   @Test("A clock that seems to be wrong, and a log that is missing, are said when the jotter is opened")

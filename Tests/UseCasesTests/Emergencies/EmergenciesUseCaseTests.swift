@@ -69,6 +69,44 @@ import UseCases
     #expect(newest(emergencies) == [[], [], [mine]])
   }
 
+  @Test("What others change in what occurs here is heard once, the jotter shows it, and what is done here is no news")
+  func changed() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = UseCase<EmergenciesState>(store: store, jotter: Inlet(here), runtime: simulator.runtime)
+    emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
+    let patients = UseCase<RecordsState>(store: store, runtime: simulator.runtime)
+    patients.dispatch(.sessionOpened(try #require(there.state.session)))
+    for name in ["Mimi", "Balou"] {
+      patients.dispatch(.asked(.add(.patient, [FieldText("name", name)])))
+      simulator.settle()
+    }
+    jot(here, .note("limping", cost: nil), .note("left hind", cost: nil), .assign(Reference(.patient, "mimi")))
+    jot(there, .open(Reference(.incident, 1)))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.count == 0)
+    for (count, (command, kind)) in [
+      (JotterCommand.reassign(Reference(.patient, "balou")), ChangeKind.assigned), (.describe("bite"), .described),
+      (.erase(.note, 2), .erased), (.rewrite(1, "limping more", cost: nil), .edited), (.undo(.session), .edited),
+    ].prefix(4).enumerated() {
+      jot(there, command)
+      simulator.advance(by: .seconds(1))
+      #expect(emergencies.state.count == count + 1 && emergencies.state.newest.changed?.change.kind == kind)
+      #expect(emergencies.state.newest.changed?.was?.name == (count == 0 ? "Mimi" : nil))
+      #expect(here.state.occurring?.patient?.name == "Balou")
+      simulator.advance(by: .seconds(60))
+      #expect(emergencies.state.count == count + 1)
+    }
+    // It is shown by now: nothing is refused, and nothing told twice.
+    jot(here, .note("weight taken", cost: nil))
+    #expect(here.state.changes == 0)
+    if case .receipt? = here.state.answer {} else { Issue.record("refused") }
+    jot(here, .describe("mine"), .reassign(Reference(.patient, "mimi")), .erase(.note, 1))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.count == 4)
+    for _ in 1...3 { jot(there, .undo(.session)) }
+    jot(here, .undo(.session), .undo(.session))
+  }
+
   @Test("That others have settled what occurs here is heard once, with who it was, and not what is settled here")
   func settled() throws {
     let (here, there) = (jotter(), jotter())

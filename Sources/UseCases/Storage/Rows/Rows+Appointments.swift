@@ -137,11 +137,13 @@ extension JotterRows {
 
   /// The appointment that was opened last at the session, of those that are open or interrupted; one of twenty at most.
   public func openAppointment(session: Int) throws(Failure) -> Appointment? {
+    let since = try since(session: session)
     let opened = try tables.rows(
       RowQuery(
         [.subject], of: .changes,
         where: [
           .equals(.undone, .none), .word(.kind, [ChangeKind.attended.rawValue]), .equals(.session, Value(session)),
+          .above(.number, Value(since)),
         ], by: [.number], isDescending: true, limit: 20, index: "changes_attended"))
     for change in opened {
       if let found = try appointment(change.integer(.subject)), [.open, .interrupted].contains(found.status) {

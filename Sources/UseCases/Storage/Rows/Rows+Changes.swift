@@ -20,9 +20,9 @@ extension JotterRows {
       number: 0, session: session, madeAt: Instant(milliseconds: time.milliseconds), summary: summary, edits: edits,
       follows: follows, author: author)
     change.number = try insert(change)
-    // The session used last is where the next start begins.
+    // The session used last is where the next single command begins.
     let last = try first([.number, .used], of: .sessions, where: [], by: [.used, .number], isDescending: true)
-    if let last, last.integer(.number) != session {
+    if let last, last.integer(.number) != session || last.integer(.used) == 0 {
       try tables.update(
         .sessions, where: [.equals(.number, Value(session))], set: [(.used, Value(last.integer(.used) + 1))])
     }
@@ -126,23 +126,26 @@ extension JotterRows {
     return group
   }
 
-  /// The newest change of these sessions that follows none, is not undone and was not passed over.
-  public func newestDone(sessions: [Int]) throws(Failure) -> Change? {
-    try newest(.number, of: sessions, .equals(.undone, .none))
+  /// The newest change of these sessions, after that one, that follows none, is not undone and was not passed over.
+  public func newestDone(sessions: [Int], after number: Int = 0) throws(Failure) -> Change? {
+    try newest(.number, of: sessions, after: number, .equals(.undone, .none))
   }
 
-  /// The change of these sessions that was undone last, follows none and can be redone.
-  public func newestUndone(sessions: [Int]) throws(Failure) -> Change? {
-    try newest(.undone, of: sessions, .differs(.undone, .none))
+  /// The change of these sessions, after that one, that was undone last, follows none and can be redone.
+  public func newestUndone(sessions: [Int], after number: Int = 0) throws(Failure) -> Change? {
+    try newest(.undone, of: sessions, after: number, .differs(.undone, .none))
   }
 
   /// The change with the largest of that column; each session is asked for its own, by an index.
-  private func newest(_ column: Field, of sessions: [Int], _ state: RowCondition) throws(Failure) -> Change? {
+  private func newest(
+    _ column: Field, of sessions: [Int], after number: Int, _ state: RowCondition
+  ) throws(Failure) -> Change? {
     var newest: Row?
+    let later: [RowCondition] = number > 0 ? [.above(.number, Value(number))] : []
     for session in sessions {
       let own = try first(
         Self.changeColumns, of: .changes,
-        where: [state, .flag(.lost, false), .equals(.follows, .none), .equals(.session, Value(session))],
+        where: [state, .flag(.lost, false), .equals(.follows, .none), .equals(.session, Value(session))] + later,
         by: [column], isDescending: true)
       if let own, own.integer(column) > newest?.integer(column) ?? 0 { newest = own }
     }

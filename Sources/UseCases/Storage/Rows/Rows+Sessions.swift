@@ -10,27 +10,97 @@ extension JotterRows {
   /// Those of them that living prompts hold, in their order, without that one.
   func heldSessions(besides session: Int) throws(Failure) -> [Int] { try tables.heldSessions(besides: session) }
 
-  /// Takes the session used last that nobody holds, or else a new one that begins where the one used last stands.
+  /// So many sessions are remembered; of more terminals than these, those used longest ago begin empty again.
+  static let mostSessions = 32
+
+  /// Takes the session that belongs to this way in.
   ///
-  /// - Parameter take: holds a session for this prompt; false when another one has it.
-  public func openSession(_ take: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
-    let columns: [Field] = [.number, .used, .occurring, .practitioner, .patient]
+  /// A prompt goes on with what its terminal had, unless another prompt has it open, and begins empty otherwise. A single
+  /// command takes the session used last that nobody holds, or else a new one that begins where the one used last stands.
+  ///
+  /// - Parameter take: holds a session for this process; false when another one has it.
+  public func openSession(_ way: WayIn, _ take: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
+    let columns: [Field] = [.number, .used, .occurring, .practitioner, .patient, .terminal]
     let sessions = try tables.rows(
       RowQuery(columns, of: .sessions, by: [.used, .number], isDescending: true))
+    switch way {
+    case .command: return try openLast(of: sessions, take)
+    case .prompt(let terminal):
+      for session in sessions where terminal != nil && session[.terminal].text == terminal {
+        if try take(session.integer(.number)) { return session.integer(.number) }
+      }
+      return try openEmpty(of: sessions, for: terminal, take)
+    }
+  }
+
+  private func openLast(of sessions: [Row], _ take: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
     let next = Value((sessions.first?.integer(.used) ?? 0) + 1)
-    for (place, session) in sessions.enumerated() where try take(session.integer(.number)) {
+    for (place, session) in sessions.enumerated() where session.integer(.used) > 0 {
+      guard try take(session.integer(.number)) else { continue }
       // The one used last stays it: most starts write nothing before they are asked to, and wait for no disk.
       if place > 0 {
         try tables.update(.sessions, where: [.equals(.number, session[.number])], set: [(.used, next)])
       }
       return session.integer(.number)
     }
+    let standing = [Field.occurring, .practitioner, .patient].map { ($0, sessions.first?[$0] ?? .none) }
+    for session in sessions where session.integer(.used) == 0 {
+      guard try take(session.integer(.number)) else { continue }
+      try tables.update(
+        .sessions, where: [.equals(.number, session[.number])],
+        set: [(.used, next), (.terminal, .none)] + standing)
+      return session.integer(.number)
+    }
     let number = (sessions.map { $0.integer(.number) }.max() ?? 0) + 1
     guard try take(number) else { throw .store(.busy) }
-    let standing = [Field.occurring, .practitioner, .patient].map { ($0, sessions.first?[$0] ?? .none) }
     try tables.insert([(.number, Value(number)), (.used, next)] + standing, into: .sessions)
     return number
   }
+
+  /// Takes a session in which nothing is current: one in which nothing was done, or else a new one.
+  ///
+  /// Where there are many, one is emptied instead: the one used longest ago, those of no known terminal first.
+  private func openEmpty(
+    of sessions: [Row], for terminal: String?, _ take: (Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Int {
+    let idle = sessions.filter { $0.integer(.used) == 0 }
+    let used = sessions.count < Self.mostSessions ? [] : sessions.filter { $0.integer(.used) > 0 }.reversed()
+    let standard = Value(try standardUser?.number)
+    let empty: [(Field, Value)] = [
+      (.occurring, .none), (.practitioner, standard), (.patient, .none),
+      (.terminal, terminal.map { .text($0) } ?? .none),
+    ]
+    for session in idle + used.filter({ $0[.terminal] == .none }) + used.filter({ $0[.terminal] != .none }) {
+      let number = session.integer(.number)
+      guard try take(number) else { continue }
+      var row = empty.filter { session[$0.0] != $0.1 }
+      if session.integer(.used) > 0 {
+        // What was done in it before is of others: no undo of this prompt takes it back.
+        row += [(.used, Value(0)), (.since, Value(try newestChange()))]
+        try leaveDrafts(of: number)
+      }
+      if !row.isEmpty { try tables.update(.sessions, where: [.equals(.number, Value(number))], set: row) }
+      return number
+    }
+    let number = (sessions.map { $0.integer(.number) }.max() ?? 0) + 1
+    guard try take(number) else { throw .store(.busy) }
+    try tables.insert([(.number, Value(number)), (.used, Value(0))] + empty, into: .sessions)
+    return number
+  }
+
+  /// Lets no draft be current in the session any more.
+  private func leaveDrafts(of session: Int) throws(Failure) {
+    let query = RecordQuery(.report, limit: 50, conditions: [.holds(.session, "\(session)"), .holds(.sentAt, "")])
+    while case let drafts = try records(query).records, !drafts.isEmpty {
+      for draft in drafts { try set(.session, of: draft.record, to: .text("")) }
+    }
+  }
+
+  /// At which terminal a session is; nil where that is not known.
+  package func terminal(of session: Int) throws(Failure) -> String? { try value(.terminal, of: .session(session)).text }
+
+  /// The newest change when the session was emptied: what was done in it up to then is of others.
+  func since(session: Int) throws(Failure) -> Int { try value(.since, of: .session(session)).integer ?? 0 }
 
   /// How far the storage has come.
   public func standing() throws(Failure) -> Standing {
@@ -67,7 +137,7 @@ extension JotterRows {
   public func empty() throws(Failure) {
     try tables.update(
       .sessions, where: [],
-      set: [(.occurring, .none), (.practitioner, .none), (.patient, .none), (.followed, Value(0))])
+      set: [(.occurring, .none), (.practitioner, .none), (.patient, .none), (.followed, Value(0)), (.since, Value(0))])
     // One that follows another points to it.
     try tables.update(.changes, where: [.differs(.follows, .none)], set: [(.follows, .none)])
     for layout in kinds.layouts.reversed() where ![.sessions, .facts].contains(layout.table) {

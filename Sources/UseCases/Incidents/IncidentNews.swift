@@ -1,0 +1,74 @@
+import Architecture
+
+/// What others have done to the incident that is occurring at a prompt.
+public struct IncidentNews: Equatable, Sendable, Codable {
+  /// The incident, as it is now.
+  public var incident: Incident
+  /// What was done to it last.
+  public var change: ChangeSummary
+  /// Whom it was about before; nil where that is the same, and for nobody.
+  public var was: PatientName?
+  /// Who was in session when it was done; nil for nobody, and where that is not known.
+  public var by: String?
+
+  /// News of these values.
+  public init(
+    incident: Incident, change: ChangeSummary, was: PatientName? = nil, by: String? = nil
+  ) {
+    (self.incident, self.change, self.was, self.by) = (incident, change, was, by)
+  }
+}
+
+extension ChangeKind {
+  /// What changes the patient of an incident.
+  static let assigning: [ChangeKind] = [.assigned, .unassigned]
+  /// What the description of an incident is set by.
+  static let describing: [ChangeKind] = [.described, .edited, .settled]
+  /// What a prompt is told of when others do it to its incident, beside its patient; what only adds to it is seen in it.
+  static let told: [ChangeKind] = [
+    .described, .edited, .reopened, .priced, .erased, .restored, .moved,
+  ]
+}
+
+extension JotterRows {
+  /// The newest change of these kinds of an incident, if it was made in another session than that.
+  func foreignChange(_ kinds: [ChangeKind], of incident: Int, besides session: Int) throws(Failure) -> Change? {
+    let change = try newestChange(kinds, of: incident, undoneToo: true)
+    return change?.session == session ? nil : change
+  }
+
+  /// Who made a change.
+  func name(ofAuthor change: Change) throws(Failure) -> String? {
+    try change.author.flatMap { author throws(Failure) in try practitioner(author)?.name }
+  }
+}
+
+extension JotterBook {
+  /// Refuses to go on with an incident that is about another patient by now than the prompt shows, because of others.
+  func checkShown(_ incident: Incident) throws(Failure) {
+    guard let shown, shown.number == incident.number, let was = shown.patient,
+      try rows.value(.patient, of: .incident(incident.number)).integer != was.number,
+      let change = try rows.foreignChange(ChangeKind.assigning, of: incident.number, besides: session)
+    else { return }
+    throw .patientChanged(
+      incident.number, now: incident.patient, was: was, by: try rows.name(ofAuthor: change))
+  }
+
+  /// What others have done to the occurring incident that the prompt does not show; nil for nothing.
+  func unshown() throws(Failure) -> IncidentNews? {
+    guard let shown, try occurringNumber() == shown.number else { return nil }
+    let record = RecordID.incident(shown.number)
+    var kinds: [ChangeKind] = []
+    if try rows.value(.settledAt, of: record) != Value(shown.settledAt) { kinds = [.settled, .reopened] }
+    if kinds.isEmpty, try (rows.value(.description, of: record).text ?? "") != shown.description {
+      kinds = ChangeKind.describing
+    }
+    if kinds.isEmpty, shown.patient == nil, try rows.value(.patient, of: record) != .none {
+      kinds = ChangeKind.assigning
+    }
+    guard !kinds.isEmpty, let incident = try rows.incident(shown.number),
+      let change = try rows.foreignChange(kinds, of: shown.number, besides: session)
+    else { return nil }
+    return IncidentNews(incident: incident, change: change.summary, by: try rows.name(ofAuthor: change))
+  }
+}

@@ -1,0 +1,242 @@
+import Architecture
+import Testing
+import UseCases
+
+/// Whose an incident stays, over each store.
+@Suite struct ReassigningTests {
+  private typealias Patients = PatientsTests.Patients
+
+  private func patient(_ text: String) -> Reference { Reference(.patient, text) }
+
+  private func practice(_ kind: StoreKind) async throws -> Patients {
+    let patients = try await Patients(kind)
+    for name in ["Mimi", "Balou", "Hoppel"] { try await patients.add(["name": name]) }
+    return patients
+  }
+
+  /// What an incident has before another patient is named, and whether the next one begins then.
+  private static let contents: [(name: String, commands: [JotterCommand], begins: Bool)] = [
+    ("nothing", [.begin("visit")], false),
+    ("a patient", [.begin("visit"), .assign(Reference(.patient, "mimi"))], false),
+    ("a note", [.note("limping", cost: nil)], false),
+    ("a patient and a note", [.note("limping", cost: nil), .assign(Reference(.patient, "mimi"))], true),
+    (
+      "a patient and an erased note",
+      [.note("limping", cost: nil), .assign(Reference(.patient, "mimi")), .erase(.note, 1)], false
+    ),
+    (
+      "a patient and a note, settled",
+      [
+        .note("limping", cost: nil), .assign(Reference(.patient, "mimi")), .settle(nil),
+        .open(Reference(.incident, 1)),
+      ], true
+    ),
+  ]
+
+  @Test(
+    "Another patient, or none, begins the next incident where the one before has a patient and something jotted",
+    arguments: StoreKind.allCases, contents.indices)
+  func next(kind: StoreKind, place: Int) async throws {
+    let (name, commands, begins) = Self.contents[place]
+    for other in [patient("balou"), nil] {
+      let patients = try await practice(kind)
+      for command in commands { try await patients.book.perform(command) }
+      let before = try #require(try await patients.book.incident(1))
+      let receipt = try await patients.book.perform(.assign(other))
+      let now = other.map { _ in PatientName(number: 2, name: "Balou") }
+      #expect(receipt.occurring?.number == (begins ? 2 : 1), "\(name)")
+      #expect(receipt.occurring?.patient == now, "\(name)")
+      #expect(receipt.left?.number == (begins ? 1 : nil), "\(name)")
+      #expect(receipt.was?.name == (begins ? nil : before.patient?.name), "\(name)")
+      if begins {
+        #expect(receipt.summary == ChangeSummary(.began, .incident(2)))
+        #expect(try await patients.book.incident(1) == before, "\(name)")
+      }
+      if receipt.outcome == .made { try await patients.book.perform(.undo(.session)) }
+      #expect(try await patients.book.incident(1) == before, "\(name)")
+      #expect(try await patients.book.incident(2) == nil, "\(name)")
+    }
+  }
+
+  @Test("Three animals that are named one after the other have an incident each", arguments: StoreKind.allCases)
+  func three(kind: StoreKind) async throws {
+    let patients = try await practice(kind)
+    for name in ["mimi", "balou", "hoppel"] {
+      try await patients.book.perform(.assign(patient(name)))
+      try await patients.book.note("\(name) is here")
+    }
+    var names: [String?] = []
+    for number in 1...3 { names.append(try await patients.book.incident(number)?.patient?.name) }
+    #expect(names == ["Mimi", "Balou", "Hoppel"])
+    #expect(try await patients.book.notes(3).map(\.text) == ["hoppel is here"])
+  }
+
+  @Test("The same patient named again changes nothing", arguments: StoreKind.allCases)
+  func same(kind: StoreKind) async throws {
+    let patients = try await practice(kind)
+    try await patients.book.note("limping")
+    try await patients.book.perform(.assign(patient("mimi")))
+    let receipt = try await patients.book.perform(.assign(patient("p1")))
+    #expect(receipt.outcome == .unchanged && receipt.occurring?.number == 1 && receipt.left == nil)
+  }
+
+  @Test(
+    "Reassigning moves the whole incident, the occurring one or the one that is named, says whose it was, and is undone",
+    arguments: StoreKind.allCases, [nil, 1])
+  func reassigns(kind: StoreKind, named: Int?) async throws {
+    let patients = try await practice(kind)
+    try await patients.book.note("limping")
+    try await patients.book.perform(.assign(patient("mimi")))
+    if named != nil { try await patients.book.perform(.begin("another")) }
+    let incident = named.map { Reference(.incident, $0) }
+    for (other, name) in [(patient("balou"), "Balou"), (nil, nil)] as [(Reference?, String?)] {
+      let receipt = try await patients.book.perform(.reassign(other, of: incident))
+      #expect(receipt.summary == ChangeSummary(other == nil ? .unassigned : .assigned, .incident(1)))
+      #expect(receipt.incident?.patient?.name == name && receipt.was?.name == "Mimi" && receipt.left == nil)
+      #expect(try await patients.book.notes(1).map(\.text) == ["limping"])
+      try await patients.book.perform(.undo(.session))
+      #expect(try await patients.book.incident(1)?.patient?.name == "Mimi")
+    }
+  }
+
+  @Test("Without an incident there is nothing to reassign", arguments: StoreKind.allCases)
+  func none(kind: StoreKind) async throws {
+    let patients = try await practice(kind)
+    await #expect(throws: Failure.nothingOccurring) {
+      try await patients.book.perform(.reassign(patient("mimi")))
+    }
+  }
+
+  // MARK: Emergencies
+
+  /// A way to begin an emergency while Mimi is chosen for the next incident, and whom it is about then.
+  private static let emergencies: [(name: String, commands: [JotterCommand], patient: String?)] = [
+    ("with a text", [.beginEmergency("cat seizure, stray")], nil),
+    ("with a text and a patient", [.beginEmergency("seizure", patient: Reference(.patient, "balou"))], "Balou"),
+    ("without a text", [.emergency(true)], "Mimi"),
+    ("a note, marked", [.note("seizure", cost: nil), .emergency(true)], "Mimi"),
+    ("a description, marked", [.begin("seizure"), .emergency(true)], "Mimi"),
+  ]
+
+  @Test(
+    "An emergency with a text of its own is about nobody unless it names a patient, and the one chosen stays chosen",
+    arguments: StoreKind.allCases, emergencies.indices)
+  func emergency(kind: StoreKind, place: Int) async throws {
+    let (name, commands, whom) = Self.emergencies[place]
+    for isInSession in [false, true] {
+      let patients = try await practice(kind)
+      if isInSession { try await patients.ask(.add(.practitioner, [FieldText("name", "Ada")])) }
+      try await patients.book.perform(.assign(patient("mimi")))
+      for command in commands { try await patients.book.perform(command) }
+      let incident = try #require(try await patients.book.incident(1))
+      #expect(incident.isEmergency && incident.patient?.name == whom, "\(name)")
+      guard whom != "Mimi" else { continue }
+      #expect(try await patients.book.perform(.begin(nil)).nextPatient?.name == "Mimi", "\(name)")
+    }
+  }
+
+  @Test("An emergency leaves the patient of the incident before alone", arguments: StoreKind.allCases)
+  func besides(kind: StoreKind) async throws {
+    let patients = try await practice(kind)
+    try await patients.book.note("limping")
+    try await patients.book.perform(.assign(patient("mimi")))
+    let receipt = try await patients.book.perform(.beginEmergency("cat seizure, stray"))
+    #expect(receipt.occurring?.patient == nil && receipt.occurring?.number == 2)
+    #expect(try await patients.book.incident(1)?.patient?.name == "Mimi")
+  }
+
+  @Test("An emergency that names nobody who is known begins nothing", arguments: StoreKind.allCases)
+  func unknown(kind: StoreKind) async throws {
+    let patients = try await practice(kind)
+    await #expect(throws: Failure.noSuch(patient("rex"))) {
+      try await patients.book.perform(.beginEmergency("seizure", patient: patient("rex")))
+    }
+    #expect(try await patients.book.incident(1) == nil)
+  }
+
+  // MARK: Prompts
+
+  @Test(
+    "What is typed in sight of another patient than it would be jotted for is refused once, and stored when it is typed again",
+    arguments: StoreKind.allCases)
+  func refused(kind: StoreKind) async throws {
+    let ada = try await Practice(kind)
+    let ben = await ada.colleague()
+    try await add(["Mimi", "Balou"], at: ada)
+    await ada.jot(.note("limping", cost: nil), .assign(patient("mimi")))
+    await ben.jot(.reassign(patient("balou"), of: Reference(.incident, 1)))
+    let failure = Failure.patientChanged(
+      1, now: PatientName(number: 2, name: "Balou"), was: PatientName(number: 1, name: "Mimi"), by: nil)
+    for command in [JotterCommand.note("left hind", cost: nil)] {
+      await ada.jot(command)
+      #expect(ada.jotter.state.answer == .failure(failure))
+      #expect(ada.jotter.state.occurring?.patient?.name == "Balou")
+      await ada.jot(command)
+      guard case .receipt? = ada.jotter.state.answer else {
+        Issue.record("refused twice")
+        return
+      }
+    }
+    // Who says it here sees it.
+    await ada.jot(.reassign(patient("mimi")), .note("weight taken", cost: nil))
+    #expect(ada.jotter.state.occurring?.patient?.name == "Mimi")
+    guard case .receipt? = ada.jotter.state.answer else {
+      Issue.record("refused")
+      return
+    }
+  }
+
+  @Test(
+    "Every command about the occurring incident is refused while another patient is shown",
+    arguments: [
+      .note("left hind", cost: nil), .describe("bite"), .fill([FieldText("details", "x")]), .emergency(true),
+      .cost(1, nil), .rewrite(1, "anew", cost: nil), .erase(.note, 1), .settle(nil), .discard(nil), .take([]),
+      .assign(Reference(.patient, "balou")), .reassign(nil),
+    ] as [JotterCommand])
+  func refusedCommands(command: JotterCommand) async throws {
+    let ada = try await Practice(.memory)
+    try await add(["Mimi", "Balou"], at: ada)
+    try await add(["Ada"], at: ada, .practitioner)
+    let ben = await ada.colleague()
+    await ada.jot(.note("limping", cost: Euro(cents: 100)), .assign(patient("mimi")))
+    await ben.jot(.reassign(patient("balou"), of: Reference(.incident, 1)))
+    await ada.jot(command)
+    guard case .failure(.patientChanged)? = ada.jotter.state.answer else {
+      Issue.record("not refused: \(String(describing: ada.jotter.state.answer))")
+      return
+    }
+  }
+
+  @Test("What others have done to the occurring incident is told before the next line is taken", arguments: StoreKind.allCases)
+  func told(kind: StoreKind) async throws {
+    for (command, deed) in [
+      (JotterCommand.describe("bite wound"), ChangeKind.described), (.settle(nil), .settled),
+      (.assign(Reference(.patient, "mimi")), .assigned),
+    ] {
+      let ada = try await Practice(kind)
+      let ben = await ada.colleague()
+      try await add(["Mimi"], at: ada)
+      await ada.jot(.note("limping", cost: nil))
+      await ben.jot(.open(Reference(.incident, 1)), command)
+      #expect(ada.jotter.state.changes == 0)
+      for _ in 1...2 {
+        await ada.jot(.note("left hind", cost: nil))
+        #expect(ada.jotter.state.changes == 1 && ada.jotter.state.change?.change.kind == deed)
+      }
+      // What is done here is no news here.
+      await ada.jot(.describe("mine"), .note("again", cost: nil))
+      #expect(ada.jotter.state.changes == 1)
+    }
+  }
+
+  private func add(_ names: [String], at practice: Practice, _ kind: RecordKind = .patient) async throws {
+    let session = try #require(practice.jotter.state.session)
+    for (seed, name) in names.enumerated() {
+      let stamp = Stamp(time: Practice.noon, seed: UInt64(7_000 + seed))
+      _ = try await practice.store.write { rows throws(Failure) in
+        try RecordBook(rows: rows, session: session, stamp: stamp).perform(.add(kind, [FieldText("name", name)]))
+      }
+    }
+    await practice.jotter.dispatch(.refreshAsked).settled()
+  }
+}

@@ -1,0 +1,166 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// What a start goes on with, over each store.
+@Suite struct SessionsOfTerminalsTests {
+  /// A storage for one start after the other, some of them at once.
+  private struct Folder {
+    private let memory: MemoryStore?
+    private let folder: TemporaryFolder?
+
+    init(_ kind: StoreKind) throws {
+      let (store, folder) = try kind.make()
+      (memory, self.folder) = (store as? MemoryStore, folder)
+    }
+
+    func start(_ way: WayIn) async throws -> Start {
+      let store: any JotterStore =
+        if let memory { memory } else { try SQLiteStore(folder: folder?.path ?? "", kinds: StoreKind.kinds) }
+      return Start(store, try await store.openSession(way, at: Instant(milliseconds: 0)))
+    }
+  }
+
+  /// A process that holds its session until it is let go of.
+  private final class Start: Sendable {
+    let store: any JotterStore
+    let session: Int
+
+    init(_ store: any JotterStore, _ session: Int) { (self.store, self.session) = (store, session) }
+    deinit { (store as? MemoryStore)?.endSession(session) }
+
+    @discardableResult func perform(_ command: JotterCommand, seed: Int = 1) async throws -> Receipt {
+      let session = session
+      let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: UInt64(session * 100_000 + seed))
+      return try await store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+      }
+    }
+
+    func value(_ field: Field) async throws -> Int? {
+      let session = session
+      return try await store.read { rows throws(Failure) in try rows.value(field, of: .session(session)).integer }
+    }
+  }
+
+  /// A way in after a prompt at pane 1 has jotted in #1 and ended, or is still open, and what is occurring then.
+  private static let ways: [(way: WayIn, isOpen: Bool, occurring: Int?)] = [
+    (.prompt(terminal: "pane 1"), false, 1), (.prompt(terminal: "pane 2"), false, nil),
+    (.prompt(terminal: nil), false, nil), (.command, false, 1), (.prompt(terminal: "pane 1"), true, nil),
+    (.prompt(terminal: "pane 2"), true, nil), (.prompt(terminal: nil), true, nil), (.command, true, 1),
+  ]
+
+  @Test(
+    "A prompt goes on with what its terminal had unless somebody has it open, and a command with the folder's last",
+    arguments: StoreKind.allCases, ways.indices)
+  func goesOn(kind: StoreKind, place: Int) async throws {
+    let (way, isOpen, occurring) = Self.ways[place]
+    let folder = try Folder(kind)
+    var first: Start? = try await folder.start(.prompt(terminal: "pane 1"))
+    try await first?.perform(.note("limping", cost: nil))
+    if !isOpen { first = nil }
+    let next = try await folder.start(way)
+    #expect(try await next.value(.occurring) == occurring)
+    #expect(first == nil || first?.session != next.session)
+  }
+
+  @Test("Undo at a prompt takes back what its terminal did, and nothing of any other", arguments: StoreKind.allCases)
+  func undo(kind: StoreKind) async throws {
+    let folder = try Folder(kind)
+    for (number, terminal) in ["pane 1", "pane 2", nil].enumerated() {
+      try await folder.start(.prompt(terminal: terminal)).perform(.note("note \(number)", cost: nil))
+    }
+    for terminal in ["pane 3", nil] {
+      let prompt = try await folder.start(.prompt(terminal: terminal))
+      await #expect(throws: Failure.nothingToUndo) { try await prompt.perform(.undo(.session)) }
+    }
+    let own = try await folder.start(.prompt(terminal: "pane 1")).perform(.undo(.session))
+    #expect(own.subject?.note?.text == "note 0")
+    #expect(try await folder.start(.command).perform(.undo(.folder)).subject?.note?.text == "note 2")
+  }
+
+  @Test(
+    "A session that an older program has left is gone on with by a command, and by no prompt",
+    arguments: StoreKind.allCases)
+  func older(kind: StoreKind) async throws {
+    let folder = try Folder(kind)
+    try await folder.start(.command).perform(.note("limping", cost: nil))
+    for terminal in ["pane 1", nil] {
+      let prompt = try await folder.start(.prompt(terminal: terminal))
+      #expect(try await prompt.value(.occurring) == nil)
+      #expect(try await prompt.perform(.open(Reference(.incident, 1))).occurring?.number == 1)
+      try await prompt.perform(.undo(.session))
+    }
+    #expect(try await folder.start(.command).value(.occurring) == 1)
+  }
+
+  @Test("A prompt that does nothing leaves the folder's last to the next command", arguments: StoreKind.allCases)
+  func idle(kind: StoreKind) async throws {
+    let folder = try Folder(kind)
+    try await folder.start(.prompt(terminal: "pane 1")).perform(.note("limping", cost: nil))
+    for terminal in ["pane 2", nil, "pane 3", nil] { _ = try await folder.start(.prompt(terminal: terminal)) }
+    let (prompt, command) = (try await folder.start(.prompt(terminal: "pane 4")), try await folder.start(.command))
+    #expect(try await command.value(.occurring) == 1)
+    #expect(try await command.store.read { rows throws(Failure) in try rows.sessions() } == [1, 2])
+    #expect(prompt.session == 2)
+  }
+
+  @Test(
+    "However many terminals there were, so many sessions are kept, and one that is emptied has nothing of before",
+    arguments: StoreKind.allCases)
+  func many(kind: StoreKind) async throws {
+    let folder = try Folder(kind)
+    for number in 1...50 {
+      let prompt = try await folder.start(.prompt(terminal: "pane \(number)"))
+      #expect(try await prompt.value(.occurring) == nil)
+      await #expect(throws: Failure.nothingToUndo) { try await prompt.perform(.undo(.session)) }
+      await #expect(throws: Failure.nothingToRedo) { try await prompt.perform(.redo(.session)) }
+      try await prompt.perform(.begin("visit \(number)"))
+      if number % 2 == 0 { try await prompt.perform(.undo(.session)) }
+      try await prompt.perform(.begin("second \(number)"), seed: 2)
+    }
+    let last = try await folder.start(.prompt(terminal: "pane 50"))
+    #expect(try await last.store.read { rows throws(Failure) in try rows.sessions().count } == 32)
+    #expect(try await last.perform(.undo(.session)).summary.kind == .began)
+    #expect(try await folder.start(.prompt(terminal: "pane 20")).value(.occurring) != nil)
+    #expect(try await folder.start(.prompt(terminal: "pane 1")).value(.occurring) == nil)
+  }
+
+  @Test("Scripts, of whatever number, leave the terminals their sessions", arguments: StoreKind.allCases)
+  func scripts(kind: StoreKind) async throws {
+    let folder = try Folder(kind)
+    try await folder.start(.prompt(terminal: "pane 1")).perform(.note("limping", cost: nil))
+    for number in 1...40 {
+      try await folder.start(.prompt(terminal: nil)).perform(.note("by a script", cost: nil), seed: number)
+    }
+    #expect(try await folder.start(.prompt(terminal: "pane 1")).value(.occurring) == 1)
+  }
+
+  @Test(
+    "A prompt that begins empty has nobody in session, no patient and no draft of whoever was there before",
+    arguments: StoreKind.allCases)
+  func nothing(kind: StoreKind) async throws {
+    let folder = try Folder(kind)
+    do {
+      let first = try await folder.start(.prompt(terminal: nil))
+      let session = first.session
+      for (seed, command) in [
+        RecordCommand.add(.patient, [FieldText("name", "Rex")]), .add(.practitioner, [FieldText("name", "Ada")]),
+      ].enumerated() {
+        _ = try await first.store.write { rows throws(Failure) in
+          try RecordBook(
+            rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: UInt64(seed + 70))
+          ).perform(command)
+        }
+      }
+      try await first.perform(.assign(Reference(.patient, 1)))
+    }
+    for number in 1...33 {
+      try await folder.start(.prompt(terminal: nil)).perform(.begin("visit \(number)"), seed: number)
+    }
+    let next = try await folder.start(.prompt(terminal: nil))
+    #expect(try await next.value(.practitioner) == nil)
+    #expect(try await next.value(.patient) == nil && next.value(.occurring) == nil)
+  }
+}
