@@ -38,7 +38,7 @@ public struct Deed: Equatable, Sendable, Codable {
     case restored
     /// An appointment was planned.
     case planned
-    /// It was put to another time.
+    /// An appointment was put to another time, or a part of an incident into another one.
     case moved
     /// It will not take place.
     case cancelled

@@ -41,6 +41,25 @@ extension VerbTable {
     }
   }
 
+  static let move = Verb(
+    "move", "PART to INCIDENT", summary: "move a note or a file into another incident",
+    details: [
+      "n3 is a note of the incident, f1 a photo, video or PDF, s1 a recording. Cost, time, author and former texts go along; undo brings it back.",
+      "It gets the next number there; no number is given twice. The incident that is open stays open.",
+    ],
+    examples: ["move n3 to 7", "move f1 to 7"], kinds: ["note", "photo", "recording"]
+  ) { arguments throws(UsageError) in
+    var arguments = arguments
+    guard arguments.words.count > 1, let incident = arguments.words.popLast(), !incident.trimmed.isEmpty else {
+      throw arguments.error("what, and into which incident?")
+    }
+    if arguments.words.count > 1, arguments.words.last?.lowercased() == "to" { arguments.words.removeLast() }
+    guard case .part(let kind, let number) = try arguments.referred else {
+      throw arguments.error("\(quoted(arguments.words.joined(separator: " "))) is no part of an incident")
+    }
+    return .jotter(.movedPart(kind, number, to: String(incident.trimmed)))
+  }
+
   static func restore(_ shapes: [KindShape]) -> Verb {
     Verb(
       "restore", "REFERENCE", summary: "bring back what was removed",

@@ -4,7 +4,8 @@ extension VerbTable {
   /// Writing things down.
   static func jotting(_ shapes: [KindShape]) -> [Verb] {
     let written = [
-      note, describe, new, emergency, open, settle, discard, cost, edit, erase, remove(shapes), restore(shapes), undo,
+      note, describe, new, emergency, open, settle, discard, cost, edit, move, erase, remove(shapes), restore(shapes),
+      undo,
       redo,
     ]
     return (written + set(KindShape.ofIncidents)).about(.jotting)

@@ -144,7 +144,8 @@ extension Verb {
     for word in arguments.split(separator: " ") {
       if word.hasPrefix("--") { break }
       isFlag = isFlag || word.hasPrefix("[--")
-      if !isFlag, word != "[flags]", !word.contains("FIELD="), !word.contains("VERB"), word.contains(where: \.isLetter)
+      if !isFlag, word != "[flags]", word != "to", !word.contains("FIELD="), !word.contains("VERB"),
+        word.contains(where: \.isLetter)
       {
         places.append(String(word))
       }

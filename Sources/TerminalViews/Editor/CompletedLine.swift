@@ -79,9 +79,11 @@ struct CompletedLine {
       guard flag.name != "--after", let named = flag.value.flatMap(named) else { return nil }
       return NameQuestion(named, last, isOneWord: true)
     }
-    let (place, parts, isOneWord) = position
+    var (place, parts, isOneWord) = position
     // What follows the name may be a password.
     guard !verb.takesSecret || words.isEmpty else { return nil }
+    // As in `move n3 to 7`.
+    if place == "INCIDENT" { parts = parts.filter { $0 != "to" }[...] }
     let name = (parts + [last]).drop(while: \.isEmpty)
     guard let place, let named = named(by: place),
       !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })

@@ -150,6 +150,7 @@ enum ConfirmationRenderer {
       case .done:
         switch deed.kind {
         case .left: "the next thing jotted begins a new incident"
+        case .moved: moved(confirmation)?.sentence ?? deed.words.done
         case .onboarded where confirmation.staysInSession != nil: "onboarded"
         default: isEmptied ? deed.words.emptied : deed.words.done
         }
@@ -160,7 +161,8 @@ enum ConfirmationRenderer {
     let sentence = style.say(message)
     // Of several incidents, the word would be read as one about all of them.
     let isEmergency = confirmation.others.isEmpty && confirmation.incident?.isEmergency ?? false
-    let reference = deed.name.map { $0.whole + also(confirmation, style) + " " } ?? ""
+    let move = moved(confirmation)
+    let reference = deed.name.map { $0.whole + (move == nil ? also(confirmation, style) : "") + " " } ?? ""
     var tail = cost(confirmation, style).map { style.dot + $0 } ?? ""
     if case .medium(let medium) = confirmation.subject {
       tail += style.dot + medium.facts(style).joined(separator: style.dot)
@@ -173,7 +175,9 @@ enum ConfirmationRenderer {
     let fields = changed(confirmation, style)
     if let fields { tail += style.dot + fields }
     if case .guardianship(let guardianship) = confirmation.subject { tail += style.dot + guardianship.about(style) }
-    if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
+    if outcome == .done, let move {
+      tail += move.facts(style).map { style.dot + $0 }.joined()
+    } else if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
       tail += style.dot + style.say("for \(patient.name.oneLine(24))")
     }
     if let was = confirmation.was { tail += style.dot + style.say("was \(was.name.oneLine(24))") }
@@ -188,6 +192,45 @@ enum ConfirmationRenderer {
     let text = text(confirmation, style, hasFields: fields != nil).oneLine(isRecord && style.width == nil ? nil : room)
     let head = reference + (isEmergency ? Mark.emergency(style) + " " : "") + sentence
     return head + (text.isEmpty ? "" : ": \(text)") + tail
+  }
+
+  /// A part of an incident that was moved, and the two incidents.
+  private struct MovedPart {
+    let deed: Deed
+    let source: IncidentRow?
+    let target: IncidentRow
+    /// The reference in the second incident.
+    let reference: String
+
+    var sentence: Message { "\(deed.words.done) to \(target.reference) as \(reference)" }
+
+    /// The patients of both incidents, and that the second one is settled.
+    func facts(_ style: Style) -> [String] {
+      let names = [source, target].map { $0?.patient?.name.oneLine(24) }
+      let patients: Message? =
+        switch (names[0], names[1]) {
+        case (nil, nil): nil
+        case (let from?, let to?): "from \(from) to \(to)"
+        case (let from?, nil): "from \(from) to no patient"
+        case (nil, let to?): "from no patient to \(to)"
+        }
+      let settled: Message? = target.isSettled ? "\(target.reference) is settled" : nil
+      return [patients, settled].compactMap { $0.map(style.say) }
+    }
+  }
+
+  private static func moved(_ confirmation: Confirmation) -> MovedPart? {
+    guard confirmation.deed.kind == .moved, confirmation.deed.name?.part != nil, let target = confirmation.others.first
+    else { return nil }
+    let reference: String? =
+      switch confirmation.subject {
+      case .note(let note): note.reference
+      case .medium(let medium): medium.name.reference
+      default: nil
+      }
+    return reference.map {
+      MovedPart(deed: confirmation.deed, source: confirmation.incident, target: target, reference: $0)
+    }
   }
 
   /// Whether what was set is nothing now.
@@ -208,7 +251,7 @@ enum ConfirmationRenderer {
   ///
   /// What was edited stands in its fields, and need not be said twice.
   private static func text(_ confirmation: Confirmation, _ style: Style, hasFields: Bool) -> String {
-    guard confirmation.others.isEmpty else { return "" }
+    guard confirmation.others.isEmpty || moved(confirmation) != nil else { return "" }
     switch confirmation.subject {
     case .record where confirmation.deed.isTaking: return name(confirmation.incident)
     case .note(let note): return note.text

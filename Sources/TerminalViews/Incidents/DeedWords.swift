@@ -53,6 +53,8 @@ extension Deed {
     case .erased: DeedWords("erasing \(note)", done: "\(note) erased", already: "\(note) is erased already")
     case .restored: DeedWords("restoring \(note)", done: "\(note) restored", already: "\(note) is not erased")
     case .planned: DeedWords("planning", done: "planned", already: "is planned already")
+    case .moved where name?.kind != .appointment:
+      DeedWords("moving \(note)", done: "\(note) moved", already: "\(note) is in this incident already")
     case .moved: DeedWords("moving", done: "moved", already: "is there already")
     case .cancelled: DeedWords("cancelling", done: "cancelled", already: "is cancelled already")
     case .attended: DeedWords("opening", done: "opened", already: "is open already")

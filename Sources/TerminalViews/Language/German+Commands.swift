@@ -54,6 +54,12 @@ extension German {
     "take back the newest change": "letzte Änderung rückgängig machen",
     "bring back what was undone": "Rückgängiges wiederholen",
     "\"\" names no incident": "\"\" benennt keinen Vorfall",
+    "move a note or a file into another incident": "Notiz oder Datei in einen anderen Vorfall verschieben",
+    "n3 is a note of the incident, f1 a photo, video or PDF, s1 a recording. Cost, time, author and former texts go along; undo brings it back.":
+      "n3 ist eine Notiz des Vorfalls, f1 Foto, Video oder PDF, s1 eine Aufnahme. Kosten, Zeit, Autor und frühere Texte gehen mit; undo bringt sie zurück.",
+    "It gets the next number there; no number is given twice. The incident that is open stays open.":
+      "Dort bekommt sie die nächste Nummer; keine Nummer wird zweimal vergeben. Der offene Vorfall bleibt offen.",
+    "what, and into which incident?": "was, und in welchen Vorfall?",
     "mark a part of the incident for removal": "Teil des Vorfalls löschen",
     "n2 is short for note 2, f1 for photo 1, s1 for recording 1.":
       "n2 ist kurz für note 2, f1 für photo 1, s1 für recording 1.",

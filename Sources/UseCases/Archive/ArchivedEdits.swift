@@ -32,6 +32,7 @@ extension JotterRows {
       // Only as it is written is an id what a picture is found by.
       guard let id = UniqueID(text), id.description == text else { return false }
       return try hasPicture(id, of: record)
+    case .file: return value.text.flatMap { UniqueID($0) }?.description == value.text
     case .role: return value == .none || value.text.flatMap { GuardianRole(rawValue: $0) } != nil
     case .declared(let known):
       guard let text = value.text else { return false }
@@ -56,6 +57,8 @@ public enum FieldContent: Equatable, Sendable {
   case number(RecordKind)
   /// The id of a picture that the record has had, or nothing.
   case picture
+  /// The id that a file of the incident is named by.
+  case file
   /// What a guardian is to a patient, or nothing.
   case role
   /// What a field of a declared kind holds; an empty text for nothing.
@@ -97,8 +100,8 @@ extension Kinds {
       .discardedAt: .instantOrNone, .patient: .number(.patient),
     ],
     .note: [.exists: .truth, .text: .text, .cost: .amount, .erasedAt: .instantOrNone],
-    .photo: [.exists: .truth, .erasedAt: .instantOrNone],
-    .recording: [.exists: .truth, .erasedAt: .instantOrNone],
+    .photo: [.exists: .truth, .erasedAt: .instantOrNone, .id: .file, .collected: .truth],
+    .recording: [.exists: .truth, .erasedAt: .instantOrNone, .id: .file, .collected: .truth],
     .taker: [.exists: .truth],
     .session: [.occurring: .number(.incident), .practitioner: .number(.practitioner), .patient: .number(.patient)],
     .appointment: [

@@ -23,6 +23,7 @@ extension JotterBook {
     case .rewrite(let number, _, _):
       let record = try note(number)
       return try [rows.note(number, of: record.number)?.text].compactMap(\.self)
+    case .move(.note, let number, _): return try [rows.subject(note(number))?.note?.text].compactMap(\.self)
     case .describe: return try [occurring()?.description].compactMap(\.self)
     case .undo(let scope): return try newest(scope, undone: false).flatMap(\.texts)
     case .redo(let scope): return try newest(scope, undone: true).flatMap(\.texts)

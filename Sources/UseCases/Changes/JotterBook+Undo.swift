@@ -150,12 +150,15 @@ extension JotterBook {
   func redo(_ scope: UndoScope) throws(Failure) -> Receipt {
     let group = try newest(scope, undone: true)
     guard let change = group.first else { throw .nothingToRedo }
+    let taken = try subject(of: change)
     let appointments = try appointments(of: group)
     if let refusal = try run(group, undoing: false) { throw refusal }
     try rows.followServers(of: group)
     var receipt = try receipt(.redone, change)
     receipt.others = try others(of: group)
     receipt.appointments = try moved(from: appointments, by: group)
+    // A part that was moved is no part of the incident that it was in.
+    receipt.subject = receipt.subject ?? taken
     return receipt
   }
 

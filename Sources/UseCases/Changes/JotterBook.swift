@@ -67,6 +67,7 @@ public struct JotterBook {
     case .attach(let id, let file): try attach(id, file)
     case .erase(let kind, let number): try erase(kind, number, at: stamp.time)
     case .restore(let kind, let number): try erase(kind, number, at: nil)
+    case .move(let kind, let number, let reference): try move(kind, number, to: reference)
     case .removeNamed(let name): try remove(called: name)
     case .restoreNamed(let name): try restore(called: name)
     case .openAppointment(let number): try open(appointment: number)

@@ -36,6 +36,8 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case erase(RecordKind, Int)
   /// Take that mark away.
   case restore(RecordKind, Int)
+  /// Move a note, a photo or a recording of the occurring incident into that one.
+  case move(RecordKind, Int, to: Reference)
   /// Remove the patient, the guardian or the practitioner of this name.
   case removeNamed(String)
   /// Bring back the one of this name that was removed.
@@ -70,7 +72,7 @@ extension JotterCommand {
   /// Whether a text that is stored gives way to it.
   var replacesText: Bool {
     switch self {
-    case .rewrite, .describe, .undo, .redo: true
+    case .rewrite, .describe, .move, .undo, .redo: true
     default: false
     }
   }

@@ -179,6 +179,8 @@ extension JotterState.Event {
       case .dropped(let texts): .asked(.drop(texts.map { Reference(.incident, $0) }))
       case .erased(let kind, let number): .asked(.erase(RecordKind(kind), number))
       case .restored(let kind, let number): .asked(.restore(RecordKind(kind), number))
+      case .movedPart(let kind, let number, let text):
+        .asked(.move(RecordKind(kind), number, to: Reference(.incident, text)))
       case .removedNamed(let name): .asked(.removeNamed(name))
       case .restoredNamed(let name): .asked(.restoreNamed(name))
       case .activated(let text): .asked(.activate(text.map { Reference(.practitioner, $0) }))

@@ -41,6 +41,8 @@ public struct JotterViewState: AnsweringScreen {
     case erased(RecordName.Kind, Int)
     /// Took that mark away.
     case restored(RecordName.Kind, Int)
+    /// Moved a note, a photo or a recording of the occurring incident into that one.
+    case movedPart(RecordName.Kind, Int, to: String)
     /// Wanted whoever is called so off the list: a patient, a guardian, one of the team.
     case removedNamed(String)
     /// Wanted whoever is called so and was removed back.

@@ -67,6 +67,7 @@ import UseCases
     case .number: return Value(2)
     case .amount: return .integer(-1_250)
     case .picture: return .text(picture(of: kind).description)
+    case .file: return .text(UniqueID(high: 9, low: kind == .photo ? 20 : 21).description)
     case .role: return .text("caretaker")
     case .declared(let known): return .text(text(of: known.kind, field))
     }

@@ -254,16 +254,33 @@ extension JotterRows {
 
   /// What notes of the incident said before they were written anew, in the order in which that was done; not what was
   /// undone.
-  public func earlierTexts(of incident: Int) throws(Failure) -> [EarlierText] {
-    let changes = try tables.rows(
-      RowQuery(
-        [.number, .madeAt], of: .changes,
-        where: [
-          .equals(.incident, Value(incident)), .word(.kind, [ChangeKind.edited.rawValue]), .equals(.undone, .none),
-        ],
-        by: [.number], index: "changes_incident"))
+  ///
+  /// - Parameters:
+  ///   - note: only what this note said.
+  ///   - end: only what was done before this change.
+  public func earlierTexts(
+    of incident: Int, note: Int? = nil, before end: Int? = nil
+  ) throws(Failure) -> [EarlierText] {
+    let limit: [RowCondition] = end.map { [.below(.number, Value($0))] } ?? []
+    func changes(_ kind: ChangeKind) throws(Failure) -> [Row] {
+      try tables.rows(
+        RowQuery(
+          [.number, .madeAt, .record, .part, .follows], of: .changes,
+          where: [
+            .equals(.incident, Value(incident)), .word(.kind, [kind.rawValue]), .equals(.undone, .none),
+          ] + limit, by: [.number], index: "changes_incident"))
+    }
     var texts: [EarlierText] = []
-    for change in changes {
+    // A note that came from another incident keeps what it said there.
+    for move in try changes(.moved) where move.text(.record) == RecordKind.note.rawValue {
+      guard note == nil || note == move[.part].integer, let start = move[.follows].integer,
+        let source = try first([.incident, .part], of: .changes, where: [.equals(.number, Value(start))])
+      else { continue }
+      texts += try earlierTexts(of: source.integer(.incident), note: source.integer(.part), before: start).map {
+        EarlierText(note: move.integer(.part), text: $0.text, until: $0.until)
+      }
+    }
+    for change in try changes(.edited) {
       let edits = try tables.rows(
         RowQuery(
           [.note, .before], of: .edits,
@@ -272,7 +289,7 @@ extension JotterRows {
             .equals(.field, .text(Field.text.rawValue)),
           ], by: [.position]))
       for edit in edits {
-        guard let text = edit[.before].text else { continue }
+        guard let text = edit[.before].text, note == nil || note == edit.integer(.note) else { continue }
         texts.append(EarlierText(note: edit.integer(.note), text: text, until: change.time(.madeAt)))
       }
     }

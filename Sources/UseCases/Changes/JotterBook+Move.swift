@@ -1,0 +1,72 @@
+import Architecture
+
+/// Moving a note, a photo or a recording into another incident.
+///
+/// A part is named by its incident and its number, so the moved part is a new one there, with all that the old one holds.
+/// The move is two changes, one for each incident, that are undone together: each incident then knows of it.
+extension JotterBook {
+  /// Moves a part of the occurring incident.
+  func move(_ kind: RecordKind, _ number: Int, to reference: Reference) throws(Failure) -> Receipt {
+    let source = RecordID(kind, try incident(nil).number, part: number)
+    let target = try incident(reference).number
+    guard let subject = try rows.subject(source) else { throw .noSuchPart(source) }
+    guard subject.erasedAt == nil else { throw .erased(source) }
+    guard source.number != target else { return try written(ChangeSummary(.moved, source), []) }
+    let (moved, leaving, arriving) =
+      if let medium = subject.medium { try move(medium, to: target) } else {
+        try move(subject.note, source, to: target)
+      }
+    let left = try append(ChangeSummary(.moved, source), leaving)
+    let arrived = try append(ChangeSummary(.moved, moved), arriving, follows: left.number)
+    var receipt = try receipt(.made, left)
+    receipt.subject = try rows.subject(moved)
+    receipt.others = try others(of: [left, arrived])
+    return receipt
+  }
+
+  /// The edits of the two incidents, and the name of the part in the second one.
+  private typealias Move = (moved: RecordID, leaving: [Edit], arriving: [Edit])
+
+  private func move(_ note: Note?, _ source: RecordID, to target: Int) throws(Failure) -> Move {
+    guard let note else { throw .noSuchPart(source) }
+    let number = try rows.addNote(to: target, text: note.text, cost: note.cost, at: note.writtenAt)
+    let moved = RecordID.note(incident: target, number)
+    if let author = note.author?.number { try rows.set(.practitioner, of: moved, to: Value(author)) }
+    return (moved, try set(.exists, of: source, to: Value(false)), [begun(moved)])
+  }
+
+  /// Two rows cannot have the same id, which is the name of the file: the old row gets an id that no file has, and counts
+  /// as collected, as the new row does when the move is undone.
+  private func move(_ medium: Medium, to target: Int) throws(Failure) -> Move {
+    let source = medium.record
+    let unused = UniqueID(at: stamp.time, random: ~stamp.seed)
+    var leaving = try set(.id, of: source, to: .text(stamp.id.description))
+    leaving += try set(.collected, of: source, to: Value(true)) + set(.exists, of: source, to: Value(false))
+    let number = try rows.addMedium(to: target, id: medium.id, file: medium.file, at: medium.attachedAt)
+    let moved = RecordID(source.kind, target, part: number)
+    var arriving = [
+      begun(moved), Edit(moved, .collected, before: Value(true), after: Value(false)),
+      Edit(moved, .id, before: .text(unused.description), after: .text(medium.id.description)),
+    ]
+    if source.kind == .recording { arriving += try retuneReminders(from: source, to: moved) }
+    return (moved, leaving, arriving)
+  }
+
+  /// Reminders that play the recording go on playing it.
+  private func retuneReminders(from source: RecordID, to moved: RecordID) throws(Failure) -> [Edit] {
+    func name(_ record: RecordID) -> String? {
+      record.part.flatMap { RecordingName("#\(record.number) s\($0)")?.text }
+    }
+    guard let old = name(source), let new = name(moved) else { return [] }
+    var edits: [Edit] = []
+    let query = RecordQuery(.reminder, limit: 50, conditions: [.holds(.tone, old)])
+    while case let reminders = try rows.records(query).records, !reminders.isEmpty {
+      for reminder in reminders { edits += try set(.tone, of: reminder.record, to: .text(new)) }
+    }
+    return edits
+  }
+
+  private func begun(_ record: RecordID) -> Edit {
+    Edit(record, .exists, before: Value(false), after: Value(true))
+  }
+}
