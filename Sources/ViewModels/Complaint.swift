@@ -9,6 +9,10 @@ public enum Complaint: Equatable, Sendable, Codable {
   case ambiguous(RecordName.Kind, String, candidates: [Int])
   /// The incident has no note, photo or recording of this number.
   case noSuchPart(RecordName)
+  /// A command that names no patient has none: nobody is chosen, or this incident is an emergency without a patient.
+  case noPatientHere(incident: Int?)
+  /// A word may be one of these patients, or belong to what follows.
+  case unclearPatient(String, candidates: [RecordRow])
   /// It is erased, and was not left in sight.
   case erased(RecordName)
   /// The practitioner or patient has no picture.
@@ -192,6 +196,9 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .ambiguous(let reference, let candidates):
         .ambiguous(.init(reference.kind), reference.text, candidates: candidates)
       case .noSuchPart(let record): .noSuchPart(RecordName(record) ?? .incident(record.number))
+      case .noPatientHere(let incident): .noPatientHere(incident: incident)
+      case .unclearPatient(let text, let candidates):
+        .unclearPatient(text, candidates: candidates.map { RecordRow($0) })
       case .erased(let record): .erased(RecordName(record) ?? .incident(record.number))
       case .noPicture(let record): .noPicture(RecordName(record) ?? .patient(record.number))
       case .noContact(let record, let contact):

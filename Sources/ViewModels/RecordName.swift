@@ -114,7 +114,7 @@ public struct NamedRow: Equatable, Sendable, Codable {
 
   init?(_ named: Named) {
     guard let record = RecordName(named.record) else { return nil }
-    self.init(record, named.name)
+    self.init(record, named.twin.map { "\(named.name) (\($0))" } ?? named.name)
   }
 }
 

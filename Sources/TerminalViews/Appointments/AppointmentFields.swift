@@ -42,7 +42,7 @@ extension AppointmentRow {
   func isMissed(_ style: Style) -> Bool { style.now.map { isMissed(at: $0) } ?? false }
 
   /// Who comes: `p7 Rex`, or a name that no patient has.
-  var patientText: String { known.map { "p\($0.number) \($0.name)" } ?? patient }
+  var patientText: String { known.map { "p\($0.number) \($0.shown(nil))" } ?? patient }
 
   /// Who comes and why, without what was not said.
   var texts: [String] {

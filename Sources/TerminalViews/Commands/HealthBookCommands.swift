@@ -16,8 +16,9 @@ extension VerbTable {
   /// The list of the entries of health books.
   static func book(_ shape: KindShape) -> Verb {
     Verb(
-      "book", or: [shape.plural], "[PATIENT] [flags]", summary: "the health book of a patient, or of all",
+      "book", or: [shape.plural], "[PATIENT|all] [flags]", summary: "the health book of a patient, or of all",
       details: [
+        "Without PATIENT it is that of the incident's patient, or else of the chosen one; without either, or with all, of all.",
         "Vaccinations, treatments, tests, weights and visits, the newest first; a settled incident about a patient is a visit.",
         "An entry is named by its number, such as t6.",
       ],
@@ -34,7 +35,7 @@ extension VerbTable {
       ]
     ) { arguments throws(UsageError) in
       guard let file = arguments.flags["--html"] else { return .records(.asked(try arguments.bookFilter)) }
-      guard let patient = arguments.term else { throw arguments.error("whose book?") }
+      let patient = arguments.term ?? ""
       for flag in ["--kind", "--search", "--from", "--to", "--due", "--limit", "--after"] where arguments.has(flag) {
         throw UsageError("\(flag) is not for --html: the page has all of the book", suggestion: "leave it out")
       }
@@ -66,9 +67,9 @@ extension VerbTable {
     _ name: String, _ sorts: [EntrySort], _ summary: Message, example: String
   ) -> Verb {
     Verb(
-      name, "PATIENT [PRODUCT] [DATE] [FIELD=VALUE…]", summary: summary,
+      name, "[PATIENT] [PRODUCT] [DATE] [FIELD=VALUE…]", summary: summary,
       details: [
-        "The patient is one word: a number, a name, or a name in quotes.",
+        "The first word is the patient if it names exactly one: a number such as p1, a name, or a name in quotes. Else it is about the incident's patient, or else about the chosen one.",
         "A day at the end is when it was; else it was today. Alone at a prompt it asks for one field after the other.",
         "What is valid until a day has a reminder before it ends; until=1y counts from when it was given.",
       ],
@@ -79,15 +80,15 @@ extension VerbTable {
   }
 
   private static let weigh = Verb(
-    "weigh", "PATIENT KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write a weight down",
+    "weigh", "[PATIENT] KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write a weight down",
     flags: entryFlags(of: [.weight], but: "kind", "patient", "weight"),
-    examples: ["weigh p1 12.4", "weigh p1 12.4 2026-05-01"]
+    examples: ["weigh p1 12.4", "weigh 12.4", "weigh p1 12.4 2026-05-01"]
   ) { arguments throws(UsageError) in
     try arguments.entry(of: .weight, named: "weight", missing: "how much does it weigh?")
   }
 
   private static let visit = Verb(
-    "visit", "PATIENT [PURPOSE] [DATE] [FIELD=VALUE…]", summary: "write down a visit that was no incident here",
+    "visit", "[PATIENT] [PURPOSE] [DATE] [FIELD=VALUE…]", summary: "write down a visit that was no incident here",
     flags: entryFlags(of: [.visit], but: "kind", "patient"),
     examples: ["visit p1 'stitches out' date=2026-05-01 recommendation='no bathing'"]
   ) { arguments throws(UsageError) in
@@ -95,7 +96,7 @@ extension VerbTable {
   }
 
   private static let refer = Verb(
-    "refer", "PATIENT CLINIC [DATE] [FIELD=VALUE…]", summary: "write down that it was sent to another practice",
+    "refer", "[PATIENT] CLINIC [DATE] [FIELD=VALUE…]", summary: "write down that it was sent to another practice",
     details: ["Both are one word each: a number, a name, or a name in quotes."],
     flags: entryFlags(of: [.referral], but: "kind", "patient", "clinic"),
     examples: ["refer p1 c2 purpose='cataract, left eye'"]
@@ -113,7 +114,8 @@ extension VerbTable {
 }
 
 extension Arguments {
-  /// An entry of that kind for the patient that the first word names; what stands behind it is this field.
+  /// An entry of that kind for the patient that the first word names, or for the one here; what else stands there is this
+  /// field.
   fileprivate func entry(
     of sort: EntrySort, named field: String, missing: Message
   ) throws(UsageError) -> Request {
@@ -121,15 +123,14 @@ extension Arguments {
     if words.isEmpty, context.isPrompt, !shape.flags.contains(where: { has($0.name) }) {
       return .action(.form(.opened(.entry, nil, with: [TypedField("kind", sort.rawValue)])))
     }
-    let patient = String(try word().trimmed)
-    let (words, day) = try beforeDay(of: sort)
-    var plain = words.dropFirst().joined(separator: " ").trimmed
-    if sort == .weight, plain.lowercased().hasSuffix("kg") { plain = plain.dropLast(2).trimmed }
-    var fields = try self.fields(of: shape, called: "")
-    if !plain.isEmpty {
-      if has("--\(field)") { throw twice(field) }
-      fields.append(TypedField(field, String(plain)))
+    var (words, day) = try beforeDay(of: sort)
+    for word in words where word.trimmed.isEmpty { throw self.missing(0) }
+    if sort == .weight, let last = words.last, last.lowercased().hasSuffix("kg") {
+      words[words.count - 1] = String(last.dropLast(2).trimmed)
+      if words[words.count - 1].isEmpty { words.removeLast() }
     }
+    var fields = try self.fields(of: shape, called: "")
+    if words.count > 1, has("--\(field)") { throw twice(field) }
     if let day {
       if has("--date") { throw twice("date") }
       fields.append(TypedField("date", day))
@@ -137,18 +138,21 @@ extension Arguments {
     fields = fields.map { field in
       field.name == "until" ? TypedField("until", validity(field.text, from: day ?? flags["--date"])) : field
     }
-    var known = [
-      TypedField("kind", sort.rawValue), TypedField("patient", patient), TypedField("date", context.today.text),
-    ]
+    var known = [TypedField("kind", sort.rawValue), TypedField("date", context.today.text)]
     known.removeAll { known in fields.contains { $0.name == known.name } }
-    if fields.isEmpty, context.isPrompt { return .action(.form(.opened(.entry, nil, with: known))) }
+    // A word alone may be the patient, of whom there is more to ask.
+    if fields.isEmpty, words.count == 1, context.isPrompt {
+      return .action(.form(.wrote(known, words: words, into: field)))
+    }
     // Of a visit and of a control of fertility there may be more to tell than a name.
     let isUnreadable = day.map { FieldType.day.canonical($0) == nil } ?? false
-    guard isUnreadable || fields.contains(where: { !["kind", "date"].contains($0.name) && !$0.text.trimmed.isEmpty })
+    guard
+      isUnreadable || !words.isEmpty
+        || fields.contains(where: { !["kind", "date"].contains($0.name) && !$0.text.trimmed.isEmpty })
     else {
       throw error(missing)
     }
-    return .records(.added(.entry, known + fields))
+    return .records(.wrote(known + fields, words: words, into: field))
   }
 
   /// The last day of a validity that is typed as a length, such as `1y`, and begins on that day, or today; any other text
@@ -211,9 +215,11 @@ extension Arguments {
       if let from, let to, from > to {
         throw UsageError("--from is a day after --to", suggestion: "exchange the two")
       }
+      let isOfAll = term?.lowercased() == "all"
       var book = BookFilter(
-        patient: term, kind: flags["--kind"], from: from, to: to,
+        patient: isOfAll ? nil : term, kind: flags["--kind"], from: from, to: to,
         due: has("--due") ? context.today.adding(days: RecordFilter.daysAhead) : nil)
+      if term == nil { book.isHere = true }
       if book.due != nil, from != nil || to != nil || book.kind != nil || has("--search") {
         throw UsageError("--due excludes --kind, --search, --from and --to", suggestion: "keep one of them")
       }

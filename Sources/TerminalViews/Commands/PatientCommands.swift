@@ -11,11 +11,13 @@ extension VerbTable {
   private static let forPatient = Verb(
     "for", "PATIENT|none", summary: "say whom what is jotted is about",
     details: [
-      "It is said of the occurring incident; when none is occurring, of the incident that begins next. patient use does the same.",
-      "When that has a patient and notes already, the next incident begins; reassign says it of all that is there.",
+      "It is said of the occurring incident. The patient stays chosen until another one is, or none: what names no patient, and each incident that begins, is about it. patient use does the same.",
+      "Where the occurring incident has a patient and notes already, the next incident begins; reassign says it of all that is there.",
+      "Several words name one together: max weber is the Max of the owner Weber.",
       "In the incident of an appointment of the OpenMRS server it links the patient there to that one, with all appointments.",
     ],
-    flags: [incident], examples: ["for rex", "for 276098106123456", "for rex --incident 12", "for none"]
+    flags: [incident],
+    examples: ["for rex", "for 276098106123456", "for rex --incident 12", "for none"]
   ) { arguments throws(UsageError) in try arguments.assigned }
 
   private static let reassign = Verb(
@@ -42,7 +44,7 @@ extension VerbTable {
       examples: ["use rex"]
     ) { arguments throws(UsageError) in try arguments.assigned },
     Verb(
-      "check", "PATIENT --entry MOMENT", summary: "say what stands in the way of a journey",
+      "check", "[PATIENT] --entry MOMENT", summary: "say what stands in the way of a journey",
       flags: [
         Flag("--entry", "MOMENT", "when, such as 2026-12-01T10:00"), Flag("--to", "COUNTRY", "where to, such as GB"),
         Flag("--from", "COUNTRY", "directly from there"),
@@ -117,7 +119,7 @@ extension Arguments {
 
   fileprivate var checked: Request {
     get throws(UsageError) {
-      let patient = try line
+      let patient = term ?? ""
       guard let text = flags["--entry"] else { throw error("when is the entry?") }
       let entry: Date
       do throws(MomentError) {

@@ -133,14 +133,18 @@ extension VerbTable {
           guard !fields.isEmpty || shape.isNameless else { throw arguments.error("what is to be known of it?") }
           return .records(.added(kind, fields))
         },
-        Verb("show", kind == .report ? "[\(one)]" : one, summary: verbs.showing, examples: ["show \(reference)"]) {
+        Verb(
+          "show", [.report, .patient].contains(kind) ? "[\(one)]" : one, summary: verbs.showing,
+          examples: ["show \(reference)"]
+        ) {
           arguments throws(UsageError) in
           // The draft of this prompt needs no name.
           if kind == .report, arguments.words.isEmpty { return .action(.reports(.draftShown)) }
-          return .records(.showed(kind, try arguments.line))
+          // So is the patient of the incident, or the chosen one.
+          return .records(.showed(kind, try kind == .patient ? arguments.term ?? "" : arguments.line))
         },
         Verb(
-          "edit", (kind == .report ? "[\(one)]" : one) + " [FIELD=VALUE…]",
+          "edit", ([.report, .patient].contains(kind) ? "[\(one)]" : one) + " [FIELD=VALUE…]",
           summary: "set fields; an empty value clears one",
           details: ["Without fields, at a prompt, it asks for one after the other."], flags: shape.flags,
           examples: [change]
@@ -155,7 +159,8 @@ extension VerbTable {
             }
             return .action(.reports(.edited(fields)))
           }
-          let (record, plain) = try arguments.behindReference(kind.letter)
+          let (record, plain) =
+            try kind == .patient && arguments.words.isEmpty ? ("", "") : arguments.behindReference(kind.letter)
           let fields = try arguments.fields(of: shape, called: plain)
           if fields.isEmpty, arguments.context.isPrompt { return .action(.form(.opened(kind, record))) }
           guard !fields.isEmpty else { throw arguments.error("what is to be different?") }

@@ -178,7 +178,7 @@ enum ConfirmationRenderer {
     if outcome == .done, let move {
       tail += move.facts(style).map { style.dot + $0 }.joined()
     } else if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
-      tail += style.dot + style.say("for \(patient.name.oneLine(24))")
+      tail += style.dot + style.say("for \(patient.shown(24))")
     }
     if let was = confirmation.was { tail += style.dot + style.say("was \(was.name.oneLine(24))") }
     if let left = left(confirmation, style) { tail += style.dot + left }
@@ -206,7 +206,7 @@ enum ConfirmationRenderer {
 
     /// The patients of both incidents, and that the second one is settled.
     func facts(_ style: Style) -> [String] {
-      let names = [source, target].map { $0?.patient?.name.oneLine(24) }
+      let names = [source, target].map { $0?.patient?.shown(24) }
       let patients: Message? =
         switch (names[0], names[1]) {
         case (nil, nil): nil

@@ -54,6 +54,19 @@ extension German {
     "take back the newest change": "letzte Änderung rückgängig machen",
     "bring back what was undone": "Rückgängiges wiederholen",
     "\"\" names no incident": "\"\" benennt keinen Vorfall",
+    "which patient? none is chosen": "welcher Patient? keiner ist gewählt",
+    "which patient? #%1 is about none": "welcher Patient? #%1 ist über keinen",
+    "%1 may be %2, or belong to what follows": "%1 kann %2 sein oder zum Folgenden gehören",
+    "name it first, such as p7, or choose one: %1for PATIENT":
+      "zuerst nennen, etwa p7, oder einen wählen: %1for PATIENT",
+    "Without PATIENT it is that of the incident's patient, or else of the chosen one; without either, or with all, of all.":
+      "Ohne PATIENT ist es das vom Patienten des Vorfalls, sonst vom gewählten; ohne beide, oder mit all, von allen.",
+    "The first word is the patient if it names exactly one: a number such as p1, a name, or a name in quotes. Else it is about the incident's patient, or else about the chosen one.":
+      "Das erste Wort ist der Patient, wenn es genau einen nennt: eine Nummer wie p1, ein Name oder ein Name in Anführungszeichen. Sonst geht es um den Patienten des Vorfalls, sonst um den gewählten.",
+    "It is said of the occurring incident. The patient stays chosen until another one is, or none: what names no patient, and each incident that begins, is about it. patient use does the same.":
+      "Es gilt für den offenen Vorfall. Der Patient bleibt gewählt, bis es ein anderer ist oder keiner: was keinen Patienten nennt, und jeder neue Vorfall, ist über ihn. patient use tut dasselbe.",
+    "Several words name one together: max weber is the Max of the owner Weber.":
+      "Mehrere Wörter nennen einen zusammen: max weber ist der Max des Halters Weber.",
     "move a note or a file into another incident": "Notiz oder Datei in einen anderen Vorfall verschieben",
     "n3 is a note of the incident, f1 a photo, video or PDF, s1 a recording. Cost, time, author and former texts go along; undo brings it back.":
       "n3 ist eine Notiz des Vorfalls, f1 Foto, Video oder PDF, s1 eine Aufnahme. Kosten, Zeit, Autor und frühere Texte gehen mit; undo bringt sie zurück.",

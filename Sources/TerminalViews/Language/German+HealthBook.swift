@@ -30,8 +30,6 @@ extension German {
     "%1: %2 is before %3": "%1: %2 liegt vor dem %3",
     "a rabies vaccination": "eine Tollwutimpfung",
     "no entry": "kein Eintrag",
-    "The patient is one word: a number, a name, or a name in quotes.":
-      "Der Patient ist ein Wort: eine Nummer, ein Name oder ein Name in Anführungszeichen.",
     "until %1": "bis %1",
     "--due excludes --kind, --search, --from and --to": "--due schließt --kind, --search, --from und --to aus",
     "only entries that have these words": "nur Einträge mit diesen Wörtern",
@@ -105,7 +103,6 @@ extension German {
       "Beide sind je ein Wort: eine Nummer, ein Name oder ein Name in Anführungszeichen.",
     "to which clinic?": "an welche Klinik?",
     "all of it, on a page to print for the guardian": "alles, auf einer Seite zum Drucken für den Betreuer",
-    "whose book?": "wessen Buch?",
     "%1 is not for --html: the page has all of the book": "%1 gilt nicht für --html: die Seite hat das ganze Buch",
     "health book of %1": "Gesundheitsbuch von %1",
     "printed on %1": "gedruckt am %1",

@@ -99,10 +99,8 @@ extension German {
     "say that a whole incident is about another patient": "sagen, dass es im ganzen Vorfall um ein anderes Tier geht",
     "All that it has goes along: notes, costs and files. Other prompts that jot in it are told.":
       "Alles darin geht mit: Notizen, Kosten und Dateien. Andere Eingaben, die darin notieren, erfahren es.",
-    "When that has a patient and notes already, the next incident begins; reassign says it of all that is there.":
-      "Hat er schon ein Tier und Notizen, beginnt der nächste Vorfall; reassign sagt es von allem, was da ist.",
-    "It is said of the occurring incident; when none is occurring, of the incident that begins next. patient use does the same.":
-      "Es gilt für den aktuellen Vorfall; ist keiner aktuell, für den, der als nächster beginnt. patient use tut dasselbe.",
+    "Where the occurring incident has a patient and notes already, the next incident begins; reassign says it of all that is there.":
+      "Hat der aktuelle Vorfall schon ein Tier und Notizen, beginnt der nächste; reassign sagt es von allem, was da ist.",
     "take somebody into the team; a name is enough": "jemanden ins Team aufnehmen; ein Name genügt",
     "set fields of entry N": "Felder des Eintrags N setzen",
     "Two or three prompts over one store in memory, random commands, virtual time; ports that fail, are slow or lose their answer, processes that die.":

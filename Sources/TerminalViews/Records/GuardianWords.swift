@@ -38,7 +38,7 @@ extension GuardianshipRow {
 
   /// Whose it is, and as what: `owner of p7 Rex`, `caretaker instead of owner of p7 Rex`.
   func about(_ style: Style) -> String {
-    let name = patient.name.oneLine(24)
+    let name = patient.shownName(24)
     guard let role else { return "\(patient.reference) \(name)" }
     guard let formerRole else { return style.say("\(role.noun) of \(patient.reference) \(name)") }
     return style.say("\(role.noun) instead of \(formerRole.noun) of \(patient.reference) \(name)")

@@ -111,6 +111,10 @@ extension Complaint {
     case .noReport(let code) where code.isEmpty: "no report is being written at this prompt"
     case .noReport(let code): "\(quoted(code)) is of an order, and no report is being written"
     case .nobodyInSession: "nobody is in session at this prompt"
+    case .noPatientHere(incident: nil): "which patient? none is chosen"
+    case .noPatientHere(let number?): "which patient? #\(number) is about none"
+    case .unclearPatient(let text, let candidates):
+      "\(quoted(text)) may be \(candidates.map { $0.described(calendar) }.joined(separator: " or ")), or belong to what follows"
     case .lacksField(let kind, let fields, _): KindWords.of(kind).lacking(fields)
     case .ambiguousRecord(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { $0.described(calendar) }.joined(separator: " or "))"
@@ -123,7 +127,7 @@ extension Complaint {
         ? "a patient has no field \(quoted(name))" : "\(kind.noun) has no field \(quoted(name))")
         + Spelling.question(Spelling.nearest(to: name, among: kind.fieldNames))
     case .chipTaken(let digits, let patient):
-      "p\(patient.number) \(patient.name.oneLine(40)) has the transponder \(digits)"
+      "p\(patient.number) \(patient.shown(40)) has the transponder \(digits)"
     case .impossibleValue(let field, let kind, let typed): "\(field): " + kind.refusal(of: typed, calendar).message
     case .stillToCome(let field, let text): "\(field): \(quoted(calendar.form.shown(text))) is still to come"
     case .goneBy(let field, let moment): "\(field): \(calendar.stamp(moment)) has gone by"
@@ -202,6 +206,7 @@ extension Complaint {
     case .lookAtWhole(let kind):
       "\(prefix)\(kind.commandName) show \(candidate) lists what there is, with numbers"
     case .restore(let name): "\(prefix)restore \(name.kind.word) \(name.part ?? 0) brings it back"
+    case .choosePatient: "name it first, such as p7, or choose one: \(prefix)for PATIENT"
     case .giveField(let kind, let fields, let number?):
       "\(prefix)\(kind.commandName) edit \(RecordName(kind, number).reference) \(kind.assignments(fields)) sets it"
     case .giveField(let kind, let fields, nil): "type \(kind.assignments(fields))"
@@ -298,7 +303,8 @@ extension Complaint {
     case .noProgram: 5
     case .unknownCode: 2
     case .noCode: 3
-    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .lacksField,
+    case .noPatientHere, .unclearPatient, .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot,
+      .lacksField,
       .ambiguousRecord, .ambiguousName,
       .noSuchField, .impossibleValue, .stillToCome, .goneBy, .endsBefore, .noSuchCountry, .tooEarly,
       .outOfRange, .noWeekday, .neverAgain, .wrongDigits, .keyReadByOthers, .hasNo, .several:
@@ -333,7 +339,7 @@ extension Complaint {
   /// The patient that an example names.
   private var candidate: String {
     switch self {
-    case .ambiguousRecord(_, let candidates): candidates.first?.reference ?? "p7"
+    case .ambiguousRecord(_, let candidates), .unclearPatient(_, let candidates): candidates.first?.reference ?? "p7"
     case .ambiguousName(_, let candidates): candidates.first?.record.reference ?? "p7"
     case .noSuchPart(let name): name.whole
     case .chipTaken(_, let patient): "p\(patient.number)"
@@ -414,7 +420,7 @@ extension RecordRow {
   fileprivate func described(_ calendar: LocalCalendar) -> Message {
     let others =
       record.kind == .patient ? apart(width: 24) : reminder.map { [Message(text: calendar.stamp($0.ringsAt))] } ?? []
-    return "\(reference) (\(([Message(text: name.oneLine(24))] + others).joined(separator: ", ")))"
+    return "\(reference) (\(([Message(text: shownName(24))] + others).joined(separator: ", ")))"
   }
 }
 

@@ -20,13 +20,16 @@ public enum PromptRenderer {
     }
     // Which animal it is matters more than who writes; where a description is cut behind it, its mark needs a column.
     let mark = incident.description.isEmpty ? 0 : 1
-    let animal = incident.patient.map { $0.name.oneLine(16).displayWidth + mark } ?? 0
+    // A chosen patient is in brackets: the incident is not about it, but commands are.
+    let chosen = incident.patient == nil ? state.jotter.patient : nil
+    let animal = (incident.patient ?? chosen).map { $0.shown(16).displayWidth + mark + (chosen == nil ? 0 : 2) } ?? 0
     if space(beside: person) < animal { person = initials(state, style) }
     if space(beside: person) < animal { person = "" }
     let head = "jotter \(person)\(incident.reference) "
     let room = space(beside: person)
-    let texts = [incident.patient?.name, incident.description].compactMap { $0 }.filter { !$0.isEmpty }
-    let name = room >= 4 ? texts.joined(separator: ": ").oneLine(room) : ""
+    let patient = incident.patient?.shown(max(4, room)) ?? chosen.map { "[\($0.shown(max(4, room - 2)))]" }
+    let texts = [patient, incident.description].compactMap { $0 }.filter { !$0.isEmpty }
+    let name = room >= 4 ? texts.joined(separator: chosen == nil ? ": " : " ").oneLine(room) : ""
     let settled = incident.isSettled ? style.say("settled") + " " : ""
     return head + (sign.isEmpty ? "" : Mark.emergency(style) + " ") + settled + (name.isEmpty ? "" : name + " ") + end
   }
@@ -35,7 +38,7 @@ public enum PromptRenderer {
   private static func next(_ state: RootViewState, beside person: String, _ style: Style) -> String {
     guard let patient = state.jotter.patient else { return "" }
     let room = min(16, (style.width ?? 80) / 2 - "jotter for ".utf8.count - person.displayWidth - 3)
-    return room >= 3 ? style.say("for \(patient.name.oneLine(room))") + " " : ""
+    return room >= 3 ? style.say("for \(patient.shown(room))") + " " : ""
   }
 
   /// The initials of who is in session, with a blank behind: `AL `.

@@ -108,7 +108,7 @@ public enum WallRenderer {
       Part(
         heading: "Open emergencies",
         lines: state.emergencies.map { row in
-          let whose = row.patient.map { " p\($0.number) \($0.name.oneLine(30))" } ?? ""
+          let whose = row.patient.map { " p\($0.number) \($0.shown(30))" } ?? ""
           let takers = row.takers.map { $0.name.oneLine(20) }.joined(separator: ", ")
           let text = row.description.isEmpty ? row.firstNote : row.description
           return "\(row.reference) \(style.calendar.time(row.openedAt))\(whose) \(text.oneLine(60))"

@@ -16,19 +16,25 @@ extension JotterBook {
     let patient = try reference.map { reference throws(Failure) in try rows.record(reference).number }
     var edits = try set(.occurring, of: .session(session), to: .none)
     let number = try beginning(about: patient, &edits)
+    edits += try choose(patient)
     var receipt = try written(ChangeSummary(.began, .incident(number)), edits)
     receipt.left = before
     return receipt
   }
 
   /// All of an incident is about another patient, or none.
-  func reassign(_ reference: Reference?, _ incident: Incident) throws(Failure) -> Receipt {
+  ///
+  /// - Parameter isChosen: whether what names no patient is about that one from now on, too.
+  func reassign(
+    _ reference: Reference?, _ incident: Incident, isChosen: Bool = false
+  ) throws(Failure) -> Receipt {
     let record = try reference.map { reference throws(Failure) in try rows.record(reference) }
     var edits = try set(.patient, of: .incident(incident.number), to: Value(record?.number))
     for appointment in try rows.appointments(concerning: incident.number) {
       guard let record, appointment.incident == incident.number, appointment.origin != nil else { continue }
       edits += try link(appointment, to: record)
     }
+    if isChosen { edits += try choose(record?.number) }
     let kind: ChangeKind = record == nil ? .unassigned : .assigned
     var receipt = try written(ChangeSummary(kind, .incident(incident.number)), edits)
     if incident.patient?.number != record?.number { receipt.was = incident.patient }

@@ -77,7 +77,7 @@ extension JotterBook {
     var done: [Edit] = []
     for change in undoing ? group.reversed() : group {
       for edit in undoing ? change.edits.reversed().map(\.inverse) : change.edits {
-        if edit.record.kind == .session {
+        if edit.isOfPrompt {
           if try follow(edit) { done.append(edit) }
           continue
         }
@@ -183,11 +183,14 @@ extension JotterBook {
     return moved.isEmpty ? nil : moved
   }
 
-  /// What is occurring at another prompt stays as it is; here, it follows unless the person has moved on.
+  /// What is occurring at another prompt stays as it is; here, it follows unless the person has moved on, and so does the
+  /// patient whom a practitioner has chosen.
   ///
   /// - Returns: whether it does.
   private func follow(_ edit: Edit) throws(Failure) -> Bool {
-    guard edit.record.number == session, try rows.value(edit.field, of: edit.record) == edit.before else {
+    guard edit.record.kind != .session || edit.record.number == session,
+      try rows.value(edit.field, of: edit.record) == edit.before
+    else {
       return false
     }
     try rows.set(edit.field, of: edit.record, to: edit.after)
@@ -205,6 +208,9 @@ extension JotterBook {
 }
 
 extension Edit {
+  /// Whether it is of what is current at a prompt: the incident, the practitioner, the chosen patient.
+  fileprivate var isOfPrompt: Bool { record.kind == .session || record.kind == .practitioner && field == .patient }
+
   /// Whether it changes the content of a record or of one of its parts.
   ///
   /// At which prompt a draft is current is no content: that may be undone after the report was sent.

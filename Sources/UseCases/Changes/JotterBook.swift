@@ -117,19 +117,26 @@ public struct JotterBook {
     return try rows.practitioner(number)
   }
 
-  /// Whom the incident that begins next is about; nobody while one is occurring, or when the patient is off the list.
+  /// The chosen patient, where what names no patient is about it; nil while the occurring incident has a patient or is an
+  /// emergency, and when the chosen one is off the list.
   public func nextPatient() throws(Failure) -> PatientName? {
-    guard try occurringNumber() == nil, let number = try chosenPatient() else { return nil }
-    return try rows.listed(.patient(number)).map { PatientName($0) }
+    guard let number = try chosenPatient() else { return nil }
+    if let incident = try occurringNumber().map({ RecordID.incident($0) }) {
+      guard try rows.value(.patient, of: incident) == .none, try rows.value(.isEmergency, of: incident) != Value(true)
+      else { return nil }
+    }
+    return try rows.patientName(number)
   }
 
-  /// Whom the next incident was said to be about: by who is in session, at whatever prompt, or else at this one.
-  private func chosenPatient() throws(Failure) -> Int? {
+  /// The patient that was chosen last: by the practitioner in session, at whatever prompt, or else at this one.
+  ///
+  /// It stays chosen until another one is, or none.
+  func chosenPatient() throws(Failure) -> Int? {
     if let here = try inSession() { return here.patient?.number }
     return try rows.value(.patient, of: .session(session)).integer
   }
 
-  private func choose(_ patient: Int?) throws(Failure) -> [Edit] {
+  func choose(_ patient: Int?) throws(Failure) -> [Edit] {
     guard let here = try inSession() else { return try set(.patient, of: .session(session), to: Value(patient)) }
     let text = patient.map { Reference(.patient, $0).text } ?? ""
     return try set(.patient, of: here.record.record, to: .text(text))
@@ -305,9 +312,8 @@ public struct JotterBook {
         }
       let description = plan.description(namingPatient: patient == nil)
       edits += try set(.description, of: .incident(incident), to: .text(description))
-      if let patient {
-        edits += try set(.patient, of: .incident(incident), to: Value(patient))
-      }
+      // The chosen patient is not the one who was planned.
+      edits += try set(.patient, of: .incident(incident), to: Value(patient))
       edits += try set(.incident, of: .appointment(number), to: Value(incident))
       edits += try endInterruption(of: .appointment(number))
       edits += try remind(of: number)
@@ -355,11 +361,12 @@ public struct JotterBook {
   }
 
   private func assign(_ reference: Reference?, to named: Reference?) throws(Failure) -> Receipt {
-    // Who names the incident means all of it.
+    // An incident that is named is meant as a whole.
     if let named { return try reassign(reference, incident(named)) }
     if let here = try occurring() {
       try checkShown(here)
-      return try isAboutOther(here, than: reference) ? beginNext(reference, after: here) : reassign(reference, here)
+      if try isAboutOther(here, than: reference) { return try beginNext(reference, after: here) }
+      return try reassign(reference, here, isChosen: true)
     }
     let patient = try reference.map { reference throws(Failure) in try rows.record(reference).number }
     let kind: ChangeKind = patient == nil ? .unassigned : .assigned
@@ -375,10 +382,7 @@ public struct JotterBook {
   /// The occurring incident's number; a new one's, when none is occurring: it begins with the first thing jotted.
   private func target(_ edits: inout [Edit]) throws(Failure) -> Int {
     if try occurringNumber() != nil { return try incident(nil).number }
-    let chosen = try nextPatient()?.number
-    let number = try beginning(about: chosen, &edits)
-    edits += try choose(nil)
-    return number
+    return try beginning(about: nextPatient()?.number, &edits)
   }
 
   /// A new incident, which is occurring from now on.

@@ -97,7 +97,7 @@ public enum Entries: RecordType {
     for fields in new.lacking where !(old?.lacking.contains(fields) ?? false) {
       failures.append(.lacksField(kind, fields))
     }
-    let patient = try new.patient.flatMap(book.rows.record).map { Patient($0) }
+    let patient = try new.patient.flatMap { id throws(Failure) in try book.rows.record(id) }.map { Patient($0) }
     if let date = new.date, let born = patient?.born, date < born.first {
       failures.append(
         .endsBefore(Field.born.typedName, until: date.text, begin: born.text, end: Field.date.typedName))

@@ -179,7 +179,7 @@ extension JotterRows {
     default:
       for declaration in kinds.declared where declaration.kind.letter == start.first {
         found = try records(RecordQuery(declaration.kind, limit: NameLookup.most)).records.map {
-          FoundName(Reference($0.kind, $0.number).text, about: $0.name)
+          FoundName(Reference($0.kind, $0.number).text, about: $0.nameApart)
         }
       }
     }
@@ -228,7 +228,7 @@ extension JotterRows {
     } catch {
       switch error {
       case .ambiguousRecord(_, let candidates):
-        return candidates.map { FoundName(Reference(kind, $0.number).text, about: $0.name) }
+        return candidates.map { FoundName(Reference(kind, $0.number).text, about: $0.nameApart) }
       case .noSuch: return [FoundName(reference.text)]
       default: throw error
       }

@@ -4,11 +4,12 @@ public struct Named: Equatable, Sendable, Codable {
   public var record: RecordID
   /// What it is called.
   public var name: String
+  /// Of a patient: what tells it apart from others of its name; nil where there is no other one.
+  public var twin: String?
 
   /// A record of this name.
-  public init(_ record: RecordID, _ name: String) {
-    self.record = record
-    self.name = name
+  public init(_ record: RecordID, _ name: String, twin: String? = nil) {
+    (self.record, self.name, self.twin) = (record, name, twin)
   }
 }
 
@@ -18,7 +19,9 @@ extension JotterRows {
     var found: [Named] = []
     for kind in kinds.declared.map(\.kind) {
       for number in try records(kind, named: name) {
-        if let record = try record(RecordID(kind, number)) { found.append(Named(record.record, record.name)) }
+        if let record = try record(RecordID(kind, number)) {
+          found.append(Named(record.record, record.name, twin: record.twin))
+        }
       }
     }
     return found

@@ -39,7 +39,7 @@ extension JotterRows {
     var candidates: [Unmatched.Candidate] = []
     for number in try records(.patient, named: text).prefix(most) {
       if let patient = try listed(.patient(number)) {
-        candidates.append(Unmatched.Candidate(number: number, name: patient.name))
+        candidates.append(Unmatched.Candidate(number: number, name: patient.nameApart))
       }
     }
     unmatched.append(Unmatched(kind: .patient, text: text, candidates: candidates))

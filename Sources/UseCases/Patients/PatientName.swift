@@ -4,13 +4,86 @@ public struct PatientName: Equatable, Sendable, Codable {
   public var number: Int
   /// What it is called.
   public var name: String
+  /// What tells it apart from other patients of its name; nil where there is no other one.
+  public var twin: String?
 
   /// A name of these values.
-  public init(number: Int, name: String) {
-    self.number = number
-    self.name = name
+  public init(number: Int, name: String, twin: String? = nil) {
+    (self.number, self.name, self.twin) = (number, name, twin)
   }
 
   /// What a patient is called.
-  public init(_ patient: AnyRecord) { self.init(number: patient.number, name: patient.name) }
+  public init(_ patient: AnyRecord) { self.init(number: patient.number, name: patient.name, twin: patient.twin) }
+}
+
+extension AnyRecord {
+  /// Its name, with what tells a patient apart from others of that name: `Max (Weber)`.
+  var nameApart: String { twin.map { "\(name) (\($0))" } ?? name }
+}
+
+/// What tells patients of one name apart.
+extension JotterRows {
+  /// Among more patients of one name only the reference is sure to be of one alone.
+  private static let mostTwins = 20
+
+  /// What a listed patient is called, with what tells it apart; nil for one that is off the list.
+  func patientName(_ number: Int) throws(Failure) -> PatientName? {
+    guard let name = try name(of: .patient(number), ifListed: true) else { return nil }
+    return PatientName(number: number, name: name, twin: try twin(of: number, named: name))
+  }
+
+  /// The first of owner, species and end of the transponder's number that no other listed patient of this name has, or
+  /// else the reference; nil where no other one has this name.
+  func twin(of number: Int, named name: String) throws(Failure) -> String? {
+    let declaration = try declaration(of: .patient)
+    guard let column = declaration.keys.first else { return nil }
+    let others = try tables.rows(
+      RowQuery(
+        [.number], of: declaration.table,
+        where: Self.listed + [.equals(column, .text(SearchText.key(of: name)))], limit: Self.mostTwins + 1)
+    ).map { $0.integer(.number) }.filter { $0 != number }
+    guard !others.isEmpty else { return nil }
+    let reference = Reference(.patient, number).text
+    guard others.count < Self.mostTwins else { return reference }
+    let own = try marks(ofPatient: number)
+    let theirs = try others.map { other throws(Failure) in try marks(ofPatient: other) }
+    for place in own.indices where !own[place].isEmpty {
+      let key = SearchText.key(of: own[place])
+      if !theirs.contains(where: { SearchText.key(of: $0[place]) == key }) { return own[place] }
+    }
+    return reference
+  }
+
+  /// The owner's surname, the species, and the end of the transponder's number; an empty text for what is not known.
+  private func marks(ofPatient number: Int) throws(Failure) -> [String] {
+    guard let patient = try record(.patient(number), withTwin: false) else { return ["", "", ""] }
+    var owner = patient.parts(.owner).last
+    if owner?.name.isEmpty ?? true {
+      let links = try tables.rows(
+        RowQuery(
+          [.guardian, .role], of: .guardianships,
+          where: [.equals(.patient, Value(number)), .differs(.role, .none)], by: [.guardian]))
+      let link = links.first { $0.text(.role) == GuardianRole.owner.rawValue } ?? links.first
+      owner = try link.flatMap { link throws(Failure) in
+        try record(.guardian(link.integer(.guardian)), withTwin: false)
+      }
+    }
+    return [
+      owner?[.surname] ?? owner?[.name] ?? "", patient[.species] ?? "",
+      patient[.chip].map { "…\($0.suffix(4))" } ?? "",
+    ]
+  }
+
+  /// The listed patients whom several words name together, of which one is of its name: `max weber` by its owner.
+  ///
+  /// A whole name goes before the beginning of one.
+  func patients(namedBy text: String) throws(Failure) -> [Int] {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count > 1, !SearchText.terms(of: text).isEmpty else { return [] }
+    let found = try records(RecordQuery(.patient, search: text, limit: 10)).records
+    let named = found.filter { patient in words.contains { SearchText.begins(patient.name, with: $0) } }
+    let whole = named.filter { patient in words.contains { SearchText.key(of: $0) == SearchText.key(of: patient.name) }
+    }
+    return (whole.isEmpty ? named : whole).map(\.number).sorted()
+  }
 }

@@ -57,6 +57,8 @@ public struct AnyRecord: Equatable, Sendable, Codable {
   public var name: String
   /// When it left the list; nil for one that is on it.
   public var releasedAt: Instant?
+  /// Of a patient: what tells it apart from others of its name; nil where there is no other one.
+  public var twin: String?
 
   /// A record of these values.
   public init(
@@ -93,7 +95,7 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     for place in fields.indices {
       guard let reference = fields[place].reference else { continue }
       let found = try find(reference)
-      record.fields[place].called = found?.name
+      record.fields[place].called = found?.nameApart
       record.fields[place].isRemoved = found.map { $0.releasedAt != nil } ?? true ? true : nil
     }
     return record
@@ -141,6 +143,8 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var afterVisit: Int?
   /// Of a kind that has a place: the nearest to there come first, in whatever order it is else.
   public var near: GeoPoint?
+  /// Of entries: whether only those of the patient here, if there is one; nil for no.
+  public var isHere: Bool?
 
   /// A query of these values; without any, the newest of the kind.
   public init(

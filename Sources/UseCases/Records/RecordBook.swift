@@ -2,8 +2,11 @@ public import Architecture
 
 /// What a practitioner asks about the records of declared kinds; each is one change, durable and undoable.
 public enum RecordCommand: Equatable, Sendable, Codable {
-  /// Add a record.
+  /// Add a record; without a patient, an entry of a health book is one of the patient here.
   case add(RecordKind, [FieldText])
+  /// Add an entry to the health book of the patient that the first of these words names, or of the one here; the other words
+  /// are that field.
+  case write([FieldText], words: [String], into: String)
   /// Set or clear fields of one.
   case edit(Reference, [FieldText])
   /// Do what a verb of its kind says, with this text.
@@ -80,7 +83,7 @@ public struct PlacedTexts: Equatable, Sendable, Codable {
 ///
 /// All of it runs inside one transaction.
 public struct RecordBook {
-  private let book: JotterBook
+  let book: JotterBook
   private let reports: ReportPolicy
   private let keyFiles: KeyFiles
   private var today: CalendarDate { book.clock.day(book.stamp.time) }
@@ -112,7 +115,9 @@ public struct RecordBook {
   private func done(_ command: RecordCommand) throws(Failure) -> Receipt {
     if let right = command.right { try book.demand(right) }
     return switch command {
-    case .add(let kind, let texts): try fill(kind, nil, [PlacedTexts(texts)])
+    case .add(let kind, let texts): try fill(kind, nil, [PlacedTexts(withPatient(kind, texts))])
+    case .write(let texts, let words, let field):
+      try fill(.entry, nil, [PlacedTexts(entry(texts, words, into: field).texts)])
     case .edit(let reference, let texts): try fill(reference.kind, reference, [PlacedTexts(texts)])
     case .apply(let reference, let verb, let text): try apply(reference, verb, text)
     case .enter(let reference, let part, let guardian, let texts): try enter(reference, part, from: guardian, texts)
@@ -139,12 +144,33 @@ public struct RecordBook {
     }
   }
 
+  /// The texts of a new entry, with the patient here where they name none.
+  func withPatient(_ kind: RecordKind, _ texts: [FieldText]) throws(Failure) -> [FieldText] {
+    let name = Field.patient.typedName
+    guard kind == .entry, !texts.contains(where: { $0.name == name }) else { return texts }
+    return [FieldText(name, Reference(.patient, try book.patientHere().number).text)] + texts
+  }
+
+  /// The texts of a new entry, and whether words were left for the field.
+  func entry(
+    _ texts: [FieldText], _ words: [String], into field: String
+  ) throws(Failure) -> (texts: [FieldText], hasText: Bool) {
+    let isNamed = texts.contains { $0.name == field } || field == Field.weight.typedName && words.count > 1
+    // A number alone behind `weigh` is the weight, and no number of a patient.
+    let isWeight =
+      field == Field.weight.typedName && words.count == 1 && FieldKind.decimal.canonical(typed: words[0]) != nil
+    let (patient, rest) = isWeight ? (try book.patientHere(), words) : try book.patient(before: words, named: isNamed)
+    let text = rest.joined(separator: " ").withoutOuterBlanks
+    let whose = FieldText(Field.patient.typedName, Reference(.patient, patient.number).text)
+    return (texts + [whose] + (text.isEmpty ? [] : [FieldText(field, text)]), !text.isEmpty)
+  }
+
   private func fill(
     _ kind: RecordKind, _ reference: Reference?, _ places: [PlacedTexts],
     also: (RecordID) throws(Failure) -> [Edit] = { _ in [] }
   ) throws(Failure) -> Receipt {
     let declaration = try rows.declaration(of: kind)
-    let found: AnyRecord? = if let reference { try rows.record(reference) } else { nil }
+    let found: AnyRecord? = if let reference { try book.record(reference) } else { nil }
     let record = if let found { found.record } else { RecordID(kind, try rows.add(kind, id: book.stamp.id)) }
     var edits = found == nil ? [begun(record)] : []
     var unseen: [Edit] = []
@@ -245,7 +271,7 @@ public struct RecordBook {
   private func enter(
     _ reference: Reference, _ part: RecordKind, from guardian: Reference?, _ texts: [FieldText]
   ) throws(Failure) -> Receipt {
-    let found = try rows.record(reference)
+    let found = try book.record(reference)
     let before = found.parts(part).last
     var texts = texts
     if let guardian {

@@ -26,10 +26,15 @@ public struct RecordCheck: Sendable {
       let book = RecordBook(
         rows: rows, session: session ?? 0, stamp: stamp, clock: clock, reports: reports, keyFiles: keyFiles)
       do throws(Failure) {
+        var texts = texts
+        if case .write(_, let words, let field) = command { texts = try book.entry(texts, words, into: field).texts }
+        let reference = try reference.map { reference throws(Failure) in try book.meant(reference) }
         return try book.refusals(in: texts, of: kind, reference)
           .filter { refusal in texts.contains { $0.name == refusal.field } }.map(\.failure)
       } catch {
         if case .store = error { throw error }
+        // The patient may still be typed.
+        if case .noPatientHere = error { return [] }
         return error.each
       }
     }
@@ -42,6 +47,7 @@ extension RecordCommand {
   fileprivate var draft: (kind: RecordKind, Reference?, [FieldText])? {
     switch self {
     case .add(let kind, let texts): (kind, nil, texts)
+    case .write(let texts, _, _): (.entry, nil, texts)
     case .edit(let reference, let texts): (reference.kind, reference, texts)
     case .enter(_, let part, _, let texts), .amend(_, let part, _, let texts): (part, nil, texts)
     case .remindHere(let texts): (.reminder, nil, texts)

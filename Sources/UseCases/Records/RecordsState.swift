@@ -43,6 +43,9 @@ public struct RecordsState: DomainState {
     case exported(String, count: Int)
     /// The practitioner asked for a change.
     case asked(RecordCommand)
+    /// The practitioner wants an entry in a health book, as `RecordCommand.write` adds one; a patient alone is to be asked
+    /// about.
+    case writeAsked([FieldText], words: [String], into: String)
     /// The change is durable.
     case committed(Receipt)
     /// Something asked for was not done.
@@ -96,7 +99,7 @@ public struct RecordsState: DomainState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .detailsAsked, .checkAsked, .textsAsked, .answerChecked, .openAsked, .printAsked, .importAsked, .exportAsked,
-      .asked:
+      .asked, .writeAsked:
       break
     case .sessionOpened(let session): self.session = session
     case .pageAsked(let query): self.query = query
@@ -167,6 +170,13 @@ extension UseCase<RecordsState> {
           keyFiles: keyFiles)
       }
       switch transition.event {
+      case .pageAsked(let query) where query.isHere == true:
+        return .ask(session) { session throws(Failure) in
+          try await store.read { rows throws(Failure) in
+            let query = try records(rows, session).here(query)
+            return .pageRead(try rows.book(query, clock), for: query)
+          }
+        }
       case .pageAsked(let query):
         return .page { () throws(Failure) in
           guard query.kind == .practitioner, let session else {
@@ -192,14 +202,16 @@ extension UseCase<RecordsState> {
         return .ask(session) { session throws(Failure) in
           .detailsRead(
             try await store.read { rows throws(Failure) in
-              try rows.details(of: rows.record(reference), for: session, on: clock.day(stamp.time))
+              let book = JotterBook(rows: rows, session: session, stamp: stamp)
+              return try rows.details(of: book.record(reference), for: session, on: clock.day(stamp.time))
             })
         }
       case .checkAsked(let reference, let journey):
-        return .ask(session) { _ throws(Failure) in
+        return .ask(session) { session throws(Failure) in
           .detailsRead(
             try await store.read { rows throws(Failure) in
-              var details = RecordDetails(try rows.record(reference))
+              let book = JotterBook(rows: rows, session: session, stamp: stamp)
+              var details = RecordDetails(try book.record(reference))
               let passport = try rows.passport(of: details.record.number)
               let rules = PassportRules(
                 Patient(details.record), passport, today: clock.day(stamp.time), journey: journey)
@@ -214,7 +226,9 @@ extension UseCase<RecordsState> {
               let declaration = try rows.declaration(of: kind)
               let book = records(rows, session)
               let record =
-                if let reference { try rows.record(reference) } else { try book.blank(declaration, with: known) }
+                if let reference { try rows.record(book.meant(reference)) } else {
+                  try book.blank(declaration, with: book.known(known, of: kind))
+                }
               return RecordSheet(
                 record, blanks: declaration.parts.map { AnyRecord($0, number: 0, of: record.number, id: record.id) },
                 words: try declaration.words(record, rows))
@@ -241,9 +255,9 @@ extension UseCase<RecordsState> {
           }
         }
       case .printAsked(let reference, let file):
-        return .ask(session) { _ throws(Failure) in
+        return .ask(session) { session throws(Failure) in
           let paper = try await store.read { rows throws(Failure) in
-            try rows.paper(of: reference, clock, on: clock.day(stamp.time))
+            try rows.paper(of: records(rows, session).meant(reference), clock, on: clock.day(stamp.time))
           }
           try press.print(file, paper)
           return .printed(file: file, paper.patient, entries: paper.entries.count + paper.visits.count)
@@ -264,6 +278,16 @@ extension UseCase<RecordsState> {
             return try ForeignImport(book: book).perform(file, from: path, lists, isTrial: isTrial)
           }
           return .imported(isTrial ? try await store.read(work) : try await store.write(work))
+        }
+      case .writeAsked(let texts, let words, let field):
+        return .ask(session) { session throws(Failure) in
+          try await store.write { rows throws(Failure) in
+            let book = records(rows, session)
+            let entry = try book.entry(texts, words, into: field)
+            guard !entry.hasText else { return .committed(try book.perform(.add(.entry, entry.texts))) }
+            let declaration = try rows.declaration(of: .entry)
+            return .textsRead(RecordSheet(try book.blank(declaration, with: entry.texts), blanks: []))
+          }
         }
       case .asked(let command):
         return .ask(session) { session throws(Failure) in

@@ -19,6 +19,7 @@ extension JotterRows {
       numbers = try records(kind, id: reference.id, tail: reference.tail)
     }
     if numbers.isEmpty { numbers = try records(kind, named: reference.text) }
+    if numbers.isEmpty, kind == .patient { numbers = try patients(namedBy: reference.text) }
     var found: [AnyRecord] = []
     for number in numbers { if let record = try record(RecordID(kind, number)) { found.append(record) } }
     guard found.count <= 1 else { throw .ambiguousRecord(reference, candidates: found) }

@@ -21,7 +21,7 @@ extension RecordCommand {
       reference.kind == .reminder ? .sets : nil
     case .remindHere, .remind, .remindDue, .purge: .sets
     case .answer, .prove: .answers
-    case .enter, .amend, .strike, .link, .order: nil
+    case .enter, .amend, .strike, .link, .order, .write: nil
     }
   }
 }

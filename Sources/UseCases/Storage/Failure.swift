@@ -10,6 +10,10 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case ambiguous(Reference, candidates: [Int])
   /// The incident has no note, photo or recording of this number.
   case noSuchPart(RecordID)
+  /// A command that names no patient has none: nobody is chosen, or this incident is an emergency without a patient.
+  case noPatientHere(incident: Int?)
+  /// A word may be one of these patients, or belong to what follows.
+  case unclearPatient(String, candidates: [AnyRecord])
   /// It is erased, and was not left in sight.
   case erased(RecordID)
   /// The practitioner or patient has no picture.

@@ -18,6 +18,9 @@ extension ViewModel<FormViewState> {
           let kind = RecordKind(kind)
           let texts = known.map { FieldText($0.name, $0.text) }
           return [.event(.textsAsked(kind, text.map { Reference(kind, $0) }, with: texts), to: records)]
+        case .wrote(let typed, let words, let field):
+          let texts = typed.map { FieldText($0.name, $0.text) }
+          return [.event(.writeAsked(texts, words: words, into: field), to: records)]
         case .answered:
           guard let form = around.after.form else { return [] }
           if !around.before.isStoring, around.after.isStoring {
@@ -40,6 +43,7 @@ extension FormViewState {
     isFresh = false
     switch action {
     case .opened(let kind, _, _): awaited = kind
+    case .wrote: awaited = .entry
     case .left: leave()
     case .answered(let answer, let today):
       guard !isStoring, let asked = form?.question, let outcome = form?.take(answer, today: today) else {

@@ -6,6 +6,8 @@ public struct FormViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     /// Wanted to fill in a form: for the one named so, or for a new one of which this is known already.
     case opened(RecordName.Kind, String?, with: [TypedField] = [])
+    /// Wrote an entry into a health book, as `RecordsViewState.Action.wrote` does; of a patient alone it asks for the rest.
+    case wrote([TypedField], words: [String], into: String)
     /// Answered the question, on that day.
     case answered(FormAnswer, today: CalendarDate)
     /// Left the form.

@@ -123,6 +123,8 @@ public struct RecordRow: Equatable, Sendable, Codable {
   public var id: String
   /// What it is called.
   public var name: String
+  /// Of a patient: what tells it apart from others of its name; nil where there is no other one.
+  public var twin: String?
   /// All fields, in the order in which they are shown.
   public var fields: [Field]
   /// Its parts, by kind and number.
@@ -165,6 +167,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
     self.init(
       RecordName(.init(record.kind), record.record.number, part: record.record.part), id: record.id.description,
       name: record.name, fields: record.fields.map { Field($0) }, parts: record.parts.map { RecordRow($0) })
+    twin = record.twin
     distance = start.flatMap { start in record.place.map { start.distance(to: $0) } }
     if record.kind == .reminder { reminder = ReminderRow(Reminder(record)) }
     if record.kind == .institution { institution = InstitutionView(Institution(record)) }

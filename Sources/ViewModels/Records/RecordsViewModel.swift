@@ -106,6 +106,7 @@ extension RecordsState.Event {
       case .struck(let kind, let text, let part, let number):
         .asked(.strike(reference(kind, text), RecordKind(part), number))
       case .added(let kind, let typed): .asked(.add(RecordKind(kind), texts(typed)))
+      case .wrote(let typed, let words, let field): .asked(.write(texts(typed), words: words, into: field))
       case .edited(let kind, let text, let typed): .asked(.edit(reference(kind, text), texts(typed)))
       case .applied(let kind, let text, let verb, let typed): .asked(.apply(reference(kind, text), verb: verb, typed))
       case .unpictured(let kind, let text): .asked(.clearPicture(reference(kind, text)))
@@ -136,6 +137,7 @@ extension RecordQuery {
     if let due = book.due {
       self = .due(
         until: due, of: book.patient, by: book.practitioner, limit: filter.limit, after: filter.after)
+      isHere = book.isHere
       return
     }
     var conditions: [FieldCondition] = []
@@ -149,5 +151,6 @@ extension RecordQuery {
       RecordKind(filter.kind), search: filter.search, limit: filter.limit, after: filter.after,
       guardian: filter.guardian.map { Reference(.guardian, $0) }, conditions: conditions, afterVisit: book.afterVisit,
       near: filter.origin.flatMap { GeoPoint($0.place) })
+    isHere = book.isHere
   }
 }

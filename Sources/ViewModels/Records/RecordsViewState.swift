@@ -13,6 +13,9 @@ public struct RecordsViewState: AnsweringScreen {
     case checked(String, JourneyForm)
     /// Added one.
     case added(RecordName.Kind, [TypedField])
+    /// Wrote an entry into the health book of the patient that the first word names, or of the one here; the other words are
+    /// that field.
+    case wrote([TypedField], words: [String], into: String)
     /// Set or cleared fields of one.
     case edited(RecordName.Kind, String, [TypedField])
     /// Did what a verb of its kind says, with this text.
@@ -166,6 +169,8 @@ public struct RecordFilter: Equatable, Sendable, Codable {
 public struct BookFilter: Equatable, Sendable, Codable {
   /// Only those of this patient, as it was typed.
   public var patient: String?
+  /// Whether only those of the incident's patient, or else of the chosen one, if there is one; nil for no.
+  public var isHere: Bool?
   /// Only those of this kind.
   public var kind: String?
   /// Only those from this day on, and until this day.

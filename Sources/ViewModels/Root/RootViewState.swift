@@ -159,6 +159,8 @@ public enum WayOut: Equatable, Sendable {
   case beginSession
   /// Look at the patients, and take a number from them.
   case lookAtPatients
+  /// Name a patient, or choose one.
+  case choosePatient
   /// Look at the records of that kind, and take a number from them.
   case lookAtRecords(RecordName.Kind)
   /// Name it by its number.
@@ -305,7 +307,8 @@ extension Complaint {
     case .noSuch(.appointment, _): .lookAtSchedule
     case .noSuch(.patient, _), .noSuch(.owner, _): .lookAtPatients
     case .noSuch(let kind, _): .lookAtRecords(kind)
-    case .ambiguousRecord, .ambiguousName: .typeNumber
+    case .noPatientHere: .choosePatient
+    case .ambiguousRecord, .ambiguousName, .unclearPatient: .typeNumber
     case .nobodyCalled(_, let removed): removed ? .lookAtRemoved : .lookAtEverybody
     case .noSuchField, .hasNo: .otherField
     case .impossibleValue, .stillToCome, .endsBefore, .tooEarly, .outOfRange, .wrongDigits, .noWeekday, .neverAgain:

@@ -15,7 +15,7 @@ import ViewModels
   }
 
   private func known(_ kind: String, _ date: String = Self.today.text) -> [TypedField] {
-    [TypedField("kind", kind), TypedField("patient", "rex"), TypedField("date", date)]
+    [TypedField("kind", kind), TypedField("date", date)]
   }
 
   @Test(
@@ -26,37 +26,29 @@ import ViewModels
       ("/visit rex stitches out", "visit", "purpose", "stitches out"),
     ])
   func entries(line: String, kind: String, field: String, text: String) throws {
-    #expect(try action(line) == .records(.added(.entry, known(kind) + [TypedField(field, text)])))
+    let words = ["rex"] + text.split(separator: " ").map(String.init)
+    #expect(try action(line) == .records(.wrote(known(kind), words: words, into: field)))
   }
 
   @Test("The kind and the day are those that are typed")
   func typed() throws {
-    let typed = [
-      TypedField("kind", "tapeworm"), TypedField("date", "2026-05-01"), TypedField("product", "Milpro"),
-    ]
+    let typed = [TypedField("kind", "tapeworm"), TypedField("date", "2026-05-01")]
     #expect(
       try action("/treat rex Milpro kind=tapeworm date=2026-05-01")
-        == .records(.added(.entry, [TypedField("patient", "rex")] + typed)))
+        == .records(.wrote(typed, words: ["rex", "Milpro"], into: "product")))
   }
 
   @Test("A day at the end is when it was, and is said once")
   func dayAtTheEnd() throws {
     let day = TypedField("date", "2026-05-01")
-    let others = [TypedField("kind", "weight"), TypedField("patient", "rex")]
     #expect(
       try action("/weigh rex 12.4 2026-05-01")
-        == .records(.added(.entry, others + [TypedField("weight", "12.4"), day])))
+        == .records(.wrote([TypedField("kind", "weight"), day], words: ["rex", "12.4"], into: "weight")))
     #expect(
       try action("/refer rex c1 01.05.2026")
-        == .records(
-          .added(
-            .entry,
-            [
-              TypedField("kind", "referral"), TypedField("patient", "rex"), TypedField("clinic", "c1"), day,
-            ])
-        ))
+        == .records(.wrote([TypedField("kind", "referral"), day], words: ["rex", "c1"], into: "clinic")))
     #expect(UsageTests.error("/weigh rex 12.4 2026-05-01 date=2026-05-01") != nil)
-    #expect(UsageTests.error("/weigh rex 2026-05-01")?.message.english == "how much does it weigh?")
+    #expect(UsageTests.error("/weigh date=2026-05-01")?.message.english == "how much does it weigh?")
     #expect(UsageTests.error("/refer rex c1 c2")?.message.english == "\"c2\" is more than /refer takes")
   }
 
@@ -72,8 +64,9 @@ import ViewModels
       ("/vaccinate rex Nobivac 3/4/2020", "vaccination", "product", "Nobivac", "2020-04-03"),
     ])
   func dayInWords(line: String, kind: String, field: String, text: String, day: String) throws {
-    let known = [TypedField("kind", kind), TypedField("patient", "rex"), TypedField(field, text)]
-    #expect(try action(line) == .records(.added(.entry, known + [TypedField("date", day)])))
+    let known = [TypedField("kind", kind), TypedField("date", day)]
+    let words = ["rex"] + text.split(separator: " ").map(String.init)
+    #expect(try action(line) == .records(.wrote(known, words: words, into: field)))
   }
 
   @Test(
@@ -87,7 +80,7 @@ import ViewModels
       ("/visit rex 31.2.2026 purpose=", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
     ])
   func unreadableDay(line: String, day: String, message: String) throws {
-    guard case .records(.added(.entry, let fields)) = try action(line) else {
+    guard case .records(.wrote(let fields, _, _)) = try action(line) else {
       Issue.record("no entry")
       return
     }
@@ -120,7 +113,7 @@ import ViewModels
   func dayBehindField(line: String, message: String) throws {
     #expect(UsageTests.error(line)?.message.english == message)
     let quoted = line.replacing(/=([^=]*)$/) { "='\($0.1)'" }
-    guard case .records(.added(.entry, let fields)) = try action(quoted) else {
+    guard case .records(.wrote(let fields, _, _)) = try action(quoted) else {
       Issue.record("no entry")
       return
     }
@@ -134,8 +127,7 @@ import ViewModels
       #expect(
         try action("/treat rex Milbemax comment=\(text)")
           == .records(
-            .added(
-              .entry, known("parasites") + [TypedField("comment", text), TypedField("product", "Milbemax")])))
+            .wrote(known("parasites") + [TypedField("comment", text)], words: ["rex", "Milbemax"], into: "product")))
     }
   }
 
@@ -147,7 +139,7 @@ import ViewModels
       ("/vaccinate rex Nobivac until=2027-05-01", "2027-05-01"), ("/vaccinate rex Nobivac until=soon", "soon"),
     ])
   func validity(line: String, until: String) throws {
-    guard case .records(.added(.entry, let fields)) = try action(line) else {
+    guard case .records(.wrote(let fields, _, _)) = try action(line) else {
       Issue.record("no entry")
       return
     }
@@ -159,7 +151,9 @@ import ViewModels
     #expect(
       try action("/vaccinate") == .form(.opened(.entry, nil, with: [TypedField("kind", "vaccination")])))
     #expect(throws: UsageError.self) { try action("/vaccinate", isPrompt: false) }
-    #expect(throws: UsageError.self) { try action("/vaccinate batch=A12") }
+    #expect(throws: UsageError.self) { try action("/vaccinate kind=rabies", isPrompt: false) }
+    let batch = known("vaccination") + [TypedField("batch", "A12")]
+    #expect(try action("/vaccinate batch=A12") == .records(.wrote(batch, words: [], into: "product")))
   }
 
   @Test(
@@ -178,7 +172,7 @@ import ViewModels
   func quoted() throws {
     #expect(
       try action("/treat rex 'Milbemax 1.5'")
-        == .records(.added(.entry, known("parasites") + [TypedField("product", "Milbemax 1.5")])))
+        == .records(.wrote(known("parasites"), words: ["rex", "Milbemax 1.5"], into: "product")))
   }
 
   @Test(
@@ -202,12 +196,15 @@ import ViewModels
     #expect(UsageTests.error("/due --remind --within 30d")?.suggestion.english == "leave it out")
   }
 
-  @Test("Alone at a prompt it asks, and in a script it says what is missing")
+  @Test("A word alone at a prompt may open a form, and in a script nothing at all is refused with what is missing")
   func asks() throws {
-    #expect(try action("/vaccinate rex") == .form(.opened(.entry, nil, with: known("vaccination"))))
+    #expect(try action("/vaccinate rex") == .form(.wrote(known("vaccination"), words: ["rex"], into: "product")))
+    #expect(
+      try action("/vaccinate rex", isPrompt: false)
+        == .records(.wrote(known("vaccination"), words: ["rex"], into: "product")))
     for (line, message) in [
-      ("/vaccinate rex", "what was given?"), ("/weigh rex", "how much does it weigh?"),
-      ("/visit rex", "what was the visit for?"), ("/treat rex kind=tapeworm", "what was given?"),
+      ("/vaccinate", "what was given?"), ("/weigh", "how much does it weigh?"),
+      ("/visit", "what was the visit for?"), ("/treat kind=tapeworm", "what was given?"),
     ] {
       let error = #expect(throws: UsageError.self) { try action(line, isPrompt: false) }
       #expect(error?.message.english == message)
@@ -225,13 +222,17 @@ import ViewModels
     func filter(_ line: String) throws -> RecordFilter? {
       if case .records(.asked(let filter))? = try action(line) { filter } else { nil }
     }
-    #expect(try filter("/book") == RecordFilter(.entry, book: BookFilter()))
+    var here = BookFilter()
+    here.isHere = true
+    #expect(try filter("/book") == RecordFilter(.entry, book: here))
+    #expect(try filter("/book all") == RecordFilter(.entry, book: BookFilter()))
     let day = CalendarDate(year: 2026, month: 5, day: 1)
     #expect(
       try filter("/book Rex II --kind weight --from 1.5.2026 --to 1.5.2026 --limit 5 --after t7")
         == RecordFilter(
           .entry, limit: 5, after: 7, book: BookFilter(patient: "Rex II", kind: "weight", from: day, to: day)))
-    #expect(try filter("/book --after #12") == RecordFilter(.entry, book: BookFilter(afterVisit: 12)))
+    here.afterVisit = 12
+    #expect(try filter("/book --after #12") == RecordFilter(.entry, book: here))
     let today = Self.today
     #expect(
       try filter("/book rex --due")
@@ -268,12 +269,9 @@ import ViewModels
     #expect(
       try action("/refer rex c2 'purpose=cataract, left'")
         == .records(
-          .added(
-            .entry,
-            known("referral") + [
-              TypedField("purpose", "cataract, left"), TypedField("clinic", "c2"),
-            ])))
-    for line in ["/refer", "/refer rex", "/refer rex c2 c3"] {
+          .wrote(
+            known("referral") + [TypedField("purpose", "cataract, left")], words: ["rex", "c2"], into: "clinic")))
+    for line in ["/refer", "/refer rex c2 c3"] {
       #expect(throws: UsageError.self) { try action(line, isPrompt: false) }
     }
   }
@@ -291,8 +289,9 @@ import ViewModels
   @Test("The whole book of a patient goes onto a page, and nothing less")
   func page() throws {
     #expect(try action("/book rex --html rex.html") == .records(.printed("rex", file: "rex.html")))
+    #expect(try action("/book --html rex.html") == .records(.printed("", file: "rex.html")))
     for line in [
-      "/book --html a.html", "/book rex --html a.html --due", "/book rex --html a.html --limit 3",
+      "/book rex --html a.html --due", "/book rex --html a.html --limit 3",
     ] {
       #expect(throws: UsageError.self) { try action(line) }
     }

@@ -42,6 +42,26 @@ import ViewModels
     #expect(PromptRenderer.prompt(state, style: style(width: 20)) == "jotter › ")
   }
 
+  @Test("A chosen patient that the incident is not about stands in brackets")
+  func chosen() {
+    var state = Self.state(incident(12, "limping"))
+    state.jotter.patient = PatientLabel(number: 7, name: "Rex")
+    #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter #12 [Rex] limping › ")
+    state.jotter.occurring?.patient = PatientLabel(number: 8, name: "Mia")
+    #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter #12 Mia: limping › ")
+  }
+
+  @Test("The prompt says what tells a patient apart from others of its name, however long the name is")
+  func twins() {
+    var state = Self.state(incident(12, "limping"))
+    state.jotter.occurring?.patient = PatientLabel(number: 7, name: "Maximilian of the long garden", twin: "Weber")
+    let prompt = PromptRenderer.prompt(state, style: style(width: 80))
+    #expect(prompt.hasPrefix("jotter #12 Maximilian") && prompt.contains("(Weber)"))
+    state.jotter.occurring = nil
+    state.jotter.patient = PatientLabel(number: 7, name: "Max", twin: "Weber")
+    #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter for Max (Weber) › ")
+  }
+
   @Test("The prompt says whom what is jotted is about, or the next incident will be")
   func patient() {
     var state = Self.state(incident(12, "limping"))

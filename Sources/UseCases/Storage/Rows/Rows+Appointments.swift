@@ -32,9 +32,7 @@ extension JotterRows {
         where: [.equals(.number, Value(number)), Self.isThere, .equals(.discardedAt, .none)])
       if let incident { (appointment.incident, appointment.isSettled) = (number, incident[.settledAt] != .none) }
     }
-    appointment.plan.known = try row[.known].integer.flatMap { number throws(Failure) in
-      try name(of: .patient(number), ifListed: true).map { PatientName(number: number, name: $0) }
-    }
+    appointment.plan.known = try row[.known].integer.flatMap { number throws(Failure) in try patientName(number) }
     return appointment
   }
 

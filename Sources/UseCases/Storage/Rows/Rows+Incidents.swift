@@ -17,9 +17,7 @@ extension JotterRows {
     let row = try first(
       incidentColumns, of: .incidents, where: [.equals(.number, Value(number)), .flag(.removed, false)])
     guard let row, var incident = try stored(row) else { return nil }
-    incident.patient = try row[.patient].integer.flatMap { number throws(Failure) in
-      try name(of: .patient(number), ifListed: true).map { PatientName(number: number, name: $0) }
-    }
+    incident.patient = try row[.patient].integer.flatMap { number throws(Failure) in try patientName(number) }
     var note = RowQuery([.text], of: .notes, where: Self.keys(of: number) + Self.counted, by: [.rowKey], limit: 1)
     note.longest = 200
     incident.firstNote = try tables.rows(note).first?.text(.text) ?? ""

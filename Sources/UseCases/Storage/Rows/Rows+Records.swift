@@ -30,10 +30,18 @@ extension JotterRows {
 
   /// The record of a declared kind with its parts, one that is off the list, too; nil when there is none or its adding was
   /// undone.
-  public func record(_ record: RecordID) throws(Failure) -> AnyRecord? {
+  ///
+  /// - Parameter withTwin: whether it is told what tells a patient apart from others of its name.
+  public func record(_ record: RecordID, withTwin: Bool = true) throws(Failure) -> AnyRecord? {
     guard record.part == nil, let declaration = kinds[record.kind], var found = try whole(record) else { return nil }
     found.parts = try parts(of: found, declaration).filter { !$0.isRemoved }.map(\.part)
-    return try found.naming { id throws(Failure) in try whole(id) }
+    func marked(_ patient: AnyRecord) throws(Failure) -> AnyRecord {
+      guard withTwin, patient.kind == .patient else { return patient }
+      var patient = patient
+      patient.twin = try twin(of: patient.number, named: patient.name)
+      return patient
+    }
+    return try marked(found.naming { id throws(Failure) in try whole(id).map(marked) })
   }
 
   /// A record without its parts, one that is off the list, too.
@@ -400,7 +408,7 @@ extension JotterRows {
   func reindexStale() throws(Failure) {
     guard !stale.isEmpty else { return }
     for id in stale.sorted(by: { ($0.kind.rawValue, $0.number) < ($1.kind.rawValue, $1.number) }) {
-      guard let record = try record(id) else { continue }
+      guard let record = try record(id, withTwin: false) else { continue }
       let declaration = try declaration(of: id.kind)
       let place = [RowCondition.equals(.number, Value(id.number))]
       let before = try first([.search], of: declaration.table, where: place)?.text(.search) ?? ""

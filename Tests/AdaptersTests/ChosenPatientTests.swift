@@ -1,0 +1,163 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// The patient of what names none: the incident's, or else the chosen one, over each store.
+@Suite struct ChosenPatientTests {
+  private typealias Patients = PatientsTests.Patients
+
+  /// Where a patient can come from.
+  private enum Place: String, CaseIterable {
+    case incident, chosen, none, emergency
+  }
+
+  /// The practice has Rex (p1), Mimi (p2), Nobby (p3) and Tom (p4); Rex is the incident's, Mimi the chosen one.
+  private func desk(_ kind: StoreKind, _ place: Place) async throws -> Patients {
+    let patients = try await Patients(kind)
+    for name in ["Rex", "Mimi", "Nobby", "Tom"] { try await patients.add(["name": name, "species": "cat"]) }
+    if place == .incident {
+      try await patients.book.note("limping")
+      try await patients.book.perform(.assign(Reference(.patient, "rex"), to: Reference(.incident, 1)))
+    }
+    if place != .none {
+      try await patients.book.perform(.begin(nil))
+      try await patients.book.perform(.assign(Reference(.patient, "mimi")))
+    }
+    switch place {
+    case .incident: try await patients.book.perform(.open(Reference(.incident, 1)))
+    case .emergency:
+      try await patients.book.perform(.begin("hit by a car"))
+      try await patients.book.perform(.assign(nil, to: Reference(.incident, 1)))
+      try await patients.book.perform(.emergency(true))
+    case .chosen, .none: break
+    }
+    return patients
+  }
+
+  private func entry(_ kind: String, _ words: [String], _ field: String, _ more: [FieldText] = []) -> RecordCommand {
+    .write([FieldText("kind", kind), FieldText("date", "2026-09-20")] + more, words: words, into: field)
+  }
+
+  /// The number of the patient whom a command was about, or why it was about none.
+  private func patient(_ patients: Patients, _ command: RecordCommand) async throws -> Result<Int?, Failure> {
+    do {
+      let record = try await patients.ask(command).subject?.record
+      if record?.kind == .patient { return .success(record?.number) }
+      return .success(record?[.patient].flatMap { Reference(.patient, $0).number })
+    } catch {
+      return .failure(try #require(error as? Failure))
+    }
+  }
+
+  @Test(
+    "What names no patient is about the incident's, or else the chosen one, and else asks",
+    arguments: StoreKind.allCases)
+  func table(kind: StoreKind) async throws {
+    let here: [Place: Result<Int?, Failure>] = [
+      .incident: .success(1), .chosen: .success(2), .none: .failure(.noPatientHere(incident: nil)),
+      .emergency: .failure(.noPatientHere(incident: 1)),
+    ]
+    let unnamed: [RecordCommand] = [
+      entry("weight", ["4.2"], "weight"), entry("weight", ["4"], "weight"),
+      entry("vaccination", ["Nobivac"], "product", [FieldText("until", "2027-09-01")]),
+      entry("vaccination", [], "product", [FieldText("product", "Nobivac")]),
+      entry("parasites", ["Milbemax"], "product"), entry("visit", ["check-up"], "purpose"),
+      .add(.entry, [FieldText("kind", "weight"), FieldText("weight", "4.2"), FieldText("date", "2026-09-20")]),
+      .edit(.patientHere, [FieldText("breed", "mixed")]),
+    ]
+    let named: [RecordCommand] = [
+      entry("weight", ["tom", "4.2"], "weight"), entry("weight", ["4", "4.2"], "weight"),
+      entry("vaccination", ["p4", "Nobivac"], "product"), entry("visit", ["Tom", "check-up"], "purpose"),
+      entry("parasites", ["TOM"], "product", [FieldText("product", "Milbemax")]),
+    ]
+    for place in Place.allCases {
+      let patients = try await desk(kind, place)
+      for command in unnamed {
+        #expect(try await patient(patients, command) == here[place], "\(place): \(command)")
+      }
+      for command in named {
+        #expect(try await patient(patients, command) == .success(4), "\(place): \(command)")
+      }
+    }
+  }
+
+  @Test(
+    "A word that only may be a patient is asked about, where another patient is meant else",
+    arguments: StoreKind.allCases)
+  func unclear(kind: StoreKind) async throws {
+    let patients = try await desk(kind, .chosen)
+    for word in ["nob", "3"] {
+      let nobby = try await patients.find("p3")
+      #expect(
+        try await patient(patients, entry("visit", [word, "check-up"], "purpose"))
+          == .failure(.unclearPatient(word, candidates: [nobby])))
+    }
+    try await patients.add(["name": "Tom", "species": "dog"])
+    let answer = try await patient(patients, entry("visit", ["tom", "check-up"], "purpose"))
+    guard case .failure(.ambiguousRecord(_, let candidates)) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(candidates.map(\.number) == [4, 5] && candidates.map(\.twin) == ["cat", "dog"])
+    // Where nobody else can be meant, the beginning of a name is enough.
+    let alone = try await desk(kind, .none)
+    #expect(try await patient(alone, entry("visit", ["nob", "check-up"], "purpose")) == .success(3))
+  }
+
+  @Test(
+    "A patient stays chosen over incidents and starts, until another one is, or none", arguments: StoreKind.allCases)
+  func stays(kind: StoreKind) async throws {
+    let patients = try await desk(kind, .chosen)
+    func chosen() async throws -> Int? {
+      let book = patients.book
+      return try await book.store.read { rows throws(Failure) in
+        try JotterBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
+          .nextPatient()
+      }?.number
+    }
+    for number in 1...2 {
+      try await patients.book.note("visit \(number)")
+      #expect(try await patients.book.incident(number)?.patient?.number == 2)
+      try await patients.book.perform(.settle(nil))
+      #expect(try await chosen() == 2)
+    }
+    try await patients.book.perform(.assign(Reference(.patient, "tom")))
+    #expect(try await chosen() == 4)
+    try await patients.book.note("about Tom")
+    #expect(try await patients.book.perform(.assign(nil)).incident?.patient == nil)
+    #expect(try await chosen() == nil)
+    try await patients.book.perform(.begin(nil))
+    #expect(try await chosen() == nil)
+    for _ in 1...3 { try await patients.book.perform(.undo(.session)) }
+    #expect(try await chosen() == 4)
+  }
+
+  @Test("The book of nobody in particular is that of the patient here, or else of all", arguments: StoreKind.allCases)
+  func book(kind: StoreKind) async throws {
+    for (place, expected) in [(Place.incident, [1]), (.chosen, [2]), (.none, [3, 2, 1]), (.emergency, nil)] {
+      let patients = try await desk(kind, place)
+      for name in ["rex", "mimi", "tom"] {
+        try await patients.ask(
+          .add(
+            .entry,
+            [
+              FieldText("kind", "weight"), FieldText("patient", name), FieldText("weight", "4"),
+              FieldText("date", "2026-09-20"),
+            ]))
+      }
+      let process = UseCase<RecordsState>(
+        store: patients.book.store, runtime: .test(at: Instant(milliseconds: 60_000)))
+      await process.dispatch(.sessionOpened(patients.book.session)).settled()
+      var query = RecordQuery(.entry)
+      query.isHere = true
+      await process.dispatch(.pageAsked(query)).settled()
+      if let expected {
+        #expect(process.state.page.records.map(\.number) == expected, "\(place)")
+      } else {
+        #expect(process.state.answer == .failure(.noPatientHere(incident: 1)))
+      }
+    }
+  }
+}
