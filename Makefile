@@ -137,13 +137,14 @@ interleavings: ## run the reactors through every order of their steps, with few 
 	@sh scripts/build $(INTERLEAVINGS) interleavings -c release -Xswiftc -DINTERLEAVING --product interleavings
 	@sh scripts/tests $(DEBUG)/interleavings.log env $(EXPLORE) $(ARGS)
 
-soak: release tests ## run the reactors through random orders, kill prompts, first starts, watchers and what sends reports, cut the power, and have system calls fail; ARGS="--soak RUNS --seed N"
+soak: release tests ## run the reactors through random orders, kill prompts, first starts, watchers and what sends or copies, cut the power, and have system calls fail; ARGS="--soak RUNS --seed N"
 	@sh scripts/build $(INTERLEAVINGS) interleavings -c release -Xswiftc -DINTERLEAVING --product interleavings
 	@$(EXPLORE) $(if $(ARGS),$(ARGS),--soak 50000)
 	@JOTTER_KILLS=100 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'WatchTests/killed'
 	@JOTTER_KILLS=200 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'DeliveryTests/killed'
 	@JOTTER_KILLS=600 JOTTER_FIRST_KILLS=200 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'KillTests/(killed|firstStart)'
 	@JOTTER_CUTS=200 JOTTER_STOPS=400 JOTTER_FAULTS=420 $(TEST) --filter 'PowerCutTests'
+	@JOTTER_KILLS=300 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'CutOffTests/'
 
 # make mutants DIFF=HEAD tries the lines that are not committed yet, MODULE=UseCases TESTS="UseCasesTests" a part.
 mutants: ## change the program in many places, one at a time: a test must notice; SEED=1 COUNT=300 DIFF=BASE MODULE=NAME TESTS="NAME"

@@ -82,7 +82,7 @@ public struct Processes: Sendable {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
     records = UseCase(
-      store: store, opener: opener, files: foreign, press: bookPress, jotter: jotterInlet, policy: policy,
+      store: store, media: files, opener: opener, files: foreign, press: bookPress, jotter: jotterInlet, policy: policy,
       reports: reporting.policy, keyFiles: reporting.keyFiles, clock: clock, runtime: runtime)
     media = UseCase(
       store: store, files: files, tools: tools, jotter: jotterInlet,
@@ -105,7 +105,7 @@ public struct Processes: Sendable {
         session: reportSession, clock: clock, runtime: runtime)
     }
     jotter = UseCase(
-      store: store, editing: editing, agenda: inlet, logIn: serverSession.logIn,
+      store: store, files: files, editing: editing, agenda: inlet, logIn: serverSession.logIn,
       listeners: [SessionListener(Inlet(media)), SessionListener(Inlet(records))] + animalSession.listeners
         + serverSession.listeners + reportSession.listeners,
       way: way, clock: clock, runtime: runtime)

@@ -239,6 +239,7 @@ struct Main {
       _ = HistoryFile(folder: places.state).lines(secrets: App.secrets)
     }
     let archives = Self.archives(launch.options, surroundings, environment, data: places?.data)
+    archives.sweep()
     if let copy = archives.takeUnconfirmed() {
       let text: Message =
         "nothing was wiped when jotter was killed; the copy is of no use any more: \(copy.harmless)"
@@ -268,7 +269,8 @@ struct Main {
         RingingRenderer.notice(RingingViewState.Row(ring, isOwn: true), style: App.style(launch, surroundings))
       }, foreign: .json,
       animals: animals?.ports ?? LiveAnimals.unasked,
-      server: server.ports, codes: .system(launcher),
+      server: server.ports,
+      codes: .system(launcher, folder: places.map { UnfinishedFiles(data: $0.data).folder } ?? NSTemporaryDirectory()),
       reporting: places.map {
         LiveReports.ports(
           known, launcher: launcher, places: $0, server: server.ports, clock: runtime.clock)

@@ -137,6 +137,7 @@ def main() -> int:
     home = os.environ.get("JOTTER_HOME")
     parser.add_argument("--folder", type=Path, default=Path(f"{home}-server") if home else None, required=not home,
                         help="where its keys, its port and its files are; beside JOTTER_HOME where nothing is said")
+    parser.add_argument("--idle", action="store_true", help="what arrives stays where it is: no job takes it")
     arguments = parser.parse_args()
     program = shutil.which("sshd") or "/usr/sbin/sshd"
     if not os.access(program, os.X_OK):
@@ -165,7 +166,7 @@ def main() -> int:
         watch(folder / "home", lambda name: print(name, file=order, flush=True))
 
         def work() -> None:
-            while not is_over.wait(1):
+            while not is_over.wait(1) and not arguments.idle:
                 pick_up(folder / "home", lambda line: print(line, file=log, flush=True))
         worker = threading.Thread(target=work)
         worker.start()

@@ -39,6 +39,30 @@ extension InstitutionTests {
       #expect(trial.leftovers == [])
     }
 
+    @Test("The names of a folder are those of files and of folders; a folder goes with the last move, if it is empty")
+    func folderNames() async throws {
+      let (server, trial) = (try SSHServer(), try Trial())
+      try server.write("1", "a")
+      let connection = try await connected(server, trial)
+      for folder in ["tmp_upload", "tmp_upload/a.1", "tmp_upload/a.2"] { try await connection.makeFolder(folder) }
+      try server.write("1", "tmp_upload/a_0.jpg")
+      #expect(try await connection.names(in: "") == ["a", "tmp_upload"])
+      #expect(try await connection.names(in: "tmp_upload") == ["a.1", "a.2", "a_0.jpg"])
+      #expect(try await connection.files(in: "tmp_upload") == [RemoteFile("a_0.jpg", size: 1)])
+      try await connection.move([("tmp_upload/a_0.jpg", "a_0.jpg")], removing: "tmp_upload/a.1")
+      #expect(try await connection.names(in: "tmp_upload") == ["a.2"])
+      try await connection.move([], removing: "tmp_upload/a.1")
+      // One that is not empty stays, and that is no failure.
+      try await connection.move([], removing: "tmp_upload")
+      #expect(try await connection.names(in: "") == ["a", "a_0.jpg", "tmp_upload"])
+      #expect(
+        await failure { () throws(TransferFailure) in
+          try await connection.move([("x", "y")], removing: "tmp_upload/a.2")
+        }?
+        .kind == .missing)
+      await connection.close()
+    }
+
     @Test("What is put, moved in place of another and fetched is the same to the last byte, with one log-in")
     func roundTrip() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())

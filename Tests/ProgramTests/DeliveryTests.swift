@@ -17,13 +17,17 @@
       let words: [String]
       private let alive: Int32
 
-      init(_ folder: String) throws {
+      /// - Parameters:
+      ///   - folder: what it has.
+      ///   - isIdle: whether its job takes nothing away.
+      init(_ folder: String, isIdle: Bool = false) throws {
         self.folder = folder
         let (input, output) = (try Program.openPipe(), try Program.openPipe())
         let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
           .appending(path: "InstitutionServer/serve.py").path
         pid = try Program.start(
-          "python3", ["-B", script, "--folder", folder], files: [(2, "/dev/null", O_WRONLY)],
+          "python3", ["-B", script, "--folder", folder] + (isIdle ? ["--idle"] : []),
+          files: [(2, "/dev/null", O_WRONLY)],
           descriptors: [(input.read, 0), (output.write, 1)])
         close(input.read)
         close(output.write)
@@ -161,6 +165,56 @@
         let own = order.filter { $0.hasPrefix("\(10_000 + number)_1_") }
         #expect(own.map { $0.hasSuffix(".json") } == [false, false, true, true], "\(own)")
       }
+    }
+
+    @Test("Two homes that send the same order and position at once: both reports are there, whole, under two names")
+    func twoHomes() throws {
+      let institution = try Institution("\(folder.path)/lab", isIdle: true)
+      let homes = (1...2).map { "\(folder.path)/home\($0)" }
+      for number in 1...2 {
+        let made = try Program.run(
+          "convert", ["-size", "320x240", "-seed", "\(number)", "plasma:", "\(folder.path)/\(number).jpg"])
+        #expect(made.code == 0)
+      }
+      try add(institution)
+      // Both know the same institution, and nothing of each other.
+      for home in homes { try FileManager.default.copyItem(atPath: self.home, toPath: home) }
+      let rounds = 3
+      for round in 1...rounds {
+        let pids = try homes.enumerated().map { index, home in
+          let script = """
+            "$0" --home "$1" report new Lab order=54327 position=10 area=Labor kind=Blutbild text="home $2"
+            "$0" --home "$1" report attach "d$3" "$4/$2.jpg" && "$0" --home "$1" report send "d$3"
+            "$0" --home "$1" outbox send
+            """
+          return try Program.start(
+            "sh", ["-c", script, Program.path, home, "\(index + 1)", "\(round)", folder.path],
+            files: [
+              (0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY),
+              (2, "\(folder.path)/err\(index + 1)", O_WRONLY | O_CREAT | O_APPEND),
+            ])
+        }
+        for pid in pids { #expect(Program.wait(pid) == 0, "\(said())") }
+      }
+      let there = "\(folder.path)/lab/home"
+      let names = try FileManager.default.contentsOfDirectory(atPath: there).filter { $0.hasPrefix("54327_10_") }
+      #expect(names.count == 4 * rounds, "\(names) \(said())")
+      let pictures = names.filter { $0.hasSuffix(".jpg") }
+      // Each picture is as often there as it was sent, and lies beside the text of its home.
+      let contents = pictures.map { FileManager.default.contents(atPath: "\(there)/\($0)") ?? Data() }
+      #expect(Set(contents).count == 2 && contents.allSatisfy { own in contents.count { $0 == own } == rounds })
+      var texts: [Data: Set<String>] = [:]
+      for (name, content) in zip(pictures, contents) {
+        let text = try String(contentsOfFile: "\(there)/\(name.dropLast(3))json", encoding: .utf8)
+        texts[content, default: []].insert(text.contains("home 1") ? "1" : text.contains("home 2") ? "2" : text)
+      }
+      #expect(texts.values.allSatisfy { $0.count == 1 } && Set(texts.values).count == 2)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: "\(there)/tmp_upload") == [])
+    }
+
+    /// What the two homes have said.
+    private func said() -> String {
+      (1...2).map { (try? String(contentsOfFile: "\(folder.path)/err\($0)", encoding: .utf8)) ?? "" }.joined()
     }
 
     @Test(

@@ -13,10 +13,12 @@ import ViewModels
     func wipedPlace(at time: Instant) -> String { "/state/wiped-\(time.milliseconds)" }
     func write(
       _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
-    ) throws(Failure) {
+    ) throws(Failure) -> String {
       sheet.records.withLock { $0 = [] }
       try fill(sheet)
+      return path
     }
+    func place(_ path: String) throws(Failure) {}
     func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader { sheet }
     func confirm(_ path: String) {}
     func remove(_ path: String) throws(Failure) { sheet.records.withLock { $0 = [] } }
@@ -34,6 +36,7 @@ import ViewModels
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
     func takeMedia(while isWanted: () -> Bool) throws(Failure) {}
     func letMediaGo() {}
+    func keepMedia() {}
   }
 
   private let root: ViewModel<RootViewState>

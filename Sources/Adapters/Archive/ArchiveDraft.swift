@@ -1,5 +1,6 @@
 import Architecture
 import Dispatch
+import Foundation
 import UseCases
 
 #if canImport(Glibc)
@@ -12,36 +13,42 @@ import UseCases
 
 /// The folder of an archive that is being written, `NAME.PID.part`: its writer holds a lock on it as long as it lives.
 ///
+/// The unfinished files of the data folder note where it is, so that the next start finds it.
+///
 /// A file in it says that it is a draft of this program: of what somebody else has named like this, nothing is removed.
 final class ArchiveDraft: Sendable {
   private static let mark = ".jotter-draft"
   private static let words = Array("An archive of jotter that is not whole; jotter removes it.\n".utf8)
 
-  private let work: ArchiveWork
-  private let path: String
+  /// The folder.
+  let path: String
+  private let note: UnfinishedFiles.Note?
   private let lock: FileLock
 
   /// Makes the folder.
-  init(_ path: String, _ work: ArchiveWork) throws(Failure) {
-    // Before there is a folder that the end of the program would have to wait for.
-    work.begin()
+  init(_ path: String, _ unfinished: UnfinishedFiles?) throws(Failure) {
+    self.path = path
+    let note = try unfinished?.note(path.absolute)
+    self.note = note
     do throws(Failure) {
-      guard work.isWanted else { throw .store(.interrupted) }
       lock = try Self.made(path)
     } catch {
-      work.end()
+      note?.remove()
       throw error
     }
-    (self.path, self.work) = (path, work)
     do throws(Failure) {
       _ = try FileCopy("\(path)/\(Self.mark)").fill(with: Self.words)
     } catch {
-      DiskFolder.remove(path)
+      remove()
       throw error
     }
   }
 
-  deinit { work.end() }
+  /// Removes it with all that is in it.
+  func remove() {
+    DiskFolder.remove(path)
+    note?.remove()
+  }
 
   /// Gives it its name, when it is whole and on the disk.
   func place(at name: String) throws(Failure) {
@@ -52,6 +59,38 @@ final class ArchiveDraft: Sendable {
     // Only now: a draft has its mark as long as it is one.
     unlink("\(name)/\(Self.mark)")
     try DiskFolder.sync(name)
+    note?.remove()
+  }
+
+  /// Removes a whole archive; it is a draft again first, so that nothing that is cut off ever has its name.
+  ///
+  /// - Parameters:
+  ///   - name: its folder, which gets its name back where somebody else has put something into it.
+  ///   - path: its name as a draft.
+  ///   - unfinished: note where it is.
+  ///   - contents: removes the files of the archive in that folder.
+  static func remove(
+    _ name: String, as path: String, _ unfinished: UnfinishedFiles?,
+    _ contents: (_ path: String) throws(Failure) -> Void
+  ) throws(Failure) {
+    let note = try unfinished?.note(path.absolute)
+    defer { note?.remove() }
+    _ = try FileCopy("\(name)/\(mark)").fill(with: words)
+    guard rename(name, path) == 0 else { throw .file(name, reason: String(cString: strerror(errno))) }
+    defer {
+      unlink("\(path)/\(mark)")
+      if rmdir(path) != 0 { rename(path, name) }
+    }
+    try contents(path)
+  }
+
+  /// Removes a draft whose writer has died, unless it is somebody else's by now.
+  static func removeDead(_ path: String, _ kinds: Kinds) {
+    guard let lock = opened(path), lock.take() else { return }
+    withExtendedLifetime(lock) {
+      // Without its mark, it has nothing else in it either.
+      if (try? isOurs(path, kinds)) == true { DiskFolder.remove(path) } else { _ = rmdir(path) }
+    }
   }
 
   /// Removes the drafts of that archive whose writers have died.
@@ -85,10 +124,12 @@ final class ArchiveDraft: Sendable {
   }
 
   /// The lock of a folder, which nobody has taken yet; nil when there is no such folder.
-  private static func opened(_ path: String) -> FileLock? {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    return descriptor >= 0 ? FileLock(descriptor: descriptor) : nil
-  }
+  private static func opened(_ path: String) -> FileLock? { FileLock(path, flags: O_RDONLY | O_DIRECTORY) }
+}
+
+extension String {
+  /// This path from the root on.
+  fileprivate var absolute: String { hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self }
 }
 
 /// Archives that are being written or read, so that the end of the program leaves no draft and no half copy.

@@ -194,7 +194,7 @@ final class ArchiveContents: ArchiveReader {
     for file in files {
       let name = String(file.path.dropFirst("media/".count))
       let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, UniqueID(parts[0]) != nil, MediaFormat(rawValue: parts[1]) != nil else {
+      guard parts.count == 2, let id = UniqueID(parts[0]), let format = MediaFormat(rawValue: parts[1]) else {
         throw Self.damaged(file.path, "it is no name of a medium")
       }
       let source: SourceFile
@@ -203,13 +203,15 @@ final class ArchiveContents: ArchiveReader {
       } catch {
         throw Self.damaged(file.path, "it cannot be read")
       }
-      try intake.take(source, as: name, isWanted) { digest, count throws(Failure) in
+      try intake.take(source, as: id, format, isWanted) { digest, count throws(Failure) in
         guard count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
       }
     }
   }
 
   func letMediaGo() { intake.letGo() }
+
+  func keepMedia() { intake.keep() }
 
   /// Removes its files and folders; what somebody else has put among them stays.
   func remove() throws(Failure) {

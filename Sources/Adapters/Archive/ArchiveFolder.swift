@@ -23,8 +23,18 @@ public struct ArchiveFolder: Archives {
   private let data: String?
   private let kinds: Kinds
   private let work = ArchiveWork()
-  /// The copy of what is to be wiped, until somebody agrees to that.
-  private let unconfirmed = Lock<String?>(nil)
+  private let unfinished: UnfinishedFiles?
+  /// The copy of what is to be wiped.
+  private enum Copy: Sendable {
+    /// There is none, or somebody has agreed.
+    case none
+    /// It is not read back yet.
+    case draft(ArchiveDraft, path: String)
+    /// It has its name, until somebody agrees.
+    case unconfirmed(path: String)
+  }
+  /// Held while the copy is removed, too: the end of the program waits for that.
+  private let copy = Lock(Copy.none)
   /// The name of the practice, by which a person agrees to have everything wiped.
   public let practice: String
 
@@ -44,6 +54,7 @@ public struct ArchiveFolder: Archives {
   ) {
     (self.data, self.kinds) = (data, kinds)
     media = data.map { MediaFolder.path(in: $0) }
+    unfinished = data.map { UnfinishedFiles(data: $0) }
     (self.program, self.practice, self.local) = (program, practice, local)
     (self.state, self.history) = (state, history)
   }
@@ -54,9 +65,13 @@ public struct ArchiveFolder: Archives {
   }
 
   /// Writes an archive; see the port.
-  public func write(
+  @discardableResult public func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  ) throws(Failure) -> String {
+    // Before there is a folder that the end of the program would have to wait for.
+    work.begin()
+    defer { work.end() }
+    guard work.isWanted else { throw .store(.interrupted) }
     let path = Self.trimmed(path)
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .file(path, reason: "it is no name of a folder") }
     var status = stat()
@@ -66,45 +81,76 @@ public struct ArchiveFolder: Archives {
       }
     }
     if let data, DiskFolder.isInside(path, data) { throw .archive(path, .insideData) }
-    let parent = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : "."
-    if !parent.isEmpty { try DataFolder.make(parent) }
+    let parent = Self.parent(of: path)
+    try DataFolder.make(parent)
     // A folder that was just made may have led somewhere else.
     if let data, DiskFolder.isInside(path, data) { throw .archive(path, .insideData) }
-    ArchiveDraft.removeDead(of: path, in: parent.isEmpty ? "/" : parent, kinds)
+    ArchiveDraft.removeDead(of: path, in: parent, kinds)
     let part = "\(path).\(getpid()).part"
-    let draft = try ArchiveDraft(part, work)
-    try withExtendedLifetime(draft) { () throws(Failure) in
+    let draft = try ArchiveDraft(part, unfinished)
+    do throws(Failure) {
+      let writer = ArchiveFiles(part, media: media) { [work] in work.isWanted }
+      try fill(writer)
+      if isForWipe, let history { try writer.addHistory(history) }
+      try writer.finish(ArchiveManifest(program: program, writtenAt: ISOTime(time)))
+      if isForWipe {
+        copy.withLock { $0 = .draft(draft, path: path) }
+        return part
+      }
+      try draft.place(at: path)
+      try DiskFolder.sync(Self.parent(of: path))
+      return path
+    } catch {
+      draft.remove()
+      throw error
+    }
+  }
+
+  /// Gives the copy of what is to be wiped its name; see the port.
+  public func place(_ path: String) throws(Failure) {
+    let path = Self.trimmed(path)
+    try copy.withLock { copy throws(Failure) in
+      guard work.isWanted, case .draft(let draft, path: path) = copy else { throw .store(.interrupted) }
       do throws(Failure) {
-        let writer = ArchiveFiles(part, media: media) { [work] in work.isWanted }
-        try fill(writer)
-        if isForWipe, let history { try writer.addHistory(history) }
-        try writer.finish(ArchiveManifest(program: program, writtenAt: ISOTime(time)))
         try draft.place(at: path)
-        try DiskFolder.sync(parent.isEmpty ? "/" : parent)
-        if isForWipe { wait(for: path) }
+        try DiskFolder.sync(Self.parent(of: path))
       } catch {
-        DiskFolder.remove(part)
+        // It has its name, and perhaps not on the disk: it is removed by that.
+        if FileIdentity(draft.path) == nil { copy = .unconfirmed(path: path) }
         throw error
       }
+      copy = .unconfirmed(path: path)
+      wait(for: path)
     }
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Leaves what is being written or read, and comes back when nothing is left of it, nor of a copy that nobody has
   /// confirmed; for the end of the program.
   public func leave() {
     work.leave()
-    let path = unconfirmed.withLock { path in
-      defer { path = nil }
-      return path
+    copy.withLock { copy in
+      switch copy {
+      case .none: break
+      case .draft(let draft, _): draft.remove()
+      case .unconfirmed(let path): try? removeWhole(path)
+      }
+      copy = .none
     }
-    if let path { try? remove(path) }
   }
 
   /// Keeps a copy; see the port.
   public func confirm(_ path: String) {
-    unconfirmed.withLock { $0 = nil }
+    copy.withLock { $0 = .none }
     unlink(mark)
   }
+
+  /// Removes the archives that were being written by programs that have died.
+  public func sweep() { unfinished?.forgetDrafts { path in ArchiveDraft.removeDead(path, kinds) } }
 
   /// The copy of a program that was killed while somebody was asked whether to wipe; named once.
   ///
@@ -119,7 +165,6 @@ public struct ArchiveFolder: Archives {
 
   /// Names the copy beside the lines of the prompt until it is confirmed, for who finds it when this program was killed.
   private func wait(for path: String) {
-    unconfirmed.withLock { $0 = path }
     guard data != nil else { return }
     let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     try? DataFolder.make(state)
@@ -137,7 +182,7 @@ public struct ArchiveFolder: Archives {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { throw .noSuchFile(path) }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .archive(path, .none) }
-    let intake = MediaIntake(isTrial ? nil : media, work)
+    let intake = MediaIntake(isTrial ? nil : unfinished, work)
     guard !ArchiveContents.isThere(path) else { return try ArchiveContents(path, intake) }
     let files = VjotFiles(path: path)
     guard files.isThere else { throw .archive(path, .none) }
@@ -151,9 +196,22 @@ public struct ArchiveFolder: Archives {
 
   /// Removes an archive; see the port.
   public func remove(_ path: String) throws(Failure) {
-    unconfirmed.withLock { $0 = nil }
+    let path = Self.trimmed(path)
+    try copy.withLock { copy throws(Failure) in
+      defer { copy = .none }
+      if case .draft(let draft, path: path) = copy { return draft.remove() }
+      try removeWhole(path)
+    }
+  }
+
+  /// Removes an archive that has its name: a draft again first, so that none that is cut off has it.
+  private func removeWhole(_ path: String) throws(Failure) {
     unlink(mark)
-    try ArchiveContents(Self.trimmed(path), MediaIntake(nil, work)).remove()
+    // What is no archive keeps its name.
+    _ = try ArchiveContents(path, MediaIntake(nil, work))
+    try ArchiveDraft.remove(path, as: "\(path).\(getpid()).part", unfinished) { place throws(Failure) in
+      try ArchiveContents(place, MediaIntake(nil, work)).remove()
+    }
   }
 
   private static func trimmed(_ path: String) -> String {

@@ -11,16 +11,15 @@ import UseCases
 
 /// Copies files into the folder of the media, and lets go of them again when what they belong to is not stored.
 final class MediaIntake: Sendable {
-  private let folder: String?
+  private let files: UnfinishedFiles?
   private let work: ArchiveWork
-  /// The files that were not there before.
-  private let taken = Lock<[String]>([])
+  private let taken = Lock<[UniqueID]>([])
 
-  /// An intake into that folder; without one, files are read and not copied.
+  /// An intake among these files; without them, files are read and not copied.
   ///
   /// The end of the program waits until nobody needs it any more: what it took is stored then, or let go of.
-  init(_ folder: String?, _ work: ArchiveWork) {
-    (self.folder, self.work) = (folder, work)
+  init(_ files: UnfinishedFiles?, _ work: ArchiveWork) {
+    (self.files, self.work) = (files, work)
     work.begin()
   }
 
@@ -29,14 +28,14 @@ final class MediaIntake: Sendable {
   /// Whether the archive is to be read to its end.
   var isWanted: Bool { work.isWanted }
 
-  /// Takes a file under that name, when `check` finds nothing wrong with the copy; it is durable then.
+  /// Takes a file as the medium of that id and format, when `check` finds nothing wrong with the copy; it is durable then.
   @discardableResult
   func take(
-    _ source: SourceFile, as name: String, _ isWanted: () -> Bool,
+    _ source: SourceFile, as id: UniqueID, _ format: MediaFormat, _ isWanted: () -> Bool,
     check: (_ digest: String, _ count: Int) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> (digest: String, count: Int) {
     func isStillWanted() -> Bool { self.isWanted && isWanted() }
-    guard let folder else {
+    guard let files else {
       var (digest, count) = (SHA256(), 0)
       try source.read(isStillWanted) { bytes in
         digest.update(bytes)
@@ -46,23 +45,29 @@ final class MediaIntake: Sendable {
       try check(found.digest, found.count)
       return found
     }
-    try MediaFolder.make(folder)
-    let (part, place) = ("\(folder)/.\(name).part", "\(folder)/\(name)")
-    var status = stat()
-    let isNew = lstat(place, &status) != 0
+    let copy = try files.begin(id, format) { path throws(Failure) in try FileCopy(path, isNew: true) }
     do throws(Failure) {
-      let copy = try FileCopy(part)
       let (digest, count) = try copy.fill(from: source, isStillWanted) { _ in }
       try check(digest, count)
-      if isNew { taken.withLock { $0.append(place) } }
-      try copy.place(at: place, in: folder)
+      try files.place(copy, id)
+      taken.withLock { $0.append(id) }
       return (digest, count)
     } catch {
-      unlink(part)
+      files.discard(id)
       throw error
     }
   }
 
-  /// Removes what was taken.
-  func letGo() { for place in taken.withLock({ $0 }) { unlink(place) } }
+  /// Removes what was taken, but for what was there before.
+  func letGo() { for id in takeAll() { files?.discard(id) } }
+
+  /// Ends the use of what was taken: its records are stored.
+  func keep() { for id in takeAll() { files?.release(id) } }
+
+  private func takeAll() -> [UniqueID] {
+    taken.withLock { taken in
+      defer { taken = [] }
+      return taken
+    }
+  }
 }

@@ -87,9 +87,10 @@ final class FileCopy {
   private let path: String
   private let descriptor: Int32
 
-  init(_ path: String) throws(Failure) {
+  /// A copy at that path, which nothing has yet if it has to be new.
+  init(_ path: String, isNew: Bool = false) throws(Failure) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    descriptor = open(path, O_WRONLY | O_CREAT | (isNew ? O_EXCL : O_TRUNC) | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
   }
 

@@ -13,8 +13,7 @@ public import UseCases
 
 /// The folder of the media, `media` in the data folder: for its owner alone, each file under an id.
 ///
-/// A copy is written under a name that begins with a dot, brought to the disk, and renamed: what has an id for a name is
-/// whole. Several files are copied at a time; copying ends when its task is cancelled.
+/// A copy is written among the unfinished files, brought to the disk, and renamed: what has an id for a name is whole. Several files are copied at a time; copying ends when its task is cancelled.
 public struct MediaFolder: MediaFiles {
   private let folder: String
   private let limit: @Sendable (MediaKind) -> Int
@@ -22,7 +21,7 @@ public struct MediaFolder: MediaFiles {
   private let data: String
   /// What the data folder was on the disk at first; nil where it was not there yet.
   private let identity: FileIdentity?
-  private let claims: MediaClaims
+  private let unfinished: UnfinishedFiles
   private let queue = DispatchQueue(label: "jotter.media", attributes: .concurrent)
 
   /// The folder in that data folder; it is made with the first file.
@@ -37,7 +36,7 @@ public struct MediaFolder: MediaFiles {
     folder = Self.path(in: data)
     self.data = data
     identity = FileIdentity(data)
-    claims = MediaClaims(data: data)
+    unfinished = UnfinishedFiles(data: data)
     self.limit = limit
     self.stride = stride
   }
@@ -90,10 +89,7 @@ public struct MediaFolder: MediaFiles {
         throw Self.tooLarge(path, size, format.kind, most)
       }
       try check(size)
-      try claims.claim(id)
-      let part = "\(folder)/.\(id).part"
-      do throws(Failure) {
-        let copy = try FileCopy(part)
+      return try placing(id, format) { copy throws(Failure) in
         var told = 0
         let (digest, count) = try copy.fill(from: source, isWanted) { count throws(Failure) in
           try check(count)
@@ -101,15 +97,26 @@ public struct MediaFolder: MediaFiles {
           told = count
           progress(count, size)
         }
-        try copy.place(at: "\(folder)/\(id).\(format.rawValue)", in: folder)
         let name = path.split(separator: "/").last.map(String.init) ?? path
         return MediaFile(
           name: name, format: format, size: count, digest: digest,
           milliseconds: FileContent(beginning, size: count).milliseconds)
-      } catch {
-        unlink(part)
-        throw error
       }
+    }
+  }
+
+  /// Makes a copy, fills it, and gives it its place; one that is not filled leaves nothing.
+  private func placing(
+    _ id: UniqueID, _ format: MediaFormat, _ fill: (FileCopy) throws(Failure) -> MediaFile
+  ) throws(Failure) -> MediaFile {
+    let copy = try unfinished.begin(id, format) { path throws(Failure) in try FileCopy(path, isNew: true) }
+    do throws(Failure) {
+      let file = try fill(copy)
+      try unfinished.place(copy, id)
+      return file
+    } catch {
+      unfinished.discard(id)
+      throw error
     }
   }
 
@@ -119,17 +126,10 @@ public struct MediaFolder: MediaFiles {
       let content = FileContent(bytes, size: bytes.count)
       guard let format = content.format else { throw .file(name, reason: "it is of no format that is known here") }
       try make()
-      try claims.claim(id)
-      let part = "\(folder)/.\(id).part"
-      do throws(Failure) {
-        let copy = try FileCopy(part)
-        let digest = try copy.fill(with: bytes)
-        try copy.place(at: "\(folder)/\(id).\(format.rawValue)", in: folder)
-        return MediaFile(
-          name: name, format: format, size: bytes.count, digest: digest, milliseconds: content.milliseconds)
-      } catch {
-        unlink(part)
-        throw error
+      return try placing(id, format) { copy throws(Failure) in
+        MediaFile(
+          name: name, format: format, size: bytes.count, digest: try copy.fill(with: bytes),
+          milliseconds: content.milliseconds)
       }
     }
   }
@@ -183,11 +183,20 @@ public struct MediaFolder: MediaFiles {
 
   /// Does something while no process can begin to use the file; see the port.
   public func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
-    try claims.unlessClaimed(name, work)
+    try unfinished.unlessInUse(name, work)
   }
 
-  /// Says that a file is in use here no longer; see the port.
-  public func release(_ id: UniqueID) { claims.release(id) }
+  /// Ends the use of a file; see the port.
+  public func release(_ id: UniqueID) { unfinished.release(id) }
+
+  /// Removes a file that was taken here; see the port.
+  public func discard(_ id: UniqueID) { unfinished.discard(id) }
+
+  /// Removes what processes that have died have begun; see the port.
+  public func abandoned() -> [String] { unfinished.sweep() }
+
+  /// Forgets that a process has died over a file; see the port.
+  public func settle(_ name: String) { unfinished.settle(name) }
 
   private static func tooLarge(_ path: String, _ size: Int, _ kind: MediaKind, _ most: Int) -> Failure {
     func megabytes(_ count: Int) -> String {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import UseCases
 
 #if canImport(Glibc)
@@ -11,7 +11,11 @@ public import UseCases
 
 extension BarCodes {
   /// The programs of this system: `zbarimg` reads pictures, `zint` draws Code 128.
-  public static func system(_ launcher: Launcher) -> BarCodes {
+  ///
+  /// - Parameters:
+  ///   - launcher: runs them.
+  ///   - folder: where files that are needed for a moment are put.
+  public static func system(_ launcher: Launcher, folder: String = NSTemporaryDirectory()) -> BarCodes {
     BarCodes(
       read: { path in
         let path = path.fromHome
@@ -31,10 +35,10 @@ extension BarCodes {
       draw: { text, path in
         let path = path.fromHome
         // It gives the file an ending of its own, and writes over what is there: so it writes elsewhere.
-        let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "jotter-label-\(UUID().uuidString)").path
-        guard mkdir(folder, 0o700) == 0 else { return .file(folder, reason: String(cString: strerror(errno))) }
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let picture = "\(folder)/label.png"
+        let place: TemporaryPlace
+        do throws(Failure) { place = try TemporaryPlace("jotter-label", in: folder) } catch { return error }
+        defer { place.remove() }
+        let picture = "\(place.path)/label.png"
         let report = await launcher.run(
           ProgramCall(
             "zint",

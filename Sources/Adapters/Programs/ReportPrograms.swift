@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import UseCases
 
 #if canImport(Glibc)
@@ -11,8 +11,12 @@ public import UseCases
 
 extension ReportTools {
   /// The programs of this system: ImageMagick for photos, FFmpeg for videos, Poppler and qpdf for PDFs.
-  public static func system(_ launcher: Launcher) -> ReportTools {
-    let programs = ReportPrograms(launcher: launcher)
+  ///
+  /// - Parameters:
+  ///   - launcher: runs them.
+  ///   - folder: where files that are needed for a moment are put.
+  public static func system(_ launcher: Launcher, folder: String = NSTemporaryDirectory()) -> ReportTools {
+    let programs = ReportPrograms(launcher: launcher, folder: folder)
     return ReportTools(
       shrinkPhoto: { path, quality, new in await programs.shrinkPhoto(path, quality, new) },
       shrinkVideo: { path, rate, new, tell in await programs.shrinkVideo(path, rate, new, tell) },
@@ -25,17 +29,18 @@ extension ReportTools {
 /// Runs them; no path is ever an option, a pattern or the name of a format.
 private struct ReportPrograms: Sendable {
   let launcher: Launcher
+  let folder: String
 
   // MARK: Photos and videos
 
   func shrinkPhoto(_ path: String, _ quality: Int, _ new: String) async -> Failure? {
     guard let name = launcher.first(of: ["magick", "convert"]) else { return .noProgram(.shrinking) }
-    guard let folder = try? TemporaryPlace.make("jotter-photo", in: NSTemporaryDirectory()) else {
-      return .file(NSTemporaryDirectory(), reason: "nothing can be made there")
-    }
-    defer { TemporaryPlace.remove(folder) }
     // It sees patterns, formats and numbers of pictures in names: so it is given names of our own.
-    let (own, made) = (folder + "/photo", folder + "/new.jpg")
+    let place: TemporaryPlace
+    let parent = folder.contains { "%:*?[]{}\\".contains($0) } ? NSTemporaryDirectory() : folder
+    do throws(Failure) { place = try TemporaryPlace("jotter-photo", in: parent) } catch { return error }
+    defer { place.remove() }
+    let (own, made) = (place.path + "/photo", place.path + "/new.jpg")
     guard symlink(path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path, own) == 0 else {
       return .file(own, reason: SystemError(code: errno).reason)
     }
@@ -109,24 +114,22 @@ private struct ReportPrograms: Sendable {
 
   func draw(_ path: String, _ page: Int, _ new: String) async -> Failure? {
     // It gives the file an ending of its own.
-    guard let folder = try? TemporaryPlace.make("jotter-page", in: NSTemporaryDirectory()) else {
-      return .file(NSTemporaryDirectory(), reason: "nothing can be made there")
-    }
-    defer { TemporaryPlace.remove(folder) }
+    let place: TemporaryPlace
+    do throws(Failure) { place = try TemporaryPlace("jotter-page", in: folder) } catch { return error }
+    defer { place.remove() }
     let arguments = [
-      "-f", "\(page)", "-l", "\(page)", "-r", "110", "-png", "-singlefile", path.asPath, folder + "/page",
+      "-f", "\(page)", "-l", "\(page)", "-r", "110", "-png", "-singlefile", path.asPath, place.path + "/page",
     ]
     return await run("pdftoppm", arguments, .filling, patience: .seconds(60), nil)
-      ?? Self.settle(folder + "/page.png", as: new)
+      ?? Self.settle(place.path + "/page.png", as: new)
   }
 
   func fill(_ path: String, _ values: [FieldText], _ new: String) async -> Failure? {
-    guard let folder = try? TemporaryPlace.make("jotter-form", in: NSTemporaryDirectory()) else {
-      return .file(NSTemporaryDirectory(), reason: "nothing can be made there")
-    }
-    defer { TemporaryPlace.remove(folder) }
+    let place: TemporaryPlace
+    do throws(Failure) { place = try TemporaryPlace("jotter-form", in: folder) } catch { return error }
+    defer { place.remove() }
     do throws(Failure) {
-      let changes = folder + "/changes.json"
+      let changes = place.path + "/changes.json"
       try NewFile.write(try await form(path).changes(values), path: changes)
       let arguments = ["--update-from-json=" + changes, "--generate-appearances", path.asPath, new]
       return await run("qpdf", arguments, .filling, patience: .seconds(60), new, fine: [0, 3])

@@ -20,16 +20,14 @@ public struct SoundRecorder: Sendable {
   private let launcher: Launcher
   private let stopper: Stopper
   private let clock: Architecture.Clock
-  private let folder: String
-  private let claims: MediaClaims
+  private let unfinished: UnfinishedFiles
 
-  /// A recorder that `stopper` ends; the file is begun in the folder of the media of that data folder.
+  /// A recorder that `stopper` ends; the file is begun among the unfinished files of that data folder.
   public init(_ launcher: Launcher, stopper: Stopper, clock: Architecture.Clock, data: String) {
     self.launcher = launcher
     self.stopper = stopper
     self.clock = clock
-    folder = MediaFolder.path(in: data)
-    claims = MediaClaims(data: data)
+    unfinished = UnfinishedFiles(data: data)
   }
 
   /// Records so many seconds at the most, or until it is stopped; gives the file.
@@ -46,26 +44,30 @@ public struct SoundRecorder: Sendable {
     }
     let file: WaveFile
     do throws(Failure) {
-      try DataFolder.make(folder)
       let id = UniqueID(at: clock.now(), random: .random(in: .min ... .max))
-      // Until this process ends: a recording may be long, and is copied when it is done.
-      try claims.claim(id)
-      file = try WaveFile("\(folder)/.\(id).part", limit: seconds * Self.bytesPerSecond, progress)
+      // It is never placed, and its claim ends with this process: a recording may be long, and is copied when it is done.
+      file = try unfinished.begin(id, .wav) { path throws(Failure) in
+        try WaveFile(path, limit: seconds * Self.bytesPerSecond, progress)
+      }
     } catch {
       return .failure(error)
     }
     let call = ProgramCall(name, arguments, patience: .seconds(seconds + 10))
     let report = await launcher.run(call, stopper: stopper, sink: { file.append($0) })
-    if let failure = file.finish() { return .failure(failure) }
-    guard file.isEmpty else { return .success(file.path) }
-    unlink(file.path)
+    let failure = file.finish()
+    if failure == nil, !file.isEmpty { return .success(file.path) }
+    discard(file.path)
+    if let failure { return .failure(failure) }
     if case .cancelled = report.verdict { return .failure(.store(.interrupted)) }
     if report.lacksDevice { return .failure(.noDevice(.recording)) }
     return .failure(.program(.recording, reason: "\(name): \(report.problem ?? "it recorded nothing")"))
   }
 
   /// Throws a recorded file away.
-  public func discard(_ path: String) { unlink(path) }
+  public func discard(_ path: String) {
+    unlink(path)
+    UnfinishedFiles.tidy(unfinished.folder)
+  }
 }
 
 /// A WAV file that grows: its header is written when it is known how long it has become.

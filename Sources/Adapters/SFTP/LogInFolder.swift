@@ -15,13 +15,13 @@ import UseCases
 ///
 /// The password is on no disk, and in no argument and no variable of a program; the way to the FIFO is no secret.
 struct LogInFolder {
-  private let folder: String
+  private let folder: TemporaryPlace
   private let fifo: Int32
   /// By which ssh finds the script.
   let variables: [String: String]
 
   /// The file of the keys.
-  var knownHosts: String { folder + "/known_hosts" }
+  var knownHosts: String { folder.path + "/known_hosts" }
 
   /// Ssh hands over its question.
   ///
@@ -41,7 +41,8 @@ struct LogInFolder {
   init(
     _ account: InstitutionAccount, host: String, in place: String, _ launcher: Launcher
   ) async throws(TransferFailure) {
-    let folder = try TemporaryPlace.make("jotter-login", in: place)
+    let place = try TemporaryPlace(forSending: "jotter-login", in: place)
+    let folder = place.path
     do throws(TransferFailure) {
       // Ssh looks for a port that is not the usual one in this form.
       let name = account.port == 22 ? host : "[\(host)]:\(account.port)"
@@ -56,10 +57,10 @@ struct LogInFolder {
         (fifo, variables) = (-1, [:])
       }
     } catch {
-      TemporaryPlace.remove(folder)
+      place.remove()
       throw error
     }
-    self.folder = folder
+    self.folder = place
   }
 
   /// Puts the password into the FIFO; returns its descriptor, which holds what is in it as long as it is open.
@@ -95,23 +96,15 @@ struct LogInFolder {
   /// The connection needs it no more: when keys are exchanged again, ssh compares with what it has.
   func remove() {
     if fifo >= 0 { close(fifo) }
-    TemporaryPlace.remove(folder)
+    folder.remove()
   }
 }
 
-/// Folders of our own naming, for their owner alone, that are soon gone again.
-enum TemporaryPlace {
-  /// Makes one.
-  static func make(_ name: String, in place: String) throws(TransferFailure) -> String {
-    let folder = URL(filePath: place).appending(path: "\(name)-\(UUID().uuidString)").path
-    guard mkdir(folder, 0o700) == 0 else {
-      throw TransferFailure(.unreadable, "\(folder): \(SystemError(code: errno).reason)")
-    }
-    return folder
+extension TemporaryPlace {
+  /// Makes one for a transfer.
+  convenience init(forSending name: String, in parent: String) throws(TransferFailure) {
+    do throws(Failure) { try self.init(name, in: parent) } catch { throw TransferFailure(error) }
   }
-
-  /// Removes it with what is in it.
-  static func remove(_ folder: String) { try? FileManager.default.removeItem(atPath: folder) }
 }
 
 /// A file of this machine.

@@ -26,6 +26,16 @@ final class SFTPConnection: InstitutionConnection {
   }
 
   func files(in folder: String) async throws(TransferFailure) -> [RemoteFile] {
+    try await list(folder).filter(\.isFile).compactMap { file in file.name.map { RemoteFile($0, size: file.size) } }
+      .sorted { $0.name < $1.name }
+  }
+
+  func names(in folder: String) async throws(TransferFailure) -> [String] {
+    try await list(folder).compactMap(\.name).sorted()
+  }
+
+  /// All that lies in a folder; one that is not there is empty.
+  private func list(_ folder: String) async throws(TransferFailure) -> [ListedFile] {
     let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let answer = try await run("ls -ln", path.isEmpty ? [] : [path])
     if let error = answer.errors.last {
@@ -35,14 +45,13 @@ final class SFTPConnection: InstitutionConnection {
     }
     // A file of that name would be listed by the name that was asked for.
     return answer.lines.compactMap(ListedFile.init).filter { $0.path != path.asSaid }
-      .compactMap { file in file.name.map { RemoteFile($0, size: file.size) } }.sorted { $0.name < $1.name }
   }
 
   func makeFolder(_ name: String) async throws(TransferFailure) {
     guard let error = try await run("mkdir", [name]).errors.last else { return }
     // Of one that is there already, some servers say no more than that they failed, or that it is not allowed.
     let listed = try await run("ls -ln", [name])
-    let isFile = listed.lines.compactMap(ListedFile.init).contains { $0.path == name.asSaid }
+    let isFile = listed.lines.compactMap(ListedFile.init).contains { $0.isFile && $0.path == name.asSaid }
     guard listed.errors.isEmpty, !isFile else { throw TransferFailure(command: error) }
   }
 
@@ -72,18 +81,24 @@ final class SFTPConnection: InstitutionConnection {
     progress(size)
   }
 
-  func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
-    let answer = try await run(files.map { ("rename", [$0.name, $0.other]) })
-    if let error = answer.errors.last { throw TransferFailure(command: error) }
+  func move(_ files: [(name: String, other: String)], removing folder: String?) async throws(TransferFailure) {
+    var commands: [(command: String, names: [String])] = files.map { ("rename", [$0.name, $0.other]) }
+    if let folder { commands.append(("rmdir", [folder])) }
+    let answer = try await run(commands)
+    // What it says of a folder that is not there; older ones begin with the other words.
+    let signs = ["remote rmdir ", "Couldn't remove directory"]
+    if let error = answer.errors.last(where: { line in !signs.contains { line.hasPrefix($0) } }) {
+      throw TransferFailure(command: error)
+    }
   }
 
   func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
     let size = try await size(of: name)
     guard size <= limit else { throw TransferFailure(.tooLong, "\(name) has \(size) bytes") }
-    let folder = try TemporaryPlace.make("jotter-fetch", in: folder)
-    defer { TemporaryPlace.remove(folder) }
+    let place = try TemporaryPlace(forSending: "jotter-fetch", in: folder)
+    defer { place.remove() }
     // Its name there decides no name here.
-    let path = folder + "/file"
+    let path = place.path + "/file"
     let answer = try await run("get", [name, path], isTransfer: true) { dialogue in
       // A server may send more than it has said.
       if case .success(let size) = LocalFile.size(path), size > limit { dialogue.stop(.tooLong) }
@@ -104,7 +119,8 @@ final class SFTPConnection: InstitutionConnection {
   private func size(of name: String) async throws(TransferFailure) -> Int {
     let answer = try await run("ls -ln", [name])
     if let error = answer.errors.last { throw TransferFailure(command: error) }
-    guard let file = answer.lines.compactMap(ListedFile.init).first(where: { $0.path == name.asSaid }) else {
+    guard let file = answer.lines.compactMap(ListedFile.init).first(where: { $0.isFile && $0.path == name.asSaid })
+    else {
       throw TransferFailure(.missing, name)
     }
     return file.size

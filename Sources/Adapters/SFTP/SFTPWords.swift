@@ -1,10 +1,12 @@
 import UseCases
 
-/// A file in a list that sftp prints.
+/// A file or a folder in a list that sftp prints.
 struct ListedFile {
   /// Its name, behind the folder that was asked for.
   let path: String
   let size: Int
+  /// Whether it is a file, and no folder.
+  let isFile: Bool
 
   /// Its own name; nil for one that no file can have.
   var name: String? {
@@ -14,16 +16,17 @@ struct ListedFile {
 
   /// Reads a line: rights, links, owner, group, size, month, day, time or year, name.
   ///
-  /// Nil for what is no file.
+  /// Nil for what is neither a file nor a folder.
   ///
   /// sftp makes the line itself: with `-n`, owner and group are numbers, and nothing before the name has a blank in it. A
   /// folder may have thousands of lines; so no regular expression, which takes a hundred times as long.
   init?(_ line: String) {
     let parts = line.split(separator: " ", maxSplits: 8)
-    guard parts.count == 9, parts[0].count >= 10, parts[0].first == "-", Self.months.contains(parts[5]),
+    guard parts.count == 9, parts[0].count >= 10, parts[0].first == "-" || parts[0].first == "d",
+      Self.months.contains(parts[5]),
       let size = Int(parts[4])
     else { return nil }
-    (path, self.size) = (String(parts[8]), size)
+    (path, self.size, isFile) = (String(parts[8]), size, parts[0].first == "-")
   }
 
   private static let months: Set<Substring> = [

@@ -170,6 +170,13 @@ struct FileIdentity: Equatable {
   private init(_ status: stat) {
     (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
   }
+
+  /// What is open there; nil where nothing is.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
+  }
 }
 
 /// A lock on a file, which the system takes away when its holder ends, however it ends.
@@ -188,6 +195,34 @@ final class FileLock: Sendable {
     end()
     close(descriptor)
   }
+
+  /// The lock of what lies at that path, not taken yet; nil where it cannot be opened.
+  convenience init?(_ path: String, flags: Int32) {
+    let descriptor = open(path, flags | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    self.init(descriptor: descriptor)
+  }
+
+  /// The lock of something new, taken before a sweep can take it for abandoned: in the moment before, the sweep may have it.
+  ///
+  /// - Parameters:
+  ///   - path: its path.
+  ///   - make: makes and opens it; returns its descriptor, or a negative number and leaves an error number.
+  static func new(_ path: String, _ make: () -> Int32) throws(Failure) -> FileLock {
+    var tries = 0
+    while true {
+      let descriptor = make()
+      tries += 1
+      // Nothing else has the name: the sweep is removing it.
+      if descriptor < 0, errno == EEXIST, tries < 1_000 { continue }
+      guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
+      let lock = FileLock(descriptor: descriptor)
+      if lock.take(), FileIdentity(descriptor: descriptor) == FileIdentity(path) { return lock }
+    }
+  }
+
+  /// Writes into the file; returns 0 or the error number of the system.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Int32 { NewFile.writeAll(descriptor, bytes) }
 
   /// Takes it, and says whether that was possible: nobody else holds it.
   func take() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }

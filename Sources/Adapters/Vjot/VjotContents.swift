@@ -141,7 +141,7 @@ final class VjotContents: ArchiveReader {
     let content = FileContent(try file.beginning(), size: file.size)
     // What is listened to stays so, even if its content calls itself a video.
     let format = content.format.flatMap { $0.kind.record == source.format.kind.record ? $0 : nil } ?? source.format
-    let (digest, size) = try intake.take(file, as: "\(source.id).\(format.rawValue)", isWanted)
+    let (digest, size) = try intake.take(file, as: source.id, format, isWanted)
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
     told.withLock {
       $0.media[source.id] = MediaFile(
@@ -160,6 +160,8 @@ final class VjotContents: ArchiveReader {
   func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
 
   func letMediaGo() { intake.letGo() }
+
+  func keepMedia() { intake.keep() }
 
   /// The records of an entity that are any; what is no record is said.
   private static func objects(

@@ -11,11 +11,16 @@ public protocol Archives: Sendable {
   ///   - path: its folder.
   ///   - time: when it is written.
   ///   - isForWipe: whether it is the copy of what is to be wiped: it takes along the lines that were typed at prompts,
-  ///     and goes with the end of the program unless it is confirmed.
+  ///     has another name until `place`, and goes with the end of the program unless it is confirmed.
   ///   - fill: adds the records and files.
+  /// - Returns: the folder in which it lies by now.
+  @discardableResult
   func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
-  ) throws(Failure)
+  ) throws(Failure) -> String
+
+  /// Gives the copy of what is to be wiped its name: it was read back.
+  func place(_ path: String) throws(Failure)
 
   /// The name of the practice, by which a person agrees to have everything wiped.
   var practice: String { get }
@@ -33,7 +38,8 @@ public protocol Archives: Sendable {
   /// The copy is needed from now on: what it was made of is being wiped.
   func confirm(_ path: String)
 
-  /// Removes an archive that nobody needs: the files that it says to have, and the folders that are empty then.
+  /// Removes an archive that nobody needs, whether it has its name or not yet: the files that it says to have, and the
+  /// folders that are empty then. When it returns nothing of it has its name any more.
   func remove(_ path: String) throws(Failure)
 }
 
@@ -63,8 +69,10 @@ public protocol ArchiveReader: Sendable {
   /// Copies the files of the media into the data folder, and comes back when they are durable; where that is not wanted
   /// any more, `interrupted` is thrown.
   func takeMedia(while isWanted: () -> Bool) throws(Failure)
-  /// Lets go of what `takeMedia` has copied.
+  /// Lets go of what `takeMedia` has copied: the records are not stored.
   func letMediaGo()
+  /// Ends the use of what `takeMedia` has copied: the records are stored.
+  func keepMedia()
 }
 
 /// What an archive holds, in numbers.
@@ -129,7 +137,10 @@ public struct NoArchives: Archives {
   /// Refuses it.
   public func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
-  ) throws(Failure) { throw .file(path, reason: "there are no archives here") }
+  ) throws(Failure) -> String { throw .file(path, reason: "there are no archives here") }
+
+  /// There is none.
+  public func place(_ path: String) throws(Failure) {}
 
   /// Refuses it.
   public func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader { throw .noSuchFile(path) }

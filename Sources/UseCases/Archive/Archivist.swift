@@ -7,23 +7,23 @@ struct Archivist: Sendable {
 
   /// Writes everything into a new archive.
   func export(to path: String, at time: Instant) async throws(Failure) -> ArchiveReport {
-    try await whileWanted { isWanted throws(Failure) in try await export(to: path, at: time, isWanted) }
+    try await whileWanted { isWanted throws(Failure) in try await export(to: path, at: time, isWanted).report }
   }
 
   private func export(
     to path: String, at time: Instant, isForWipe: Bool = false, _ isWanted: @escaping @Sendable () -> Bool
-  ) async throws(Failure) -> ArchiveReport {
+  ) async throws(Failure) -> (report: ArchiveReport, place: String) {
     let archives = archives
     return try await store.readAtLength { rows throws(Failure) in
       var report = ArchiveReport(path: path)
-      try archives.write(path, at: time, isForWipe: isForWipe) { writer throws(Failure) in
+      let place = try archives.write(path, at: time, isForWipe: isForWipe) { writer throws(Failure) in
         var media = MediaTally()
         for shelf in Archive.shelves(rows.kinds) {
           report.counts.append(try Self.export(shelf, rows, to: writer, &media, isWanted))
         }
         media.tell(&report)
       }
-      return report
+      return (report, place)
     }
   }
 
@@ -32,9 +32,10 @@ struct Archivist: Sendable {
     let standing = try await store.standing()
     let path = path ?? archives.wipedPlace(at: time)
     let report = try await whileWanted { isWanted throws(Failure) in
-      let report = try await export(to: path, at: time, isForWipe: true, isWanted)
+      let (report, place) = try await export(to: path, at: time, isForWipe: true, isWanted)
       do throws(Failure) {
-        try await readBack(path, isWanted)
+        try await readBack(place, of: path, isWanted)
+        try archives.place(path)
         return report
       } catch {
         // A copy that is not whole, or not wanted, helps nobody; why nothing is wiped is told all the same.
@@ -46,11 +47,13 @@ struct Archivist: Sendable {
   }
 
   /// Stores all that the copy has in a scratch store, and refuses it unless that is all that is stored here.
-  private func readBack(_ path: String, _ isWanted: @escaping @Sendable () -> Bool) async throws(Failure) {
+  private func readBack(_ place: String, of path: String, _ isWanted: @escaping @Sendable () -> Bool)
+    async throws(Failure)
+  {
     let archives = archives
     do throws(Failure) {
       let difference = try await store.difference { rows throws(Failure) in
-        let reader = try archives.open(path, isTrial: true)
+        let reader = try archives.open(place, isTrial: true)
         try reader.takeMedia(while: isWanted)
         var media = MediaTally()
         for shelf in Archive.shelves(rows.kinds) { _ = try Self.store(shelf, from: reader, in: rows, &media, isWanted) }
@@ -104,29 +107,36 @@ struct Archivist: Sendable {
       let isEmpty = try await store.read { rows throws(Failure) in try rows.isEmpty() }
       guard isEmpty else { throw .archive(path, .dataThere) }
       let reader = try archives.open(path)
-      let report = try await store.writeAtLength { rows throws(Failure) in
-        try rows.checkAlone()
-        guard try rows.isEmpty() else { throw .archive(path, .dataThere) }
-        var report = ArchiveReport(path: path)
-        do throws(Failure) {
-          // A file is there before a record of it is.
-          try reader.takeMedia(while: isWanted)
-          var media = MediaTally()
-          for shelf in Archive.shelves(rows.kinds) {
-            report.counts.append(try Self.store(shelf, from: reader, in: rows, &media, isWanted))
+      let report: ArchiveReport
+      do throws(Failure) {
+        report = try await store.writeAtLength { rows throws(Failure) in
+          try rows.checkAlone()
+          guard try rows.isEmpty() else { throw .archive(path, .dataThere) }
+          var report = ArchiveReport(path: path)
+          do throws(Failure) {
+            // A file is there before a record of it is.
+            try reader.takeMedia(while: isWanted)
+            var media = MediaTally()
+            for shelf in Archive.shelves(rows.kinds) {
+              report.counts.append(try Self.store(shelf, from: reader, in: rows, &media, isWanted))
+            }
+            media.tell(&report, besides: reader.remarks)
+            return report
+          } catch {
+            // What the storage cannot take was not written by it.
+            if case .store(.other(let words)) = error { throw .archive(path, .damaged(words)) }
+            if case .archive("", let problem) = error { throw .archive(path, problem) }
+            throw error
           }
-          media.tell(&report, besides: reader.remarks)
-          return report
-        } catch {
-          reader.letMediaGo()
-          // What the storage cannot take was not written by it.
-          if case .store(.other(let words)) = error { throw .archive(path, .damaged(words)) }
-          if case .archive("", let problem) = error { throw .archive(path, problem) }
-          throw error
         }
+      } catch {
+        // Also where the commit itself was refused.
+        if !error.isInDoubt { reader.letMediaGo() }
+        throw error
       }
       // The end of the program waits for whoever has the archive open: until it is stored.
-      return withExtendedLifetime(reader) { report }
+      reader.keepMedia()
+      return report
     }
   }
 

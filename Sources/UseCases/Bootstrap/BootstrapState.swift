@@ -113,6 +113,8 @@ extension UseCase<BootstrapState> {
         let portion = 5_000
         do throws(Failure) {
           try await store.beginDemonstration()
+          // The files of a practice that was here.
+          _ = try await store.orphans(among: files.names(), files, removes: true)
           for done in stride(from: 0, to: count, by: portion) {
             guard !Task.isCancelled else { return }
             let end = min(count, done + portion)

@@ -145,16 +145,15 @@ extension FictionalPractice {
       taken[sample.id] = try? await files.keep(sample.bytes, named: sample.name, as: sample.id)
     }
     let kept = taken
-    defer { for id in kept.keys { files.release(id) } }
-    try await store.write { rows throws(Failure) in
-      try rows.makeRoomForPractice()
-      try write(to: rows, files: kept, clock, policy)
-      for session in try rows.sessions() {
-        for (field, number) in Self.current { try rows.set(field, of: .session(session), to: Value(number)) }
+    try await files.storing(kept.keys.sorted()) { () async throws(Failure) in
+      try await store.write { rows throws(Failure) in
+        try rows.makeRoomForPractice()
+        try write(to: rows, files: kept, clock, policy)
+        for session in try rows.sessions() {
+          for (field, number) in Self.current { try rows.set(field, of: .session(session), to: Value(number)) }
+        }
       }
     }
-    let names = kept.map { "\($0.key).\($0.value.format.rawValue)" }
-    let others = try await files.names().filter { !names.contains($0) }
-    _ = try await store.orphans(among: others, files, removes: true)
+    _ = try await store.orphans(among: files.names(), files, removes: true)
   }
 }

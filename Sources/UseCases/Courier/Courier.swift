@@ -2,7 +2,8 @@ import Architecture
 
 /// Takes what waits for one recipient there, one after the other.
 ///
-/// The parts of a report go into a folder that nobody looks into, `tmp_upload`. When all of them are there, that is
+/// A report announces its name by a folder, and looks then whether it is alone (decision 70). The parts of a report go
+/// into a folder that nobody looks into, `tmp_upload`. When all of them are there, that is
 /// written down; then each is moved to its place, and the texts of JSON last: they tell the other side that the report is
 /// whole. A part that is missing in the folder then was moved, and is never sent again. So a report arrives once,
 /// wherever either side has stopped. The mail program is handed a letter over again where it is not sure that it has it; once it
@@ -282,10 +283,14 @@ struct Courier: Sendable {
       guard try await isGoing(parcel.item, stamp) else { return false }
     }
     tell(CourierProgress(item: parcel.item.number, .placing))
-    // No text is moved before all media are.
-    for parts in [parcel.media, parcel.texts] {
+    // No text is moved before all media are; behind the last one the name is given up.
+    let mark = "\(Self.folder)/\(Self.mark(parcel.item.base, parcel.item))"
+    let steps: [(parts: [Parcel.Part], folder: String?)] = [(parcel.media, nil), (parcel.texts, mark)]
+    for (parts, folder) in steps {
       let moves = parts.map(parcel.name).filter { there[$0] != nil }.map { (name: "\(Self.folder)/\($0)", other: $0) }
-      try await TransferObstacle.asking { () throws(TransferFailure) in try await connection.move(moves) }
+      try await TransferObstacle.asking { () throws(TransferFailure) in
+        try await connection.move(moves, removing: folder)
+      }
     }
     try await told(parcel.item, stamp)
     return true
@@ -329,30 +334,59 @@ struct Courier: Sendable {
     }
   }
 
+  /// The folder by which an item announces that it takes a name: no other item has one of the same name.
+  private static func mark(_ base: String, _ item: OutboxItem) -> String { "\(base).\(item.id)" }
+
   /// Takes a name that nobody has there: that is written down before anything is sent under it.
+  ///
+  /// The item announces first, and looks then: of two senders at least one sees the other, and one that sees another one
+  /// withdraws (decision 70). An announcement whose answer was lost is the item's own at the next try.
   ///
   /// - Returns: whether it had none before; else parts of it may be there.
   private func claim(
     _ parcel: inout Parcel, over connection: any InstitutionConnection, _ stamp: Stamp
   ) async throws(TransferObstacle) -> Bool {
-    guard parcel.item.claimed.isEmpty else { return false }
-    let taken = try await files(in: "", over: connection) + files(in: Self.folder, over: connection)
-    guard let first = ParcelName(text: parcel.item.base) else {
-      throw .transfer(TransferFailure(.unreadable, parcel.item.base))
+    let item = parcel.item
+    guard item.claimed.isEmpty else { return false }
+    guard var name = ParcelName(text: item.base) else {
+      throw .transfer(TransferFailure(.unreadable, item.base))
     }
-    try await note(parcel.item, stamp) { rows, record throws(Failure) in
-      var name = first
-      // What the job has taken is there no more: so what was ever sent under a name from here counts, too.
-      while true {
-        let beginning = name.text + "_"
-        let isTaken = taken.contains { $0.name.hasPrefix(beginning) }
-        guard try isTaken ? true : rows.hasClaimed(name.text) else { break }
-        name = name.next
+    var listed: [String] = []
+    func withdraw(_ mark: String) async throws(TransferObstacle) {
+      try await TransferObstacle.asking { () throws(TransferFailure) in
+        try await connection.move([], removing: "\(Self.folder)/\(mark)")
       }
-      try rows.set(.base, of: record, to: .text(name.text))
+    }
+    while true {
+      let (first, known) = (name, listed)
+      // What the job has taken is there no more: so what was ever sent under a name from here counts, too.
+      name = try await TransferObstacle.keeping { () throws(Failure) in
+        try await store.read { rows throws(Failure) in
+          var name = first
+          while try known.hasParts(of: name) ? true : rows.hasClaimed(name.text) { name = name.next }
+          return name
+        }
+      }
+      let own = Self.mark(name.text, item)
+      try await TransferObstacle.asking { () throws(TransferFailure) in
+        try await connection.makeFolder("\(Self.folder)/\(own)")
+      }
+      // In this order: a sender that gives up its name meanwhile has moved its parts before.
+      listed = try await names(in: Self.folder, over: connection) + names(in: "", over: connection)
+      let marks = listed.filter { $0.hasPrefix(name.text + ".") }.sorted()
+      if marks.allSatisfy({ $0 == own }), !listed.hasParts(of: name) { break }
+      try await withdraw(own)
+      // Two that withdraw at once do not meet again: each goes on by another number of seconds.
+      for _ in 0...(marks.firstIndex(of: own) ?? 0) { name = name.next }
+    }
+    let free = name.text
+    // Those of an earlier try, of which nothing was written down.
+    for mark in listed where mark.hasSuffix(".\(item.id)") && mark != Self.mark(free, item) { try await withdraw(mark) }
+    try await note(item, stamp) { rows, record throws(Failure) in
+      try rows.set(.base, of: record, to: .text(free))
       try rows.set(.claimed, of: record, to: .text(OutboxItems.yes))
     }
-    parcel.item = try await TransferObstacle.keeping { () throws(Failure) in try await reread(parcel.item) }
+    parcel.item = try await TransferObstacle.keeping { () throws(Failure) in try await reread(item) }
     return true
   }
 
@@ -410,6 +444,12 @@ struct Courier: Sendable {
     try await TransferObstacle.asking { () throws(TransferFailure) in try await connection.files(in: folder) }
   }
 
+  private func names(
+    in folder: String, over connection: any InstitutionConnection
+  ) async throws(TransferObstacle) -> [String] {
+    try await TransferObstacle.asking { () throws(TransferFailure) in try await connection.names(in: folder) }
+  }
+
   // MARK: What is written down
 
   private func note<Answer: Sendable>(
@@ -429,6 +469,14 @@ struct Courier: Sendable {
     _ stamp: Stamp, _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await store.write(work)
+  }
+}
+
+extension [String] {
+  /// Whether one of these files was sent under this name.
+  fileprivate func hasParts(of name: ParcelName) -> Bool {
+    let beginning = name.text + "_"
+    return contains { $0.hasPrefix(beginning) }
   }
 }
 

@@ -69,6 +69,9 @@ extension JotterCommand {
     }
   }
 
+  /// The ids of the files that its change is to name.
+  var media: [UniqueID] { if case .attach(let id, _) = self { [id] } else { [] } }
+
   /// Whether a text that is stored gives way to it.
   var replacesText: Bool {
     switch self {

@@ -7,6 +7,7 @@ extension UseCase<JotterState> {
   ///
   /// - Parameters:
   ///   - store: where it is stored.
+  ///   - files: the files of media that a command names.
   ///   - editing: the person's own editor.
   ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
   ///   - logIn: is told that somebody else is in session.
@@ -15,10 +16,9 @@ extension UseCase<JotterState> {
   ///   - clock: the port to the clock on the wall.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = .nobody,
-    logIn: Inlet<LogInState> = .nobody,
-    listeners: [SessionListener] = [], way: WayIn = .prompt(terminal: nil), clock: WallClock = .universal,
-    runtime: Runtime
+    store: any JotterStore, files: any MediaFiles = NoMediaFiles(), editing: TextEditing = .none,
+    agenda: Inlet<AgendaState> = .nobody, logIn: Inlet<LogInState> = .nobody, listeners: [SessionListener] = [],
+    way: WayIn = .prompt(terminal: nil), clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
@@ -40,9 +40,9 @@ extension UseCase<JotterState> {
             patient: current.patient,
             remarks: current.remarks.isEmpty ? nil : current.remarks, start: current.start)
         }
-      case .asked(let command): return .perform(command, store, session, shown, stamp, clock)
+      case .asked(let command): return .perform(command, store, files, session, shown, stamp, clock)
       case .rewritten(let number, let text, let cost):
-        return .perform(.rewrite(number, text, cost: cost), store, session, shown, stamp, clock)
+        return .perform(.rewrite(number, text, cost: cost), store, files, session, shown, stamp, clock)
       case .rewriteAsked(let number):
         return .call("editor", .queue, lifetime: .reactor) {
           do throws(Failure) {
@@ -94,24 +94,32 @@ extension JotterState.Event {
 extension Effect<JotterState.Event> {
   /// Does what was asked.
   fileprivate static func perform(
-    _ command: JotterCommand, _ store: any JotterStore, _ session: Int?, _ shown: Incident?, _ stamp: Stamp,
+    _ command: JotterCommand, _ store: any JotterStore, _ files: any MediaFiles, _ session: Int?, _ shown: Incident?,
+    _ stamp: Stamp,
     _ clock: WallClock
   ) -> Effect {
     .ask { () async throws(Failure) in
-      let session = try session.opened
-      var texts = [command.text].compactMap(\.self)
-      // What gives way to it is taken out of the search, which takes as long.
-      if command.replacesText {
-        texts += try await store.read { rows throws(Failure) in
-          try JotterBook(rows: rows, session: session, stamp: stamp).texts(replacedBy: command)
-        }
+      try await files.storing(command.media) { () async throws(Failure) in
+        .committed(try await receipt(of: command, store, session.opened, shown, stamp, clock))
       }
-      for text in texts { await store.prepare(text) }
-      return .committed(
-        try await store.write { rows throws(Failure) in
-          try JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, shown: shown).answer(command)
-        }.get())
     }
+  }
+
+  private static func receipt(
+    of command: JotterCommand, _ store: any JotterStore, _ session: Int, _ shown: Incident?, _ stamp: Stamp,
+    _ clock: WallClock
+  ) async throws(Failure) -> Receipt {
+    var texts = [command.text].compactMap(\.self)
+    // What gives way to it is taken out of the search, which takes as long.
+    if command.replacesText {
+      texts += try await store.read { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: stamp).texts(replacedBy: command)
+      }
+    }
+    for text in texts { await store.prepare(text) }
+    return try await store.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, shown: shown).answer(command)
+    }.get()
   }
 
   /// Asks the store; whatever goes wrong is an event.

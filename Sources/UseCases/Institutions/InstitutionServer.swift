@@ -17,6 +17,9 @@ public protocol InstitutionConnection: Sendable {
   /// What lies in a folder, in the order of the names; the empty name is the login folder. One that is not there is empty.
   func files(in folder: String) async throws(TransferFailure) -> [RemoteFile]
 
+  /// The names of all that lies in a folder, of files and folders.
+  func names(in folder: String) async throws(TransferFailure) -> [String]
+
   /// Makes a folder; that it is there already is no failure.
   func makeFolder(_ name: String) async throws(TransferFailure)
 
@@ -31,13 +34,24 @@ public protocol InstitutionConnection: Sendable {
   ) async throws(TransferFailure)
 
   /// Gives files another name, each at once and in place of what has that name; one that fails keeps no other from that.
-  func move(_ files: [(name: String, other: String)]) async throws(TransferFailure)
+  ///
+  /// - Parameters:
+  ///   - files: the name of each, and the other one.
+  ///   - folder: an empty folder that is removed then; one that is not there, or cannot be removed, is no failure.
+  func move(_ files: [(name: String, other: String)], removing folder: String?) async throws(TransferFailure)
 
   /// The content of a file there, if it is not longer than this.
   func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8]
 
   /// Ends the connection.
   func close() async
+}
+
+extension InstitutionConnection {
+  /// Gives files another name.
+  public func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
+    try await move(files, removing: nil)
+  }
 }
 
 /// By what somebody is known at an institution's server.

@@ -128,17 +128,18 @@ struct InstitutionVisit: Sendable {
       }
     }
     let file = try await files.keep(bytes, named: form.file + ".pdf", as: id)
-    defer { files.release(id) }
     guard file.format == .pdf else {
-      try files.remove("\(id).\(file.format.rawValue)")
+      files.discard(id)
       throw .file(file.name, reason: "it is no PDF")
     }
     if let old, old.file.digest == file.digest {
-      try files.remove("\(id).\(file.format.rawValue)")
+      files.discard(id)
       return nil
     }
-    try await store.write { rows throws(Failure) in
-      try rows.addPicture(of: institution.record.record, id: id, file: file, at: time)
+    try await files.storing([id]) { () async throws(Failure) in
+      try await store.write { rows throws(Failure) in
+        try rows.addPicture(of: institution.record.record, id: id, file: file, at: time)
+      }
     }
     return id
   }

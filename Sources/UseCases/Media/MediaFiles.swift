@@ -2,8 +2,8 @@ public import Architecture
 
 /// The port to the folder of the media: takes files in, gives out where they are, and lets them go.
 ///
-/// A file is there, whole and durable, before a record of it is made; a file without a record is an orphan, which a check
-/// finds. Until its process ends, or releases it, a file is in use from the moment that it is taken.
+/// A file is there, whole and durable, before a record of it is made. Until that record is stored the file is unfinished: it
+/// is in use by its process, and the next start after the death of that process removes it (decision 30).
 public protocol MediaFiles: Sendable {
   /// So many bytes of a file are copied, and so many it has.
   typealias CopyProgress = @Sendable (_ done: Int, _ size: Int) -> Void
@@ -34,14 +34,51 @@ public protocol MediaFiles: Sendable {
   /// Does `work` while no process can begin to use the file of that name; false, and it is not done, when one uses it.
   func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool
 
-  /// Says that the file of this id is in use here no longer: its record is stored.
+  /// Ends the use of the file of this id in this process: its record is stored.
   func release(_ id: UniqueID)
+
+  /// Removes the file of this id, which this process took, and ends its use: the record was refused. A file that was there
+  /// before stays.
+  func discard(_ id: UniqueID)
+
+  /// Removes what processes that have died have begun, and returns the names of the files that they took and may not have
+  /// stored: the records decide about those. Normally there are none, and it takes no time to see that.
+  func abandoned() -> [String]
+
+  /// Forgets that a process has died over the file of this name.
+  func settle(_ name: String)
 }
 
 extension MediaFiles {
   /// Copies a file of any kind, or a photo, under that id.
   public func take(_ path: String, as id: UniqueID, isPicture: Bool = false) async throws(Failure) -> MediaFile {
     try await take(path, as: id, isPicture: isPicture) { _, _ in }
+  }
+
+  /// Stores the records of files that were taken under these ids; if that is refused, the files are removed.
+  ///
+  /// A commit in doubt keeps them in use: the next start finds out whether a record names them.
+  func storing<Answer: Sendable>(
+    _ ids: [UniqueID], _ store: () async throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    do throws(Failure) {
+      let answer = try await store()
+      for id in ids { release(id) }
+      return answer
+    } catch {
+      if !error.isInDoubt { for id in ids { discard(id) } }
+      throw error
+    }
+  }
+}
+
+extension Failure {
+  /// Whether what was to be stored may be stored all the same.
+  var isInDoubt: Bool {
+    switch self {
+    case .store(.unconfirmed), .store(.unanswered): true
+    default: false
+    }
   }
 }
 
@@ -94,4 +131,13 @@ public struct NoMediaFiles: MediaFiles {
 
   /// Nothing is in use.
   public func release(_ id: UniqueID) {}
+
+  /// Nothing is there.
+  public func discard(_ id: UniqueID) {}
+
+  /// Nothing was begun.
+  public func abandoned() -> [String] { [] }
+
+  /// Nothing was begun.
+  public func settle(_ name: String) {}
 }

@@ -77,6 +77,7 @@ struct MediaKeeper: Sendable {
     report.storage = try await store.integrityProblem()
     if report.storage == nil {
       report.wasUnlogged = try await wasUnlogged()
+      if cleans { try await sweep() }
       var hasMore = cleans
       while hasMore {
         let count = try await collect()
@@ -149,9 +150,27 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// Does so at a start; nil where there is none.
+  /// Removes what processes that have died have begun: of a file that they took, the records say whether it is needed.
+  private func sweep() async throws(Failure) {
+    let names = files.abandoned()
+    guard !names.isEmpty else { return }
+    // As a writer, as in `orphans`.
+    try await store.writeAtLength { [files] rows throws(Failure) in
+      for name in names {
+        _ = try files.unlessInUse(name) { () throws(Failure) in
+          let id = UniqueID(String(name.prefix { $0 != "." }))
+          let isNeeded = try id.flatMap { id throws(Failure) in try rows.keptMedium(id) }?.fileName == name
+          if !isNeeded { try files.remove(name) }
+          files.settle(name)
+        }
+      }
+    }
+  }
+
+  /// Does so at a start, behind the sweep; nil where there is none.
   func collectAtStart() async -> MediaState.Event? {
     do throws(Failure) {
+      try await sweep()
       let count = try await collect()
       return count == 0 ? nil : .collected(count)
     } catch {
@@ -182,7 +201,8 @@ extension JotterStore {
   func orphans(
     among names: [String], _ files: any MediaFiles, removes: Bool
   ) async throws(Failure) -> [String] {
-    try await writeAtLength { rows throws(Failure) in
+    guard !names.isEmpty else { return [] }
+    return try await writeAtLength { rows throws(Failure) in
       var orphans: [String] = []
       for name in names {
         let id = UniqueID(String(name.prefix { $0 != "." }))

@@ -44,6 +44,14 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   case order(String, position: String, code: String)
   /// Say what a guardian is to a patient; nil for nothing any more.
   case link(Reference, patient: Reference, GuardianRole?)
+
+  /// The ids of the files that its change is to name.
+  var media: [UniqueID] {
+    switch self {
+    case .picture(_, let id, _), .remind(_, _, let id, _), .prove(_, let id, _): [id]
+    default: []
+    }
+  }
 }
 
 /// A field as it was typed: its name and its value; an empty value clears it.

@@ -144,6 +144,7 @@ extension UseCase<RecordsState> {
   /// - Parameters:
   ///   - store: where they are stored.
   ///   - opener: the port to the system's own programs.
+  ///   - media: the files of media that a command names.
   ///   - files: the port to files that other programs have written.
   ///   - press: the port to what prints a health book.
   ///   - jotter: is told of each change of a practitioner or a patient.
@@ -153,7 +154,8 @@ extension UseCase<RecordsState> {
   ///   - clock: the port to the clock on the wall.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, opener: Opener = .none, files: ForeignFiles = .none, press: BookPress = .none,
+    store: any JotterStore, media: any MediaFiles = NoMediaFiles(), opener: Opener = .none,
+    files: ForeignFiles = .none, press: BookPress = .none,
     jotter: Inlet<JotterState> = .nobody,
     policy: ReminderPolicy = ReminderPolicy(), reports: ReportPolicy = ReportPolicy(), keyFiles: KeyFiles = .none,
     clock: WallClock = .universal, runtime: Runtime
@@ -290,11 +292,16 @@ extension UseCase<RecordsState> {
           }
         }
       case .asked(let command):
-        return .ask(session) { session throws(Failure) in
-          .committed(
-            try await store.write { rows throws(Failure) in
-              try records(rows, session).perform(command)
-            })
+        return .call("store", .queue, lifetime: .reactor) {
+          do throws(Failure) {
+            return try await media.storing(command.media) { () async throws(Failure) in
+              guard let session else { throw .store(.other("no session is open")) }
+              return .committed(
+                try await store.write { rows throws(Failure) in try records(rows, session).perform(command) })
+            }
+          } catch {
+            return .failed(error)
+          }
         }
       case .sessionOpened, .pageRead, .detailsRead, .textsRead, .answerJudged, .opened, .printed, .imported, .exported,
         .committed,

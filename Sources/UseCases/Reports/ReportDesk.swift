@@ -166,19 +166,10 @@ struct ReportDesk: Sendable {
     _ given: [Given], for reference: Reference, _ progress: @escaping Progress
   ) async throws(Failure) -> ReportsState.Event {
     let (taken, failure) = await copies(of: given, progress)
-    defer { for (id, _) in taken { files.release(id) } }
-    do throws(Failure) {
+    return try await files.storing(taken.map(\.id)) { () async throws(Failure) in
       if let failure { throw failure }
       let receipt = try await write { book throws(Failure) in try book.attach(reference, taken) }
       return .attached(receipt, taken.map(\.file.name))
-    } catch {
-      // Copies that belong to nothing would only take room; of a commit in doubt nobody knows that.
-      switch error {
-      case .store(.unconfirmed), .store(.unanswered): throw error
-      default: break
-      }
-      for (id, file) in taken { try? files.remove("\(id).\(file.format.rawValue)") }
-      throw error
     }
   }
 
@@ -275,9 +266,10 @@ struct ReportDesk: Sendable {
     }.get()
     var file = try await files.take(new, as: id)
     file.name = medium.file.name
-    defer { files.release(id) }
     let filled = file
-    return .committed(try await write { book throws(Failure) in try book.replaceForm(report, with: id, filled) })
+    return try await files.storing([id]) { () async throws(Failure) in
+      .committed(try await write { book throws(Failure) in try book.replaceForm(report, with: id, filled) })
+    }
   }
 
   /// Shows a page of the form of a report, from 1 on.

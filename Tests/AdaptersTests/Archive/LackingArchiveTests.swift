@@ -130,6 +130,9 @@ import UseCases
     for isConfirmed in [true, false] {
       let archives = ArchiveFolder(data: nil, program: "1.2.3")
       try archives.write(path, at: Instant(milliseconds: 0), isForWipe: true) { _ throws(Failure) in }
+      #expect(!FileManager.default.fileExists(atPath: path))
+      try archives.place(path)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["archive"])
       if isConfirmed { archives.confirm(path) }
       archives.leave()
       #expect(FileManager.default.fileExists(atPath: path) == isConfirmed)
@@ -159,6 +162,40 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: path + ".7.part"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["archive"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["manifest.json", "sessions"])
+  }
+
+  @Test("The copy of what is to be wiped has another name until it was read back, and goes with the end before that")
+  func notReadBack() throws {
+    let archives = ArchiveFolder(data: nil, program: "1.2.3")
+    let draft = try archives.write(path, at: Instant(milliseconds: 0), isForWipe: true) { _ throws(Failure) in }
+    #expect(draft != path && FileManager.default.fileExists(atPath: draft + "/manifest.json"))
+    archives.leave()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == [])
+    #expect(throws: Failure.store(.interrupted)) { try archives.place(path) }
+  }
+
+  @Test("A draft whose program has died goes at the next start, wherever it lies; that of a living one stays")
+  func swept() throws {
+    let data = "\(place.path)/data"
+    let (archives, next) = (ArchiveFolder(data: data, program: "1.2.3"), ArchiveFolder(data: data, program: "1.2.3"))
+    let notes = "\(data)/media/unfinished"
+    let elsewhere = "\(place.path)/elsewhere/archive"
+    var draft = ""
+    try archives.write(elsewhere, at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in
+      next.sweep()
+      let names = try? FileManager.default.contentsOfDirectory(atPath: "\(place.path)/elsewhere")
+      #expect(names?.count == 1)
+      draft = "\(place.path)/elsewhere/\(names?.first ?? "")"
+      // What a program that dies now leaves.
+      #expect(throws: Never.self) {
+        try FileManager.default.copyItem(atPath: draft, toPath: draft + ".left")
+        try Data((draft + ".left").utf8).write(to: URL(filePath: "\(notes)/draft-left"))
+      }
+    }
+    #expect(FileManager.default.fileExists(atPath: draft + ".left"))
+    next.sweep()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(place.path)/elsewhere") == ["archive"])
+    #expect(!FileManager.default.fileExists(atPath: notes))
   }
 
   @Test("What somebody else has named like a draft stays, and what somebody has put into one")

@@ -30,6 +30,9 @@ private struct InterruptedFolder: MediaFiles {
     try folder.unlessInUse(name, work)
   }
   func release(_ id: UniqueID) { folder.release(id) }
+  func discard(_ id: UniqueID) { folder.discard(id) }
+  func abandoned() -> [String] { folder.abandoned() }
+  func settle(_ name: String) { folder.settle(name) }
 }
 
 /// A check that cleans, beside other processes: no file that is stored or in use is let go of, whatever its id says.
@@ -153,7 +156,8 @@ private struct WatchedArchives: Archives {
   func wipedPlace(at time: Instant) -> String { folder.wipedPlace(at: time) }
   func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
-  ) throws(Failure) { try folder.write(path, at: time, isForWipe: isForWipe, fill) }
+  ) throws(Failure) -> String { try folder.write(path, at: time, isForWipe: isForWipe, fill) }
+  func place(_ path: String) throws(Failure) { try folder.place(path) }
   func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader {
     Reader(reader: try folder.open(path, isTrial: isTrial), tookMedia: tookMedia)
   }
@@ -174,5 +178,6 @@ private struct WatchedArchives: Archives {
       tookMedia()
     }
     func letMediaGo() { reader.letMediaGo() }
+    func keepMedia() { reader.keepMedia() }
   }
 }

@@ -513,6 +513,8 @@ struct QuietStore: JotterStore {
   /// Whether the process that has it still writes.
   private let goesOn: @Sendable () -> Bool
   private let kept = Lock<[AsyncStream<Void>.Continuation]>([])
+  /// Why the disk takes nothing of what is written.
+  let refusal = Lock<Failure?>(nil)
   /// Where who reads waits.
   let gate = Gate()
 
@@ -535,7 +537,11 @@ struct QuietStore: JotterStore {
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     guard goesOn() else { throw .store(.other("the process has ended")) }
-    return try await store.write(work)
+    return try await store.write { [refusal] rows throws(Failure) in
+      let answer = try work(rows)
+      if let failure = refusal.withLock({ $0 }) { throw failure }
+      return answer
+    }
   }
   func read<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer

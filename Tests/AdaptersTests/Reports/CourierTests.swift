@@ -142,8 +142,8 @@ import UseCases
   private func sends(_ prompt: ReportPrompt, failing failure: TransferFailure) async throws -> CourierRound {
     await prompt.addInstitution()
     await prompt.ask(.sendAsked(try await prompt.draft()))
-    // Before it, it logs in, makes the folder, and looks into two.
-    prompt.server.state.withLock { $0.faults[$0.operations + 4] = .before(failure) }
+    // Before it, it logs in, makes the folder, announces the name, and looks into two.
+    prompt.server.state.withLock { $0.faults[$0.operations + 5] = .before(failure) }
     let round = try #require(await prompt.send())
     #expect(prompt.server.names == [])
     return round
@@ -428,11 +428,65 @@ import UseCases
         #expect(state.problems == [], comment)
         #expect(try await prompt.waiting().isEmpty, comment)
         #expect(state.files.keys.allSatisfy { !$0.contains("tmp_upload") }, comment)
+        #expect(state.folders == ["tmp_upload"], comment)
         if point == 0, !isAnswerLost { count = state.operations }
       }
       point += 1
     } while point < count
     #expect(count > 10)
+  }
+
+  @Test("Two homes that send the same order at once send under two names, whenever one comes between the other's steps")
+  func twoHomes() async throws {
+    var (step, count) = (0, 1)
+    while step < count {
+      for isWhole in [true, false] {
+        let first = try await ReportPrompt()
+        let second = try await ReportPrompt(server: first.server)
+        for prompt in [first, second] {
+          await prompt.addInstitution()
+          await prompt.ask(.sendAsked(try await prompt.draft()))
+        }
+        // The other home comes in before that step: it sends all of it, or goes as far and stops.
+        let (steps, at) = (Lock(0), step)
+        first.meanwhile.withLock {
+          $0 = {
+            let now = steps.withLock { steps in
+              defer { steps += 1 }
+              return steps
+            }
+            guard now == at else { return }
+            if !isWhole { second.life.end(after: at) }
+            _ = await second.send()
+          }
+        }
+        _ = await first.send()
+        second.life.end(after: .max)
+        if !isWhole { _ = await second.send() }
+        count = max(count, steps.withLock { $0 })
+        let comment: Comment = "before step \(step), whole: \(isWhole)"
+        let state = first.server.state.withLock { $0 }
+        let names = state.placed.filter { $0.hasSuffix("_0.jpg") || $0.hasSuffix("_0.json") }
+        #expect(names.count == 4 && Set(names).count == 4, "\(comment): \(state.placed)")
+        #expect(first.server.names.count == 4, comment)
+        #expect(state.files.keys.allSatisfy { !$0.contains("tmp_upload") } && state.folders == ["tmp_upload"], comment)
+      }
+      step += 1
+    }
+    #expect(count > 8)
+  }
+
+  @Test("Two homes that look at the same moment both withdraw, and do not meet again")
+  func bothWithdraw() async throws {
+    let first = try await ReportPrompt()
+    await first.addInstitution()
+    await first.ask(.sendAsked(try await first.draft()))
+    let base = "54327_10_20200708_16095"
+    // Another home has announced the same name, and will see this one.
+    first.server.state.withLock { _ = $0.folders.insert("tmp_upload/\(base)6.00000000-0000-7000-8000-000000000000") }
+    _ = await first.send()
+    #expect(first.server.names == ["\(base)8_0.jpg", "\(base)8_0.json"])
+    #expect(first.server.state.withLock { $0.folders.count } == 2)
   }
 
   @Test("A server that shows texts before their media is found out by the job of these tests")

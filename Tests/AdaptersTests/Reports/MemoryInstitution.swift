@@ -6,6 +6,8 @@ import UseCases
 final class MemoryInstitution: InstitutionServer {
   struct State {
     var files: [String: [UInt8]] = [:]
+    /// The folders that were made.
+    var folders: Set<String> = []
     /// What was put into its place, in that order; and what was sent and moved, in that order.
     var placed: [String] = [], log: [String] = []
     /// The reports that the job has picked up, by their names, and what is wrong with what it has seen.
@@ -134,7 +136,7 @@ final class MemoryInstitution: InstitutionServer {
     }
 
     func makeFolder(_ name: String) async throws(TransferFailure) {
-      try server.operate { _ throws(TransferFailure) in }
+      try server.operate { state throws(TransferFailure) in _ = state.folders.insert(name) }
     }
 
     func put(
@@ -158,7 +160,15 @@ final class MemoryInstitution: InstitutionServer {
       }
     }
 
-    func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
+    func names(in folder: String) async throws(TransferFailure) -> [String] {
+      let prefix = folder.isEmpty ? "" : folder + "/"
+      return try server.operate { state throws(TransferFailure) in
+        (Array(state.files.keys) + state.folders).filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
+          .filter { !$0.contains("/") }.map(String.init).sorted()
+      }
+    }
+
+    func move(_ files: [(name: String, other: String)], removing folder: String?) async throws(TransferFailure) {
       for (name, other) in files {
         try server.operate { state throws(TransferFailure) in
           guard state.placed.count < state.mostPlaced else { throw TransferFailure(.gone) }
@@ -169,6 +179,8 @@ final class MemoryInstitution: InstitutionServer {
           state.log.append("move \(other)")
         }
       }
+      guard let folder else { return }
+      try server.operate { state throws(TransferFailure) in state.folders.remove(folder) }
     }
 
     func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
@@ -206,9 +218,10 @@ struct TextsFirst: InstitutionServer {
     func put(
       _ files: [(path: String, name: String)], progress: @escaping @Sendable (Int) -> Void
     ) async throws(TransferFailure) { try await inner.put(files, progress: progress) }
-    func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
+    func names(in folder: String) async throws(TransferFailure) -> [String] { try await inner.names(in: folder) }
+    func move(_ files: [(name: String, other: String)], removing folder: String?) async throws(TransferFailure) {
       guard files.contains(where: { $0.name.hasSuffix(".json") }) else { return late.withLock { $0 += files } }
-      try await inner.move(files)
+      try await inner.move(files, removing: folder)
       let waiting = late.withLock { late in
         defer { late = [] }
         return late

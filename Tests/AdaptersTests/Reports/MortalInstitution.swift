@@ -46,11 +46,18 @@ struct MortalInstitution: InstitutionServer {
         sent += Disk.bytes(file.path)?.count ?? 0
       }
     }
-    func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
+    func names(in folder: String) async throws(TransferFailure) -> [String] {
+      try await owner.check()
+      return try await inner.names(in: folder)
+    }
+    func move(_ files: [(name: String, other: String)], removing folder: String?) async throws(TransferFailure) {
       for file in files {
         try await owner.check()
         try await inner.move([file])
       }
+      guard let folder else { return }
+      try await owner.check()
+      try await inner.move([], removing: folder)
     }
     func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
       try await owner.check()

@@ -40,11 +40,12 @@ struct ReportPrompt {
 
   init(
     policy: ReportPolicy = ReportPolicy(), isResident: Bool = false, isHasty: Bool = false,
-    placesTextsFirst: Bool = false, keyring: Keyring = .none, wall: WallClock = .universal
+    placesTextsFirst: Bool = false, keyring: Keyring = .none, wall: WallClock = .universal,
+    server: MemoryInstitution = MemoryInstitution()
   ) async throws {
     let folder = try TemporaryFolder()
     await self.init(
-      store: try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds), folder: folder, server: MemoryInstitution(),
+      store: try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds), folder: folder, server: server,
       clock: VirtualClock(at: Self.moment), policy: policy, isResident: isResident, isHasty: isHasty,
       placesTextsFirst: placesTextsFirst, keyring: keyring, wall: wall)
   }

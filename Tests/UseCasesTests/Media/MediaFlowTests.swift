@@ -9,6 +9,8 @@ private struct FileTable: MediaFiles {
   let kept = Lock<[String: MediumCondition]>([:])
   /// The files that another prompt uses.
   let used = Lock<Set<String>>([])
+  /// The files that a process has died over.
+  let left = Lock<Set<String>>([])
 
   func take(
     _ path: String, as id: UniqueID, isPicture: Bool, progress: @escaping CopyProgress
@@ -35,6 +37,11 @@ private struct FileTable: MediaFiles {
     return true
   }
   func release(_ id: UniqueID) {}
+  func discard(_ id: UniqueID) {
+    kept.withLock { kept in kept = kept.filter { !$0.key.hasPrefix("\(id).") } }
+  }
+  func abandoned() -> [String] { left.withLock { $0.sorted() } }
+  func settle(_ name: String) { left.withLock { _ = $0.remove(name) } }
 }
 
 /// The media, step by step: nothing happens that is not mentioned here.
@@ -139,6 +146,49 @@ private struct FileTable: MediaFiles {
       media.received(.collected(1))
       #expect(files.kept.withLock { $0.keys.sorted() } == ["\(kept).png"])
       media.send(.sessionOpened(session))
+    }
+  }
+
+  @Test("At a start the files go over which a process has died, but for those that a record names or somebody uses")
+  func sweeps() throws {
+    try Harness.run { harness in
+      let (store, files) = (MemoryStore(), FileTable())
+      let ids = (1...3).map { UniqueID(high: 0, low: $0) }
+      let session = try harness.run {
+        let session = try await store.openSession(at: Instant(milliseconds: 0))
+        _ = try await store.write { rows throws(Failure) in
+          try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
+            .perform(.attach(ids[0], Self.file("a")))
+        }
+        return session
+      }
+      let names = ids.map { "\($0).png" }
+      files.kept.withLock { kept in for name in names { kept[name] = .sound } }
+      files.left.withLock { $0 = Set(names) }
+      files.used.withLock { $0 = [names[2]] }
+      let useCase = UseCase<MediaState>(store: store, files: files, tools: .none, runtime: harness.runtime)
+      let media = harness.track(useCase)
+      media.send(.sessionOpened(session)) { $0.session = 1 }
+      #expect(files.kept.withLock { $0.keys.sorted() } == [names[0], names[2]])
+      #expect(files.left.withLock { $0 } == [names[2]])
+    }
+  }
+
+  @Test("A file whose record is refused goes at once")
+  func refuses() throws {
+    try Harness.run { harness in
+      let (store, files) = (MemoryStore(), FileTable())
+      let records = UseCase<RecordsState>(store: store, media: files, runtime: harness.runtime)
+      let useCase = UseCase<MediaState>(
+        store: store, files: files, tools: .none, records: Inlet(records), runtime: harness.runtime)
+      let session = try harness.run { try await store.openSession(at: Instant(milliseconds: 0)) }
+      harness.ignoringEverything {
+        _ = records.dispatch(.sessionOpened(session))
+        _ = useCase.dispatch(.sessionOpened(session))
+        _ = useCase.dispatch(.pictureAsked(.hint([FieldText("due", "nonsense")], isHere: false), "a.png"))
+      }
+      guard case .failure? = records.state.answer else { return #expect(Bool(false), "it is stored") }
+      #expect(files.kept.withLock { $0.isEmpty })
     }
   }
 

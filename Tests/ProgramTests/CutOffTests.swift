@@ -1,0 +1,96 @@
+import BuiltProgram
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Copies that are cut off: killed or ended by a signal at a random moment, nothing of them is left after the next start, and
+/// nothing of a living program is taken away.
+@Suite(.serialized) struct CutOffTests {
+  private let folder: TemporaryFolder
+  private var home: String { "\(folder.path)/home" }
+  private var media: String { "\(home)/data/media" }
+  /// `make soak` does it more often.
+  private let kills = ProcessInfo.processInfo.environment["JOTTER_KILLS"].flatMap { Int($0) } ?? 20
+  private static let signals = [SIGKILL, SIGINT, SIGTERM, SIGHUP]
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: String...) throws -> Program.Finished {
+    try Program.run(["--home", home] + arguments)
+  }
+
+  /// A video of so many kilobytes, as far as its beginning says.
+  private func video(_ name: String, kilobytes: Int) throws -> String {
+    let path = "\(folder.path)/\(name)"
+    let content = Data("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom".utf8) + Data(count: kilobytes << 10)
+    try content.write(to: URL(filePath: path))
+    return path
+  }
+
+  private func start(_ arguments: [String]) throws -> pid_t {
+    try Program.start(
+      Program.path, arguments,
+      files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)], descriptors: [])
+  }
+
+  @Test("A copy that is cut off leaves nothing after the next start, and one of a living prompt beside it is kept")
+  func copies() throws {
+    let (large, small) = (try video("large.mp4", kilobytes: 6_000), try video("small.mp4", kilobytes: 100))
+    var dice = Dice(state: 20_261_127)
+    var (cutOff, swept) = (0, 0)
+    for round in 0..<kills {
+      // Each check reads all that is there.
+      if round % 10 == 0 { try? FileManager.default.removeItem(atPath: home) }
+      let dying = try start(["--home", home, "attach", large])
+      let living = try start(["--home", home, "attach", small])
+      _ = poll(nil, 0, Int32.random(in: 0..<200, using: &dice))
+      kill(dying, Self.signals[round % 4])
+      if Program.wait(dying) != 0 { cutOff += 1 }
+      if FileManager.default.fileExists(atPath: "\(media)/unfinished") { swept += 1 }
+      #expect(Program.wait(living) == 0, "round \(round)")
+      // The next start.
+      #expect(try run("incidents").code == 0)
+      let files = try FileManager.default.subpathsOfDirectory(atPath: media)
+      let check = try run("check")
+      #expect(check.code == 0, "round \(round): \(check.outText)\(check.errText)")
+      #expect(files.allSatisfy { $0.hasSuffix(".mp4") && !$0.contains("/") }, "round \(round): \(files)")
+      #expect(check.errText.contains("\(files.count) file"), "round \(round): \(check.errText) \(files)")
+      #expect(files.count > round % 10, "round \(round): what the living program has said to be stored is there")
+    }
+    print(
+      "copies of media: \(kills) killed or ended, \(cutOff) of them in the middle, \(swept) left something to sweep")
+  }
+
+  @Test(
+    "The copy of a wipe that is cut off is whole under its name, or not there, and its draft goes at the next start")
+  func wipes() throws {
+    #expect(try run("bootstrap").code == 0)
+    var dice = Dice(state: 20_261_128)
+    var (cutOff, whole) = (0, 0)
+    for round in 0..<kills {
+      let copy = "\(folder.path)/copies/\(round)"
+      let dying = try start(["--home", home, "wipe", "--yes", "--to", copy])
+      _ = poll(nil, 0, Int32.random(in: 0..<200, using: &dice))
+      kill(dying, Self.signals[round % 4])
+      if Program.wait(dying) != 0 { cutOff += 1 }
+      let left = try run("incidents", "--all", "--plain").outText.split(separator: "\n").count
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/copies")) ?? []
+      #expect(names.allSatisfy { !$0.hasSuffix(".part") }, "round \(round): \(names)")
+      if FileManager.default.fileExists(atPath: copy) {
+        whole += 1
+        let other = "\(folder.path)/other-\(round)"
+        let imported = try Program.run(["--home", other, "import", copy])
+        #expect(imported.code == 0, "round \(round): \(imported.errText)")
+      } else {
+        #expect(left == 6, "round \(round): nothing is wiped without a copy")
+      }
+      if left == 0 { #expect(try run("bootstrap").code == 0) } else { #expect(left == 6, "round \(round)") }
+    }
+    print("copies of a wipe: \(kills) killed or ended, \(cutOff) of them in the middle, \(whole) whole copies")
+  }
+}
