@@ -1,0 +1,38 @@
+import Adapters
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// Defaults and limits of what comes from elsewhere.
+@Suite struct BundledCopyTests {
+  @Test("What comes with the program is of 1 June 2025")
+  func time() async {
+    let first = Instant(milliseconds: 1_748_736_000_000)
+    #expect(await AnimalCopies.bundled.bundledBreeds(.cat).at == first)
+    #expect(await AnimalCopies.bundled.bundledCategories(.dog).at == first)
+  }
+
+  @Test("A place that a machine sees without saying how surely is seen with no certainty")
+  func box() async throws {
+    let json = #"""
+      [{"labels":[{"Name":"Cat","Confidence":99.5,
+      "Instances":[{"BoundingBox":{"Width":0.5,"Height":0.25,"Left":0,"Top":1}}]}],"vendor":"V","image_id":"j",
+      "created_at":"2023-10-28T17:39:28.000Z"}]
+      """#
+    let id = try #require(ImageID("j"))
+    let seen = try await ScriptedService(json).client().analysis(of: id)
+    #expect(
+      seen.flatMap(\.labels).flatMap(\.instances)
+        == [Analysis.Box(width: 0.5, height: 0.25, left: 0, top: 1, confidence: 0)])
+  }
+
+  @Test("A hundred remarks on an import are told, and how many more there are", arguments: [0, 99, 100, 101, 250])
+  func remarks(count: Int) {
+    let all = (0..<count).map { ImportRemark.missing(file: "\($0)") }
+    let told = ImportRemark.limited(all)
+    #expect(told.prefix(100) == all.prefix(100) && told.count == min(count, 101))
+    #expect(told.last == (count > 100 ? .more(count - 100) : all.last))
+    #expect(ImportRemark.limited(all, and: 3).last == .more(max(0, count - 100) + 3))
+  }
+}

@@ -1,0 +1,123 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a manifest names, and copies that wait to be confirmed.
+@Suite struct ArchivePathTests {
+  private let place: TemporaryFolder
+  private var path: String { place.path + "/copy" }
+
+  init() throws {
+    place = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+  }
+
+  /// Writes an archive, and puts another text in place of one in its manifest.
+  private func manifest(_ text: String, _ other: String) async throws -> ArchiveDesk {
+    let desk = try await ArchiveDesk(.memory, in: place.path)
+    try await desk.perform(.note("limping", cost: nil))
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let file = URL(filePath: path + "/manifest.json")
+    let old = try String(contentsOf: file, encoding: .utf8)
+    #expect(old.contains(text))
+    try Data(old.replacing(text, with: other).utf8).write(to: file)
+    return try await ArchiveDesk(.memory, in: place.path)
+  }
+
+  @Test(
+    "A manifest names files in a folder of the archive, by plain names, and nothing else is looked at",
+    arguments: [
+      "../x", "..", "x", "", "/x", "x/", "/etc/passwd", "incidents/../x", "incidents//x", "./x", "incidents/.x",
+      ".incidents/x", "incidents/..", "Incidents/x", "incidents/X", "incidents/x y", "incidents/x\\\\y",
+      "incidents/\u{E4}",
+      "incidents/a/b", "incidents/x:", "incidents/@", "incidents/`", "incidents/{",
+    ])
+  func paths(name: String) async throws {
+    let nothing = try await manifest("\"incidents/000001.json\"", "\"\(name)\"")
+    let said = name.replacing("\\\\", with: "\\")
+    #expect(
+      await nothing.ask(.importAsked(path))
+        == .archive(path, .damaged("\(said): it leads outside of the archive")))
+  }
+
+  @Test("A plain name of a file that is not there is missing", arguments: ["incidents/x-1_b.json", "none/x", "a/z"])
+  func missing(name: String) async throws {
+    let nothing = try await manifest("\"incidents/000001.json\"", "\"\(name)\"")
+    #expect(await nothing.ask(.importAsked(path)) == .archive(path, .damaged("\(name): it is missing")))
+  }
+
+  @Test("A manifest of another program's format is no archive", arguments: ["jotter archives", "Jotter archive", ""])
+  func format(name: String) async throws {
+    let nothing = try await manifest("\"jotter archive\"", "\"\(name)\"")
+    #expect(await nothing.ask(.importAsked(path)) == .archive(path, .none))
+  }
+
+  // MARK: Copies that wait
+
+  private func folder() -> ArchiveFolder {
+    ArchiveFolder(data: place.path + "/data", program: "1", state: place.path + "/state")
+  }
+
+  private func write(_ folder: ArchiveFolder, isForWipe: Bool = true) throws {
+    try folder.write(path, at: Instant(milliseconds: 0), isForWipe: isForWipe) { _ throws(Failure) in }
+  }
+
+  private var mark: String { place.path + "/state/wipe-asked" }
+  private var isThere: Bool { FileManager.default.fileExists(atPath: path) }
+
+  @Test("A copy that waits to be confirmed is named for its owner alone, and gone when the program ends")
+  func waits() throws {
+    let folder = folder()
+    try write(folder)
+    #expect(try String(contentsOfFile: mark, encoding: .utf8) == "\(getpid())\n\(path)")
+    var status = stat()
+    #expect(stat(mark, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    // Its program lives, and asks.
+    #expect(folder.takeUnconfirmed() == nil && FileManager.default.fileExists(atPath: mark))
+    folder.leave()
+    #expect(!isThere && !FileManager.default.fileExists(atPath: mark))
+  }
+
+  @Test("A copy that was confirmed or removed is not waited for, and one that is written there later stays")
+  func waitsNoMore() throws {
+    let folder = folder()
+    try write(folder)
+    folder.confirm(path)
+    #expect(!FileManager.default.fileExists(atPath: mark))
+    folder.leave()
+    #expect(isThere)
+    try folder.remove(path)
+    try write(folder)
+    try folder.remove(path)
+    #expect(!isThere && !FileManager.default.fileExists(atPath: mark))
+    try write(folder, isForWipe: false)
+    #expect(!FileManager.default.fileExists(atPath: mark))
+    folder.leave()
+    #expect(isThere)
+  }
+
+  @Test("The copy of a program that was killed is named once, and one that is gone is not")
+  func killed() throws {
+    let folder = folder()
+    try write(folder)
+    // No process has such a number.
+    let dead = "2147483647\n\(path)"
+    try Data(dead.utf8).write(to: URL(filePath: mark))
+    #expect(folder.takeUnconfirmed() == path)
+    #expect(folder.takeUnconfirmed() == nil && isThere)
+    try Data((dead + "x").utf8).write(to: URL(filePath: mark))
+    #expect(folder.takeUnconfirmed() == nil && !FileManager.default.fileExists(atPath: mark))
+    for rubbish in ["", "2147483647", "x\n\(path)"] {
+      try Data(rubbish.utf8).write(to: URL(filePath: mark))
+      #expect(folder.takeUnconfirmed() == nil)
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import Testing
+import UseCases
+
+@testable import Adapters
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Files that the system refuses to open, to read or to write: real ones, and a device that is always full.
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))) struct RefusedWritesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+  }
+
+  private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+  private func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+  private func file(_ name: String, _ text: String) throws -> String {
+    try Data(text.utf8).write(to: URL(filePath: path(name)))
+    return path(name)
+  }
+
+  private func content(_ name: String) -> String? { try? String(contentsOfFile: path(name), encoding: .utf8) }
+
+  // MARK: New files
+
+  @Test("A new file is for its owner alone, and takes its text piece by piece")
+  func new() throws {
+    try NewFile.write(path: path("new")) { write throws(Failure) in
+      try write("one\n")
+      try write("")
+      try write("zwei ü\n")
+    }
+    #expect(content("new") == "one\nzwei ü\n")
+    var status = stat()
+    #expect(stat(path("new"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test("A file that is there, a folder, a pipe that nobody reads and a place in no folder are not written")
+  func taken() throws {
+    _ = try file("mine", "mine")
+    #expect(mkfifo(path("pipe"), 0o600) == 0 && mkdir(path("folder"), 0o700) == 0)
+    for (name, why) in [
+      ("mine", "it is there already"), ("folder", "it is there already"), ("pipe", "it is there already"),
+      ("none/x", reason(ENOENT)), ("mine/x", reason(ENOTDIR)),
+    ] {
+      #expect(throws: Failure.file(path(name), reason: why)) { try NewFile.write("x", path: path(name)) }
+    }
+    #expect(content("mine") == "mine")
+  }
+
+  @Test("A full disk is told, and a device stays where it is")
+  func full() throws {
+    // By a link: what is removed by mistake is the link.
+    for device in ["full", "null"] {
+      try FileManager.default.createSymbolicLink(atPath: path(device), withDestinationPath: "/dev/\(device)")
+    }
+    #expect(throws: Failure.file(path("full"), reason: reason(ENOSPC))) { try NewFile.write("x", path: path("full")) }
+    try NewFile.write("", path: path("full"))
+    try NewFile.write("x", path: path("null"))
+    var status = stat()
+    for device in ["full", "null"] { #expect(lstat(path(device), &status) == 0) }
+  }
+
+  @Test("Half a file is gone again when what it is made of fails")
+  func half() {
+    #expect(throws: Failure.nothingToUndo) {
+      try NewFile.write(path: path("half")) { write throws(Failure) in
+        try write("half")
+        throw .nothingToUndo
+      }
+    }
+    #expect(content("half") == nil)
+  }
+
+  // MARK: Copies
+
+  @Test("A copy that the disk has no room for is a full store, and one in no folder is no such file")
+  func copies() throws {
+    let source = try SourceFile(file("source", "12345"))
+    let copy = try FileCopy("/dev/full")
+    #expect(throws: Failure.store(.full)) { _ = try copy.fill(from: source, { true }) { _ throws(Failure) in } }
+    #expect(throws: Failure.store(.full)) { _ = try copy.fill(with: [1]) }
+    #expect(throws: Failure.noSuchFile(path("none/x"))) { _ = try FileCopy(path("none/x")) }
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "source")
+    #expect(throws: Failure.file(path("link"), reason: reason(ELOOP))) { _ = try FileCopy(path("link")) }
+    #expect(throws: Failure.file(folder.path, reason: reason(EISDIR))) { _ = try FileCopy(folder.path) }
+  }
+
+  @Test("A copy has all of its source, is checked as it grows, and gets its name when it is on the disk")
+  func whole() throws {
+    let text = String(repeating: "0123456789", count: 250_000)
+    let source = try SourceFile(file("source", text))
+    #expect(source.size == 2_500_000)
+    let copy = try FileCopy(path("part"))
+    var counts: [Int] = []
+    let (digest, count) = try copy.fill(from: source, { true }) { count throws(Failure) in counts.append(count) }
+    #expect(count == 2_500_000 && counts == [1 << 20, 2 << 20, 2_500_000])
+    var hash = SHA256()
+    Data(text.utf8).withUnsafeBytes { hash.update($0) }
+    #expect(digest == hash.finish())
+    try copy.sync()
+    try copy.place(at: path("whole"), in: folder.path)
+    #expect(content("whole") == text && content("part") == nil)
+    #expect(throws: Failure.noSuchFile(path("part"))) { try copy.place(at: path("whole"), in: folder.path) }
+  }
+
+  @Test("A copy that is wanted no more, or grows too long, ends there")
+  func unwanted() throws {
+    let source = try file("source", "12345")
+    #expect(throws: Failure.store(.interrupted)) {
+      _ = try FileCopy(path("a")).fill(from: SourceFile(source), { false }) { _ throws(Failure) in }
+    }
+    #expect(throws: Failure.nothingToUndo) {
+      _ = try FileCopy(path("b")).fill(from: SourceFile(source), { true }) { count throws(Failure) in
+        #expect(count == 5)
+        throw .nothingToUndo
+      }
+    }
+    #expect(content("b") == "")
+  }
+
+  @Test("Only a regular file with something in it is a source, and each other one is told for what it is")
+  func sources() throws {
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    _ = try file("mine", "x")
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "mine")
+    for (name, failure) in [
+      ("none", Failure.noSuchFile(path("none"))), ("mine/x", .noSuchFile(path("mine/x"))),
+      (String(repeating: "x", count: 300), .noSuchFile(path(String(repeating: "x", count: 300)))),
+      ("a\0b", .noSuchFile(path("a\0b"))), ("", .file(path(""), reason: "it is a folder")),
+      ("pipe", .file(path("pipe"), reason: "it is no file of data")),
+      ("empty", .file(path("empty"), reason: SourceFile.emptiness)),
+    ] {
+      if name == "empty" { _ = try file("empty", "") }
+      #expect(throws: failure) { _ = try SourceFile(path(name)) }
+    }
+    #expect(try SourceFile(path("link")).beginning() == [0x78])
+    #expect(throws: Failure.file(path("link"), reason: "it is a link")) {
+      _ = try SourceFile(path("link"), followsLinks: false)
+    }
+  }
+
+  @Test("A file whose name an older system has written in Latin-1 is found, and a name in UTF-8 comes first")
+  func latin() throws {
+    let bytes = Array(path("gr").utf8) + [0xFC, 0x6E]
+    let descriptor = open(bytes.map { CChar(bitPattern: $0) } + [0], O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    #expect(write(descriptor, "old", 3) == 3)
+    close(descriptor)
+    #expect(try SourceFile(path("grün")).beginning() == Array("old".utf8))
+    _ = try file("grün", "new")
+    #expect(try SourceFile(path("grün")).beginning() == Array("new".utf8))
+  }
+
+  // MARK: Forms
+
+  private func form(_ texts: [(String, String)] = [], name: String = "rex.png") -> Multipart {
+    Multipart(
+      boundary: "edge", texts: texts.map { (name: $0.0, value: $0.1) },
+      file: (field: "file", name: name, mimeType: "image/png"))
+  }
+
+  @Test("A form has its texts, the file and its end, and names that would end a line are written otherwise")
+  func forms() throws {
+    let form = form([("sub_id", "p1"), ("a\"b\r\n\0c", "two\nlines")], name: "\"x\".png")
+    try form.write(SourceFile(file("rex.png", "PNG")), to: path("form")) { true }
+    #expect(
+      content("form")
+        == [
+          "--edge", "Content-Disposition: form-data; name=\"sub_id\"", "", "p1", "--edge",
+          "Content-Disposition: form-data; name=\"a%22b%0D%0Ac\"", "", "two\nlines", "--edge",
+          "Content-Disposition: form-data; name=\"file\"; filename=\"%22x%22.png\"", "Content-Type: image/png", "",
+          "PNG", "--edge--", "",
+        ].joined(separator: "\r\n"))
+    #expect(form.contentType == "multipart/form-data; boundary=edge")
+    var status = stat()
+    #expect(stat(path("form"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test("A form in place of a file, in no folder, or that is wanted no more is not written")
+  func unwrittenForms() throws {
+    let source = try file("rex.png", "PNG")
+    _ = try file("mine", "mine")
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "new")
+    for name in ["mine", "link"] {
+      #expect(throws: Failure.file(path(name), reason: reason(EEXIST))) {
+        try form().write(SourceFile(source), to: path(name)) { true }
+      }
+    }
+    #expect(throws: Failure.noSuchFile(path("none/x"))) {
+      try form().write(SourceFile(source), to: path("none/x")) { true }
+    }
+    #expect(throws: Failure.store(.interrupted)) {
+      try form().write(SourceFile(source), to: path("unwanted")) { false }
+    }
+    #expect(content("mine") == "mine" && content("new") == nil)
+  }
+
+  /// Numbers of the system, and what each means for a file that is copied.
+  @Test(
+    "Each refusal of the system is a failure with its reason",
+    arguments: [ENOENT, ENOTDIR, ENAMETOOLONG, ENOSPC, EDQUOT, EACCES, EIO])
+  func failures(code: Int32) {
+    let expected: Failure =
+      switch code {
+      case ENOENT, ENOTDIR, ENAMETOOLONG: .noSuchFile("x")
+      case ENOSPC, EDQUOT: .store(.full)
+      default: .file("x", reason: reason(code))
+      }
+    #expect(SourceFile.failure(code, "x") == expected)
+    #expect(NewFile.failure(code, "x") == .file("x", reason: reason(code)))
+    #expect(NewFile.failure(0, "x") == nil)
+  }
+}

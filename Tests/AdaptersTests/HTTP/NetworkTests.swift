@@ -1,0 +1,261 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The network, with small scripts in place of its program.
+@Suite struct NetworkTests {
+  /// A frame as it goes through the pipe: two lengths, the highest byte first, the head and the body.
+  private static func frame(_ head: String, _ body: [UInt8] = []) -> Data {
+    var bytes = Data()
+    for length in [head.utf8.count, body.count] {
+      for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: length >> shift)) }
+    }
+    return bytes + Data(head.utf8) + Data(body)
+  }
+
+  private static func answer(_ number: Int, _ body: String = "") -> Data {
+    frame(#"{"answered":{"_0":\#(number),"status":200,"headers":{"X-Number":"\#(number)"}}}"#, Array(body.utf8))
+  }
+
+  /// Reads one question into a file, whatever its length.
+  private static let take = """
+    take() {
+      set -- $(head -c 8 | od -An -v -tu1)
+      head -c $((($1 << 24) + ($2 << 16) + ($3 << 8) + $4 + ($5 << 24) + ($6 << 16) + ($7 << 8) + $8)) > $folder/last
+    }
+    """
+
+  /// A folder with the program, which notes that it was started, and files that it may print.
+  private static func program(_ body: String, files: [String: Data] = [:]) async throws -> Scripts {
+    let head = "PATH=/usr/bin:/bin; folder=${0%/*}; echo x >> $folder/starts"
+    let scripts = try await Scripts(["net": "\(head)\n\(take)\n\(body)"])
+    for (name, content) in files { try content.write(to: URL(filePath: "\(scripts.folder.path)/\(name)")) }
+    return scripts
+  }
+
+  /// A clock on which patience is never over, or as soon as it begins.
+  private static func clock(isPatient: Bool = true) -> Architecture.Clock {
+    Architecture.Clock(
+      now: { Instant(milliseconds: 0) },
+      sleep: { _ in
+        guard isPatient else { return }
+        let forever = AsyncStream<Never> { _ in }
+        for await _ in forever {}
+        throw CancellationError()
+      })
+  }
+
+  private static func network(
+    _ scripts: Scripts, isPatient: Bool = true, environment: [String: String] = [:]
+  ) -> Network {
+    Network(
+      path: scripts.folder.path + "/net", clock: clock(isPatient: isPatient), environment: environment)
+  }
+
+  private static func ask(_ network: Network, _ request: HTTPRequest = HTTPRequest("https://a.example/")) async
+    -> Result<HTTPResponse, HTTPFailure>
+  {
+    await network.transport.send(request, { _, _ in })
+  }
+
+  @Test("An answer comes with its status, its headers in lower case and its body, and progress before it")
+  func answered() async throws {
+    let progress = #"{"progress":{"_0":1,"done":3,"of":9}}"#
+    let open = #"{"progress":{"_0":1,"done":4}}"#
+    let scripts = try await Self.program(
+      "take; cat $folder/answer; exec cat > /dev/null",
+      files: ["answer": Self.frame(progress) + Self.frame(open) + Self.answer(1, "meow")])
+    let told = Lock<[String]>([])
+    let answer = await Self.network(scripts).transport.send(HTTPRequest("https://a.example/")) { done, all in
+      told.withLock { $0.append("\(done) of \(all.map(String.init) ?? "?")") }
+    }
+    #expect(answer == .success(HTTPResponse(200, headers: ["x-number": "1"], body: Data("meow".utf8))))
+    #expect(told.withLock { $0 } == ["3 of 9", "4 of ?"])
+  }
+
+  @Test("One program answers one question after another")
+  func once() async throws {
+    let scripts = try await Self.program(
+      "take; cat $folder/1; take; cat $folder/2; exec cat > /dev/null",
+      files: ["1": Self.answer(1), "2": Self.answer(2)])
+    let network = Self.network(scripts)
+    #expect(try await Self.ask(network).get().headers == ["x-number": "1"])
+    #expect(try await Self.ask(network).get().headers == ["x-number": "2"])
+    #expect(scripts.text("starts") == "x\n")
+  }
+
+  /// What the program says, and what is told.
+  private static let problems: [(said: String, failure: HTTPFailure)] = [
+    (#"{"notReached":{"_0":"no name"}}"#, .notReached("no name")),
+    (#"{"untrusted":{"_0":"expired"}}"#, .untrusted("expired")), (#"{"broken":{"_0":"reset"}}"#, .broken("reset")),
+    (#"{"silent":{}}"#, .timedOut), (#"{"tooLarge":{}}"#, .tooLarge(most: 77)), (#"{"headTooLong":{}}"#, .headTooLong),
+    (#"{"astray":{"_0":"loop"}}"#, .astray("loop")), (#"{"disk":{"_0":"full"}}"#, .disk("full")),
+    (#"{"cancelled":{}}"#, .cancelled),
+  ]
+
+  @Test("Each problem of the program is a failure of its own", arguments: problems)
+  func problem(said: String, failure: HTTPFailure) async throws {
+    let scripts = try await Self.program(
+      "take; cat $folder/answer; exec cat > /dev/null",
+      files: ["answer": Self.frame(#"{"failed":{"_0":1,"_1":\#(said)}}"#)])
+    var request = HTTPRequest("https://a.example/")
+    request.limit = 77
+    #expect(await Self.ask(Self.network(scripts), request) == .failure(failure))
+  }
+
+  /// What becomes of a program, and what is told of the questions that it has not answered.
+  private static let ends: [(script: String, reason: String)] = [
+    ("take", "its program has ended"), ("take; kill -KILL $$", "its program has ended"),
+    ("take; echo 'No such host, sorry'; exec cat > $folder/rest", "its program said something that is no answer"),
+    ("take; cat $folder/question; exec cat > $folder/rest", "its program said something that is no answer"),
+  ]
+
+  @Test(
+    "A question whose program has ended or talks rubbish is broken, and the next one starts it anew", arguments: ends)
+  func lost(script: String, reason: String) async throws {
+    let scripts = try await Self.program(script, files: ["question": Self.frame(#"{"cancel":{"_0":1}}"#)])
+    let network = Self.network(scripts)
+    for count in 1...2 {
+      #expect(await Self.ask(network) == .failure(.broken(reason)))
+      #expect(scripts.text("starts") == String(repeating: "x\n", count: count))
+    }
+  }
+
+  @Test("All questions of a program that has ended are broken")
+  func lostTogether() async throws {
+    let network = Self.network(try await Self.program("take; take"))
+    async let first = Self.ask(network)
+    async let second = Self.ask(network)
+    let answers = await [first, second]
+    #expect(answers == Array(repeating: .failure(.broken("its program has ended")), count: 2))
+  }
+
+  @Test("A program that listens no longer is started anew, and this program does not die of it")
+  func deaf() async throws {
+    let scripts = try await Self.program(
+      """
+      take
+      exec < /dev/null
+      cat $folder/$(grep -c x $folder/starts)
+      exec cat $folder/end
+      """, files: ["1": Self.answer(1), "2": Self.answer(2)])
+    let gate = scripts.folder.path + "/end"
+    #expect(mkfifo(gate, 0o600) == 0)
+    let descriptor = open(gate, O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    let network = Self.network(scripts)
+    #expect(try await Self.ask(network).get().headers == ["x-number": "1"])
+    #expect(try await Self.ask(network).get().headers == ["x-number": "2"])
+    #expect(scripts.text("starts") == "x\nx\n")
+  }
+
+  @Test("A question that is longer than a pipe reaches the program whole")
+  func long() async throws {
+    let scripts = try await Self.program(
+      "take; cat $folder/answer; exec cat > /dev/null", files: ["answer": Self.answer(1)])
+    var request = HTTPRequest("https://a.example/")
+    request.body = .bytes(Data(repeating: 0x78, count: 3_000_000))
+    #expect(try await Self.ask(Self.network(scripts), request).get().status == 200)
+    let question = try Data(contentsOf: URL(filePath: scripts.folder.path + "/last"))
+    #expect(question.starts(with: Data(#"{"ask":"#.utf8)))
+    #expect(question.suffix(3_000_000) == Data(repeating: 0x78, count: 3_000_000))
+  }
+
+  @Test("A network without a program says so, and one whose program is none says why")
+  func missing() async throws {
+    let scripts = try await Scripts(["tool": "printf '\\001\\002' > $FOLDER/net; chmod $1 $FOLDER/net"])
+    let network = Self.network(scripts)
+    #expect(await Self.ask(Network(path: nil, clock: Self.clock())) == .failure(.noProgram))
+    #expect(await Self.ask(network) == .failure(.noProgram))
+    _ = await scripts.launcher().run(ProgramCall("tool", ["600"], patience: .seconds(5)))
+    #expect(await Self.ask(network) == .failure(.noProgram))
+    _ = await scripts.launcher().run(ProgramCall("tool", ["700"], patience: .seconds(5)))
+    let reason = String(cString: strerror(ENOEXEC))
+    #expect(
+      await Self.ask(network)
+        == .failure(.noNetwork("its program jotter-network cannot be started: \(reason)")))
+  }
+
+  @Test("A question is given up when its patience is over, or when nobody waits for it any more")
+  func impatient() async throws {
+    let scripts = try await Self.program("exec cat > /dev/null")
+    #expect(await Self.ask(Self.network(scripts, isPatient: false)) == .failure(.timedOut))
+    let network = Self.network(scripts)
+    let answer = await withTaskGroup(of: Result<HTTPResponse, HTTPFailure>.self) { group in
+      group.addTask { await Self.ask(network) }
+      group.cancelAll()
+      return await group.next()
+    }
+    #expect(answer == .failure(.cancelled))
+  }
+
+  @Test("The program is told of a question that is wanted no more")
+  func cancelled() async throws {
+    let scripts = try await Self.program(
+      "take; cat $folder/progress; take; mv $folder/last $folder/order; echo > $folder/done; exec cat > /dev/null",
+      files: ["progress": Self.frame(#"{"progress":{"_0":1,"done":3}}"#)])
+    let path = scripts.folder.path + "/done"
+    #expect(mkfifo(path, 0o600) == 0)
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    let network = Self.network(scripts)
+    let (news, told) = AsyncStream<Void>.makeStream()
+    let task = Task { await network.transport.send(HTTPRequest("https://a.example/")) { _, _ in told.yield() } }
+    for await _ in news { break }
+    task.cancel()
+    #expect(await task.value == .failure(.cancelled))
+    var byte: UInt8 = 0
+    #expect(read(descriptor, &byte, 1) == 1)
+    #expect(scripts.text("order") == #"{"cancel":{"_0":1}}"#)
+  }
+
+  /// Variables, and what the program sees of them.
+  private static let proxies: [(given: [String: String], seen: [String: String])] = [
+    ([:], [:]),
+    (["HTTP_PROXY": "http://evil", "ALL_PROXY": "x", "NO_PROXY": "a", "API_KEY": "k"], [:]),
+    (["http_proxy": ""], [:]), (["http_proxy": "http://pröxy"], [:]), (["http_proxy": "http://a\u{7F}"], [:]),
+    (["http_proxy": "http://a\u{1F}"], [:]),
+    (
+      ["http_proxy": "http://p", "JOTTER_CAT_API_KEY": "k", "HOME": "/h"],
+      ["http_proxy": "http://p", "no_proxy": "localhost,127.0.0.1,::1"]
+    ),
+    (
+      ["https_proxy": "p ~", "HTTPS_PROXY": "q"],
+      ["https_proxy": "p ~", "HTTPS_PROXY": "q", "no_proxy": "localhost,127.0.0.1,::1"]
+    ),
+    (
+      ["http_proxy": "p", "NO_PROXY": "a.example"],
+      ["http_proxy": "p", "no_proxy": "a.example,localhost,127.0.0.1,::1"]
+    ),
+    (
+      ["http_proxy": "p", "no_proxy": "b.example", "NO_PROXY": "a.example"],
+      ["http_proxy": "p", "no_proxy": "b.example,localhost,127.0.0.1,::1"]
+    ),
+    (["http_proxy": "p", "no_proxy": "*"], ["http_proxy": "p", "no_proxy": "*"]),
+  ]
+
+  @Test("The program sees the variables about proxies that hold a line of ASCII, and no other", arguments: proxies)
+  func variables(given: [String: String], seen: [String: String]) async throws {
+    let scripts = try await Self.program("env > $folder/seen; take")
+    _ = await Self.ask(Self.network(scripts, environment: given))
+    let lines = try #require(scripts.text("seen")).split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
+    let variables = Dictionary(uniqueKeysWithValues: lines.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") })
+    // The shell has some of its own.
+    #expect(variables.filter { !["PWD", "OLDPWD", "SHLVL", "_", "PATH"].contains($0.key) } == seen)
+  }
+
+  @Test("The program is where the variable says, and else beside this one or nowhere")
+  func path() {
+    #expect(Network.path(["JOTTER_NETWORK": "/somewhere"]) == "/somewhere")
+    for environment in [[:], ["JOTTER_NETWORK": ""]] {
+      #expect(Network.path(environment)?.hasSuffix("/" + Network.programName) ?? true)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// When a visit takes place after it was edited: each way to say that, and the bounds of a visit.
+@Suite struct PlanEditTests {
+  private static let rex = Reference(.appointment, "a1")
+
+  private static func at(_ minute: Int64) -> Instant { Practice.slot(minute, minute + 1).start }
+
+  /// The midnight behind that noon.
+  private static let tomorrow = Instant(milliseconds: 86_400_000)
+
+  /// What is said of a visit from minute 10 to 40, and what becomes of it; nil for no possible visit.
+  private static let edits: [(time: PlanEdit.Time, line: String?)] = [
+    (.at(at(60), until: nil), "a1 60-90 planned"), (.at(at(60), until: at(61)), "a1 60-61 planned"),
+    (.at(at(60), until: at(60)), nil), (.at(at(60), until: at(59)), nil),
+    (.at(at(60), until: at(60 + 1_440)), "a1 60-1500 planned"), (.at(at(60), until: at(60 + 1_441)), nil),
+    (.lasting(.seconds(60)), "a1 10-11 planned"), (.lasting(.zero), nil), (.lasting(.seconds(-60)), nil),
+    (.lasting(.seconds(86_400)), "a1 10-1450 planned"), (.lasting(.seconds(86_460)), nil),
+    (.shifted(.later(.seconds(60)), length: nil), "a1 11-41 planned"),
+    (.shifted(.later(.seconds(-60)), length: .seconds(120)), "a1 9-11 planned"),
+    (.shifted(.later(.seconds(60)), length: .zero), nil),
+    (.shifted(.day(tomorrow), length: nil), "a1 1450-1480 planned"),
+    (.shifted(.day(tomorrow), length: .seconds(60)), "a1 1450-1451 planned"),
+    (.shifted(.day(tomorrow), length: .seconds(-60)), nil),
+    // Minutes of the day: noon is the 720th.
+    (.shifted(.minute(750), length: nil), "a1 30-60 planned"),
+    (.shifted(.minute(750), length: .seconds(60)), "a1 30-31 planned"), (.shifted(.minute(750), length: .zero), nil),
+  ]
+
+  @Test(
+    "Each way to say when a visit is moves it, and none makes one that does not end, or only after a day",
+    arguments: StoreKind.allCases)
+  func times(kind: StoreKind) async throws {
+    for (time, line) in Self.edits {
+      let practice = try await Practice(kind)
+      await practice.plan("Rex", at: 10)
+      await practice.ask(.edit(Self.rex, PlanEdit(time: time)))
+      #expect(practice.failure == (line == nil ? .emptySlot : nil), "\(time)")
+      #expect(try await practice.lines() == [line ?? "a1 10-40 planned"], "\(time)")
+    }
+  }
+}

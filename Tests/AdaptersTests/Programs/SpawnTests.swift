@@ -1,0 +1,106 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Programs that are run to their end without a task, or with a terminal.
+@Suite struct SpawnTests {
+  /// Ways to end, and how each is told.
+  private static let ends: [(script: String, text: String, code: Int32)] = [
+    ("echo data", "data\n", 0), ("exit 3", "", 3), ("printf half; exit 255", "half", 255),
+    ("echo seen; kill -TERM $$", "seen\n", 128 + 15), ("head -c 100000 /dev/zero | tr '\\0' x", "", 0),
+  ]
+
+  @Test("A single run gives all that was printed, and the exit code or the signal", arguments: ends)
+  func single(script: String, text: String, code: Int32) throws {
+    let run = try #require(SingleRun.output(of: "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"]))
+    #expect(run.code == code)
+    if script.contains("/dev/zero") {
+      #expect(run.text == String(repeating: "x", count: 100_000))
+    } else {
+      #expect(run.text == text)
+    }
+  }
+
+  @Test("A single run sees its variables and reads nothing, and a program that is not there gives nothing")
+  func singleInput() throws {
+    let run = try #require(SingleRun.output(of: "/bin/sh", ["-c", "cat; echo $WORD"], environment: ["WORD": "hello"]))
+    #expect(run.text == "hello\n" && run.code == 0)
+    #expect(SingleRun.output(of: "/no/such/program", [], environment: [:]) == nil)
+  }
+
+  @Test("A program that has the terminal reads and paints there, and tells how it ended")
+  func onTerminal() async throws {
+    let scripts = try await Scripts(["tool": "read line; echo \"$1 $line\"; echo error >&2; exit $2"])
+    let (input, output) = (scripts.folder.path + "/in", scripts.folder.path + "/out")
+    try Data("typed\n".utf8).write(to: URL(filePath: input))
+    try Data().write(to: URL(filePath: output))
+    let (reading, writing) = (open(input, O_RDONLY | O_CLOEXEC), open(output, O_WRONLY | O_CLOEXEC))
+    defer { for descriptor in [reading, writing] { close(descriptor) } }
+    let launcher = scripts.launcher()
+    let report = await launcher.runOnTerminal("tool", ["has", "4"], input: reading, output: writing)
+    #expect(report == ProgramReport(.exited(4)))
+    #expect(scripts.text("out") == "has typed\nerror\n")
+    let killed = await launcher.runOnTerminal("sh", ["-c", "kill -KILL $$"], input: reading, output: writing)
+    #expect(killed == ProgramReport(.died(signal: SIGKILL)))
+    let missing = await launcher.runOnTerminal("no-such-program", [], input: reading, output: writing)
+    #expect(missing == ProgramReport(.missing))
+  }
+
+  @Test("A word with a zero in it starts no program")
+  func zero() async throws {
+    let scripts = try await Scripts(["tool": "echo started"])
+    let report = await scripts.launcher().run(ProgramCall("tool", ["a\0b"], patience: .seconds(5)))
+    #expect(report == ProgramReport(.refused("a word has a zero in it")))
+  }
+
+  @Test("A stopper ends a program that runs, and its start is told before")
+  func stopper() async throws {
+    let scripts = try await Scripts(["tool": "exec sleep 1000"])
+    let (stopper, starts) = (Stopper(), Lock(0))
+    let report = await scripts.launcher().run(
+      ProgramCall("tool", [], patience: .seconds(5)), stopper: stopper,
+      started: {
+        starts.withLock { $0 += 1 }
+        stopper.stop()
+      })
+    #expect(report.verdict == .cancelled)
+    #expect(starts.withLock { $0 } == 1)
+  }
+
+  @Test("A viewer that is left alone when its patience is over goes on, and says nothing")
+  func left() async throws {
+    let scripts = try await Scripts(["tool": "echo $$ > $FOLDER/pid; exec sleep 1000"])
+    let path = scripts.folder.path + "/pid"
+    #expect(mkfifo(path, 0o600) == 0)
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    let call = ProgramCall("tool", [], patience: .seconds(5), expiry: .leave)
+    let report = await scripts.launcher(isPatient: false).run(call)
+    #expect(report == ProgramReport(.expired))
+    // Nobody has ended it: it comes to this line.
+    var bytes = [UInt8](repeating: 0, count: 32)
+    let count = read(descriptor, &bytes, bytes.count)
+    let pid = try #require(pid_t(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).dropLast()))
+    #expect(kill(pid, SIGKILL) == 0)
+  }
+
+  /// Verdicts, and their words.
+  private static let problems: [(verdict: ProgramReport.Verdict, err: String, problem: String?)] = [
+    (.exited(0), "a warning\n", nil), (.exited(2), "", "it ended with exit code 2"),
+    (.exited(2), " \n\nfirst\nsecond\n", "it says: first"), (.died(signal: 11), "words", "it died of signal 11"),
+    (.missing, "", "it is not installed"), (.refused("no memory"), "", "it cannot be started: no memory"),
+    (.expired, "", "it took too long"), (.cancelled, "", "it was stopped"),
+  ]
+
+  @Test("Each verdict has its words, and what the program itself says comes first", arguments: problems)
+  func problem(verdict: ProgramReport.Verdict, err: String, problem: String?) {
+    #expect(ProgramReport(verdict, err: err).problem == problem)
+  }
+}

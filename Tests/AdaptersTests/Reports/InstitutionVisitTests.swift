@@ -1,0 +1,83 @@
+import Adapters
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// What is kept of an institution when its file says less than before, and what becomes of connections.
+@Suite struct InstitutionVisitTests {
+  private static let time = Instant(milliseconds: 1_000)
+
+  private static func read(_ text: String, known: InstitutionConfig) throws -> InstitutionConfig {
+    InstitutionConfig(try #require(ForeignValue.json(Array(text.utf8))), known: known, from: time)
+  }
+
+  private static func known() throws -> InstitutionConfig {
+    var known = try read(MemoryInstitution.config, known: InstitutionConfig())
+    known.administrator = "$6$salt$hash"
+    return known
+  }
+
+  /// Files that lack the password, and whether something stands in its place.
+  private static let passwordless: [(file: String, part: String, found: String?)] = [
+    (#"{"Einstellungen": {}}"#, "Passwort", nil), (#"{"Einstellungen": {"Passwort": ["x"]}}"#, "Passwort", "no text"),
+    (#"{"Response": {"commentsArray": []}}"#, "adminPassword", nil),
+    (#"{"Response": {"commentsArray": [], "adminPassword": null}}"#, "adminPassword", "no text"),
+  ]
+
+  @Test(
+    "An administrator who was known stays known when the file says nothing of the password", arguments: passwordless)
+  func administrator(file: String, part: String, found: String?) throws {
+    let read = try Self.read(file, known: Self.known())
+    #expect(read.administrator == "$6$salt$hash")
+    #expect(read.flaws.last == .init(part, found: found, keptFrom: Self.time))
+    let unknown = try Self.read(file, known: InstitutionConfig())
+    #expect(unknown.administrator == "" && unknown.flaws.last == .init(part, found: found))
+  }
+
+  @Test("Each part that a file lacks is as it was known, and named with its time")
+  func parts() throws {
+    let known = try Self.known()
+    let read = try Self.read(#"{"Einstellungen": {"Passwort": ""}}"#, known: known)
+    #expect(read.areas == known.areas && read.forms == known.forms && read.help == known.help)
+    for profile in DeviceProfile.allCases { #expect(read.quality(profile) == known.quality(profile)) }
+    #expect(!read.flaws.isEmpty && read.flaws.allSatisfy { $0.keptFrom == Self.time })
+  }
+
+  @Test("A file whose whole is wrong leaves all as it was known", arguments: ["[]", "{}", #"{"Einstellungen": 3}"#])
+  func whole(file: String) throws {
+    let known = try Self.known()
+    var read = try Self.read(file, known: known)
+    #expect(read.flaws.map(\.keptFrom) == [Self.time])
+    read.flaws = []
+    #expect(read == known)
+  }
+
+  @Test(
+    "A file that cannot be read alone ends its connection, and the next one reads what is left",
+    arguments: [TransferFailure.Kind.tooLong, .forbidden, .refused, .unreadable])
+  func brokenFiles(kind: TransferFailure.Kind) async throws {
+    let prompt = try await ReportPrompt()
+    prompt.server.state.withLock {
+      $0.unreadable["config/config.json"] = TransferFailure(kind, "no")
+    }
+    await prompt.addInstitution()
+    let (connections, open) = prompt.server.state.withLock { ($0.connections, $0.open) }
+    #expect(connections >= 2 && open == [])
+    #expect(try await prompt.institution().said.flaws.map(\.found) == ["no"])
+  }
+
+  @Test(
+    "An institution's account has its port and its key file, if it has any", arguments: [("22", ""), ("2222", "key")])
+  func account(port: String, key: String) async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    await prompt.record(
+      .edit(Reference(.institution, 1), [FieldText("port", port)] + (key.isEmpty ? [] : [FieldText("key", key)])))
+    let institution = try await prompt.institution()
+    let account = institution.account(Secret("poodle-11"))
+    #expect(account.host == institution.host && account.user == institution.user && account.port == Int(port))
+    #expect(institution.key.isEmpty == key.isEmpty)
+    #expect(account.keyFile == (key.isEmpty ? nil : institution.key) && account.password == Secret("poodle-11"))
+  }
+}

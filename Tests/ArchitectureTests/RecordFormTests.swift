@@ -1,0 +1,83 @@
+// What a record is made of: one form for each kind of entry, and what is fed to effects in its place.
+import Foundation
+import Testing
+
+@testable import Architecture
+
+@Suite struct RecordFormTests {
+  private static func json(_ entry: Entry) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(entry), as: UTF8.self)
+  }
+
+  /// Entries, and how each is written down.
+  private static let entries: [(entry: Entry, json: String)] = [
+    (
+      .made(Wiring(reactor: "sign", layer: .presentation, tells: ["bell"], follows: ["bell"])),
+      #"{"made":{"follows":["bell"],"layer":"presentation","reactor":"sign","tells":["bell"]}}"#
+    ),
+    (.ended(effect: 3, reactor: "bell"), #"{"by":"bell","ended":3}"#),
+    (.read(effect: 3, reactor: "bell", version: 2), #"{"by":"bell","read":3,"version":2}"#),
+    (.closed(reactor: "bell", isStopped: true), #"{"closed":"bell","stopped":true}"#),
+    (.closed(reactor: "bell", isStopped: false), #"{"closed":"bell","stopped":false}"#),
+    (.filtered(reactor: "bell", event: "pressed", cause: 4), #"{"by":"bell","cause":4,"filtered":"pressed"}"#),
+    (.note("typed"), #"{"note":"typed"}"#),
+  ]
+
+  @Test("Each kind of entry is one object, whose first key says what it is")
+  func forms() throws {
+    for (entry, json) in Self.entries { #expect(try Self.json(entry) == json) }
+  }
+
+  @Test("A record is on and without states unless that is said otherwise")
+  func defaults() {
+    let record = Record { _ in }
+    #expect(record.isOn && !record.keepsStates)
+    #expect(!Record(isOn: false) { _ in }.isOn)
+    #expect(Record(keepsStates: true) { _ in }.keepsStates)
+    record.isOn = false
+    #expect(!record.isOn)
+  }
+
+  @Test("A turn has its states in a record that keeps them, and in no other", arguments: [true, false])
+  func states(isKept: Bool) {
+    let entries = Log<Entry>()
+    let simulator = Simulator(
+      seed: 1, at: Instant(milliseconds: 0), record: Record(keepsStates: isKept) { entries.add($0) }
+    ) { _ in }
+    let useCase = UseCase(Counter(), runtime: simulator.runtime)
+    useCase.dispatch(2)
+    simulator.settle()
+    let turns = entries.all.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
+    #expect(turns.count == 1 && (turns.first?.states != nil) == isKept)
+  }
+
+  @Test("An effect is fed until its end, and not once more", arguments: [true, false])
+  func ends(runsEffects: Bool) {
+    let recording = Recording(decoder: JSONEvents(), runsEffects: runsEffects)
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), recording: recording) { _ in }
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      event == 1 ? .call("ten") { 10 } : .none
+    }
+    useCase.dispatch(1)
+    simulator.settle()
+    let number = useCase.effects.first?.number ?? 0
+    #expect(recording.feed(.event(10), to: number))
+    simulator.settle()
+    #expect(useCase.state.value == 11)
+    #expect(recording.feed(.end, to: number))
+    simulator.settle()
+    #expect(useCase.effects.isEmpty)
+    #expect(!recording.feed(.end, to: number) && !recording.feed(.event(10), to: number))
+    #expect(!recording.feed(.event(10), to: 99))
+    // Nothing is kept of one that has ended, nor taken when the record is over.
+    recording.release()
+    simulator.settle()
+    #expect(useCase.state.value == 11)
+    useCase.dispatch(1)
+    simulator.settle()
+    #expect(!recording.feed(.end, to: useCase.effects.first?.number ?? 0))
+    #expect(useCase.state.value == (runsEffects ? 22 : 12))
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// What a field holds after something was typed into it, and how words of commands are counted.
+@Suite struct FieldTextTests {
+  private static let texts: [(kind: FieldType, typed: String, stored: String)] = [
+    (.time, "9:20", "09:20"), (.time, "0:00", "00:00"), (.time, "23:59", "23:59"), (.time, "9 am", "09:00"),
+    (.time, "noon", "12:00"), (.time, "soon", "soon"),
+    (.day, "1 May 2026", "2026-05-01"), (.day, "yesterday", "2026-11-20"), (.day, "never", "never"),
+    (.choice(["male", "female"]), "m", "m"), (.choice(["male", "female"]), "weiblich", "female"),
+    (.choice(["male", "female"]), "x", "x"), (.text, " as it is ", " as it is "),
+  ]
+
+  @Test("A day, a time and a choice are stored in one form, and what is none stays as it was typed", arguments: texts)
+  func meant(kind: FieldType, typed: String, stored: String) {
+    #expect(kind.meant(typed, in: context()) == stored)
+  }
+
+  @Test(
+    "A look at how lines came to be goes back by as many as are said, and by one without a number",
+    arguments: [("/why", 1), ("/why 1", 1), ("/why 3", 3), ("/why 1000000", 1_000_000)])
+  func why(line: String, count: Int) throws {
+    #expect(try Parser.line(line, in: context()).request == .look(.why(count)))
+  }
+
+  @Test(
+    "What is no number of lines is refused", arguments: ["/why 0", "/why -1", "/why x", "/why 1000001", "/why 1.5"])
+  func whyNot(line: String) {
+    #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
+  }
+
+  @Test("Each day with slashes that is typed is repeated in full, in their order")
+  func slashes() throws {
+    func hint(_ line: String) throws -> String? { try Parser.line(line, in: context()).hint?.english }
+    #expect(
+      try hint("/schedule --from 3/4/2020 --to 5/6/2021")
+        == "3/4/2020 is read as 3 April 2020; 5/6/2021 is read as 5 June 2021")
+    #expect(try hint("/schedule --from 2020-04-03 --to 5/6/2021") == "5/6/2021 is read as 5 June 2021")
+    #expect(try hint("/schedule --from 2020-04-03") == nil)
+  }
+
+  @Test("What help can be asked about stands in its order, each once")
+  func topics() {
+    let topics = VerbTable.standard.topics
+    #expect(topics == topics.sorted() && Set(topics).count == topics.count)
+    for verb in VerbTable.standard.verbs { #expect(topics.contains(verb.name)) }
+    for section in VerbTopic.Section.allCases { #expect(topics.contains(section.rawValue)) }
+  }
+
+  @Test("The manual page has its sections in their order, and each list in it ends")
+  func sections() {
+    let lines = ManualPage.lines()
+    let sections = lines.filter { $0.hasPrefix(".Sh ") }.map { $0.dropFirst(4) }
+    #expect(
+      sections.starts(with: ["NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "ENVIRONMENT", "FILES"]), "\(sections)")
+    #expect(Set(sections).count == sections.count)
+    #expect(lines.count { $0.hasPrefix(".Bl ") } == lines.count { $0 == ".El" })
+  }
+}

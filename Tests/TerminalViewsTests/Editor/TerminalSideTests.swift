@@ -1,0 +1,114 @@
+import Architecture
+import Foundation
+import Testing
+
+@testable import TerminalViews
+
+/// What an editor and a wall say to a real terminal, and what they hear from it.
+@Suite struct TerminalSideTests {
+  /// Both sides of a terminal.
+  private struct Sides {
+    let control: Int32, terminal: Int32
+
+    init() {
+      var (control, terminal): (Int32, Int32) = (-1, -1)
+      #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
+      (self.control, self.terminal) = (control, terminal)
+    }
+
+    func close() { for descriptor in [control, terminal] { _ = Foundation.close(descriptor) } }
+
+    func editor() -> LineEditor {
+      LineEditor(input: terminal, output: terminal, history: nil, completion: Completion(files: { _ in [] }))
+    }
+
+    /// Reads until this text has come; what has come.
+    func read(until text: String) -> String {
+      var seen: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 4_096)
+      while !String(decoding: seen, as: UTF8.self).contains(text) {
+        var waited = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
+        guard poll(&waited, 1, 10_000) > 0 else { break }
+        let count = Foundation.read(control, &buffer, buffer.count)
+        guard count > 0 else { break }
+        seen += buffer.prefix(count)
+      }
+      return String(decoding: seen, as: UTF8.self)
+    }
+
+    func type(_ text: String) { _ = LineWriter(descriptor: control).write(raw: text) }
+  }
+
+  @Test("A state that is begun with a text has it, with the cursor behind it")
+  func text() {
+    let state = EditorState(text: "limp👩‍⚕️")
+    #expect(state.text == "limp👩‍⚕️" && state.cursor == 5)
+    #expect(EditorFrame(state, prompt: "› ", columns: 20, height: 3).rows == ["› limp👩‍⚕️"])
+  }
+
+  @Test("Lines that were typed before they were asked for come one after the other, and are seen")
+  func ahead() async {
+    let sides = Sides()
+    defer { sides.close() }
+    let editor = sides.editor()
+    let person = Thread {
+      _ = sides.read(until: "› ")
+      // All in one portion, of which the first line is but a part.
+      sides.type("one\rtwo\rthree\r")
+      let seen = sides.read(until: "three")
+      #expect(seen.contains("one") && seen.contains("two"))
+      // Only what was typed ahead stands before this.
+      sides.type("last\rlast\rlast\r")
+    }
+    var lines = editor.lines.makeAsyncIterator()
+    var texts: [String] = []
+    editor.ask("› ")
+    person.start()
+    for _ in 0..<4 {
+      texts.append(await lines.next()?.text ?? "nothing")
+      editor.ask("› ")
+    }
+    #expect(texts == ["one", "two", "three", "last"])
+    editor.close()
+  }
+
+  @Test("A terminal that says what it shows letters on is heard, and what is typed meanwhile is kept")
+  func background() async {
+    let sides = Sides()
+    defer { sides.close() }
+    let editor = sides.editor()
+    let person = Thread {
+      _ = sides.read(until: "\u{1B}]11;?")
+      sides.type("limp\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
+    }
+    person.start()
+    #expect(editor.askBackground(within: .seconds(10)) == .light)
+    editor.ask("› ")
+    sides.type("ing\r")
+    var lines = editor.lines.makeAsyncIterator()
+    #expect(await lines.next()?.text == "limping")
+    editor.close()
+    // Nothing is asked any more.
+    #expect(editor.askBackground(within: .seconds(10)) == nil)
+    #expect(editor.askPictures(within: .seconds(10)) == nil)
+  }
+
+  @Test("A wall hangs on a terminal alone, and leaves it as it was found", arguments: [true, false])
+  func wall(isPainted: Bool) {
+    let sides = Sides()
+    defer { sides.close() }
+    let pipe = Pipe()
+    defer { for descriptor in [pipe.read, pipe.write] { _ = Foundation.close(descriptor) } }
+    #expect(WallScreen(input: pipe.read, output: sides.terminal, isPainted: isPainted) == nil)
+    #expect(WallScreen(input: sides.terminal, output: pipe.write, isPainted: isPainted) == nil)
+    let wall = WallScreen(input: sides.terminal, output: sides.terminal, isPainted: isPainted)
+    #expect(wall != nil)
+    wall?.show { columns, rows in (0..<rows).map { "line \($0)" } }
+    let seen = sides.read(until: "\u{1B}[J")
+    #expect(seen.contains("\u{1B}[?1049h") == isPainted && seen.contains("line 0"))
+    wall?.close()
+    wall?.close()
+    wall?.show { _, _ in ["too late"] }
+    if isPainted { #expect(sides.read(until: "\u{1B}[?1049l").contains("\u{1B}[?25h\u{1B}[?1049l")) }
+  }
+}

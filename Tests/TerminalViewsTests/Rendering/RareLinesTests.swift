@@ -1,0 +1,200 @@
+import Architecture
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Lines that are seldom printed, and the bounds of those that are: one and several, something and nothing, long and short.
+@Suite struct RareLinesTests {
+  // MARK: Forms
+
+  /// The questions of the form of a kind, as a person reads them who agrees to one part of each kind.
+  private static func prompts(_ kind: RecordName.Kind, language: Language = .english) -> [String] {
+    var state = FormViewState()
+    state.open(emptyForm(kind))
+    // What may stand in a field that must hold something, whatever it is.
+    let texts = ["x", "2026-11-20", "22", "a.example", "2026-11-20T10:00:00Z"]
+    var (prompts, attempts): ([String], Int) = ([], 0)
+    func answer(_ answer: FormAnswer) {
+      state.reduce(.answered(answer, today: CalendarDate(year: 2026, month: 11, day: 21)))
+      // The fields of some forms are judged by the store before the next question.
+      state.judged = nil
+    }
+    while let form = state.form, prompts.count < 300 {
+      prompts.append(FormRenderer.prompt(form, style: style(language: language)))
+      switch form.question {
+      case .field(let field) where field.isRequired:
+        answer(.typed(texts[attempts % texts.count]))
+        attempts += 1
+      case .field: answer(.kept)
+      case .addition(let place, _): answer(.agreed(place.number == 1))
+      case .revision, .passport: answer(.agreed(true))
+      case .confirmation: return prompts
+      }
+    }
+    return prompts
+  }
+
+  @Test(
+    "Each question of each form has words before its choice or its colon", arguments: [Language.english, .german])
+  func questions(language: Language) throws {
+    for shape in KindShape.own {
+      let prompts = Self.prompts(shape.kind, language: language)
+      #expect(!prompts.isEmpty && prompts.count < 300, "\(shape.kind)")
+      for prompt in prompts {
+        #expect(prompt.first?.isLetter == true && prompt.hasSuffix(" "), "\(shape.kind): \(prompt)")
+      }
+    }
+    let patient = Self.prompts(.patient, language: language)
+    let additions = patient.filter { $0.contains("? (") }
+    #expect(additions.count >= 3 && Set(additions).count == additions.count, "\(additions)")
+  }
+
+  // MARK: Confirmations
+
+  @Test("A program reads how many of today's reminders are done, where one was done, and nothing else of today")
+  func today() {
+    func json(_ tally: TallyRow?) -> String {
+      var confirmation = ConfirmationRendererTests.confirmation(.noted, .done)
+      confirmation.tally = tally
+      return RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.joined()
+    }
+    #expect(json(TallyRow(done: 1, of: 3)).contains(#""today":{"done":1,"of":3,"percent":33}"#))
+    #expect(!json(nil).contains("\"today\""))
+  }
+
+  // MARK: Days
+
+  @Test("The shares of a day are told with what nobody has, and without shares nobody is named")
+  func shares() {
+    func lines(_ change: (inout DigestView) -> Void) -> [String] {
+      var view = DigestExample.view
+      change(&view)
+      return RootRenderer.render(DigestExample.state(view), style: style(width: 120), typed: nil).out
+    }
+    #expect(lines { _ in }.contains { $0.hasPrefix("nobody") })
+    #expect(!lines { $0.shares = [] }.contains { $0.hasPrefix("nobody") })
+    let noneLeft = lines { $0.untaken = DigestSums() }
+    #expect(!noneLeft.contains { $0.hasPrefix("nobody") } && noneLeft.contains { $0.hasPrefix("Ada Kern") })
+  }
+
+  @Test("A wall that is too small has headings as long as there is room for those of what is urgent", arguments: 4...24)
+  func headings(rows: Int) {
+    var state = WallViewState()
+    state.now = moment()
+    state.emergencies = (1...30).map { incident($0, "bite", emergency: true) }
+    state.due = (1...30).map { number in
+      var row = record(.reminder, number, "feed", ["name": "feed"])
+      row.reminder = ReminderRow(.set, ringsAt: moment(-600))
+      return row
+    }
+    state.tally = TallyRow(done: 1, of: 3)
+    let lines = WallRenderer.screen(state, columns: 80, rows: rows, style: style().at(moment()))
+    #expect(lines.count == rows)
+    // The clock, a line each with a heading each, how much is hidden, and what is done.
+    let hasHeadings = rows >= 7
+    #expect(lines.contains("Open emergencies") == hasHeadings && lines.contains("It rings") == hasHeadings)
+    #expect(lines.contains { $0.hasPrefix("#1 ") } && lines.contains { $0.hasPrefix("r1 ") })
+    #expect(lines.contains { $0.hasSuffix(" more do not fit here") })
+  }
+
+  // MARK: One and several
+
+  @Test(
+    "An exported file has one reminder, or several",
+    arguments: [(0, "0 reminders are"), (1, "1 reminder is"), (2, "2 reminders are")])
+  func exported(count: Int, words: String) {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .exported("due.ics", count: count)
+    let output = RootRenderer.render(state, style: style(), typed: nil)
+    #expect(output.err == ["\(words) in the file due.ics"])
+  }
+
+  // MARK: Texts of elsewhere
+
+  private static let long = String(repeating: "ä", count: 300)
+
+  /// How many of these characters stand one after the other at the most.
+  private static func run(_ lines: [String]) -> Int {
+    lines.joined(separator: "\n").split { $0 != "ä" }.map(\.count).max() ?? 0
+  }
+
+  @Test("A name that is waited for is cut to 40 columns", arguments: [Awaited.session(long), .logIn(long)])
+  func awaited(awaited: Awaited) {
+    var row = OutboxRow(
+      number: 3, id: "id-3", appointment: "a7", name: "booster (Rex)", aspect: .reason, goal: "limping",
+      before: "yearly", practitioner: "v1", madeAt: moment())
+    row.awaits = awaited
+    var state = ServerViewState()
+    (state.screen, state.outbox.answer) = (.outbox, .list([row]))
+    let output = ServerRenderer.render(state, style: Style(format: .people))
+    #expect(Self.run(output.out) == 39)
+  }
+
+  @Test("A log-in that is waited for without a name says whose it is")
+  func nameless() {
+    func words(_ awaited: Awaited) -> String {
+      var row = OutboxRow(
+        number: 3, id: "id-3", appointment: "a7", name: "booster (Rex)", aspect: .reason, goal: "limping",
+        before: "yearly", practitioner: "v1", madeAt: moment())
+      row.awaits = awaited
+      var state = ServerViewState()
+      (state.screen, state.outbox.answer) = (.outbox, .list([row]))
+      return ServerRenderer.render(state, style: Style(format: .people)).out.joined()
+    }
+    #expect(words(.session("")).hasSuffix("waits for a log-in while nobody is in session"))
+    #expect(words(.session("Ada")).hasSuffix("waits for the session and the log-in of Ada"))
+    #expect(words(.logIn("")).hasSuffix("waits for the log-in of whose appointment it is"))
+    #expect(words(.logIn("Ada")).hasSuffix("waits for the log-in of Ada"))
+  }
+
+  @Test("What a server says of itself is cut to 200 columns")
+  func troubles() {
+    let complaint = ServerTrouble(.noPassword, Self.long)
+    #expect(Self.run([style().say(complaint.message)]) == 199)
+    #expect(style().say(ServerTrouble(.noPassword, "why").message) == "there is no password: why")
+  }
+
+  @Test("A rating of a key that nobody here knows is called by its key, up to 40 columns")
+  func ratings() {
+    func noun(_ key: String) -> String { style().say(BreedView.Rating(key, 3).noun) }
+    #expect(noun("new_key") == "new_key")
+    #expect(Self.run([noun(Self.long)]) == 39)
+    #expect(noun("bidability") == "biddability")
+  }
+
+  @Test("A password is known, kept or forgotten, of an institution whose name is cut to 40 columns")
+  func passwords() {
+    func words(isKnown: Bool, isKept: Bool, prefix: String = "/", name: String = "Lab") -> String {
+      var state = ReportsViewState()
+      state.answer = .password(record(.institution, 1, name, ["name": name]), isKnown: isKnown, isKept: isKept)
+      return ReportsRenderer.render(state, style: style(prefix: prefix)).err.joined(separator: "\n")
+    }
+    #expect(words(isKnown: false, isKept: false) == "the password for Lab is forgotten")
+    #expect(words(isKnown: true, isKept: true, prefix: "jotter ") == "the password for Lab is known")
+    #expect(words(isKnown: true, isKept: false) == "the password for Lab is known")
+    #expect(
+      words(isKnown: true, isKept: false, prefix: "jotter ")
+        == "the password for Lab is forgotten when this command ends: --keyring keeps it")
+    #expect(Self.run([words(isKnown: true, isKept: true, name: Self.long)]) == 39)
+  }
+
+  @Test("A visit of a server says so at the end of its line, however narrow that is", arguments: 1...60)
+  func origins(width: Int) {
+    var row = appointment(1, "Rex with a long name", type: "vaccination", reason: "yearly booster")
+    row.origin = OriginLabel(.planned, readAt: moment())
+    let output = RootRenderer.render(
+      .scheduling(.listed, [row]), style: style(width: width).at(moment()), typed: nil)
+    #expect(output.out.joined().contains("OpenMRS"))
+  }
+
+  @Test("A text beside its label has 16 columns or more, and stands below it where there are fewer")
+  func labels() {
+    let line = "  label  " + "one two three four five six"
+    #expect(line.folded(to: 25) == ["  label  one two three", "         four five six"])
+    #expect(line.folded(to: 24) == ["  label", "      one two three four", "      five six"])
+    #expect(line.folded(to: 36) == [line] && line.folded(to: nil) == [line])
+  }
+}

@@ -1,0 +1,101 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+
+@testable import ViewModels
+
+/// Actions and answers that are seldom given: what of them reaches the business, and what of that is seen.
+@Suite struct RareActionsTests {
+  private static let start = Date(timeIntervalSince1970: 36_000)
+
+  /// Ways to put off a visit from 10:00 to 10:30, and when it is then, in minutes after ten.
+  private static let edits: [(time: AppointmentEdit.Time, from: Double, to: Double)] = [
+    (.at(start + 60, until: nil), 1, 31), (.at(start + 60, until: start + 180), 1, 3),
+    (.shifted(.later(minutes: 20), minutes: nil), 20, 50), (.shifted(.later(minutes: -20), minutes: 61), -20, 41),
+    (.shifted(.minute(660), minutes: nil), 60, 90), (.shifted(.minute(660), minutes: 7), 60, 67),
+    (.shifted(.day(Date(timeIntervalSince1970: 86_400)), minutes: nil), 1_440, 1_470),
+    (.shifted(.day(Date(timeIntervalSince1970: 86_400)), minutes: 45), 1_440, 1_485), (.lasting(minutes: 13), 0, 13),
+  ]
+
+  /// A visit after an action.
+  private func visit(after action: ScheduleViewState.Action) async throws -> (from: Double, to: Double)? {
+    let app = try App()
+    await app.send(
+      .jotter(.opened),
+      .schedule(.planned(AppointmentPlan(startsAt: Self.start, endsAt: Self.start + 1_800, patient: "Rex"))),
+      .schedule(action), .schedule(.showed("a1")))
+    guard case .shown(let row)? = app.state.schedule.answer else { return nil }
+    return (row.startsAt.timeIntervalSince(Self.start) / 60, row.endsAt.timeIntervalSince(Self.start) / 60)
+  }
+
+  @Test("A visit is edited to the minute, in each way to say when it is", arguments: edits)
+  func edited(time: AppointmentEdit.Time, from: Double, to: Double) async throws {
+    let visit = try await visit(after: .edited("a1", AppointmentEdit(time: time)))
+    #expect(visit?.from == from && visit?.to == to)
+    guard case .shifted(let shift, let minutes) = time else { return }
+    let shifted = try await self.visit(after: .shifted("a1", shift, minutes: minutes))
+    #expect(shifted?.from == from && shifted?.to == to)
+  }
+
+  @Test("The uploads that were asked for are known by their filter, and no other action changes it")
+  func uploads() async throws {
+    let clock = Architecture.Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in })
+    let services = AnimalServices(cat: MemoryAnimals(.cat, clock: clock), dog: NoAnimals(.dog))
+    let app = try App(animals: AnimalPorts(services: services, copies: .memory()), runtime: .test(clock))
+    var filter = UploadsFilter()
+    (filter.limit, filter.page, filter.file) = (3, 2, "rex.jpg")
+    await app.send(.jotter(.opened), .animals(.uploads(.listed(.cat, filter))))
+    #expect(app.state.animals.uploads.filter == filter)
+    await app.send(.animals(.uploads(.deleted(.cat, "cat1", isAgreed: true))))
+    #expect(app.state.animals.uploads.filter == filter)
+    await app.send(.animals(.uploads(.listed(.cat, UploadsFilter()))))
+    #expect(app.state.animals.uploads.filter == UploadsFilter())
+  }
+
+  @Test("The rows of a list that cannot be read are told with their reasons, in their order")
+  func unreadable() {
+    let rows: [Listing<Breed>.Row] = [
+      .unreadable(id: "a", reason: "no name"), .item(Breed(id: "beng", name: "Bengal")),
+      .unreadable(id: nil, reason: "no id"),
+    ]
+    #expect(
+      UnreadableRow.rows(of: Listing(rows)) == [
+        UnreadableRow(id: "a", reason: "no name"), UnreadableRow(id: nil, reason: "no id"),
+      ])
+    #expect(UnreadableRow.rows(of: Listing<Breed>([])) == [] && UnreadableRow.rows(of: Listing<Breed>?.none) == [])
+  }
+
+  @Test("What came of sending reports is told whole: what waits, why, what is left, and who could not be asked")
+  func round() {
+    let failure = TransferFailure(.gone, "client_loop: send disconnect")
+    let round = DeliveryRound(
+      CourierRound(waiting: 2, failure: failure, attempts: 3, unread: .init("Lab", TransferFailure(.timedOut)), left: 5)
+    )
+    #expect(round.told == [] && round.held == [] && round.stuck == nil)
+    #expect(round.waiting == 2 && round.left == 5 && round.trouble == TransferTrouble(failure))
+    #expect(round.unread == .init("Lab", TransferTrouble(TransferFailure(.timedOut))))
+    let nothing = DeliveryRound(CourierRound())
+    #expect(nothing == DeliveryRound() && nothing.trouble == nil && nothing.unread == nil)
+  }
+
+  @Test("A form whose field could not be looked at goes on, and hears of that field no more")
+  func judged() {
+    var state = FormViewState()
+    state.open(Form(RecordRow(.patient(0), id: "", name: ""), []))
+    state.judged = "born"
+    var domain = RecordsState()
+    domain.answers = 1
+    domain.answer = .failure(.store(.busy))
+    state.show(domain)
+    #expect(state.judged == nil && state.form != nil)
+    // What was looked at in the end is late.
+    let answers = state.answers
+    domain.judgements = 1
+    domain.judged = "born"
+    state.show(domain)
+    #expect(state.answers == answers)
+  }
+}
