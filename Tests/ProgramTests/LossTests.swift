@@ -73,6 +73,71 @@ import Testing
     #expect(try copied("check").errText == "all is sound: the data, and 0 files\n")
   }
 
+  @Test("A database without its write-ahead log gets one, and each start says so until a check has said it")
+  func withoutLog() throws {
+    _ = try run("note", "limping")
+    let copy = "\(folder.path)/copy"
+    try files.createDirectory(atPath: "\(copy)/data", withIntermediateDirectories: true)
+    _ = try Program.run("sqlite3", ["\(home)/data/jotter.sqlite", "VACUUM INTO '\(copy)/data/jotter.sqlite'"])
+    func copied(_ arguments: String...) throws -> Program.Finished { try Program.run(["--home", copy] + arguments) }
+    let said = "jotter.sqlite had no write-ahead log and has one again"
+    for _ in 1...2 { #expect(try copied("incidents").errText.contains(said)) }
+    #expect(try Program.run("sqlite3", ["\(copy)/data/jotter.sqlite", "PRAGMA journal_mode"]).outText == "wal\n")
+    let check = try copied("check")
+    #expect(check.code == 0 && check.errText.contains(said) && check.errText.contains("all is sound"))
+    #expect(try copied("incidents").errText.contains(said) == false)
+    #expect(try copied("check").errText == "all is sound: the data, and 0 files\n")
+    #expect(try notes(copy) == ["limping"])
+  }
+
+  @Test(
+    "A database that an older copy was written over under a prompt: nothing is stored there, by that prompt or the next"
+  )
+  func overwritten() throws {
+    let database = URL(filePath: "\(home)/data/jotter.sqlite")
+    #expect(try Program.run(["--home", home], input: "limping\n").code == 0)
+    let older = try Data(contentsOf: database)
+    #expect(try Program.run(["--home", home], input: "pale gums\n").code == 0)
+    let typist = try Typist(["--home", home])
+    typist.type("fever\r")
+    #expect(typist.sees("#1 note n3 stored") && typist.sees("jotter #1 › "))
+    // As `cp` does it: the file stays the same one.
+    let file = try FileHandle(forWritingTo: database)
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: older)
+    try file.close()
+    typist.type("cough\r")
+    #expect(typist.sees("was removed, moved or replaced while it was open") && typist.sees("not stored: cough"))
+    #expect(typist.sees("jotter #1 › "))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    let next = try run("note", "cough")
+    #expect(next.code == 1 && next.errText.contains("do not belong together"), "\(next.errText)")
+    #expect(next.errText.hasSuffix("not stored: cough\n"))
+    #expect(try Data(contentsOf: database) == older)
+  }
+
+  @Test("Two prompts share no session where the files of the locks were removed under the first")
+  func locksRemoved() throws {
+    let first = try Typist(["--home", home])
+    first.type("limping\r")
+    #expect(first.sees("#1 note n1 stored") && first.sees("jotter #1 › "))
+    for name in try files.contentsOfDirectory(atPath: "\(home)/data") where name.hasSuffix(".lock") {
+      try files.removeItem(atPath: "\(home)/data/\(name)")
+    }
+    let second = try Typist(["--home", home])
+    #expect(second.sees("jotter #1 › "))
+    first.type("pale gums\r")
+    #expect(first.sees("not stored: pale gums") && first.sees("jotter #1 › "))
+    second.type("fever\r")
+    #expect(second.sees("#1 note n2 stored") && second.sees("jotter #1 › "))
+    for typist in [first, second] {
+      typist.type("/quit\r")
+      #expect(typist.end() == 0)
+    }
+    #expect(try notes(home) == ["limping", "fever"])
+  }
+
   @Test("After the end of a prompt the database alone has everything")
   func copiedAfterwards() throws {
     #expect(try Program.run(["--home", home], input: "limping\npale gums\n").code == 0)

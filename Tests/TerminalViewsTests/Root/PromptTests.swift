@@ -166,10 +166,13 @@ import ViewModels
   @Test("A clock that seems to be wrong, and a log that is missing, are said when the jotter is opened")
   func startRemarks() {
     var state = Self.state(nil)
-    state.jotter.remarks = [.incomplete, .clockAhead(moment(-3_600 * 24 * 400)), .clockBehind(moment(3_600))]
+    state.jotter.remarks = [
+      .incomplete, .unlogged, .clockAhead(moment(-3_600 * 24 * 400)), .clockBehind(moment(3_600)),
+    ]
     #expect(
       StartRemarkRenderer.lines(state, style: style(), now: moment()) == [
         "jotter.sqlite-wal was not beside jotter.sqlite: what was stored last is missing, or another program has closed it; which one cannot be known; /check says more",
+        "jotter.sqlite had no write-ahead log and has one again: after a power cut, look whether the last note is there; after /check this is not said again",
         "check the clock: it says 2026-11-21, and nothing was stored here since 2025-10-17",
         "check the clock: it says 2026-11-21 14:05, and the last change here is of 2026-11-21 15:05",
       ])
