@@ -170,13 +170,6 @@ struct FileIdentity: Equatable {
   private init(_ status: stat) {
     (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
   }
-
-  /// What is open there; nil where nothing is.
-  init?(descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
-    (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
-  }
 }
 
 /// A lock on a file, which the system takes away when its holder ends, however it ends.
