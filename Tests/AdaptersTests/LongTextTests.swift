@@ -82,7 +82,9 @@ private struct LoggingStore: JotterStore {
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer { try await memory.read(work) }
 
-  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int { try await memory.openSession(way, at: time) }
+  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+    try await memory.openSession(way, at: time)
+  }
   func standing() async throws(Failure) -> Standing { try await memory.standing() }
   func wipe(at standing: Standing) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
   func difference(

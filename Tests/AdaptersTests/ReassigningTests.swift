@@ -207,7 +207,9 @@ import UseCases
     }
   }
 
-  @Test("What others have done to the occurring incident is told before the next line is taken", arguments: StoreKind.allCases)
+  @Test(
+    "What others have done to the occurring incident is told before the next line is taken",
+    arguments: StoreKind.allCases)
   func told(kind: StoreKind) async throws {
     for (command, deed) in [
       (JotterCommand.describe("bite wound"), ChangeKind.described), (.settle(nil), .settled),

@@ -225,7 +225,9 @@ import UseCases
     }
   }
 
-  @Test("Who takes over at a prompt leaves the incident that is open there, and undo brings it back", arguments: StoreKind.allCases)
+  @Test(
+    "Who takes over at a prompt leaves the incident that is open there, and undo brings it back",
+    arguments: StoreKind.allCases)
   func takesOver(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada", "Kim")

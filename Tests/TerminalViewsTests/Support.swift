@@ -150,7 +150,8 @@ extension Complaint {
     .noSuchPart(.note(incident: 12, 7)),
     .nothingOccurring, .incidentGone(12),
     .patientChanged(
-      6, now: PatientLabel(number: 2, name: "Balou"), was: PatientLabel(number: 1, name: "Mimi"), by: "Ben"), .emptyNote, .impossibleCost, .incidentFull(12), .emptySearch("?!"),
+      6, now: PatientLabel(number: 2, name: "Balou"), was: PatientLabel(number: 1, name: "Mimi"), by: "Ben"),
+    .emptyNote, .impossibleCost, .incidentFull(12), .emptySearch("?!"),
     .nothingToUndo, .nothingToRedo, .undoConflict(Deed(.noted, .note(incident: 12, 3)), because: nil),
     .undoConflict(Deed(.began, .incident(12)), because: Deed(.noted, .note(incident: 12, 3))),
     .redoConflict(Deed(.erased, .note(incident: 12, 3))), .staysUndone(Deed(.edited, RecordName(.appointment, 11))),

@@ -18,7 +18,9 @@ struct FlakyStore: JotterStore {
     return try await memory.read(work)
   }
 
-  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int { try await memory.openSession(way, at: time) }
+  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+    try await memory.openSession(way, at: time)
+  }
 
   func standing() async throws(Failure) -> Standing { try await memory.standing() }
 

@@ -35,7 +35,7 @@ extension Connection {
     }
     let mine = try columns(self)
     let theirs = try columns(other).map(\.name)
-    let compared = mine.map(\.name).filter { 
+    let compared = mine.map(\.name).filter {
       !Self.uncomparedColumns.contains($0) && !$0.hasSuffix("_key")
         && (table != "sessions" || !Self.uncomparedOfSessions.contains($0))
     }

@@ -6,7 +6,8 @@ enum ConfirmationRenderer {
   static func render(_ confirmation: Confirmation, style: Style) -> Output {
     var output = Output(
       out: style.format.isJSON ? [json(confirmation, style).line] : [],
-      err: goesOn(confirmation, style.forErrors) + [line(confirmation, style.forErrors)] + unchanged(confirmation, style.forErrors)
+      err: goesOn(confirmation, style.forErrors) + [line(confirmation, style.forErrors)]
+        + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
         + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
         + findings(confirmation, style.forErrors) + gaps(confirmation, style.forErrors)

@@ -310,7 +310,8 @@ extension Complaint {
       .outOfRange, .noWeekday, .neverAgain, .wrongDigits, .keyReadByOthers, .hasNo, .several:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
-    case .storeBusy, .storeNewer, .incidentGone, .patientChanged, .undoConflict, .redoConflict, .staysDone, .staysUndone, .folderNotOurs,
+    case .storeBusy, .storeNewer, .incidentGone, .patientChanged, .undoConflict, .redoConflict, .staysDone,
+      .staysUndone, .folderNotOurs,
       .folderInUse,
       .notPlanned, .keptByServer, .nothingWaits, .noReport, .reminderIs, .lacksProof, .laterRound,
       .filledAlready:

@@ -27,7 +27,8 @@ public enum GreetingRenderer {
     let head = style.say(isOld ? "goes on with #\(incident.number) of \(day)" : "goes on with #\(incident.number)")
     let sign = incident.isEmergency ? Mark.text(style) + " " : ""
     let tail =
-      " (\(parts.joined(separator: ", ")))" + (isOld ? "  " + style.say("\(style.commandPrefix)new begins another") : "")
+      " (\(parts.joined(separator: ", ")))"
+      + (isOld ? "  " + style.say("\(style.commandPrefix)new begins another") : "")
     let room = style.width.map { max(12, $0 - (head + " " + sign + tail).displayWidth) } ?? 60
     let name = incident.name(room, style)
     return head + " " + (incident.isEmergency ? Mark.emergency(style) + " " : "") + name + tail
@@ -50,7 +51,8 @@ public enum GreetingRenderer {
     }
     let way: Message =
       shown.count == 1 && more == 0
-      ? "\(prefix)open \(first.row.number) goes on with it" : "\(prefix)open \(first.row.number) goes on with one of them"
+      ? "\(prefix)open \(first.row.number) goes on with it"
+      : "\(prefix)open \(first.row.number) goes on with one of them"
     return lines + [style.paint(style.say(way), .hint)]
   }
 

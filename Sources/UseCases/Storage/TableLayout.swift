@@ -35,7 +35,8 @@ extension Field {
     milliseconds: Field = "milliseconds"
   static let attachedAt: Field = "attached_at", lost: Field = "lost", collected: Field = "collected"
   static let record: Field = "record", whole: Field = "whole", search: Field = "search", value: Field = "value"
-  static let used: Field = "used", terminal: Field = "terminal", since: Field = "since", followed: Field = "followed", subject: Field = "subject", part: Field = "part"
+  static let used: Field = "used", terminal: Field = "terminal", since: Field = "since", followed: Field = "followed",
+    subject: Field = "subject", part: Field = "part"
   static let follows: Field = "follows", author: Field = "author", undone: Field = "undone", change: Field = "change"
   static let note: Field = "note", field: Field = "field", guardian: Field = "guardian", image: Field = "image"
   static let at: Field = "at"

@@ -29,7 +29,8 @@ final class SimulatedPrompt: Sendable {
     let ports = animals.ports(way)
     self.terminal = terminal
     processes = Processes(
-      store: store, way: .prompt(terminal: terminal), tools: tools, animals: ports, incidents: .planted(plant, store: store, runtime: runtime),
+      store: store, way: .prompt(terminal: terminal), tools: tools, animals: ports,
+      incidents: .planted(plant, store: store, runtime: runtime),
       gallery: .planted(plant, ports.services, runtime: runtime), runtime: runtime)
     root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     let calendar = LocalCalendar(timeZone: .gmt)

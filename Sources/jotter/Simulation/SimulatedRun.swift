@@ -97,7 +97,9 @@ final class SimulatedRun {
     let store = FaultyStore(shared, clock: runtime.clock, plant: plant) { receipt in
       receipts.withLock { $0.append(receipt) }
     }
-    return SimulatedPrompt(store: store, terminal: "terminal \(index + 1)", animals: animals, plant: plant, runtime: runtime) { text in
+    return SimulatedPrompt(
+      store: store, terminal: "terminal \(index + 1)", animals: animals, plant: plant, runtime: runtime
+    ) { text in
       log.withLock { $0.digest.add(text.utf8) }
     }
   }

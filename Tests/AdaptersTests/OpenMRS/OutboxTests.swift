@@ -549,7 +549,9 @@ struct QuietStore: JotterStore {
     await gate.pass()
     return try await store.read(work)
   }
-  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int { try await store.openSession(way, at: time) }
+  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+    try await store.openSession(way, at: time)
+  }
   func standing() async throws(Failure) -> Standing { try await store.standing() }
   func wipe(at standing: Standing) async throws(Failure) -> Bool { try await store.wipe(at: standing) }
   func difference(

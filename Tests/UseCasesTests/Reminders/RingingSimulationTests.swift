@@ -280,7 +280,9 @@ private struct MortalStore: JotterStore {
     return try await memory.read(work)
   }
 
-  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int { try await memory.openSession(way, at: time) }
+  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+    try await memory.openSession(way, at: time)
+  }
   func standing() async throws(Failure) -> Standing { try await memory.standing() }
   func wipe(at standing: Standing) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
   func difference(
