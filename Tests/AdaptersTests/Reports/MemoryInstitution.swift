@@ -180,7 +180,7 @@ final class MemoryInstitution: InstitutionServer {
         }
       }
       guard let folder else { return }
-      try server.operate { state throws(TransferFailure) in state.folders.remove(folder) }
+      try server.operate { state throws(TransferFailure) in _ = state.folders.remove(folder) }
     }
 
     func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8] {
