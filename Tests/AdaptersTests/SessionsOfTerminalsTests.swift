@@ -161,6 +161,7 @@ import UseCases
     }
     let next = try await folder.start(.prompt(terminal: nil))
     #expect(try await next.value(.practitioner) == nil)
-    #expect(try await next.value(.patient) == nil && next.value(.occurring) == nil)
+    #expect(try await next.value(.patient) == nil)
+    #expect(try await next.value(.occurring) == nil)
   }
 }
