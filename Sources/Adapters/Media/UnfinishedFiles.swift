@@ -51,6 +51,8 @@ public final class UnfinishedFiles: Sendable {
   func begin<File>(
     _ id: UniqueID, _ format: MediaFormat, _ make: (_ path: String) throws(Failure) -> File
   ) throws(Failure) -> File {
+    // The claims lie in the data folder, which the first file makes.
+    try MediaFolder.make(media)
     try claims.claim(id)
     let name = "\(id).\(format.rawValue)"
     begun.withLock { $0[id] = Begun(name: name) }
