@@ -68,6 +68,7 @@ import UseCases
 
   private func write(_ folder: ArchiveFolder, isForWipe: Bool = true) throws {
     try folder.write(path, at: Instant(milliseconds: 0), isForWipe: isForWipe) { _ throws(Failure) in }
+    if isForWipe { try folder.place(path) }
   }
 
   private var mark: String { place.path + "/state/wipe-asked" }

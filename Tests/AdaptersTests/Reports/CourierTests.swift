@@ -442,7 +442,8 @@ import UseCases
     while step < count {
       for isWhole in [true, false] {
         let first = try await ReportPrompt()
-        let second = try await ReportPrompt(server: first.server)
+        // Its items have ids of their own.
+        let second = try await ReportPrompt(server: first.server, seed: 9)
         for prompt in [first, second] {
           await prompt.addInstitution()
           await prompt.ask(.sendAsked(try await prompt.draft()))

@@ -41,13 +41,13 @@ struct ReportPrompt {
   init(
     policy: ReportPolicy = ReportPolicy(), isResident: Bool = false, isHasty: Bool = false,
     placesTextsFirst: Bool = false, keyring: Keyring = .none, wall: WallClock = .universal,
-    server: MemoryInstitution = MemoryInstitution()
+    server: MemoryInstitution = MemoryInstitution(), seed: UInt64 = 7
   ) async throws {
     let folder = try TemporaryFolder()
     await self.init(
       store: try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds), folder: folder, server: server,
       clock: VirtualClock(at: Self.moment), policy: policy, isResident: isResident, isHasty: isHasty,
-      placesTextsFirst: placesTextsFirst, keyring: keyring, wall: wall)
+      placesTextsFirst: placesTextsFirst, keyring: keyring, wall: wall, seed: seed)
   }
 
   /// Another prompt over the same folder and server.
