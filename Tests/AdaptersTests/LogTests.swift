@@ -35,7 +35,10 @@ import UseCases
     switch loss {
     case .vacuumed:
       try place.run("VACUUM INTO '\(place.database)-copy'")
-      for suffix in ["", "-wal", "-shm"] { try place.files.removeItem(atPath: place.database + suffix) }
+      // The shell has taken the files beside it away, where it was the last to close it.
+      for suffix in ["", "-wal", "-shm"] where place.files.fileExists(atPath: place.database + suffix) {
+        try place.files.removeItem(atPath: place.database + suffix)
+      }
       try place.files.moveItem(atPath: place.database + "-copy", toPath: place.database)
     case .otherProgram, .killedFirstStart: #expect(try place.run("PRAGMA journal_mode = DELETE") == "delete")
     case .killedFirstStartOfOlder: break

@@ -160,11 +160,13 @@ import UseCases
         }
       }
       // What is confirmed after the fault is so for good.
-      let next = try found(in: disk.place).opened()
+      let place = try found(in: disk.place)
+      let next = try place.opened()
       let notes = try await next.notes()
       #expect(notes.filter { !doubtful.contains($0) } == expected, what)
       #expect(expected.suffix(2) == ["4", "5"], what)
       #expect(try await next.integrityProblem() == nil, what)
+      withExtendedLifetime(place) {}
     }
     Self.tell("JOTTER_FAULTS", "failing calls: \(rounds)")
   }

@@ -61,6 +61,13 @@ struct KnownContents {
   /// Whether the head of the file is still the one that is known.
   func has(_ head: FileHead) -> Bool { self.head.token == head.token }
 
+  /// What is known when the log was perhaps taken in, by a commit or at the end of a prompt: then the file has the newest
+  /// generation, and a copy of the file as it was before is none of it.
+  func settled(by connection: Connection) -> KnownContents {
+    guard let head = connection.head, head.token == newest.token else { return self }
+    return KnownContents(newest, head)
+  }
+
   /// Compares what there is with what is known, in a transaction that has only begun; one that writes begins a new
   /// generation where the file has the newest one.
   ///

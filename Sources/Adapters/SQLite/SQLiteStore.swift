@@ -230,7 +230,11 @@ public final class SQLiteStore: JotterStore {
   ///
   /// It is not closed: SQLite would remove the log by its name, which may be that of another database by now.
   public func leave() {
-    inside.withLock { inside in if isIntact(&inside) { inside.connection.takeLogIn() } }
+    inside.withLock { inside in
+      guard isIntact(&inside) else { return }
+      inside.connection.takeLogIn()
+      inside.contents = inside.contents.settled(by: inside.connection)
+    }
   }
 
   /// Whether files and contents are those that were opened.
@@ -324,7 +328,7 @@ public final class SQLiteStore: JotterStore {
       try inside.index.write()
       if kind == .writing { try inside.checkFiles() }
       try inside.connection.commit()
-      inside.contents = contents
+      inside.contents = kind == .writing ? contents.settled(by: inside.connection) : contents
       if kind == .writing { inside.turn.tell() }
       return .success(answer)
     } catch {
