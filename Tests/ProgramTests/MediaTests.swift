@@ -183,10 +183,10 @@ import Testing
     let environment = ["HOME": folder.path]
     let given = try run(["attach", "~/a.pdf"], environment: environment)
     #expect(given.code == 0 && given.errText.contains("f1 attached: a.pdf · PDF · 10 B"))
-    let typed = try Program.run(["--home", home], input: "/attach ~/at  home.pdf\n", environment: environment)
+    let typed = try Program.run(["--home", home], input: "/open 1\n/attach ~/at  home.pdf\n", environment: environment)
     #expect(typed.code == 0 && typed.errText.contains("f2 attached: at  home.pdf · PDF · 10 B"))
     // The names of two files stay two names.
-    let two = try Program.run(["--home", home], input: "/attach ~/a.pdf ~/-b.pdf\n", environment: environment)
+    let two = try Program.run(["--home", home], input: "/open 1\n/attach ~/a.pdf ~/-b.pdf\n", environment: environment)
     #expect(two.code == 0 && two.errText.contains("f3 attached: a.pdf") && two.errText.contains("f4 attached: -b.pdf"))
     let none = try Program.run(["--home", home], input: "/attach ~/at home.pdf\n", environment: environment)
     #expect(none.code == 3 && none.errText.contains("no file") && kept().count == 4)
@@ -199,7 +199,7 @@ import Testing
     let attach = "exec \"$0\" --home \"$1\" attach \"$2/$(printf 'r\\366ntgen.pdf')\""
     let given = try Program.run("sh", ["-c", attach, Program.path, home, folder.path])
     #expect(given.code == 0 && given.errText.contains("f1 attached: röntgen.pdf · PDF · 10 B"))
-    let line = Data("/attach \(folder.path)/r".utf8) + Data([0xF6]) + Data("ntgen.pdf\n".utf8)
+    let line = Data("/open 1\n/attach \(folder.path)/r".utf8) + Data([0xF6]) + Data("ntgen.pdf\n".utf8)
     let typed = try Program.run(Program.path, ["--home", home], input: line)
     #expect(typed.code == 0 && typed.errText.contains("f2 attached: röntgen.pdf · PDF · 10 B"))
     #expect(kept().count == 2)

@@ -32,10 +32,12 @@ import Testing
 
   // MARK: The prompt
 
-  @Test("It starts in the jotter of the occurring incident: what is typed first is its next note, without a question")
+  @Test("It starts in the jotter of its terminal's incident: what is typed first is its next note, without a question")
   func starts() throws {
-    try run("note", "limping")
-    let typist = try Typist(["--home", folder.path])
+    let before = try Typist(["--home", folder.path], pane: "%1")
+    before.type("limping\r/quit\r")
+    #expect(before.end() == 0)
+    let typist = try Typist(["--home", folder.path], pane: "%1")
     #expect(typist.sees("jotter #1 › "))
     typist.type("pale gums\r")
     #expect(typist.sees("#1 note n2 stored"))
@@ -63,7 +65,7 @@ import Testing
   @Test("The same note twice is two notes, also from two processes")
   func sameNote() throws {
     for number in 1...2 { #expect(try run("note", "limping").errText.contains("#1 note n\(number) stored: limping")) }
-    let typed = try Program.run(["--home", folder.path], input: "limping\nlimping\n")
+    let typed = try Program.run(["--home", folder.path], input: "/open 1\nlimping\nlimping\n")
     #expect(typed.code == 0)
     #expect(try notes(folder.path, of: 1) == Array(repeating: "limping", count: 4))
   }
