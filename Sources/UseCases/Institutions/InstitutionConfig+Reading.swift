@@ -75,7 +75,8 @@ private struct ConfigReading {
 
   /// The administrator's password is named where it is missing, and never shown.
   mutating func password(_ settings: [String: ForeignValue], _ key: String) {
-    guard settings[key]?.asText == nil else { return }
+    // Nothing in its place is no password: the empty one is said as a text.
+    guard settings[key]?.asText == nil || settings[key] == .nothing else { return }
     config.administrator = known.administrator
     note(key, settings[key] == nil ? nil : "no text", isKept: !known.administrator.isEmpty)
   }
