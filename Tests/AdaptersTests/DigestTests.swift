@@ -203,7 +203,7 @@ import UseCases
     try await book.perform(.activate(Reference(.practitioner, "ada")), minute: minute(2))
     try await book.note("both", cost: 20, minute: minute(3))
     try await book.perform(.activate(Reference(.practitioner, "kim")), minute: minute(4))
-    try await book.perform(.take([]), minute: minute(4))
+    try await book.perform(.take([Reference(.incident, 2)]), minute: minute(4))
     try await book.perform(.begin(nil), minute: minute(5))
     try await book.note("kim's", cost: 300, minute: minute(5))
     let summary = try await self.digest(book).summary

@@ -232,7 +232,7 @@ import UseCases
     let entry = [
       FieldText("kind", "weight"), FieldText("weight", "3"), FieldText("date", "1970-01-01"),
     ]
-    await #expect(throws: Failure.lacksField(.entry, [.patient])) {
+    await #expect(throws: Failure.noPatientHere(incident: nil)) {
       try await books.guardians.ask(.add(.entry, entry))
     }
     for sort in EntryKind.allCases where sort != .referral {

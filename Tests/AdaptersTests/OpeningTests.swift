@@ -120,7 +120,7 @@ import UseCases
     static let fields = FieldSet(Fields())
 
     enum Parts: RecordType {
-      static let kind: RecordKind = "zz_bolt"
+      static let kind: RecordKind = "zz_crate.bolt"
       static let plural = "zz_bolts"
       struct Fields: Sendable { let name = Stored.text("name", .named) }
       static let fields = FieldSet(Fields())
@@ -137,7 +137,7 @@ import UseCases
     static let fields = FieldSet(Fields())
 
     enum Parts: RecordType {
-      static let kind: RecordKind = "zz_bolt"
+      static let kind: RecordKind = "zz_crate.bolt"
       static let plural = "zz_bolts"
       struct Fields: Sendable { let name = Stored.text("name", .named), size = Stored.text("size") }
       static let fields = FieldSet(Fields())
@@ -146,7 +146,7 @@ import UseCases
 
   @Test("A field that a kind or its part has got since gets its column, and what was stored before stays")
   func newFields() async throws {
-    let crate: RecordKind = "zz_crate", bolt: RecordKind = "zz_bolt"
+    let crate: RecordKind = "zz_crate", bolt: RecordKind = "zz_crate.bolt"
     let older = try SQLiteStore(folder: folder.path, kinds: Kinds.own.with(Older.declaration))
     try await older.write { rows throws(Failure) in
       let number = try rows.add(crate, id: UniqueID(high: 1, low: 2))

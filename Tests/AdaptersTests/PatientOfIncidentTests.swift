@@ -40,7 +40,7 @@ import UseCases
     #expect(receipt.incident?.patient == PatientName(number: 1, name: "Rex"))
     #expect(try await patients.book.perform(.assign(patient("p1"))).outcome == .unchanged)
     #expect(try await next(patients) == nil)
-    #expect(try await patients.book.perform(.assign(nil)).incident?.patient == nil)
+    #expect(try await patients.book.perform(.reassign(nil)).incident?.patient == nil)
     #expect(try await patients.book.perform(.undo(.session)).incident?.patient?.number == 1)
     #expect(try await patients.book.perform(.undo(.session)).incident?.patient == nil)
     #expect(try await patients.book.perform(.redo(.session)).incident?.patient?.number == 1)

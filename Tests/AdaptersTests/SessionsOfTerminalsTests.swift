@@ -87,10 +87,13 @@ import UseCases
     let folder = try Folder(kind)
     try await folder.start(.command).perform(.note("limping", cost: nil))
     for terminal in ["pane 1", nil] {
+      #expect(try await folder.start(.prompt(terminal: terminal)).value(.occurring) == nil)
+      #expect(try await folder.start(.command).value(.occurring) == 1)
+    }
+    for terminal in ["pane 1", nil] {
       let prompt = try await folder.start(.prompt(terminal: terminal))
       #expect(try await prompt.value(.occurring) == nil)
       #expect(try await prompt.perform(.open(Reference(.incident, 1))).occurring?.number == 1)
-      try await prompt.perform(.undo(.session))
     }
     #expect(try await folder.start(.command).value(.occurring) == 1)
   }
@@ -116,9 +119,9 @@ import UseCases
       #expect(try await prompt.value(.occurring) == nil)
       await #expect(throws: Failure.nothingToUndo) { try await prompt.perform(.undo(.session)) }
       await #expect(throws: Failure.nothingToRedo) { try await prompt.perform(.redo(.session)) }
-      try await prompt.perform(.begin("visit \(number)"))
+      try await prompt.perform(.begin("visit \(number)"), seed: 2 * number)
       if number % 2 == 0 { try await prompt.perform(.undo(.session)) }
-      try await prompt.perform(.begin("second \(number)"), seed: 2)
+      try await prompt.perform(.begin("second \(number)"), seed: 2 * number + 1)
     }
     let last = try await folder.start(.prompt(terminal: "pane 50"))
     #expect(try await last.store.read { rows throws(Failure) in try rows.sessions().count } == 32)

@@ -8,6 +8,9 @@ import Testing
 @Suite struct TableContractTests {
   private static func id(_ number: Int) -> String { "00000000-0000-7000-8000-00000000000\(number)" }
 
+  /// What an appointment has in any case.
+  private static let plain: [(Field, Value)] = [Field.patient, .type, .reason, .practitioner].map { ($0, .text("")) }
+
   /// A store with five appointments: some cells hold nothing, some texts are empty or no ASCII.
   private static func five(_ kind: StoreKind) async throws -> (store: any JotterStore, folder: TemporaryFolder?) {
     let made = try kind.make()
@@ -21,7 +24,7 @@ import Testing
           [
             (.id, .text(id(index + 1))), (.startsAt, .integer(Int64(10 * (index + 1)))), (.endsAt, .integer(99)),
             (.origin, origin), (.cancelledAt, cancelledAt),
-          ], into: .appointments)
+          ] + plain, into: .appointments)
         #expect(number == index + 1)
       }
     }
@@ -133,7 +136,7 @@ import Testing
         .appointments, where: [.from(.cancelledAt, .integer(6))], set: [(.reason, .text("x")), (.cancelledAt, .none)])
       try rows.tables.delete(from: .appointments, where: [.below(.startsAt, .integer(30))])
       return try rows.tables.insert(
-        [(.id, .text(Self.id(9))), (.startsAt, .integer(1)), (.endsAt, .integer(2))], into: .appointments)
+        [(.id, .text(Self.id(9))), (.startsAt, .integer(1)), (.endsAt, .integer(2))] + Self.plain, into: .appointments)
     }
     #expect(added == 6)
     let left = RowQuery([.number], of: .appointments, where: [.equals(.cancelledAt, .none)], by: [.startsAt])

@@ -16,7 +16,7 @@ import UseCases
     for number in 1...500 { await jotter.dispatch(.asked(.note("note \(number)", cost: nil))).settled() }
     await incidents.dispatch(.asked(IncidentQuery())).settled()
     #expect(jotter.state.occurring?.number == 500)
-    #expect(String(describing: jotter.state).utf8.count < 2_000)
+    #expect(String(describing: jotter.state).utf8.count < 2_500)
     guard case .read(let page) = incidents.state.phase else {
       Issue.record("no page")
       return

@@ -10,7 +10,7 @@ import UseCases
     ("-rw-r--r--    1 1000     1000          120 Jan  5 10:00 a.pdf", "a.pdf", 120),
     ("-rw-r--r--    ? 1000     1000            0 Dec 31  2024 in/a b  c.pdf", "in/a b  c.pdf", 0),
     ("-rwxr-xr-x@   1 0        0       999999999 Jul  1 00:00 x", "x", 999_999_999),
-    ("drwxr-xr-x    2 1000     1000         4096 Jan  5 10:00 folder", nil, 0),
+    ("drwxr-xr-x    2 1000     1000         4096 Jan  5 10:00 folder", "folder", 4096),
     ("lrwxr-xr-x    2 1000     1000         4096 Jan  5 10:00 link", nil, 0),
     ("-rw-r--r--    1 1000     1000          120 Jän  5 10:00 a.pdf", nil, 0),
     ("-rw-r--r--    1 1000     1000          lot Jan  5 10:00 a.pdf", nil, 0),
@@ -18,11 +18,12 @@ import UseCases
     ("-", nil, 0), ("", nil, 0), ("sftp> -ls -ln", nil, 0),
   ]
 
-  @Test("A line of a list is a file with its name and size, or no file", arguments: lines)
+  @Test("A line of a list is a file or a folder with its name and size, or neither", arguments: lines)
   func listed(line: String, path: String?, size: Int) {
     let file = ListedFile(line)
     #expect(file?.path == path)
     #expect(file?.size == (path == nil ? nil : size))
+    #expect(file?.isFile == (path == nil ? nil : path != "folder"))
   }
 
   @Test("A file's own name is behind its folders, and one that no file can have is none")

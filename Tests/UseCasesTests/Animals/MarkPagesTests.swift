@@ -149,9 +149,13 @@ import UseCases
     }
     await stand.uploads.dispatch(.pageAsked(.cat, search)).settled()
     let offset = try #require(first) - 110
-    let page = stand.uploads.state.pages.cat.kept?.value
-    let numbers = page?.listing.items.compactMap { Int($0.id.text.dropFirst(2)) }
-    #expect(numbers?.map { "up\($0 - offset)" } == found)
+    let items: [AnimalImage]? =
+      switch stand.uploads.state.pages.cat {
+      case .there(let kept): kept.value.listing.items
+      case .empty: []
+      default: nil
+      }
+    #expect(items?.compactMap { Int($0.id.text.dropFirst(2)) }.map { "up\($0 - offset)" } == found)
   }
 
   // MARK: The service in memory

@@ -20,8 +20,8 @@ import UseCases
       self.jotter = harness.track(jotter)
       self.agenda = harness.track(agenda)
       self.jotter.send(.started)
-      store.disk.answer(.goesOn)
-      store.disk.answer(.goesOn)
+      // It opens the session, looks what occurs in it, and then what else is open.
+      for _ in 1...3 { store.disk.answer(.goesOn) }
       self.jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       self.agenda.received(.sessionOpened(1)) { $0.session = 1 }
       store.disk.answer(.goesOn)

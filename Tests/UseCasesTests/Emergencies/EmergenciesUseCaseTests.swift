@@ -127,12 +127,13 @@ import UseCases
     #expect(emergencies.state.count == 1)
     jot(there, .open(Reference(.incident, 1)))
     simulator.advance(by: .seconds(1))
+    #expect(emergencies.state.count == 2 && emergencies.state.newest.changed?.change.kind == .reopened)
     jot(there, .settle(nil))
     simulator.advance(by: .seconds(1))
-    #expect(emergencies.state.count == 2)
+    #expect(emergencies.state.count == 3 && emergencies.state.newest.settled?.number == 1)
     jot(here, .begin("Mila"), .settle(nil))
     simulator.advance(by: .seconds(60))
-    #expect(emergencies.state.count == 2)
+    #expect(emergencies.state.count == 3)
   }
 
   @Test("Within a second it hears what others declare, and nothing else")

@@ -8,8 +8,8 @@ import UseCases
   private func opened(_ harness: Harness, _ store: SlowStore) -> Tracked<JotterState, JotterState.Event> {
     let jotter = harness.track(UseCase<JotterState>(store: store, runtime: harness.runtime))
     jotter.send(.started)
-    store.disk.answer(.goesOn)
-    store.disk.answer(.goesOn)
+    // It opens the session, looks what occurs in it, and then what else is open.
+    for _ in 1...3 { store.disk.answer(.goesOn) }
     jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
     return jotter
   }

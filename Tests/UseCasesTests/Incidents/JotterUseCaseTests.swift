@@ -95,6 +95,7 @@ import UseCases
     let jotter = await opened(store)
     await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
     let colleague = await opened(store)
+    await colleague.dispatch(.asked(.open(Reference(.incident, 1)))).settled()
     await colleague.dispatch(.asked(.emergency(true))).settled()
     #expect(jotter.state.occurring?.isEmergency == false)
     await jotter.dispatch(.refreshAsked).settled()

@@ -261,7 +261,7 @@ private struct MortalStore: JotterStore {
       if forgetsSnoozes {
         let snoozed = RecordQuery(.reminder, limit: 100, conditions: [.from(.laterUntil, "0")])
         for reminder in try rows.records(snoozed).records {
-          try rows.set(.laterUntil, of: reminder.record, to: .none)
+          try rows.set(.laterUntil, of: reminder.record, to: .text(""))
         }
       }
       // In the middle: nothing of it is stored.

@@ -162,8 +162,8 @@ import UseCases
       inlet.connect(jotterUseCase)
       let (team, jotter) = (harness.track(teamUseCase), harness.track(jotterUseCase))
       jotter.send(.started)
-      store.disk.answer(.goesOn)
-      store.disk.answer(.goesOn)
+      // It opens the session, looks what occurs in it, and then what else is open.
+      for _ in 1...3 { store.disk.answer(.goesOn) }
       jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       team.received(.sessionOpened(1)) { $0.session = 1 }
       team.send(.asked(.add(.practitioner, [FieldText("name", "Ada")])))
