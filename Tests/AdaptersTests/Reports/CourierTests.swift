@@ -463,7 +463,7 @@ import UseCases
         }
         _ = await first.send()
         second.life.end(after: .max)
-        if !isWhole { _ = await second.send() }
+        _ = await second.send()
         count = max(count, steps.withLock { $0 })
         let comment: Comment = "before step \(step), whole: \(isWhole)"
         let state = first.server.state.withLock { $0 }
