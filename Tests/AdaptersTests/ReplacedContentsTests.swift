@@ -93,7 +93,8 @@ import UseCases
         // A single command takes the log in at once.
         try await OpenStore(place.opened(emptiesLogAt: 1)).note("\(round)")
         expected.append("\(round)")
-      case 4: _ = try place.run("PRAGMA wal_checkpoint")
+      // Where it is the last to close the database, another program takes the log away.
+      case 4 where !open.isEmpty: _ = try place.run("PRAGMA wal_checkpoint")
       default:
         guard !open.isEmpty else { continue }
         let one = open[Int(dice.next() % UInt64(open.count))]
@@ -113,8 +114,10 @@ import UseCases
 
   @Test("A copy that has all that a store knows of is taken as it is")
   func newerCopy() async throws {
-    let (one, two) = (try await OpenStore(place.opened()), try await OpenStore(place.opened()))
+    let one = try await OpenStore(place.opened())
     try await one.note("limping")
+    // It begins in the incident of the first.
+    let two = try await OpenStore(place.opened())
     try await noted(two, "pale gums")
     let copy = try place.bytes()
     try await noted(two, "fever")

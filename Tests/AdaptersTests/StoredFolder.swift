@@ -59,7 +59,7 @@ struct OpenStore {
   func note(_ text: String) async throws {
     let session = session
     _ = try await store.write { rows throws(Failure) in
-      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
+      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: UInt64(session)))
         .perform(.note(text, cost: nil))
     }
   }
