@@ -60,8 +60,8 @@ import Testing
     #expect((again.code, again.outText, again.errText) == (0, first.outText, first.errText))
     let test = try Program.run(["--emit-test", journal])
     #expect(test.code == 0, "\(test.errText)")
-    #expect(test.outText.contains("      let logIn = harness.track(processes.server.logIn)\n"))
-    #expect(test.outText.contains("      harness.leavesRunning(\"changes\", of: \"outbox\")\n"))
+    #expect(test.outText.contains("    let logIn = harness.track(processes.server.logIn)\n"))
+    #expect(test.outText.contains("    harness.leavesRunning(\"changes\", of: \"outbox\")\n"))
   }
 
   @Test("A session in which each line is followed by what it has caused is run again, whatever was sent behind it")

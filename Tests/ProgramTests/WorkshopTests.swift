@@ -160,7 +160,7 @@ import Testing
     try Data((lines[..<answer].joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: file))
     let finished = try Program.run(["--emit-test", file])
     #expect(finished.code == 0, "\(finished.errText)")
-    #expect(finished.outText.contains("      harness.leavesRunning(\"store\", of: \"agenda\")\n    }\n"))
+    #expect(finished.outText.contains("    harness.leavesRunning(\"store\", of: \"agenda\")\n  }\n"))
   }
 
   @Test("docs/wiring.md shows who tells whom, and all of it was declared")
