@@ -89,12 +89,14 @@ import UseCases
 
   @Test("A copy that was confirmed or removed is not waited for, and one that is written there later stays")
   func waitsNoMore() throws {
-    let folder = folder()
-    try write(folder)
-    folder.confirm(path)
+    let confirmed = self.folder()
+    try write(confirmed)
+    confirmed.confirm(path)
     #expect(!FileManager.default.fileExists(atPath: mark))
-    folder.leave()
+    confirmed.leave()
     #expect(isThere)
+    // A program that has ended writes nothing more: this is the next one.
+    let folder = folder()
     try folder.remove(path)
     try write(folder)
     try folder.remove(path)
