@@ -139,7 +139,7 @@ import Testing
     }
     let theirs = try await add("Bee sting")
     _ = try await add("Wasp sting")
-    let logIn = "/login ada.brook --password-file \(try passwordFile())\n"
+    let logIn = "/session ada\n/login ada.brook --password-file \(try passwordFile())\n"
     _ = try Program.run(try arguments("practitioner", "onboard", "Ada"))
     _ = try Program.run(["--home", home, "--openmrs", try server.address("openmrs")], input: logIn)
     // Without network, and without a log-in, it is in the schedule.
@@ -174,8 +174,8 @@ import Testing
     let over = try Program.run(
       ["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n/outbox\n")
     #expect(over.errText.contains("x1 sent: \(bee) ") && over.errText.contains("nothing waits to be sent"))
-    // An undo of what was sent is a change, too; nothing is sent twice.
-    for _ in 1...2 { _ = try Program.run(away + ["undo"]) }
+    // An undo of what was sent is a change, too; nothing is sent twice. The sessions of the two scripts go before.
+    for _ in 1...4 { _ = try Program.run(away + ["undo"]) }
     #expect(try Program.run(away + ["outbox", "--plain"]).outText.split(separator: "\n").count == 2)
     _ = try Program.run(["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n")
     let posts = try await server.log(as: Writes.self).changes
@@ -186,7 +186,7 @@ import Testing
   @Test("While a prompt is open nobody else sends what waits, and a watcher looks again later")
   func besideAPrompt() throws {
     _ = try Program.run(try arguments("practitioner", "onboard", "Ada"))
-    let lines = "/login ada.brook --password-file \(try passwordFile())\n/calendar\n"
+    let lines = "/session ada\n/login ada.brook --password-file \(try passwordFile())\n/calendar\n"
     #expect(try Program.run(try arguments(), input: lines).code == 0)
     let away = ["--home", home, "--openmrs", "http://127.0.0.1:9/openmrs"]
     _ = try Program.run(away + ["appointment", "edit", "a1", "reason=hornet"])
