@@ -156,7 +156,8 @@ public struct Receipt: Equatable, Sendable, Codable {
     others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false,
     unmatched: [Unmatched]? = nil,
     appointments: [Appointment]? = nil, changed: [Edit]? = nil, begun: Int? = nil, findings: [Finding]? = nil,
-    lacks: [ReportLack]? = nil, tally: DayTally? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
+    lacks: [ReportLack]? = nil, tally: DayTally? = nil, nextRound: NextRound? = nil,
+    occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil,
     lost: Lost? = nil,
     settler: Settler? = nil, left: Incident? = nil, was: PatientName? = nil, news: IncidentNews? = nil
@@ -175,7 +176,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.changed = changed
     self.findings = findings
     self.lacks = lacks
-    self.tally = tally
+    (self.tally, self.nextRound) = (tally, nextRound)
     self.occurring = occurring
     self.inSession = inSession
     self.nextPatient = nextPatient

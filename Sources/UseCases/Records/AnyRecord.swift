@@ -80,10 +80,10 @@ public struct AnyRecord: Equatable, Sendable, Codable {
   /// A record of these values, each as it was told: of what a session has recorded.
   public init(
     kind: RecordKind, number: Int, whole: Int?, id: UniqueID, fields: [Content], parts: [AnyRecord], name: String,
-    releasedAt: Instant?
+    releasedAt: Instant?, twin: String? = nil
   ) {
     (self.kind, self.number, self.whole, self.id) = (kind, number, whole, id)
-    (self.fields, self.parts, self.name, self.releasedAt) = (fields, parts, name, releasedAt)
+    (self.fields, self.parts, self.name, self.releasedAt, self.twin) = (fields, parts, name, releasedAt, twin)
   }
 
   /// What changes name it by.

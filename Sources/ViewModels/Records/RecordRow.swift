@@ -140,11 +140,11 @@ public struct RecordRow: Equatable, Sendable, Codable {
 
   /// A row of these values.
   public init(
-    _ record: RecordName, id: String, name: String, fields: [Field] = [], parts: [RecordRow] = [],
-    distance: Int? = nil, reminder: ReminderRow? = nil, institution: InstitutionView? = nil,
+    _ record: RecordName, id: String, name: String, twin: String? = nil, fields: [Field] = [],
+    parts: [RecordRow] = [], distance: Int? = nil, reminder: ReminderRow? = nil, institution: InstitutionView? = nil,
     outbox: OutboxRow? = nil
   ) {
-    (self.record, self.id, self.name, self.fields, self.parts) = (record, id, name, fields, parts)
+    (self.record, self.id, self.name, self.twin, self.fields, self.parts) = (record, id, name, twin, fields, parts)
     (self.distance, self.reminder, self.institution, self.outbox) = (distance, reminder, institution, outbox)
   }
 
