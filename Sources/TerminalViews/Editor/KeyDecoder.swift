@@ -275,18 +275,16 @@ public struct KeyDecoder: Sendable {
     return count > 0 ? .paste(String.read(bytes.prefix(count)).text) : nil
   }
 
-  /// How many bytes at the end belong to what comes next: newlines, which end no paste, the beginning of the end's mark,
-  /// and of a character.
+  /// How many bytes at the end belong to what comes next: the beginning of the end's mark or of a character, and the
+  /// newlines before it, which end no paste.
   private static func undecided(_ bytes: [UInt8]) -> Int {
     let mark = (1..<endOfPaste.count).last { bytes.suffix($0) == endOfPaste.prefix($0) } ?? 0
-    let text = bytes.dropLast(mark)
+    var text = bytes.dropLast(mark)
     if mark == 0, let begin = text.suffix(3).lastIndex(where: { $0 >= 0xC2 }) {
       let needed = text[begin] < 0xE0 ? 2 : text[begin] < 0xF0 ? 3 : 4
-      if text.count - begin < needed, text[(begin + 1)...].allSatisfy({ $0 & 0xC0 == 0x80 }) {
-        return text.count - begin
-      }
+      if text.count - begin < needed, text[(begin + 1)...].allSatisfy({ $0 & 0xC0 == 0x80 }) { text = text[..<begin] }
     }
-    return mark + text.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count
+    return bytes.count - text.count + text.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count
   }
 
   private mutating func endPaste() {
