@@ -27,7 +27,10 @@ public enum PromptRenderer {
     if space(beside: person) < animal { person = "" }
     let head = "jotter \(person)\(incident.reference) "
     let room = space(beside: person)
-    let patient = incident.patient?.shown(max(4, room)) ?? chosen.map { "[\($0.shown(max(4, room - 2)))]" }
+    // The brackets, and what tells an animal apart, end with a sign that must not be cut.
+    let patient =
+      incident.patient.map { $0.shown(max(4, room - ($0.twin == nil ? 0 : mark))) }
+      ?? chosen.map { "[\($0.shown(max(4, room - 2 - mark)))]" }
     let texts = [patient, incident.description].compactMap { $0 }.filter { !$0.isEmpty }
     let name = room >= 4 ? texts.joined(separator: chosen == nil ? ": " : " ").oneLine(room) : ""
     let settled = incident.isSettled ? style.say("settled") + " " : ""

@@ -57,6 +57,10 @@ import ViewModels
     state.jotter.occurring?.patient = PatientLabel(number: 7, name: "Maximilian of the long garden", twin: "Weber")
     let prompt = PromptRenderer.prompt(state, style: style(width: 80))
     #expect(prompt.hasPrefix("jotter #12 Maximilian") && prompt.contains("(Weber)"))
+    state.jotter.patient = state.jotter.occurring?.patient
+    state.jotter.occurring?.patient = nil
+    let beside = PromptRenderer.prompt(state, style: style(width: 80))
+    #expect(beside.hasPrefix("jotter #12 [Maximilian") && beside.contains("(Weber)]"))
     state.jotter.occurring = nil
     state.jotter.patient = PatientLabel(number: 7, name: "Max", twin: "Weber")
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter for Max (Weber) › ")
