@@ -218,6 +218,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     let root = await app(store)
     await root.send(.jotter(.noted("limping", cost: nil))).settled()
     let colleague = await app(store)
+    await colleague.send(.jotter(.chose("1"))).settled()
     await colleague.send(.jotter(.raised(true))).settled()
     await colleague.send(.jotter(.began("theirs"))).settled()
     await root.send(.incidents(.asked(IncidentFilter()))).settled()

@@ -132,13 +132,20 @@ import ViewModels
         == .asked(RecordFilter(.patient, search: "rex kern", limit: 3, after: 9)))
   }
 
+  @Test("To show or edit without naming a patient is about the one here; to release names one")
+  func here() throws {
+    #expect(try action("/patient show") == .showed(.patient, ""))
+    #expect(try action("/patient edit name=Rex") == .edited(.patient, "", [TypedField("name", "Rex")]))
+    #expect(throws: UsageError.self) { try action("/patient release") }
+  }
+
   @Test(
     "What cannot be meant is refused, and says what to try",
     arguments: [
       "/patient", "/patient fly", "/patient patient add p1", "/patient add Rex name=Rex",
       "/patient add name=Rex name=Max",
-      "/patient add --name Rex name=Max", "/patient edit name=Rex", "/patient edit p7", "/patient show",
-      "/patient show p7 --name Rex", "/patient show p7 --to GB", "/patient owner", "/patient owner add",
+      "/patient add --name Rex name=Max", "/patient edit", "/patient edit p7", "/patient show p7 --name Rex",
+      "/patient show p7 --to GB", "/patient owner", "/patient owner add",
       "/patient owner fly p7", "/patient owner edit p7 name=Ada", "/patient owner edit p7 1",
       "/patient owner remove p7 1 name=Ada", "/patient owner remove p7 1 Ada",
       "/patient owner add p7 --to GB", "/patient owner add p7 Ada --name Ada", "/patient check p7",

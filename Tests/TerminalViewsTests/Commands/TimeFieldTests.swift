@@ -61,7 +61,7 @@ import ViewModels
   private func stored(_ line: String, _ field: KindShape.Field) throws -> String? {
     guard case .action(.records(let action)) = try Parser.line(line, in: context()).request else { return nil }
     switch action {
-    case .edited(_, _, let fields), .amended(_, _, _, _, let fields), .added(_, let fields):
+    case .edited(_, _, let fields), .amended(_, _, _, _, let fields), .added(_, let fields), .wrote(let fields, _, _):
       return fields.first { $0.name == field.name }?.text
     default: return nil
     }

@@ -224,7 +224,7 @@ import ViewModels
     #expect(
       RootRenderer.render(.confirming(begun), style: prompt, typed: nil).err == [
         "#12 begun: Rex, limping (/undo)",
-        "nobody is in session, so nobody has taken it: /session NAME, then /take",
+        "nobody is in session, so nobody has taken it: /session NAME, then /take 12",
       ])
     #expect(RootRenderer.render(.confirming(begun), style: style(width: 80), typed: nil).err.count == 1)
   }

@@ -34,6 +34,8 @@ import ViewModels
     "search --count 3 --breed bengal",
     // Of what the machine says, and of what is a fault of this program.
     "jotter: internal: %1", "the data folder", "this session",
+    // What is stored of a terminal.
+    "tmux %1 %2 %3",
   ]
 
   /// The literals of what speaks to people.

@@ -170,7 +170,9 @@ import ViewModels
     func words(isKnown: Bool, isKept: Bool, prefix: String = "/", name: String = "Lab") -> String {
       var state = ReportsViewState()
       state.answer = .password(record(.institution, 1, name, ["name": name]), isKnown: isKnown, isKept: isKept)
-      return ReportsRenderer.render(state, style: style(prefix: prefix)).err.joined(separator: "\n")
+      var style = style(prefix: prefix)
+      style.isPrompt = prefix == "/"
+      return ReportsRenderer.render(state, style: style).err.joined(separator: "\n")
     }
     #expect(words(isKnown: false, isKept: false) == "the password for Lab is forgotten")
     #expect(words(isKnown: true, isKept: true, prefix: "jotter ") == "the password for Lab is known")

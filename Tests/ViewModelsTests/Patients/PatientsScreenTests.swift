@@ -69,15 +69,23 @@ import ViewModels
     #expect(app.state.complaint == .noSuchCountry("Narnia"))
   }
 
-  @Test("The occurring incident is for a patient, and then for none")
+  @Test(
+    "The occurring incident is for a patient; then for none, which begins the next one unless the incident is named")
   func assigned() async throws {
     let app = try App()
+    func shown() -> IncidentRow? { if case .shown(let view)? = app.state.jotter.answer { view.row } else { nil } }
     await app.send(.jotter(.opened), .records(.added(.patient, name("Rex"))), .jotter(.noted("limping", cost: nil)))
     await app.send(.jotter(.assigned("rex")))
     #expect(app.state.jotter.confirmed == Deed(.assigned, .incident(1)))
     #expect(app.state.jotter.occurring?.patient == PatientLabel(number: 1, name: "Rex"))
     await app.send(.jotter(.assigned(nil)))
+    #expect(app.state.jotter.confirmed == Deed(.began, .incident(2)))
+    #expect(app.state.jotter.occurring?.number == 2 && app.state.jotter.occurring?.patient == nil)
+    await app.send(.jotter(.asked("1")))
+    #expect(shown()?.patient == PatientLabel(number: 1, name: "Rex"))
+    await app.send(.jotter(.assigned(nil, to: "1")))
     #expect(app.state.jotter.confirmed == Deed(.unassigned, .incident(1)))
-    #expect(app.state.jotter.occurring?.patient == nil)
+    await app.send(.jotter(.asked("1")))
+    #expect(shown() != nil && shown()?.patient == nil)
   }
 }
