@@ -183,10 +183,9 @@ import Testing
         == .failure(.noNetwork("its program jotter-network cannot be started: \(reason)")))
   }
 
-  @Test("A question is given up when its patience is over, or when nobody waits for it any more")
-  func impatient() async throws {
+  @Test("A question is given up when nobody waits for it any more")
+  func unwanted() async throws {
     let scripts = try await Self.program("exec cat > /dev/null")
-    #expect(await Self.ask(Self.network(scripts, isPatient: false)) == .failure(.timedOut))
     let network = Self.network(scripts)
     let answer = await withTaskGroup(of: Result<HTTPResponse, HTTPFailure>.self) { group in
       group.addTask { await Self.ask(network) }
