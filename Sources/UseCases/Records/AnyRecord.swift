@@ -149,9 +149,11 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   /// A query of these values; without any, the newest of the kind.
   public init(
     _ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil, guardian: Reference? = nil,
-    conditions: [FieldCondition] = [], order: RecordOrder? = nil, afterVisit: Int? = nil, near: GeoPoint? = nil
+    conditions: [FieldCondition] = [], order: RecordOrder? = nil, afterVisit: Int? = nil, near: GeoPoint? = nil,
+    isHere: Bool? = nil
   ) {
     (self.conditions, self.order, self.afterVisit, self.near) = (conditions, order, afterVisit, near)
+    self.isHere = isHere
     (self.kind, self.search, self.limit, self.after) = (kind, search, max(1, limit), after)
     self.guardian = guardian
   }

@@ -184,9 +184,10 @@ public struct BookFilter: Equatable, Sendable, Codable {
 
   /// A filter of these values.
   public init(
-    patient: String? = nil, kind: String? = nil, from: CalendarDate? = nil, to: CalendarDate? = nil,
-    due: CalendarDate? = nil, practitioner: String? = nil, afterVisit: Int? = nil
+    patient: String? = nil, isHere: Bool? = nil, kind: String? = nil, from: CalendarDate? = nil,
+    to: CalendarDate? = nil, due: CalendarDate? = nil, practitioner: String? = nil, afterVisit: Int? = nil
   ) {
+    self.isHere = isHere
     (self.patient, self.kind, self.from, self.to) = (patient, kind, from, to)
     (self.due, self.practitioner, self.afterVisit) = (due, practitioner, afterVisit)
   }
