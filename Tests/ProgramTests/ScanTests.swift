@@ -34,6 +34,7 @@ import Testing
     _ = try run("practitioner", "onboard", "Ada")
     _ = try run("practitioner", "onboard", "Ben")
     let typist = try Typist(["--home", home])
+    typist.type("/session ada\r")
     #expect(typist.sees("jotter Ada › "))
     typist.type("U.Ben\r")
     #expect(typist.sees("v2 is in session now: Ben") && typist.sees("jotter Ben › "))

@@ -107,7 +107,7 @@ private struct Watch: Sendable {
       }
     }
     let here = try occurring.flatMap { number throws(Failure) in try rows.incident(number) }
-    try watch.compare(here, rows, &news)
+    try watch.compare(here, isFirst: self.place == nil, rows, &news)
     watch.settled = here?.settledAt == nil ? nil : occurring
     if let here, watch.settled != nil, settled != watch.settled,
       let settler = try rows.settler(of: here, for: session), !settler.isHere
@@ -118,20 +118,31 @@ private struct Watch: Sendable {
   }
 
   /// Looks what others have done to what occurs here since the last look; what it was before it occurred here is no news.
-  private mutating func compare(_ now: Incident?, _ rows: JotterRows, _ news: inout EmergencyNews) throws(Failure) {
-    let before = here
+  private mutating func compare(
+    _ now: Incident?, isFirst: Bool, _ rows: JotterRows, _ news: inout EmergencyNews
+  ) throws(Failure) {
+    let (before, last) = (here, change)
     here = now
     guard let now else { return change = 0 }
     let newest = try rows.newestChange(ChangeKind.told, of: now.number, undoneToo: true)
-    let last = change
     change = newest?.number ?? 0
-    guard let before, before.number == now.number else { return }
-    if before.patient?.number != now.patient?.number,
+    guard !isFirst else { return }
+    var shown = (patient: before?.patient, change: last)
+    if before?.number != now.number {
+      // It has become the occurring one since the last look: the prompt shows it as its own last change left it.
+      shown = (now.patient, try rows.newestChange(of: now.number, in: session))
+      let change = try rows.foreignChange(ChangeKind.assigning, of: now.number, besides: session)
+      if let change, change.number > shown.change {
+        let was = try rows.value(.patient, of: .incident(now.number), before: change)?.integer
+        shown.patient = try was.flatMap { number throws(Failure) in try rows.patientName(number) }
+      }
+    }
+    if shown.patient?.number != now.patient?.number,
       let change = try rows.foreignChange(ChangeKind.assigning, of: now.number, besides: session)
     {
       news.changed = IncidentNews(
-        incident: now, change: change.summary, was: before.patient, by: try rows.name(ofAuthor: change))
-    } else if let newest, newest.number > last, newest.session != session {
+        incident: now, change: change.summary, was: shown.patient, by: try rows.name(ofAuthor: change))
+    } else if let newest, newest.number > shown.change, newest.session != session {
       news.changed = IncidentNews(incident: now, change: newest.summary, by: try rows.name(ofAuthor: newest))
     }
   }

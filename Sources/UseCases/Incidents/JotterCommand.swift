@@ -69,6 +69,14 @@ extension JotterCommand {
     }
   }
 
+  /// Whether it names the incident whose patient it sets.
+  var namesIncident: Bool {
+    switch self {
+    case .assign(_, let incident), .reassign(_, let incident): incident != nil
+    default: false
+    }
+  }
+
   /// The ids of the files that its change is to name.
   var media: [UniqueID] { if case .attach(let id, _) = self { [id] } else { [] } }
 

@@ -82,7 +82,10 @@ public struct JotterState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .started, .asked, .rewriteAsked, .detailsAsked, .refreshAsked, .interrupted: break
+    case .asked(let command):
+      // A person who names an incident knows where the command went.
+      if command.namesIncident, case .lastOfFolder? = start { start = nil }
+    case .started, .rewriteAsked, .detailsAsked, .refreshAsked, .interrupted: break
     case .rewritten(_, let text, _): edited = text
     case .sessionOpened(let session, let occurring, let practitioner, let patient, let remarks, let start):
       self.remarks = remarks ?? []

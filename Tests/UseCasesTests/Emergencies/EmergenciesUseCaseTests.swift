@@ -107,6 +107,41 @@ import UseCases
     jot(here, .undo(.session), .undo(.session))
   }
 
+  @Test("What others change at once after an incident was begun or opened here is heard, and nothing older than that")
+  func changedAtOnce() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = UseCase<EmergenciesState>(store: store, jotter: Inlet(here), runtime: simulator.runtime)
+    emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
+    let patients = UseCase<RecordsState>(store: store, runtime: simulator.runtime)
+    patients.dispatch(.sessionOpened(try #require(there.state.session)))
+    for name in ["Mimi", "Balou"] {
+      patients.dispatch(.asked(.add(.patient, [FieldText("name", name)])))
+      simulator.settle()
+    }
+    simulator.advance(by: .seconds(1))
+    let incident = Reference(.incident, 1)
+    for (number, begin) in [JotterCommand.note("limping", cost: nil), .open(incident)].enumerated() {
+      // No look comes between these two.
+      jot(here, begin, .reassign(Reference(.patient, "mimi")))
+      jot(there, .reassign(Reference(.patient, "balou"), of: incident))
+      simulator.advance(by: .seconds(1))
+      #expect(emergencies.state.count == number + 1 && emergencies.state.newest.changed?.was?.name == "Mimi")
+      #expect(here.state.occurring?.patient?.name == "Balou")
+      jot(here, .begin(nil))
+      simulator.advance(by: .seconds(1))
+    }
+    for change in [JotterCommand.reassign(Reference(.patient, "mimi"), of: incident), .open(incident), .describe("bite")] {
+      jot(there, change)
+    }
+    jot(here, .open(incident))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.count == 2)
+    jot(here, .begin(nil), .open(incident))
+    jot(there, .describe("bite of a cat"))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.count == 3 && emergencies.state.newest.changed?.change.kind == .described)
+  }
+
   @Test("That others have settled what occurs here is heard once, with who it was, and not what is settled here")
   func settled() throws {
     let (here, there) = (jotter(), jotter())

@@ -19,6 +19,22 @@ import UseCases
     #expect(jotter.state.answers == 0)
   }
 
+  @Test("A single command goes on with the folder's last incident, unless it names one")
+  func goesOn() async throws {
+    let store = MemoryStore()
+    await opened(store).dispatch(.asked(.note("limping", cost: nil))).settled()
+    for (command, goesOn) in [
+      (JotterCommand.describe("bite"), true), (.reassign(nil), true), (.assign(nil), true),
+      (.reassign(nil, of: Reference(.incident, 1)), false), (.assign(nil, to: Reference(.incident, 1)), false),
+    ] {
+      let jotter = UseCase<JotterState>(store: store, way: .command, runtime: .test())
+      await jotter.dispatch(.started).settled()
+      #expect(jotter.state.start == .lastOfFolder(1))
+      await jotter.dispatch(.asked(command)).settled()
+      #expect(jotter.state.start == (goesOn ? .lastOfFolder(1) : nil), "\(command)")
+    }
+  }
+
   @Test("A note is answered when it is durable, and its incident occurs")
   func note() async throws {
     let jotter = await opened()

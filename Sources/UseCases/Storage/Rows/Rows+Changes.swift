@@ -75,6 +75,21 @@ extension JotterRows {
     ).map { row throws(Failure) in try change(row) }
   }
 
+  /// The number of the newest change of the incident that was made in this session, an undone one, too; 0 without any.
+  func newestChange(of incident: Int, in session: Int) throws(Failure) -> Int {
+    try first(
+      [.number], of: .changes, where: [.equals(.incident, Value(incident)), .equals(.session, Value(session))],
+      by: [.number], isDescending: true, index: "changes_incident")?.integer(.number) ?? 0
+  }
+
+  /// What a field of a record was before a change; nil for a change that left it.
+  func value(_ field: Field, of record: RecordID, before change: Change) throws(Failure) -> Value? {
+    let row = try first(Self.changeColumns, of: .changes, where: [.equals(.number, Value(change.number))])
+    return try row.flatMap { row throws(Failure) in
+      try whole(row).edits.first { $0.record == record && $0.field == field }?.before
+    }
+  }
+
   /// The changes of the session that declared emergencies, or settled, discarded or calmed incidents, after that one, not
   /// undone, the oldest first and a hundred at the most; without their edits.
   func incidentChanges(after number: Int, session: Int) throws(Failure) -> [Change] {
