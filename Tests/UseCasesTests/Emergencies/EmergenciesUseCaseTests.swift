@@ -130,7 +130,9 @@ import UseCases
       jot(here, .begin(nil))
       simulator.advance(by: .seconds(1))
     }
-    for change in [JotterCommand.reassign(Reference(.patient, "mimi"), of: incident), .open(incident), .describe("bite")] {
+    for change in [
+      JotterCommand.reassign(Reference(.patient, "mimi"), of: incident), .open(incident), .describe("bite"),
+    ] {
       jot(there, change)
     }
     jot(here, .open(incident))

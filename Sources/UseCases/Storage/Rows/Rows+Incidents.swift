@@ -254,6 +254,7 @@ extension JotterRows {
   /// undone.
   ///
   /// - Parameters:
+  ///   - incident: the number of the incident.
   ///   - note: only what this note said.
   ///   - end: only what was done before this change.
   public func earlierTexts(

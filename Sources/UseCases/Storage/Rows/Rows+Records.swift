@@ -31,7 +31,9 @@ extension JotterRows {
   /// The record of a declared kind with its parts, one that is off the list, too; nil when there is none or its adding was
   /// undone.
   ///
-  /// - Parameter withTwin: whether it is told what tells a patient apart from others of its name.
+  /// - Parameters:
+  ///   - record: the record.
+  ///   - withTwin: whether a patient is read with what tells it apart from others of its name.
   public func record(_ record: RecordID, withTwin: Bool = true) throws(Failure) -> AnyRecord? {
     guard record.part == nil, let declaration = kinds[record.kind], var found = try whole(record) else { return nil }
     found.parts = try parts(of: found, declaration).filter { !$0.isRemoved }.map(\.part)

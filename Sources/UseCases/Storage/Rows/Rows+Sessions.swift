@@ -18,7 +18,9 @@ extension JotterRows {
   /// A prompt goes on with what its terminal had, unless another prompt has it open, and begins empty otherwise. A single
   /// command takes the session used last that nobody holds, or else a new one that begins where the one used last stands.
   ///
-  /// - Parameter take: holds a session for this process; false when another one has it.
+  /// - Parameters:
+  ///   - way: a prompt at a terminal, or a single command.
+  ///   - take: holds a session for this process; false when another one has it.
   public func openSession(_ way: WayIn, _ take: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
     let columns: [Field] = [.number, .used, .occurring, .practitioner, .patient, .terminal]
     let sessions = try tables.rows(
