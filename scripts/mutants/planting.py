@@ -153,15 +153,20 @@ def culprits(output, put_at, changed, mutants, exactly):
 def build(files, mutants, roots):
     """Builds the tests with the changes; gives back those that compile."""
     capacity, mutants = len(mutants), dict(mutants)
+    names = {place.file for place in mutants.values()}
     for attempt in range(1, ROUNDS + 1):
         changed, put_at = {"Package.swift": package(roots)}, {}
         for file in files:
-            own = {number: place for number, place in mutants.items() if place.file == file.file}
-            if own:
+            if file.file in names:
+                own = {number: place for number, place in mutants.items() if place.file == file.file}
                 changed[file.file], put_at[file.file] = planted(file.text, own)
         for module, folder in MODULES.items():
             changed[f"{folder}/Mutants.swift"] = switches(module, mutants, capacity)
-        mirror(changed)
+        if attempt == 1:
+            mirror(changed)
+        # The project may be worked on meanwhile: what is built is what it was at the beginning.
+        for name, text in changed.items():
+            write(COPY / name, text.encode())
         say(f"build {attempt}, with {len(mutants)} changes")
         run = subprocess.run(
             ["swift", "build", "--build-tests", "-Xswiftc", "-continue-building-after-errors"], cwd=COPY,
@@ -170,6 +175,7 @@ def build(files, mutants, roots):
             return mutants
         bad = culprits(run.stdout, put_at, changed, mutants, exactly=attempt <= EXACT)
         if not bad & mutants.keys():
-            sys.exit(run.stdout[-4000:] + "\njotter: the copy does not build, and no change is the reason")
+            errors = [line for line in run.stdout.splitlines() if "error:" in line]
+            sys.exit("\n".join(errors or [run.stdout[-4000:]]) + "\njotter: the copy does not build, and no change is the reason")
         mutants = {number: place for number, place in mutants.items() if number not in bad}
     sys.exit(f"jotter: after {ROUNDS} builds there are changes that do not compile; try another seed")

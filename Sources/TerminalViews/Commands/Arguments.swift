@@ -1,4 +1,5 @@
 import Architecture
+import ViewModels
 
 /// What was typed behind a verb, taken apart.
 public struct Arguments: Sendable {
@@ -88,6 +89,9 @@ public struct Arguments: Sendable {
     return term.isEmpty ? nil : String(term)
   }
 
+  /// Whom all of the words name; a patient need not be named, and is then the one here.
+  func whom(_ kind: RecordName.Kind) throws(UsageError) -> String { kind == .patient ? term ?? "" : try line }
+
   /// The word at that place, which must be there.
   func word(_ place: Int = 0) throws(UsageError) -> String {
     guard place < words.count, !words[place].trimmed.isEmpty else { throw missing(place) }
@@ -142,9 +146,11 @@ public struct Arguments: Sendable {
 
   /// Whom the words name, and a plain name behind that: `p7 Nora Quellberg`.
   ///
-  /// Behind a number the name begins; where somebody is named by a name, all of the words are that name.
-  func behindReference(_ letter: String) throws(UsageError) -> (reference: String, plain: String) {
+  /// Nothing names the patient here. Behind a number the name begins; where somebody is named by a name, all of the words are that name.
+  func behindReference(_ kind: RecordName.Kind) throws(UsageError) -> (reference: String, plain: String) {
     let words = words.filter { !$0.trimmed.isEmpty }
+    if words.isEmpty, kind == .patient { return ("", "") }
+    let letter = kind.letter
     guard words.count > 1, words[0].lowercased().hasPrefix(letter),
       wholeNumber(words[0].dropFirst(), in: 1...Int(Int32.max)) != nil
     else { return (try line, "") }

@@ -68,13 +68,13 @@ extension Verb {
       "picture", "\(whom) FILE|none", summary: "keep a copy of a photo; look \(reference) shows it",
       examples: [example]
     ) { arguments throws(UsageError) in
-      _ = try arguments.line
-      guard arguments.words.count > 1, let path = arguments.words.last, !path.isEmpty else {
+      if kind != .patient { _ = try arguments.line }
+      guard arguments.words.count > (kind == .patient ? 0 : 1), let path = arguments.words.last, !path.isEmpty else {
         throw arguments.missing(1)
       }
       var whom = arguments
       whom.words.removeLast()
-      let name = try whom.line
+      let name = try whom.whom(kind)
       guard path.lowercased() == "none" else { return .action(.media(.pictured(kind, name, path: path))) }
       return .records(.unpictured(kind, name))
     }

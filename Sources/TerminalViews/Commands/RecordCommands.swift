@@ -32,6 +32,9 @@ extension KindShape {
   /// What stands for one of them in a usage.
   var placeholder: String { commandName.uppercased() }
 
+  /// The same where the patient here need not be named.
+  var placeholderHere: String { kind == .patient ? "[\(placeholder)]" : placeholder }
+
   /// What a plain name says: its last words fill the last fields of the name, one each.
   ///
   /// Of a report it says to whom.
@@ -134,17 +137,17 @@ extension VerbTable {
           return .records(.added(kind, fields))
         },
         Verb(
-          "show", [.report, .patient].contains(kind) ? "[\(one)]" : one, summary: verbs.showing,
+          "show", kind == .report ? "[\(one)]" : shape.placeholderHere, summary: verbs.showing,
           examples: ["show \(reference)"]
         ) {
           arguments throws(UsageError) in
           // The draft of this prompt needs no name.
           if kind == .report, arguments.words.isEmpty { return .action(.reports(.draftShown)) }
           // So is the patient of the incident, or the chosen one.
-          return .records(.showed(kind, try kind == .patient ? arguments.term ?? "" : arguments.line))
+          return .records(.showed(kind, try arguments.whom(kind)))
         },
         Verb(
-          "edit", ([.report, .patient].contains(kind) ? "[\(one)]" : one) + " [FIELD=VALUE…]",
+          "edit", (kind == .report ? "[\(one)]" : shape.placeholderHere) + " [FIELD=VALUE…]",
           summary: "set fields; an empty value clears one",
           details: ["Without fields, at a prompt, it asks for one after the other."], flags: shape.flags,
           examples: [change]
@@ -159,8 +162,7 @@ extension VerbTable {
             }
             return .action(.reports(.edited(fields)))
           }
-          let (record, plain) =
-            try kind == .patient && arguments.words.isEmpty ? ("", "") : arguments.behindReference(kind.letter)
+          let (record, plain) = try arguments.behindReference(kind)
           let fields = try arguments.fields(of: shape, called: plain)
           if fields.isEmpty, arguments.context.isPrompt { return .action(.form(.opened(kind, record))) }
           guard !fields.isEmpty else { throw arguments.error("what is to be different?") }
@@ -195,7 +197,7 @@ extension VerbTable {
 
   /// The verbs of the numbered parts of a record, of one kind.
   private static func parts(_ part: KindShape, of shape: KindShape) -> Verb {
-    let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(part))
+    let (kind, one, words) = (shape.kind, shape.placeholderHere, KindWords.of(part))
     let guardian = part.kind == .owner ? [Flag("--guardian", "GUARDIAN", "filled from this guardian")] : []
     return Verb(
       part.kind.commandName, summary: "add, edit or remove one of these entries",
@@ -204,7 +206,7 @@ extension VerbTable {
           "add", "\(one) [FIELD=VALUE…]", summary: "add an entry", flags: part.flags + guardian,
           examples: words.examples.map { [$0.add] } ?? []
         ) { arguments throws(UsageError) in
-          let (record, plain) = try arguments.behindReference(kind.letter)
+          let (record, plain) = try arguments.behindReference(kind)
           let typed = try arguments.fields(of: part, called: plain)
           let guardian = arguments.flags["--guardian"].map { String($0.trimmed) }
           return .records(.entered(kind, record, part.kind, from: guardian, typed))
@@ -229,7 +231,7 @@ extension VerbTable {
 
   /// The picture of one, and how to reach one, where such a record has them.
   private static func extras(of shape: KindShape) -> [Verb] {
-    let (kind, one, reference) = (shape.kind, shape.placeholder, "\(shape.kind.letter)1")
+    let (kind, one, reference) = (shape.kind, shape.placeholderHere, "\(shape.kind.letter)1")
     let ways = ContactView.Kind.allCases.filter { way in
       // A field that is called `place` may hold a text, which is on no map.
       shape.fields.contains { "--\($0.name)" == way.flag && (way != .map || $0.kind == .place) }
@@ -243,7 +245,7 @@ extension VerbTable {
     let call = Verb(
       "call", one, summary: "call the telephone number, and print it", examples: ["call " + reference]
     ) { arguments throws(UsageError) in
-      .records(.opened(kind, try arguments.line, .telephone, opens: try arguments.isForPeople))
+      .records(.opened(kind, try arguments.whom(kind), .telephone, opens: try arguments.isForPeople))
     }
     let picture = Verb.picture(one, of: kind, example: "picture \(reference) face.jpg")
     return (shape.hasPicture ? [picture] : []) + (ways.isEmpty ? [] : [open])
@@ -253,7 +255,7 @@ extension VerbTable {
   /// What a guardian is to a patient.
   private static let links = [
     Verb(
-      "link", "GUARDIAN PATIENT --as ROLE", summary: "say what one is to a patient",
+      "link", "GUARDIAN [PATIENT] --as ROLE", summary: "say what one is to a patient",
       details: ["The guardian is one word: a number, a surname, or a name in quotes."],
       flags: [Flag("--as", GuardianshipRow.Role.allCases.map(\.rawValue).joined(separator: "|"), "the role")],
       examples: ["link g1 rex --as owner"]
@@ -261,19 +263,20 @@ extension VerbTable {
       var arguments = arguments
       var role: GuardianshipRow.Role? = arguments.choice("--as")
       // It may stand behind the patient, too.
-      if role == nil, arguments.words.count > 2, let last = arguments.words.last?.lowercased(),
+      if role == nil, arguments.words.count > 1, let last = arguments.words.last?.lowercased(),
         let said = GuardianshipRow.Role(rawValue: last)
       {
         role = said
         arguments.words.removeLast()
       }
-      let (guardian, patient) = (String(try arguments.word().trimmed), try arguments.line(from: 1))
+      let (guardian, patient) = try arguments.guardianship
       guard let role else { throw arguments.error("as what?") }
       return .records(.linked(guardian, patient: patient, role))
     },
-    Verb("unlink", "GUARDIAN PATIENT", summary: "say that it is so no more", examples: ["unlink g1 p7"]) {
+    Verb("unlink", "GUARDIAN [PATIENT]", summary: "say that it is so no more", examples: ["unlink g1 p7"]) {
       arguments throws(UsageError) in
-      .records(.linked(String(try arguments.word().trimmed), patient: try arguments.line(from: 1), nil))
+      let (guardian, patient) = try arguments.guardianship
+      return .records(.linked(guardian, patient: patient, nil))
     },
   ]
 }
@@ -283,9 +286,16 @@ extension Request {
 }
 
 extension Arguments {
+  /// A guardian, and behind that a patient, or else the one here.
+  fileprivate var guardianship: (guardian: String, patient: String) {
+    get throws(UsageError) {
+      (String(try word().trimmed), String(words.dropFirst().joined(separator: " ").trimmed))
+    }
+  }
+
   /// Whom, and behind that the way to reach them.
   fileprivate func opened(_ kind: RecordName.Kind, _ ways: [ContactView.Kind]) throws(UsageError) -> Request {
-    guard words.count > 1, let last = words.last?.lowercased() else {
+    guard words.count > (kind == .patient ? 0 : 1), let last = words.last?.lowercased() else {
       throw error("who, and what of them?")
     }
     // As the field of it is called.
@@ -294,7 +304,7 @@ extension Arguments {
     }
     var name = self
     name.words.removeLast()
-    return .records(.opened(kind, try name.line, way, opens: try isForPeople))
+    return .records(.opened(kind, try name.whom(kind), way, opens: try isForPeople))
   }
 
   /// From where a list of places begins.
@@ -327,10 +337,10 @@ extension Arguments {
   fileprivate func numbered(
     _ kind: RecordName.Kind
   ) throws(UsageError) -> (record: String, number: Int, plain: String) {
-    let (reference, rest) = try behindReference(kind.letter)
+    let (reference, rest) = try behindReference(kind)
     let name = rest.isEmpty ? reference.split(separator: " ").dropLast().joined(separator: " ") : reference
     let text = rest.isEmpty ? words.last ?? "" : String(rest.firstWord)
-    guard !name.isEmpty, let number = wholeNumber(text, in: 1...Int.max) else {
+    guard kind == .patient || !name.isEmpty, let number = wholeNumber(text, in: 1...Int.max) else {
       throw error("which of the patient's entries?")
     }
     return (name, number, String(rest.dropFirst(text.count).trimmed))

@@ -36,9 +36,14 @@ struct MediaKeeper: Sendable {
   }
 
   /// Takes a photo that is to be a picture; whose it is to be is looked for before it is copied.
-  func take(_ path: String, as id: UniqueID, for use: PictureUse) async -> MediaState.Event {
+  func take(
+    _ path: String, as id: UniqueID, for use: PictureUse, _ session: Int?, _ stamp: Stamp
+  ) async -> MediaState.Event {
     do throws(Failure) {
-      let found = try await store.read { rows throws(Failure) in try use.found(in: rows) }
+      guard let session else { throw .store(.other("no session is open")) }
+      let found = try await store.read { rows throws(Failure) in
+        try use.found(in: JotterBook(rows: rows, session: session, stamp: stamp))
+      }
       return .taken(id, try await files.take(path, as: id, isPicture: true), for: found)
     } catch {
       return .failed(error)
@@ -181,9 +186,9 @@ struct MediaKeeper: Sendable {
 
 extension PictureUse {
   /// The same with the number of the record that it names.
-  fileprivate func found(in rows: JotterRows) throws(Failure) -> PictureUse {
+  fileprivate func found(in book: JotterBook) throws(Failure) -> PictureUse {
     func named(_ reference: Reference) throws(Failure) -> Reference {
-      Reference(reference.kind, try rows.pictured(reference).number)
+      Reference(reference.kind, try book.rows.pictured(book.meant(reference)).number)
     }
     return switch self {
     case .picture(let reference): .picture(of: try named(reference))

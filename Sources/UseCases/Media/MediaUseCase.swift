@@ -51,7 +51,7 @@ extension UseCase<MediaState> {
         }
       case .pictureAsked(let use, let path):
         return tells("take") { tell in
-          tell(await keeper.take(path, as: id(0), for: use))
+          tell(await keeper.take(path, as: id(0), for: use, session, stamp))
           tell(.attachEnded)
         }
       case .recordAsked(let seconds):

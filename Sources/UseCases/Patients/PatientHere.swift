@@ -9,11 +9,6 @@ extension Reference {
 }
 
 extension RecordBook {
-  /// The same reference, or that of the patient here.
-  func meant(_ reference: Reference) throws(Failure) -> Reference {
-    reference.isHere ? Reference(.patient, try book.patientHere().number) : reference
-  }
-
   /// What is known of a new record that is asked for in a form: whose entry it is, where that is known.
   func known(_ texts: [FieldText], of kind: RecordKind) throws(Failure) -> [FieldText] {
     do throws(Failure) { return try withPatient(kind, texts) } catch {
@@ -37,6 +32,11 @@ extension RecordBook {
 
 /// The patient of commands that name none: the incident's, or else the chosen one.
 extension JotterBook {
+  /// The same reference, or that of the patient here.
+  func meant(_ reference: Reference) throws(Failure) -> Reference {
+    reference.isHere ? Reference(.patient, try patientHere().number) : reference
+  }
+
   /// The record that a reference names.
   func record(_ reference: Reference) throws(Failure) -> AnyRecord {
     reference.isHere ? try patientHere() : try rows.record(reference)

@@ -133,7 +133,7 @@ public struct RecordBook {
     case .strike(let reference, let part, let number): try strike(reference, part, number)
     case .fill(let kind, let reference, let places): try fill(kind, reference, places)
     case .picture(let reference, let id, let file): try book.picture(rows.pictured(reference), id, file)
-    case .clearPicture(let reference): try book.clearPicture(rows.pictured(reference))
+    case .clearPicture(let reference): try book.clearPicture(rows.pictured(book.meant(reference)))
     case .remove(let reference): try remove(reference)
     case .restore(let reference): try restore(reference)
     case .remindDue: try remindDue()
@@ -304,7 +304,7 @@ public struct RecordBook {
   private func amend(
     _ reference: Reference, _ part: RecordKind, _ number: Int, _ texts: [FieldText]
   ) throws(Failure) -> Receipt {
-    let found = try rows.record(reference)
+    let found = try book.record(reference)
     let record = try self.part(part, number, of: found.record)
     var problems = Problems()
     let edits = try set(texts, of: record, &problems)
@@ -313,7 +313,7 @@ public struct RecordBook {
   }
 
   private func strike(_ reference: Reference, _ part: RecordKind, _ number: Int) throws(Failure) -> Receipt {
-    let found = try rows.record(reference)
+    let found = try book.record(reference)
     let record = try self.part(part, number, of: found.record)
     let edits = try book.set(.exists, of: record, to: Value(false))
     return try book.written(ChangeSummary(.struck, record), edits + edited(found))
@@ -342,7 +342,7 @@ public struct RecordBook {
   }
 
   private func link(_ guardian: Reference, _ patient: Reference, as role: GuardianRole?) throws(Failure) -> Receipt {
-    let record = RecordID.guardianship(try rows.record(guardian).number, patient: try rows.record(patient).number)
+    let record = RecordID.guardianship(try rows.record(guardian).number, patient: try book.record(patient).number)
     let edits = try book.set(.role, of: record, to: role.map { .text($0.rawValue) } ?? .none)
     var receipt = try book.written(ChangeSummary(role == nil ? .unlinked : .linked, record), edits)
     if role != nil, case .guardianship(var guardianship)? = receipt.subject {

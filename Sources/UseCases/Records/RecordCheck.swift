@@ -28,7 +28,7 @@ public struct RecordCheck: Sendable {
       do throws(Failure) {
         var texts = texts
         if case .write(_, let words, let field) = command { texts = try book.entry(texts, words, into: field).texts }
-        let reference = try reference.map { reference throws(Failure) in try book.meant(reference) }
+        let reference = try reference.map { reference throws(Failure) in try book.book.meant(reference) }
         return try book.refusals(in: texts, of: kind, reference)
           .filter { refusal in texts.contains { $0.name == refusal.field } }.map(\.failure)
       } catch {

@@ -228,7 +228,7 @@ extension UseCase<RecordsState> {
               let declaration = try rows.declaration(of: kind)
               let book = records(rows, session)
               let record =
-                if let reference { try rows.record(book.meant(reference)) } else {
+                if let reference { try book.book.record(reference) } else {
                   try book.blank(declaration, with: book.known(known, of: kind))
                 }
               return RecordSheet(
@@ -248,7 +248,10 @@ extension UseCase<RecordsState> {
       case .openAsked(let reference, let contact, let opens):
         return .call("opener", .queue) {
           do throws(Failure) {
-            let found = try await store.read { rows throws(Failure) in try rows.record(reference) }
+            guard let session else { throw .store(.other("no session is open")) }
+            let found = try await store.read { rows throws(Failure) in
+              try JotterBook(rows: rows, session: session, stamp: stamp).record(reference)
+            }
             var opening = try Opening(found, contact)
             if opens { opening.answer = await opener.open(contact.openable(opening.text)) }
             return .opened(opening)
@@ -259,7 +262,7 @@ extension UseCase<RecordsState> {
       case .printAsked(let reference, let file):
         return .ask(session) { session throws(Failure) in
           let paper = try await store.read { rows throws(Failure) in
-            try rows.paper(of: records(rows, session).meant(reference), clock, on: clock.day(stamp.time))
+            try rows.paper(of: records(rows, session).book.meant(reference), clock, on: clock.day(stamp.time))
           }
           try press.print(file, paper)
           return .printed(file: file, paper.patient, entries: paper.entries.count + paper.visits.count)
