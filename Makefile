@@ -140,11 +140,9 @@ interleavings: ## run the reactors through every order of their steps, with few 
 soak: release tests ## run the reactors through random orders, kill prompts, first starts, watchers and what sends or copies, cut the power, and have system calls fail; ARGS="--soak RUNS --seed N"
 	@sh scripts/build $(INTERLEAVINGS) interleavings -c release -Xswiftc -DINTERLEAVING --product interleavings
 	@$(EXPLORE) $(if $(ARGS),$(ARGS),--soak 50000)
-	@JOTTER_KILLS=100 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'WatchTests/killed'
-	@JOTTER_KILLS=200 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'DeliveryTests/killed'
-	@JOTTER_KILLS=600 JOTTER_FIRST_KILLS=200 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'KillTests/(killed|firstStart)'
-	@JOTTER_CUTS=200 JOTTER_STOPS=400 JOTTER_FAULTS=420 $(TEST) --filter 'PowerCutTests'
-	@JOTTER_KILLS=300 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'CutOffTests/'
+	@JOTTER_WATCHER_KILLS=100 JOTTER_DELIVERY_KILLS=200 JOTTER_KILLS=600 JOTTER_FIRST_KILLS=200 JOTTER_COPY_KILLS=150 \
+	  JOTTER_CUTS=200 JOTTER_STOPS=400 JOTTER_FAULTS=420 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" \
+	  $(TEST) --filter '(WatchTests|DeliveryTests|KillTests)/(killed|firstStart)|PowerCutTests/|CutOffTests/'
 
 # make mutants DIFF=HEAD tries the lines that are not committed yet, MODULE=UseCases TESTS="UseCasesTests" a part.
 mutants: ## change the program in many places, one at a time: a test must notice; SEED=1 COUNT=300 DIFF=BASE MODULE=NAME TESTS="NAME"

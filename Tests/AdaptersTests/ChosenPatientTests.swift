@@ -84,6 +84,33 @@ import UseCases
   }
 
   @Test(
+    "The links, the owners and the picture of the patient here need no name, and ask where there is none",
+    arguments: StoreKind.allCases)
+  func parts(kind: StoreKind) async throws {
+    let commands: [RecordCommand] = [
+      .link(Reference(.guardian, "g1"), patient: .patientHere, .owner),
+      .link(Reference(.guardian, "g1"), patient: .patientHere, nil),
+      .enter(.patientHere, .owner, [FieldText("name", "Nora")]),
+      .amend(.patientHere, .owner, 1, [FieldText("city", "Lublin")]), .strike(.patientHere, .owner, 1),
+      .clearPicture(.patientHere),
+    ]
+    for (place, expected) in [(Place.incident, 1), (.chosen, 2), (.none, nil), (.emergency, nil)] as [(Place, Int?)] {
+      let patients = try await desk(kind, place)
+      try await patients.ask(.add(.guardian, [FieldText("name", "Nora Quell")]))
+      for command in commands {
+        guard let expected else {
+          let incident = place == .emergency ? 1 : nil
+          await #expect(throws: Failure.noPatientHere(incident: incident)) { try await patients.ask(command) }
+          continue
+        }
+        let record = try #require(try await patients.ask(command).summary.record)
+        // A link is a part of its guardian, whose number comes first.
+        #expect((record.kind == .guardianship ? record.part : record.number) == expected, "\(place): \(command)")
+      }
+    }
+  }
+
+  @Test(
     "A word that only may be a patient is asked about, where another patient is meant else",
     arguments: StoreKind.allCases)
   func unclear(kind: StoreKind) async throws {

@@ -14,8 +14,6 @@ import Testing
   private let folder: TemporaryFolder
   private var home: String { "\(folder.path)/home" }
   private var media: String { "\(home)/data/media" }
-  /// `make soak` does it more often.
-  private let kills = ProcessInfo.processInfo.environment["JOTTER_KILLS"].flatMap { Int($0) } ?? 8
   private static let signals = [SIGKILL, SIGINT, SIGTERM, SIGHUP]
 
   init() throws { folder = try TemporaryFolder() }
@@ -54,6 +52,7 @@ import Testing
     let (large, small) = (try video("large.mp4", kilobytes: 6_000), try video("small.mp4", kilobytes: 100))
     var dice = Dice(state: 20_261_127)
     var (cutOff, swept) = (0, 0)
+    let kills = repetitions("JOTTER_COPY_KILLS", 8, "kills of a copy of media")
     for round in 0..<kills {
       // Each check reads all that is there.
       if round % 10 == 0 { try? FileManager.default.removeItem(atPath: home) }
@@ -83,6 +82,7 @@ import Testing
     #expect(try run("bootstrap").code == 0)
     var dice = Dice(state: 20_261_128)
     var (cutOff, whole) = (0, 0)
+    let kills = repetitions("JOTTER_COPY_KILLS", 8, "kills of a copy of a wipe")
     for round in 0..<kills {
       let copy = "\(folder.path)/copies/\(round)"
       let dying = try start(["--home", home, "wipe", "--yes", "--to", copy])

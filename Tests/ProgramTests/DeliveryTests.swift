@@ -104,8 +104,7 @@
 
     @Test("Killed twenty times, it, its sftp or the server: each report is there, whole, once, its texts last")
     func killed() throws {
-      // `make soak` does it two hundred times.
-      let kills = ProcessInfo.processInfo.environment["JOTTER_KILLS"].flatMap { Int($0) } ?? 20
+      let kills = repetitions("JOTTER_DELIVERY_KILLS", 20, "kills of what sends a report")
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
       var count = 0

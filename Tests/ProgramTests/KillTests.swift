@@ -10,17 +10,10 @@ import Testing
 
 /// The promise: what was confirmed is on the disk, once, in order, whatever happens next.
 @Suite struct KillTests {
-  /// How often: a few times, or as often as the variable says (`make soak`), which is printed.
-  private static func rounds(_ variable: String, _ few: Int, _ what: String) -> Int {
-    guard let rounds = ProcessInfo.processInfo.environment[variable].flatMap({ Int($0) }) else { return few }
-    print("\(what): \(rounds)")
-    return rounds
-  }
-
   @Test("Killed after a random confirmation or byte: every confirmed note is there, once, in order")
   func killed() throws {
     var dice = Dice(state: 20_261_121)
-    for round in 0..<Self.rounds("JOTTER_KILLS", 200, "kills of a prompt that jots") {
+    for round in 0..<repetitions("JOTTER_KILLS", 200, "kills of a prompt that jots") {
       let folder = try TemporaryFolder()
       let home = "\(folder.path)/home"
       let script = (1...80).map { "note \($0) of the day\n" }.joined()
@@ -77,7 +70,7 @@ import Testing
       // As many as a start makes that nobody ends.
       let most = try firstStart(killedAt: .max).events
       #expect(most > 20)
-      for round in 0..<Self.rounds("JOTTER_FIRST_KILLS", 20, "kills of a first start") {
+      for round in 0..<repetitions("JOTTER_FIRST_KILLS", 20, "kills of a first start") {
         let event = Int.random(in: 1...most, using: &dice)
         let (home, folder, isConfirmed, _) = try firstStart(killedAt: event)
         defer { withExtendedLifetime(folder) {} }

@@ -121,8 +121,7 @@ import Testing
     "Killed shortly before something is due, just then and shortly after, ten times: it rings in the next watcher, and what is stored is whole"
   )
   func killed() throws {
-    // `make soak` does it a hundred times.
-    let rounds = ProcessInfo.processInfo.environment["JOTTER_KILLS"].flatMap { Int($0) } ?? 10
+    let rounds = repetitions("JOTTER_WATCHER_KILLS", 10, "kills of a watcher")
     for round in 1...rounds {
       let due = Date(timeIntervalSince1970: (Date() + 1).timeIntervalSince1970.rounded(.up))
       let set = try Program.run(

@@ -150,11 +150,13 @@ public struct Arguments: Sendable {
   func behindReference(_ kind: RecordName.Kind) throws(UsageError) -> (reference: String, plain: String) {
     let words = words.filter { !$0.trimmed.isEmpty }
     if words.isEmpty, kind == .patient { return ("", "") }
-    let letter = kind.letter
-    guard words.count > 1, words[0].lowercased().hasPrefix(letter),
-      wholeNumber(words[0].dropFirst(), in: 1...Int(Int32.max)) != nil
-    else { return (try line, "") }
+    guard words.count > 1, isReference(words[0], of: kind) else { return (try line, "") }
     return (words[0], words.dropFirst().joined(separator: " "))
+  }
+
+  /// Whether a word is a reference such as `p7`.
+  func isReference(_ word: String, of kind: RecordName.Kind) -> Bool {
+    word.lowercased().hasPrefix(kind.letter) && wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil
   }
 
   /// That a field has two values.

@@ -69,7 +69,8 @@ extension Verb {
       examples: [example]
     ) { arguments throws(UsageError) in
       if kind != .patient { _ = try arguments.line }
-      guard arguments.words.count > (kind == .patient ? 0 : 1), let path = arguments.words.last, !path.isEmpty else {
+      let isFileAlone = kind == .patient && !arguments.isReference(arguments.words.first ?? "", of: kind)
+      guard arguments.words.count > (isFileAlone ? 0 : 1), let path = arguments.words.last, !path.isEmpty else {
         throw arguments.missing(1)
       }
       var whom = arguments

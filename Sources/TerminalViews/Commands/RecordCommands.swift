@@ -209,6 +209,7 @@ extension VerbTable {
           let (record, plain) = try arguments.behindReference(kind)
           let typed = try arguments.fields(of: part, called: plain)
           let guardian = arguments.flags["--guardian"].map { String($0.trimmed) }
+          guard !record.isEmpty || guardian != nil || !typed.isEmpty else { throw arguments.missing(0) }
           return .records(.entered(kind, record, part.kind, from: guardian, typed))
         },
         Verb(

@@ -132,11 +132,24 @@ import ViewModels
         == .asked(RecordFilter(.patient, search: "rex kern", limit: 3, after: 9)))
   }
 
-  @Test("To show or edit without naming a patient is about the one here; to release names one")
+  @Test("What names no patient is about the one here; to release names one")
   func here() throws {
-    #expect(try action("/patient show") == .showed(.patient, ""))
-    #expect(try action("/patient edit name=Rex") == .edited(.patient, "", [TypedField("name", "Rex")]))
-    #expect(throws: UsageError.self) { try action("/patient release") }
+    let (name, city) = ([TypedField("name", "Rex")], [TypedField("city", "Lublin")])
+    for (line, expected) in [
+      ("/patient show", .showed(.patient, "")), ("/patient edit name=Rex", .edited(.patient, "", name)),
+      ("/patient owner add city=Lublin", .entered(.patient, "", .owner, city)),
+      ("/patient owner edit 2 city=Lublin", .amended(.patient, "", .owner, 2, city)),
+      ("/patient owner remove 2", .struck(.patient, "", .owner, 2)),
+      ("/patient picture none", .unpictured(.patient, "")),
+      ("/guardian link g1 --as owner", .linked("g1", patient: "", .owner)),
+      ("/guardian link g1 owner", .linked("g1", patient: "", .owner)),
+      ("/guardian unlink g1", .linked("g1", patient: "", nil)),
+    ] as [(String, RecordsViewState.Action)] {
+      #expect(try action(line) == expected, "\(line)")
+    }
+    for line in ["/patient release", "/patient picture", "/guardian link --as owner", "/guardian call"] {
+      #expect(throws: UsageError.self, "\(line)") { try action(line) }
+    }
   }
 
   @Test(

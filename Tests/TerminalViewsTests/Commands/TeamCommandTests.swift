@@ -111,7 +111,7 @@ import ViewModels
       ("/practitioner picture", "which practitioner?"), ("/practitioner picture v1", "which file?"),
       ("/practitioner picture v1 ''", "which file?"),
       ("/practitioner picture v1 x.jpg --phone 1", "--phone is for onboard and edit"),
-      ("/patient picture", "which patient?"), ("/patient picture p1", "which file?"),
+      ("/patient picture", "which file?"), ("/patient picture p1", "which file?"),
       ("/practitioner open v1", "what of them?"), ("/practitioner open v1 fax", "\"fax\" is none of address, mail"),
       ("/practitioner open '' mail", "which practitioner?"),
       ("/practitioner open v1 mail --mail x", "is for onboard and"),
