@@ -40,7 +40,7 @@ enum ConfirmationRenderer {
   private static func left(_ confirmation: Confirmation, _ style: Style) -> String? {
     guard confirmation.outcome == .done, let left = confirmation.left else { return nil }
     if confirmation.deed.kind == .began {
-      return left.patient.map { style.say("#\(left.number) stays \($0.name.oneLine(24))'s") }
+      return left.patient.map { style.say("#\(left.number) stays \($0.shown(24))'s") }
     }
     let name = left.name(24, style)
     let called = name.isEmpty ? left.reference : "\(left.reference) \(name)"
@@ -181,7 +181,7 @@ enum ConfirmationRenderer {
     } else if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
       tail += style.dot + style.say("for \(patient.shown(24))")
     }
-    if let was = confirmation.was { tail += style.dot + style.say("was \(was.name.oneLine(24))") }
+    if let was = confirmation.was { tail += style.dot + style.say("was \(was.shown(24))") }
     if let left = left(confirmation, style) { tail += style.dot + left }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way(outcome, style)

@@ -76,7 +76,7 @@ public enum DigestDocument {
     let opened = row.isContinued ? style.calendar.stamp(incident.openedAt) : style.calendar.time(incident.openedAt)
     let moment = "<time datetime=\"\(style.calendar.iso8601(incident.openedAt))\">\(opened)</time>"
     let alarm = incident.isEmergency ? " <strong class=\"alarm\">\(Mark.text(style).escaped)</strong>" : ""
-    let patient = incident.patient.map { " p\($0.number) \(Paper.stored($0.name))" } ?? ""
+    let patient = incident.patient.map { " p\($0.number) \(Paper.stored($0.shown(nil)))" } ?? ""
     let name = incident.description.isEmpty ? "" : " \(Paper.stored(incident.description))"
     let words = row.words + incident.status
     let takers = incident.takers.map { Paper.stored($0.name) }.joined(separator: ", ")

@@ -78,8 +78,8 @@ extension Complaint {
     case .nothingOccurring: "no incident is occurring"
     case .incidentGone(let number): "#\(number) was removed elsewhere"
     case .patientChanged(let number, let now, let was, let name):
-      (now.map { "#\(number) is about \($0.name.oneLine(24)) now, and no longer about \(was.name.oneLine(24))" }
-        ?? "#\(number) is no longer about \(was.name.oneLine(24))") + (name.map { " (\($0.oneLine(40)))" } ?? "")
+      (now.map { "#\(number) is about \($0.shown(24)) now, and no longer about \(was.shown(24))" }
+        ?? "#\(number) is no longer about \(was.shown(24))") + (name.map { " (\($0.oneLine(40)))" } ?? "")
     case .emptyNote: "a note needs text"
     case .impossibleCost: "a cost is at most 999999999.99 euro, with whole cents"
     case .incidentFull(let number): "#\(number) is full: it has as many notes as one can have"

@@ -40,6 +40,34 @@ import ViewModels
             style: style()))
       }
     ),
+    (
+      "reassigned, and left",
+      {
+        text(
+          ConfirmationRenderer.render(
+            Confirmation(
+              outcome: .done, deed: Deed(.assigned, .incident(12)), incident: row(), left: row(11), was: max),
+            style: style()))
+      }
+    ),
+    ("list", { row().name(60, style()) }),
+    (
+      "news",
+      {
+        EmergenciesRenderer.line(
+          ForeignChange(row: row(), deed: Deed(.assigned, .incident(12)), was: max), style())
+      }
+    ),
+    (
+      "refused line",
+      {
+        text(
+          RootRenderer.render(
+            .complaining(.patientChanged(12, now: max, was: max, by: nil)), style: style(), typed: nil))
+      }
+    ),
+    ("patient", { text(PatientRenderer.render(RecordView(record()), style: style())) }),
+    ("page of a day", { DigestDocument.incidents([DigestRow(incident: row(), notes: [])], style: style()) }),
     ("incident", { text(IncidentRenderer.render(IncidentView(row: row(), notes: []), style: style())) }),
     (
       "prompt in an incident",
