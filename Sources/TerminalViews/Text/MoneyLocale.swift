@@ -42,7 +42,9 @@ public struct MoneyLocale: Equatable, Sendable {
     let isName =
       identifier.utf8.count <= 32
       && identifier.allSatisfy { $0.isASCII && ($0.isLetter || "_-0123456789".contains($0)) }
-    guard isName, !["", "C", "POSIX"].contains(identifier) else {
+    // Foundation prints amounts of a language that it does not know as the process' own locale has them.
+    let language = identifier.prefix { $0.isLetter }.lowercased()
+    guard isName, !["", "c", "posix"].contains(language), Locale.LanguageCode(language).isISOLanguage else {
       self = .unknown
       return
     }

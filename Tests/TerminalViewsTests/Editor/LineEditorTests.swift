@@ -10,7 +10,7 @@ import Testing
     var buffer = [UInt8](repeating: 0, count: 4096)
     while !String(decoding: seen, as: UTF8.self).contains(text) {
       var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&waited, 1, 10_000) > 0 else { break }
+      guard poll(&waited, 1, 60_000) > 0 else { break }
       let count = Foundation.read(descriptor, &buffer, buffer.count)
       guard count > 0 else { break }
       seen += buffer.prefix(count)

@@ -206,10 +206,10 @@ import ViewModels
         .init("sent-at", .moment, "2020-07-08T16:09:56Z"), .init("delivered-at", .moment, ""),
         .init("protocol", .text, "Kotprobe"),
       ])
-    let style = Style(width: 160)
+    let style = style(width: 160)
     let shown = row.apart(style).map { style.say($0) }
     #expect(shown.first == "waits to be sent" && shown.last == "Kotprobe")
-    #expect(shown.contains { $0.contains("2020-07-08") && $0.contains("16:09") }, "\(shown)")
+    #expect(shown.contains { $0.contains("2020-07-08") && $0.contains("18:09") }, "\(shown)")
   }
 
   @Test("A report is shown with its subject, its free text, and each of its files with what that is")
