@@ -120,6 +120,9 @@ let package = Package(
       name: "RecordTutorialTests",
       dependencies: ["TerminalViews", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness"],
       path: "Tests/TutorialTests/Records", swiftSettings: strict),
+    // The four programs of docs/examples.md, each in one file with its tests.
+    .testTarget(
+      name: "ExamplesTests", dependencies: ["Architecture", "Harness"], path: "Tests/Examples", swiftSettings: strict),
     // Runs the built program, types at it, and starts the server of animals.
     .target(
       name: "BuiltProgram", dependencies: ["Adapters", "Architecture"], path: "Tests/BuiltProgram",
