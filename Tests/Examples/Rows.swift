@@ -107,10 +107,10 @@ extension ViewModel<ListViewState> {
 
       view.send(.pressedAdd)
       view.observed { $0.rows = [RowViewState(number: 1)] }
-      view.send(.pressedAdd)
-      view.observed { $0.rows = [RowViewState(number: 1), RowViewState(number: 2)] }
       view.send(.row(1, .typed("milk")))
       view.observed { $0.rows[0].draft = "milk" }
+      view.send(.pressedAdd)
+      view.observed { $0.rows.append(RowViewState(number: 2)) }
       #expect(list.state.item(1)?.text == "")
 
       view.send(.row(1, .pressedSave))

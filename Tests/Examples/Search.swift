@@ -88,7 +88,7 @@ extension ViewModel<SearchViewState> {
     }
   }
 
-  @Test("A letter cancels the question before it, whose answer comes too late")
+  @Test("A letter cancels the question before it, whose answer comes too late, and an empty text asks nothing")
   func late() {
     Harness.run { harness in
       let service = Port<String, [String]>("service", in: harness)
@@ -98,11 +98,12 @@ extension ViewModel<SearchViewState> {
       search.send(.typed("c")) { $0.text = "c" }
       harness.advance(by: .milliseconds(300))
       search.received(.paused("c")) { $0.isSearching = true }
-      search.send(.typed("")) {
-        $0.text = ""
+      search.send(.typed("ca")) {
+        $0.text = "ca"
         $0.isSearching = false
       }
       search.dropped(.found([]))
+      search.send(.typed("")) { $0.text = "" }
     }
   }
 }
