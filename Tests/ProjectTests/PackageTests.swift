@@ -51,16 +51,20 @@ import Testing
     let folder = files.temporaryDirectory.appending(path: "package-\(UUID().uuidString)")
     defer { try? files.removeItem(at: folder) }
     let (origin, package) = (folder.appending(path: "jotter"), folder.appending(path: "counting"))
-    // Neither caches nor settings of a person: git takes its home from a variable, SwiftPM by options.
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let environment = [
-      "HOME": folder.path, "PATH": path, "TMPDIR": folder.path, "GIT_AUTHOR_NAME": "a person",
-      "GIT_AUTHOR_EMAIL": "person@practice.example", "GIT_COMMITTER_NAME": "a person",
-      "GIT_COMMITTER_EMAIL": "person@practice.example",
-    ]
+    // Nothing of a person's git, and of the outer run only what finds the toolchain.
+    var environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      !["GIT_", "JOTTER_"].contains { name.hasPrefix($0) }
+    }
+    for name in ["GIT_AUTHOR", "GIT_COMMITTER"] {
+      environment["\(name)_NAME"] = "a person"
+      environment["\(name)_EMAIL"] = "person@practice.example"
+    }
+    environment["GIT_CONFIG_GLOBAL"] = "/dev/null"
+    environment["GIT_CONFIG_NOSYSTEM"] = "1"
+    let variables = environment
     @discardableResult func run(_ command: String..., in folder: URL) throws -> String {
       let (code, output) = try Project.run(
-        command[0], Array(command.dropFirst()), in: folder, environment: environment)
+        command[0], Array(command.dropFirst()), in: folder, environment: variables)
       try #require(code == 0, "\(command): \(output)")
       return output
     }
@@ -82,6 +86,7 @@ import Testing
     ]
     for (name, text) in texts { try Data(text.utf8).write(to: package.appending(path: name)) }
 
+    // Outside of a person's caches, which would keep the repository.
     let tested = try run(
       "swift", "test", "--cache-path", "\(folder.path)/cache", "--config-path", "\(folder.path)/configuration",
       "--security-path", "\(folder.path)/security", in: package)
