@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// A package that depends on this one by version has the unsafe flags, too: SwiftPM allows them from tools version 6.2 on
+// (decision 75).
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
@@ -22,6 +24,9 @@ let package = Package(
   name: "jotter",
   platforms: [.macOS(.v15)],
   products: [
+    // For other packages: the reactors, and the harness of their tests.
+    .library(name: "Architecture", targets: ["Architecture"]),
+    .library(name: "Harness", targets: ["Harness"]),
     .executable(name: "jotter", targets: ["jotter"]),
     .executable(name: "jotter-network", targets: ["jotter-network"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -120,6 +125,9 @@ let package = Package(
       name: "RecordTutorialTests",
       dependencies: ["TerminalViews", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness"],
       path: "Tests/TutorialTests/Records", swiftSettings: strict),
+    // The four programs of docs/examples.md, each in one file with its tests.
+    .testTarget(
+      name: "ExamplesTests", dependencies: ["Architecture", "Harness"], path: "Tests/Examples", swiftSettings: strict),
     // Runs the built program, types at it, and starts the server of animals.
     .target(
       name: "BuiltProgram", dependencies: ["Adapters", "Architecture"], path: "Tests/BuiltProgram",

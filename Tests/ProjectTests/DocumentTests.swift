@@ -23,14 +23,17 @@ private func flush(_ text: String) -> String {
   text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n")
 }
 
-/// The Swift blocks of a page, each with the file of the tutorial that is named last before it.
+/// The Swift blocks of a page, each with the file of the tutorial or of the examples that is named last before it.
 private func steps(of page: String) -> [(file: String?, block: String)] {
   var steps: [(file: String?, block: String)] = []
   var file: String?
   for (index, part) in page.components(separatedBy: "```").enumerated() {
     if index.isMultiple(of: 2) {
       let named = part.split(separator: "`").map(String.init)
-      file = named.last { $0.hasPrefix("Tests/TutorialTests/") && $0.hasSuffix(".swift") } ?? file
+      file =
+        named.last { name in
+          name.hasSuffix(".swift") && ["Tests/TutorialTests/", "Tests/Examples/"].contains { name.hasPrefix($0) }
+        } ?? file
     } else if part.hasPrefix("swift\n") {
       steps.append((file, String(part.dropFirst("swift\n".count))))
     }
@@ -71,6 +74,24 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
       let file = try #require(step.file, "\(document) names no file before this block:\n\(step.block)")
       let code = flush(try Project.text(file))
       #expect(code.contains(flush(step.block)), "\(file) does not have this block of \(document):\n\(step.block)")
+    }
+  }
+
+  @Test("The page of examples shows each of their files whole, and none is longer than 150 lines")
+  func examples() throws {
+    let page = "docs/examples.md"
+    let files = Project.files("Tests/Examples", ending: ".swift")
+    if ProcessInfo.processInfo.environment["JOTTER_RECORD"] == "1" {
+      var text = try Project.text(page)
+      for case (let file?, let block) in steps(of: text) { text = text.replacing(block, with: try Project.text(file)) }
+      try Data(text.utf8).write(to: Project.root.appending(path: page))
+    }
+    let steps = steps(of: try Project.text(page))
+    #expect(Set(steps.map(\.file)) == Set(files) && files.count >= 4)
+    for (file, block) in steps {
+      let file = try #require(file)
+      #expect(try Project.text(file) == block, "make records shows \(file) anew")
+      #expect(block.split(separator: "\n", omittingEmptySubsequences: false).count <= 151, "\(file)")
     }
   }
 

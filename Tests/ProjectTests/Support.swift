@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The checkout that these tests are of.
 enum Project {
@@ -23,12 +24,27 @@ enum Project {
     return names.filter { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }.sorted()
   }
 
+  /// The version of the program and of the package.
+  static func version() throws -> String {
+    let declared = /public let programVersion = "(\d+\.\d+\.\d+)"/
+    return try String(#require(text("Sources/TerminalViews/Help/HelpTopics.swift").firstMatch(of: declared)).1)
+  }
+
   /// Runs a program and gives back its exit code and all that it printed.
-  static func run(_ program: String, _ arguments: [String]) throws -> (code: Int32, output: String) {
+  ///
+  /// - Parameters:
+  ///   - program: found by `PATH`.
+  ///   - arguments: given to it.
+  ///   - folder: its working directory.
+  ///   - environment: its variables; nil for those of the tests.
+  static func run(
+    _ program: String, _ arguments: [String], in folder: URL = root, environment: [String: String]? = nil
+  ) throws -> (code: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [program] + arguments
-    process.currentDirectoryURL = root
+    process.currentDirectoryURL = folder
+    if let environment { process.environment = environment }
     process.standardInput = FileHandle.nullDevice
     let pipe = Pipe()
     process.standardOutput = pipe
