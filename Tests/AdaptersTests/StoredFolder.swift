@@ -68,10 +68,17 @@ struct OpenStore {
 }
 
 extension SQLiteStore {
-  /// The notes of the first incident.
-  func notes() async throws -> [String] {
-    try await read { rows throws(Failure) in try rows.incident(1) == nil ? [] : rows.notes(of: 1).map(\.text) }
+  /// The notes of each incident, the oldest incident first: prompts that begin before the first note begin one each.
+  func notesOfEach() async throws -> [[String]] {
+    try await read { rows throws(Failure) in
+      try rows.page(IncidentQuery(limit: 100)).incidents.reversed().map { incident throws(Failure) in
+        try rows.notes(of: incident.number).map(\.text)
+      }
+    }
   }
+
+  /// The notes of all incidents.
+  func notes() async throws -> [String] { try await notesOfEach().flatMap(\.self) }
 
   /// Whether it was without its log, as a start says.
   func wasUnlogged() async throws -> Bool { try await read { rows throws(Failure) in try rows.wasUnlogged() } }
