@@ -3,7 +3,7 @@ extension Reactor {
   /// Takes an input from outside, and returns its cause.
   func dispatch(_ input: Input, screen: Past? = nil) -> Cause {
     var drive = Drive()
-    var (cause, number) = runtime.inputAndTurn(screen)
+    var (cause, number) = runtime.inputAndTurn(EffectTask.current?.chain?.within(screen) ?? screen)
     guard !isMisused(by: "dispatch", drive.rule) else {
       cause.refuse()
       return cause
@@ -16,6 +16,14 @@ extension Reactor {
   /// Takes what an effect answers, or what has waited elsewhere.
   func take(_ input: Input, cause: Cause, run: EffectRun? = nil) {
     var (cause, drive) = (cause, Drive())
+    guard !isMisused(by: "tell", drive.rule) else {
+      cause.enter(runtime.center)
+      _ = runtime.task { [cause] in
+        self.take(input, cause: cause, run: run)
+        cause.leave()
+      }
+      return
+    }
     take(input, &cause, run: run, &drive)
     drive.finish(runtime)
   }
@@ -47,6 +55,7 @@ extension Reactor {
       drive.depth -= 1
     case .refused(let reason):
       write(lost: envelope, cause, reason)
+      if after.isFull { runtime.fault(.full(reactor: name)) }
       // Reactors that end one after the other still tell each other: that is recorded, and nobody's mistake.
       if limit != nil, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(envelope.input)")) }
       return false
@@ -91,7 +100,10 @@ extension Reactor {
     }
     guard !cause.isRing, inside.inbox.count < limit else {
       inside.rare.metrics.refused += 1
-      return cause.isRing ? .cycle : .refused(.full)
+      if cause.isRing { return .cycle }
+      after.isFull = !inside.rare.isFull
+      inside.rare.isFull = true
+      return .refused(.full)
     }
     guard let rule, !inside.isDraining, filter == nil, envelope.run == nil else {
       cause.enter(runtime.center)
