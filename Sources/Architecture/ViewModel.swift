@@ -77,7 +77,7 @@ public final class ViewModel<State: ViewState>: Sendable {
     ) { state, input, stamp, outcome in
       // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
       if case .observed(_, let isPlace, let see) = input, isPlain {
-        let watched = isPlace ? [] : all.map { $0(state) }
+        let watched = isPlace || all.isEmpty ? [] : all.map { $0(state) }
         let outputs = see(&state)
         for watch in watched { outcome.tell(watch(state, name)) }
         if let parent { outcome.tell(parent.deliveries(outputs)) }

@@ -40,7 +40,8 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     /// Those that wait for their turn.
     var queued: [Running] = []
     var cancels: [Running] = []
-    var ignored: [EffectID] = []
+    /// Those that do not start; kept, so that what they hold is let go of outside of the lock.
+    var ignored: [Running] = []
   }
 
   private(set) var running: [UInt64: Running] = [:]
@@ -80,10 +81,10 @@ struct EffectRegistry<Event: Sendable>: Sendable {
         let entry = Running(run: EffectRun(id: run.id, number: number()), cause: cause, effect: run, time: time)
         switch run.policy {
         case _ where isStopping && run.lifetime != .reactor:
-          decision.ignored.append(run.id)
+          decision.ignored.append(entry)
           continue
         case .ignoreNew where numbersByID[run.id] != nil:
-          decision.ignored.append(run.id)
+          decision.ignored.append(entry)
           continue
         case .queue where !isFree(run.id), .newest where !isFree(run.id):
           if run.policy == .newest { decision.cancels += waiting.removeAll(of: run.id) }

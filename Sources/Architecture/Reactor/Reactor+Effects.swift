@@ -43,7 +43,7 @@ extension Reactor {
         runtime.task {
           // One that was cancelled before it begins asks nobody; a recorded one still has its answers to give.
           if !Task.isCancelled || self.runtime.recording != nil {
-            await EffectTask.$current.withValue(self.context(of: running)) { await self.run(running) }
+            await self.runtime.work(of: self.context(of: running)) { await self.run(running) }
           }
           self.post(.ended(number))
         }

@@ -3,7 +3,7 @@ extension Reactor {
   /// Takes an input from outside, and returns its cause.
   func dispatch(_ input: Input, screen: Past? = nil) -> Cause {
     var drive = Drive()
-    var (cause, number) = runtime.inputAndTurn(EffectTask.current?.chain?.within(screen) ?? screen)
+    var (cause, number) = runtime.inputAndTurn(runtime.past(on: screen))
     guard !isMisused(by: "dispatch", drive.rule) else {
       cause.refuse()
       return cause
@@ -55,9 +55,12 @@ extension Reactor {
       drive.depth -= 1
     case .refused(let reason):
       write(lost: envelope, cause, reason)
-      if after.isFull { runtime.fault(.full(reactor: name)) }
       // Reactors that end one after the other still tell each other: that is recorded, and nobody's mistake.
       if limit != nil, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(envelope.input)")) }
+      return false
+    case .full(let isFirst):
+      write(lost: envelope, cause, .full)
+      if isFirst { runtime.fault(.full(reactor: name)) }
       return false
     case .cycle:
       let chain = cause.past?.trail?.events ?? []
@@ -83,8 +86,10 @@ extension Reactor {
     case plain
     /// It was idle; the turn was taken in the same visit, and the caller has to finish it and to drain.
     case reduced
-    /// It has ended, or is full.
+    /// It has ended.
     case refused(Lost.Reason)
+    /// More waits than may come from outside; the first time since there was room, that is a fault.
+    case full(isFirst: Bool)
     case cycle
   }
 
@@ -101,9 +106,8 @@ extension Reactor {
     guard !cause.isRing, inside.inbox.count < limit else {
       inside.rare.metrics.refused += 1
       if cause.isRing { return .cycle }
-      after.isFull = !inside.rare.isFull
-      inside.rare.isFull = true
-      return .refused(.full)
+      defer { inside.rare.isFull = true }
+      return .full(isFirst: !inside.rare.isFull)
     }
     guard let rule, !inside.isDraining, filter == nil, envelope.run == nil else {
       cause.enter(runtime.center)

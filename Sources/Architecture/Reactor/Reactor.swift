@@ -171,13 +171,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var state: State?
     var deliveries: [Delivery] = []
     var effects: EffectRegistry<Input>.Decision?
-    /// Effects that do not start, let go of outside of the lock.
-    var ignored: Effect<Input>?
     var observers: [Observer] = []
     var parked: [CheckedContinuation<Void, Never>] = []
     var isEnd = false
-    /// Whether this is the first input since there was room that is refused for the lack of it.
-    var isFull = false
   }
 
   /// Takes turns until the inbox is empty.
@@ -290,7 +286,6 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       let time = envelope.stamp.time
       let cause = cause.starting(parent: envelope.number, at: time, event: "\(name).\(envelope.input)")
       after.effects = inside.effects.decide(outcome.effect, cause: cause, time: time, number: runtime.number)
-      if after.effects?.ignored.isEmpty == false { after.ignored = outcome.effect }
     }
     guard !after.isPassed else { return }
     if after.before != nil {
@@ -317,7 +312,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     if after.before != nil {
       runtime.write(.turn(turn(envelope, cause, after)))
       if let effects = after.effects {
-        for id in effects.ignored { runtime.write(.ignored(reactor: name, effect: id, cause: envelope.number)) }
+        for entry in effects.ignored {
+          runtime.write(.ignored(reactor: name, effect: entry.id, cause: envelope.number))
+        }
       }
       inside.withLock { publish(cause.origin, &$0, &after) }
     }

@@ -17,6 +17,8 @@ public final class Runtime: Sendable {
   // No points for the checker: whoever takes a number learns nothing of others by it.
   private let numbers = Atomic<UInt64>(0)
   private let tokens = Atomic<UInt64>(0)
+  /// How many effects are at work: without one, nobody looks for the effect that makes a call.
+  private let effects = Atomic<Int>(0)
 
   /// Makes a runtime of these parts.
   ///
@@ -78,6 +80,19 @@ public final class Runtime: Sendable {
     on executor: (any TaskExecutor)?, _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
     Task(executorPreference: executor, operation: operation)
+  }
+
+  /// The chain of effects that has led to a call from outside, on this screen; for the most part there is none.
+  @inline(__always)
+  func past(on screen: Past?) -> Past? {
+    effects.load(ordering: .relaxed) == 0 ? screen : EffectTask.current?.chain?.within(screen) ?? screen
+  }
+
+  /// Does the work of an effect in its task.
+  func work(of effect: EffectTask, _ work: () async -> Void) async {
+    effects.add(1, ordering: .relaxed)
+    await EffectTask.$current.withValue(effect) { await work() }
+    effects.subtract(1, ordering: .relaxed)
   }
 
   /// The work of an effect, done where effects work; what it tells is taken where all turns are.
