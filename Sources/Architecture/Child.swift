@@ -5,10 +5,14 @@ public struct Child<State: ViewState>: Sendable {
   let name: String
   /// Whether the parent takes its outputs.
   let isHeard: Bool
-  /// The delivery to the child, if the parent's action is one of the child's.
-  let take: @Sendable (State.Action) -> Delivery?
-  /// Which children the state has, before and after each turn; nil where that does not change.
-  let watch: (@Sendable (State) -> @Sendable (State) -> [Delivery])?
+  /// The deliveries to the child or to all of them, if the parent's action, which has led to this state, is one of theirs.
+  let take: @Sendable (State.Action, State) -> [Delivery]
+  /// What follows from the children that the state has before a turn and after it; `parent` is the parent's name where
+  /// it may have changed them, nil where a child has changed itself.
+  typealias Watch = @Sendable (State) -> (_ after: State, _ parent: String?) -> [Delivery]
+  let watch: Watch
+  /// Whether the child is there from the beginning.
+  let isFixed: Bool
   let attach: @Sendable (Host, Past) -> Observation<State>.Attachment
 
   /// A child that is there from the beginning, and that the parent owns.
@@ -25,10 +29,24 @@ public struct Child<State: ViewState>: Sendable {
   ) -> Child {
     Child(
       name: child.name, isHeard: told != nil,
-      take: { action($0).map { .action($0, to: child) } }, watch: nil,
+      take: { given, _ in action(given).map { [.action($0, to: child)] } ?? [] },
+      watch: { state in
+        let before = state[keyPath: place]
+        return { state, parent in
+          guard let parent, state[keyPath: place] != before else { return [] }
+          return [.fault(.changedChild(of: parent, child: child.name), to: child.name)]
+        }
+      },
+      isFixed: true,
       attach: { host, screen in
+        Misuse.adopt(child, by: host)
         if let told { child.parent?.connect(host, screen, told) }
-        return Observation.of(child) { own, view in view[keyPath: place] = own }.attach(host, nil)
+        let parent = ObjectIdentifier(host)
+        let seen = Observation.of(child, isPlace: true) { own, view in view[keyPath: place] = own }.attach(host, nil)
+        return .init {
+          seen.detach()
+          child.screen.scope?.release(by: parent)
+        }
       })
   }
 
@@ -74,11 +92,13 @@ public struct Child<State: ViewState>: Sendable {
   ///   - id: tells one child from the others.
   ///   - make: makes a child of its first state; the name is for it.
   ///   - action: whose action it is, and which, if the parent's is one; without that child it is a fault.
+  ///   - toAll: an action that the parent's means to each child that is there.
   ///   - told: the parent's action for an output of a child.
   public static func each<Own: ViewState, ID: Hashable & Sendable>(
     _ place: WritableKeyPath<State, [Own]> & Sendable, _ name: String, id: @escaping @Sendable (Own) -> ID,
     make: @escaping @Sendable (Own, _ name: String) -> ViewModel<Own>,
     _ action: @escaping @Sendable (State.Action) -> (id: ID, action: Own.Action)?,
+    toAll: @escaping @Sendable (State.Action) -> Own.Action? = { _ in nil },
     told: (@Sendable (ID, Own.Output) -> State.Action)? = nil
   ) -> Child {
     let brood = Brood<State, ID, Own>(
@@ -88,19 +108,23 @@ public struct Child<State: ViewState>: Sendable {
         guard let index = state[keyPath: place].firstIndex(where: { id($0) == key }) else { return }
         state[keyPath: place][index] = own
       })
-    return brood.child { given in action(given).map { (id: $0.id, action: $0.action, isNeeded: true) } }
+    return brood.child(toAll) { given in action(given).map { (id: $0.id, action: $0.action, isNeeded: true) } }
   }
 }
 
 /// The children of one place, which come and go with the parent's state.
 private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewState>: Sendable {
   private struct Made {
+    let number: Int
     let child: ViewModel<Own>
     let attachment: Observation<State>.Attachment
   }
   private struct Inside {
     var host: (reactor: Weak<Child<State>.Host>, screen: Past)?
     var children: [ID: Made] = [:]
+    var number = 0
+    /// The oldest first.
+    var all: [Made] { children.values.sorted { $0.number < $1.number } }
   }
   private let name: String
   private let told: (@Sendable (ID, Own.Output) -> State.Action)?
@@ -124,30 +148,41 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
 
   /// The declaration; `action` says which child an action is for, nil being the only one, and whether it must be there.
   func child(
+    _ toAll: @escaping @Sendable (State.Action) -> Own.Action? = { _ in nil },
     _ action: @escaping @Sendable (State.Action) -> (id: ID?, action: Own.Action, isNeeded: Bool)?
   ) -> Child<State> {
     Child(
       name: name, isHeard: told != nil,
-      take: { given in action(given).map { self.delivery($0.action, to: $0.id, isNeeded: $0.isNeeded) } },
+      take: { given, state in
+        if let own = toAll(given) {
+          return self.all(state).map { self.delivery(own, to: $0.id, isNeeded: false) }
+        }
+        return action(given).map { [self.delivery($0.action, to: $0.id, isNeeded: $0.isNeeded)] } ?? []
+      },
       watch: { state in
-        let before = self.all(state).map(\.id)
-        return { state in
+        let before = self.all(state)
+        return { state, parent in
           let after = self.all(state)
-          guard before != after.map(\.id) else { return [] }
-          return [
+          let changed = parent.map { Misuse.changed(before, after, by: $0, self.nameOfChild) } ?? []
+          let ids = before.map(\.id)
+          guard ids != after.map(\.id) else { return changed }
+          return changed + [
             Delivery(target: self.name) { cause, _ in
-              self.follow(before, after, because: cause)
+              self.follow(ids, after, because: cause)
               return nil
             }
           ]
         }
       },
+      isFixed: false,
       attach: { host, screen in
         self.inside.withLock { $0.host = (Weak(host), screen) }
         self.follow([], self.all(host.state), because: nil)
-        return .init { self.end() }
+        return .init(detach: { self.detach() }, stop: { await self.stop() }, end: { self.end() })
       })
   }
+
+  @Sendable private func nameOfChild(_ id: ID) -> String? { inside.withLock { $0.children[id]?.child.name } }
 
   private func delivery(_ action: Own.Action, to id: ID?, isNeeded: Bool) -> Delivery {
     Delivery(target: name) { cause, drive in
@@ -171,21 +206,46 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
       end(inside.withLock { $0.children.removeValue(forKey: id) })
     }
     guard let (reference, screen) = inside.withLock({ $0.host }), let host = reference.value else { return }
+    for id in Misuse.repeated(after.map(\.id)) {
+      host.runtime.fault(.sameKeyTwice(of: host.name, key: "\(name) \(id)"))
+    }
     for (id, state) in after where inside.withLock({ $0.children[id] == nil }) {
       let child = make(state, id)
+      Misuse.adopt(child, by: host)
       if let told { child.parent?.connect(host, screen) { told(id, $0) } }
-      let place = Observation<State>.of(child) { [put] own, view in put(own, id, &view) }
-      let made = Made(child: child, attachment: place.attach(host, cause))
-      inside.withLock { $0.children[id] = made }
+      let place = Observation<State>.of(child, isPlace: true) { [put] own, view in put(own, id, &view) }
+      let number = inside.withLock { inside in
+        inside.number += 1
+        return inside.number
+      }
+      let made = Made(number: number, child: child, attachment: place.attach(host, cause))
+      let isEnded = inside.withLock { inside in
+        if inside.host != nil { inside.children[id] = made }
+        return inside.host == nil
+      }
+      // The parent has ended meanwhile.
+      if isEnded { end(made) }
     }
   }
 
-  private func end() {
-    let all = inside.withLock { inside in
-      defer { (inside.children, inside.host) = ([:], nil) }
-      return inside.children
+  private func detach() { for made in inside.withLock({ $0.all }) { made.attachment.detach() } }
+
+  private func stop() async {
+    for made in takeAll() {
+      made.attachment.detach()
+      await made.child.stop()
+      end(made)
     }
-    for made in all.values { end(made) }
+  }
+
+  private func end() { for made in takeAll() { end(made) } }
+
+  /// No child is made from now on.
+  private func takeAll() -> [Made] {
+    inside.withLock { inside in
+      defer { (inside.children, inside.host) = ([:], nil) }
+      return inside.all
+    }
   }
 
   private func end(_ made: Made?) {

@@ -68,38 +68,8 @@ public struct Effect<Event: Sendable>: Sendable {
   ) -> Effect {
     work(id, policy, lifetime: lifetime) { tell in
       let (dropped, drop) = AsyncStream.makeStream(of: Never.self)
-      start(Teller(put: tell.put, room: tell.room, read: tell.read) { drop.finish() })
+      start(Teller(put: tell.put, room: tell.room, read: tell.read, follow: tell.follow) { drop.finish() })
       for await _ in dropped {}
-    }
-  }
-
-  /// Tells an event when some time has passed; nothing, when it is cancelled before.
-  ///
-  /// With `.replace` the last of several counts (debounce), with `.ignoreNew` the first (throttle).
-  public static func after(
-    _ delay: Duration, _ id: EffectID, _ policy: EffectPolicy = .replace, lifetime: EffectLifetime = .screen,
-    clock: Clock, event: @escaping @Sendable () -> Event
-  ) -> Effect {
-    work(id, policy, lifetime: lifetime) { tell in
-      do { try await clock.sleep(delay) } catch { return }
-      tell(event())
-    }
-  }
-
-  /// Tells an event at fixed instants, `period` apart, however long each takes; those that have passed are left out.
-  ///
-  /// It replaces one of the same id, and ends with its reactor.
-  public static func ticks(
-    every period: Duration, _ id: EffectID, clock: Clock, event: @escaping @Sendable (Instant) -> Event
-  ) -> Effect {
-    work(id, .replace, lifetime: .resident) { tell in
-      var due = clock.now()
-      while true {
-        let now = clock.now()
-        repeat { due = due.advanced(by: period) } while due <= now
-        do { try await clock.sleep(.nanoseconds(due.nanoseconds - now.nanoseconds)) } catch { return }
-        tell(event(due))
-      }
     }
   }
 
@@ -143,24 +113,6 @@ public struct Effect<Event: Sendable>: Sendable {
         }
       })
   }
-
-  /// What it would do, without the doing: for a test that asks which effects an event starts.
-  public var plan: [EffectPlan] {
-    parts.map { part in
-      switch part {
-      case .cancel(let id): .cancel(id)
-      case .run(let run): .run(run.id, run.policy, run.lifetime)
-      }
-    }
-  }
-}
-
-/// One thing that an effect asks of its reactor.
-public enum EffectPlan: Equatable, Sendable {
-  /// To run under this id.
-  case run(EffectID, EffectPolicy = .keepAll, EffectLifetime = .screen)
-  /// To cancel what runs or waits under this id.
-  case cancel(EffectID)
 }
 
 /// The name of an effect in its reactor.
@@ -182,6 +134,8 @@ public enum EffectPolicy: Equatable, Sendable {
   case ignoreNew
   /// The new one starts when those before it have ended.
   case queue
+  /// The new one starts when the running one has ended; one that waited for that is cancelled.
+  case newest
 }
 
 /// How long an effect may go on.

@@ -6,6 +6,7 @@ public final class Inlet<State: DomainState>: Addressee {
     var waiting = Inbox<(event: State.Event, cause: Cause)>()
     var isOfNobody = false
     var isOptional = false
+    var isFull = false
   }
   /// The name that the record calls the use case by.
   public let name: String
@@ -43,6 +44,7 @@ public final class Inlet<State: DomainState>: Addressee {
 
   /// Connects the use case, which takes what has waited.
   public func connect(_ useCase: UseCase<State>) {
+    guard useCase.reactor.postponed("connect", { self.connect(useCase) }) == nil else { return }
     let reactor = Weak(useCase.reactor)
     // Connected when nothing waits any more: what is told meanwhile comes behind it.
     func next() -> (event: State.Event, cause: Cause)? {
@@ -57,19 +59,27 @@ public final class Inlet<State: DomainState>: Addressee {
   /// An event for whoever is connected when it is put there: a rule holds nobody, not even for a moment, since it runs
   /// under a lock that the end of the last owner would need (law 12).
   ///
-  /// What waits does not hold its cause: nothing says that it will ever be taken.
+  /// What waits does not hold its cause: nothing says that it will ever be taken. No more waits than in an inbox.
   func delivery(_ event: State.Event) -> Delivery {
     Delivery(target: name) { cause, drive in
-      let target =
-        self.known
-        ?? self.inside.withLock { inside in
-          if inside.target == nil, !inside.isOfNobody { inside.waiting.append((event, cause)) }
-          return inside.target
-        }
-      guard let target else { return nil }
+      let (target, isFull, isFirst) = self.target(orWaiting: event, cause)
+      if isFirst { cause.origin?.report(.full(reactor: self.name)) }
+      guard let target else { return isFull ? event : nil }
       guard let reactor = target.value else { return event }
       reactor.take(event, &cause, &drive)
       return nil
+    }
+  }
+
+  /// Has an event wait where nobody is connected: unless too many do, which is told the first time.
+  private func target(orWaiting event: State.Event, _ cause: Cause) -> (Target?, isFull: Bool, isFirst: Bool) {
+    if let known { return (known, false, false) }
+    return inside.withLock { inside in
+      if inside.target != nil || inside.isOfNobody { return (inside.target, false, false) }
+      let (isFull, wasFull) = (inside.waiting.count >= Limit.inbox, inside.isFull)
+      if !isFull { inside.waiting.append((event, cause)) }
+      inside.isFull = isFull
+      return (nil, isFull, isFull && !wasFull)
     }
   }
 

@@ -5,6 +5,9 @@
 public struct Observation<State: ViewState>: Sendable {
   struct Attachment: Sendable {
     let detach: @Sendable () -> Void
+    /// Ends children that came with the state: after what they have accepted, or at once.
+    var stop: @Sendable () async -> Void = {}
+    var end: @Sendable () -> Void = {}
   }
   let source: String
   /// Begins to follow, as a consequence of that cause; nil while the view model itself is being made.
@@ -47,9 +50,14 @@ public struct Observation<State: ViewState>: Sendable {
   /// Follows another view model; an action of it that changes nothing takes no turn.
   public static func of<Other: ViewState>(
     _ viewModel: ViewModel<Other>, transform: @escaping @Sendable (Other, inout State) -> Void
+  ) -> Observation { of(viewModel, isPlace: false, transform) }
+
+  /// With `isPlace`, `put` writes the state of a child to its place, and nothing else.
+  static func of<Other: ViewState>(
+    _ viewModel: ViewModel<Other>, isPlace: Bool, _ put: @escaping @Sendable (Other, inout State) -> Void
   ) -> Observation {
-    Observation(viewModel.reactor, owner: viewModel, isNews: { isAnother { $0 } }) { other, _, view in
-      transform(other, &view)
+    Observation(viewModel.reactor, owner: viewModel, isPlace: isPlace, isNews: { isAnother { $0 } }) { other, _, view in
+      put(other, &view)
       return []
     }
   }
@@ -58,11 +66,12 @@ public struct Observation<State: ViewState>: Sendable {
   ///   - owner: stays alive for as long as it is followed.
   ///   - isNews: makes what says of each state whether it is news; nil where each is.
   private init<Source, Input>(
-    _ source: Reactor<Source, Input>, owner: any Addressee, isNews: (@Sendable () -> @Sendable (Source) -> Bool)? = nil,
+    _ source: Reactor<Source, Input>, owner: any Addressee, isPlace: Bool = false,
+    isNews: (@Sendable () -> @Sendable (Source) -> Bool)? = nil,
     see: @escaping @Sendable (Source, Input?, inout State) -> [State.Output]
   ) {
     self.source = source.name
-    attach = { source.observe($0, owner: owner, because: $1, see, isNews: isNews?()) }
+    attach = { source.observe($0, owner: owner, isPlace: isPlace, because: $1, see, isNews: isNews?()) }
   }
 
   /// Says of each state whether what it selects differs from that of the state before.
@@ -90,14 +99,15 @@ extension Reactor {
 
   /// Lets a view model's reactor follow this one, from the current state on.
   fileprivate func observe<View: ViewState>(
-    _ target: Reactor<View, ViewModel<View>.Input>, owner: any Addressee, because given: Cause?,
+    _ target: Reactor<View, ViewModel<View>.Input>, owner: any Addressee, isPlace: Bool, because given: Cause?,
     _ see: @escaping @Sendable (State, Input?, inout View) -> [View.Output], isNews: (@Sendable (State) -> Bool)?
   ) -> Observation<View>.Attachment {
+    if target.runtime !== runtime { target.runtime.fault(.twoRuntimes(screen: target.name, follows: name)) }
     let (id, name) = (runtime.token(), name)
     // Owned until the view model ends, which detaches it.
     let observer = Observer(id: id) { state, input, cause, drive in
       guard isNews?(state) ?? true else { return }
-      target.take(.observed(name) { see(state, input, &$0) }, &cause, &drive)
+      target.take(.observed(name, isPlace: isPlace) { see(state, input, &$0) }, &cause, &drive)
     }
     // Under the lock, so that no turn comes between this state and the first that is offered.
     func enter<Result>(_ begin: (@escaping ViewModel<View>.Sight) -> Result) -> Result {
@@ -116,7 +126,9 @@ extension Reactor {
       var cause = given ?? runtime.input()
       cause.enter(runtime.center)
       let begun = cause
-      switch enter({ target.append(.input(.init(.observed(name, $0), begun, target.runtime), begun)) }) {
+      switch enter({
+        target.append(.input(.init(.observed(name, isPlace: isPlace, $0), begun, target.runtime), begun))
+      }) {
       case .idle: target.drain()
       case .busy: break
       default: cause.leave()

@@ -6,15 +6,18 @@ public final class Teller<Event: Sendable>: Sendable {
   /// Comes back when the inbox has room: whoever can wait, waits (law 24).
   let room: @Sendable () async -> Void
   let read: @Sendable () async -> (any Sendable)?
+  let follow: @Sendable (StatePolicy) -> (any Sendable)?
   private let onDrop: (@Sendable () -> Void)?
 
   init(
     put: @escaping @Sendable (Event) -> Void, room: @escaping @Sendable () async -> Void = {},
-    read: @escaping @Sendable () async -> (any Sendable)? = { nil }, onDrop: (@Sendable () -> Void)? = nil
+    read: @escaping @Sendable () async -> (any Sendable)? = { nil },
+    follow: @escaping @Sendable (StatePolicy) -> (any Sendable)? = { _ in nil }, onDrop: (@Sendable () -> Void)? = nil
   ) {
     self.put = put
     self.room = room
     self.read = read
+    self.follow = follow
     self.onDrop = onDrop
   }
 
@@ -31,8 +34,22 @@ public final class Teller<Event: Sendable>: Sendable {
     await read() as? State
   }
 
+  /// The states of the use case that the effect belongs to; see `UseCase.states`.
+  ///
+  /// The stream ends at once when the use case has gone, and for a type that is not its own. No record knows what was
+  /// read of it: what the effect tells is recorded.
+  ///
+  /// - Parameters:
+  ///   - policy: every state, or the newest whenever the effect asks.
+  ///   - type: the type of the state, where it cannot be inferred.
+  public func states<State: DomainState>(
+    _ policy: StatePolicy, of type: State.Type = State.self
+  ) -> AsyncStream<State> where State.Event == Event {
+    follow(policy) as? AsyncStream<State> ?? AsyncStream { nil }
+  }
+
   /// The same for events of another type, which it has a name for.
   func map<Other: Sendable>(_ event: @escaping @Sendable (Other) -> Event) -> Teller<Other> {
-    Teller<Other>(put: { self.put(event($0)) }, room: room, read: read)
+    Teller<Other>(put: { self.put(event($0)) }, room: room, read: read, follow: follow)
   }
 }

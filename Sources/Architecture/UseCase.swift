@@ -16,6 +16,7 @@ public protocol DomainState: Equatable, Sendable {
 public final class UseCase<State: DomainState>: Sendable {
   let reactor: Reactor<State, State.Event>
   private let unconnected: [@Sendable () -> Fault?]
+  private let ending = Ending()
 
   /// Makes a use case whose effects depend on the event and on what they select of the state before and after.
   ///
@@ -35,12 +36,12 @@ public final class UseCase<State: DomainState>: Sendable {
     effects: @escaping @Sendable (Transition<State.Event, Selection>) -> Effect<State.Event>
   ) {
     unconnected = feedbacks.map { $0.unconnected }
-    let plain: Feedback<State>.Rules = { state, event, stamp, _ in state.reduce(event, stamp) }
-    let wanted = wants.isEmpty ? nil : wants.reduce(plain) { $1.around($0) }
+    let name = name ?? "\(State.self)"
+    let wanted = Want.around(wants, { state, event, stamp, _ in state.reduce(event, stamp) }, name)
     reactor = Reactor(
-      name: name ?? "\(State.self)", state: state, runtime: runtime, filter: Middleware.chain(middlewares),
+      name: name, state: state, runtime: runtime, filter: Middleware.chain(middlewares),
       coding: .init(encode: { $0 }, replay: { $0.work(of: $1, $2, $3) }),
-      wanted: Effect(parts: wants.flatMap { $0.begin(state) }), tells: feedbacks.flatMap(\.targets),
+      wanted: Want.first(wants, of: state, name, runtime), tells: feedbacks.flatMap(\.targets),
       rules: Feedback.around(feedbacks) { state, event, stamp, outcome in
         let before = select(state)
         if let wanted { wanted(&state, event, stamp, &outcome) } else { state.reduce(event, stamp) }
@@ -59,7 +60,7 @@ public final class UseCase<State: DomainState>: Sendable {
       selecting: { _ in }, effects: { effects($0.event) })
   }
 
-  deinit { reactor.close() }
+  deinit { Ending.add(name, reactor.runtime) { [reactor] in reactor.close() } }
 
   /// The state as of the last event that was reduced.
   public var state: State { reactor.state }
@@ -68,7 +69,7 @@ public final class UseCase<State: DomainState>: Sendable {
   public var metrics: Metrics { reactor.metrics }
 
   /// The effects that run or wait, the oldest first.
-  public var effects: [RunningEffect] { reactor.inside.withLock { $0.effects.all } }
+  public var effects: [RunningEffect] { reactor.effects }
 
   /// Which effects an event would start in a state: nothing runs, and the use case stays as it is.
   public func plan(

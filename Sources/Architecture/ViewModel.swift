@@ -20,19 +20,19 @@ public final class ViewModel<State: ViewState>: Sendable {
   /// An action, or an observed state.
   enum Input: Sendable, CustomStringConvertible {
     case action(State.Action)
-    case observed(String, Sight)
+    case observed(String, isPlace: Bool, Sight)
 
     var description: String {
       switch self {
       case .action(let action): "\(action)"
-      case .observed(let source, _): "observed(\(source))"
+      case .observed(let source, _, _): "observed(\(source))"
       }
     }
 
     var recordable: any Recordable {
       switch self {
       case .action(let action): action
-      case .observed(let source, _): Observed(observed: source)
+      case .observed(let source, _, _): Observed(observed: source)
       }
     }
   }
@@ -42,6 +42,7 @@ public final class ViewModel<State: ViewState>: Sendable {
   /// Nil for a view model without outputs, which needs no place for a parent.
   let parent = State.Output.self == Never.self ? nil : Parent<State.Output>()
   private let observations: [Observation<State>.Attachment]
+  private let ending = Ending()
 
   /// Makes a view model.
   ///
@@ -63,35 +64,40 @@ public final class ViewModel<State: ViewState>: Sendable {
     forward: @escaping @Sendable (State.Action, Around<State>) -> [Delivery] = { _, _ in [] },
     outputs: Outputs<State> = .none
   ) {
-    let (parent, watches) = (parent, children.compactMap { $0.watch })
+    let (parent, name) = (parent, name ?? "\(State.self)")
+    let watches = children.filter { !$0.isFixed }.map { $0.watch }
     let isPlain = watches.isEmpty && outputs.rule == nil
+    // A fixed child needs a look where somebody else may have changed its place.
+    let all = children.map { $0.watch }
     reactor = Reactor(
-      name: name ?? "\(State.self)", state: state, runtime: runtime,
+      name: name, state: state, runtime: runtime,
       coding: .init(encode: { $0.recordable }, replay: nil),
       tells: tells.map(\.name) + children.map { $0.name }, follows: observing.map(\.source) + children.map { $0.name },
       hears: children.filter { $0.isHeard }.map { $0.name }
     ) { state, input, stamp, outcome in
       // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
-      if case .observed(_, let see) = input, isPlain {
+      if case .observed(_, let isPlace, let see) = input, isPlain {
+        let watched = isPlace || all.isEmpty ? [] : all.map { $0(state) }
         let outputs = see(&state)
+        for watch in watched { outcome.tell(watch(state, name)) }
         if let parent { outcome.tell(parent.deliveries(outputs)) }
         return
       }
-      let watched = watches.map { $0(state) }
       let before = state
       var action: State.Action?
       switch input {
-      case .observed(_, let see):
+      case .observed(_, let isPlace, let see):
+        let watched = (isPlace ? watches : all).map { $0(state) }
         let outputs = see(&state)
-        for watch in watched { outcome.tell(watch(state)) }
+        for watch in watched { outcome.tell(watch(state, isPlace ? nil : name)) }
         if let parent { outcome.tell(parent.deliveries(outputs)) }
       case .action(let own):
         action = own
         reduce?(&state, own)
         outcome.isPassed = reduce == nil || state == before
-        for watch in watched { outcome.tell(watch(state)) }
+        if !outcome.isPassed { for watch in all { outcome.tell(watch(before)(state, name)) } }
         outcome.tell(forward(own, Around(before: before, after: state)))
-        for child in children { if let delivery = child.take(own) { outcome.tell([delivery]) } }
+        for child in children { outcome.tell(child.take(own, state)) }
       }
       guard let parent, let rule = outputs.rule else { return }
       outcome.tell(
@@ -104,7 +110,12 @@ public final class ViewModel<State: ViewState>: Sendable {
     reactor.drain()
   }
 
-  deinit { end() }
+  deinit {
+    Ending.add(name, reactor.runtime) { [reactor, screen, observations] in
+      Self.endScreen(observations, screen)
+      reactor.close()
+    }
+  }
 
   /// The view state as of the last action or observation.
   public var state: State { reactor.state }
@@ -128,19 +139,28 @@ public final class ViewModel<State: ViewState>: Sendable {
   }
 
   /// Ends it, and what its actions started; see `UseCase.stop`.
+  ///
+  /// The children that came with its state are stopped after it: what it accepted for them is done.
   public func stop() async {
-    endScreen()
+    if let later = reactor.postponed("stop", { await self.stop() }) { return await later.value }
+    for observation in observations { observation.detach() }
+    screen.scope?.end()
     await reactor.stop()
+    // Children end after their parent: what it has accepted for them is done.
+    for observation in observations { await observation.stop() }
   }
 
   /// Ends it at once.
   func end() {
-    endScreen()
+    Self.endScreen(observations, screen)
     reactor.close()
   }
 
-  private func endScreen() {
-    for observation in observations { observation.detach() }
+  private static func endScreen(_ observations: [Observation<State>.Attachment], _ screen: Past) {
+    for observation in observations {
+      observation.detach()
+      observation.end()
+    }
     screen.scope?.end()
   }
 }
@@ -164,36 +184,4 @@ public struct Outputs<State: ViewState>: Sendable {
 
   /// The outputs that a rule makes of each action, and of each change that was observed.
   public static func telling(_ rule: @escaping Rule) -> Outputs { Outputs(rule: rule) }
-}
-
-/// Where a child's outputs go: it belongs to the child; the parent connects itself, and neither owns the other.
-final class Parent<Output: Sendable>: Sendable {
-  // In a struct: a bare closure that passes through a generic `inout` is wrapped once more by each visit.
-  private struct Connection: Sendable {
-    let delivery: @Sendable (Output) -> Delivery
-  }
-  private let connection = Lock<Connection?>(nil)
-
-  /// Connects the parent, which takes each output as one of its own actions.
-  func connect<State: ViewState>(
-    _ parent: Reactor<State, ViewModel<State>.Input>, _ screen: Past,
-    _ action: @escaping @Sendable (Output) -> State.Action
-  ) {
-    let (reactor, name) = (Weak(parent), parent.name)
-    let new = Connection { output in
-      Delivery(target: name) { cause, drive in
-        let action = action(output)
-        guard let reactor = reactor.value else { return action }
-        var cause = cause.within(screen)
-        reactor.take(.action(action), &cause, &drive)
-        return nil
-      }
-    }
-    connection.withLock { $0 = new }
-  }
-
-  func deliveries(_ outputs: [Output]) -> [Delivery] {
-    guard !outputs.isEmpty, let connection = connection.withLock({ $0 }) else { return [] }
-    return outputs.map(connection.delivery)
-  }
 }

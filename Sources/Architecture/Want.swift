@@ -1,9 +1,19 @@
 /// An effect that the state wants: it runs exactly while the state says so, from the initial state on (law 22).
 public struct Want<State: DomainState>: Sendable {
   typealias Parts = [Effect<State.Event>.Part]
+  let name: String
+  let isOfScreen: Bool
   let begin: @Sendable (State) -> Parts
-  /// The rules, with this one around them: it looks at the state before and after.
-  let around: @Sendable (@escaping Feedback<State>.Rules) -> Feedback<State>.Rules
+  /// The rules of the use case of this name, with this one around them: it looks at the state before and after.
+  private let around: @Sendable (@escaping Feedback<State>.Rules, String) -> Feedback<State>.Rules
+
+  /// The rules with all of these around them; nil without one.
+  static func around(
+    _ all: [Want], _ rules: @escaping Feedback<State>.Rules, _ owner: String
+  ) -> Feedback<State>.Rules? {
+    guard !all.isEmpty else { return nil }
+    return all.reduce(rules) { $1.around($0, owner) }
+  }
 
   /// One effect for each key that the state has: begun when the key comes, cancelled when it goes.
   ///
@@ -11,20 +21,22 @@ public struct Want<State: DomainState>: Sendable {
   ///
   /// - Parameters:
   ///   - name: names the effects in their reactor, with the key: `ring.3`.
-  ///   - keys: what is wanted, without repetition.
-  ///   - lifetime: a resident does not hold the cause of the event that it began with; `.screen` is no lifetime here.
+  ///   - keys: what is wanted; a repetition is a fault.
+  ///   - lifetime: a resident does not hold the cause of the event that it began with; `.screen` is a fault.
   ///   - work: what to do for a key; see `Effect.work`.
   public static func each<Key: Hashable & Sendable>(
     _ name: String, of keys: @escaping @Sendable (State) -> [Key], lifetime: EffectLifetime = .resident,
     _ work: @escaping @Sendable (Key, _ tell: Teller<State.Event>) async -> Void
   ) -> Want {
     @Sendable func id(_ key: Key) -> EffectID { "\(name).\("\(key)")" }
+    let isOfScreen = lifetime == .screen
+    let lifetime = isOfScreen ? .reactor : lifetime
     @Sendable func start(_ key: Key) -> Effect<State.Event>.Part {
       .run(.init(id: id(key), policy: .replace, lifetime: lifetime) { tell in await work(key, tell) })
     }
     return Want(
-      begin: { keys($0).map(start) },
-      around: { rules in
+      name: name, isOfScreen: isOfScreen, begin: { keys($0).map(start) },
+      around: { rules, owner in
         { state, event, stamp, outcome in
           let before = keys(state)
           rules(&state, event, stamp, &outcome)
@@ -33,6 +45,9 @@ public struct Want<State: DomainState>: Sendable {
           let (old, new) = (Set(before), Set(after))
           outcome.start(Effect(parts: before.filter { !new.contains($0) }.map { .cancel(id($0)) }))
           outcome.start(Effect(parts: after.filter { !old.contains($0) }.map(start)))
+          for id in Misuse.repeated(after.map(id)) {
+            outcome.tell([.fault(.sameKeyTwice(of: owner, key: id.description), to: owner)])
+          }
         }
       })
   }
@@ -43,10 +58,12 @@ public struct Want<State: DomainState>: Sendable {
     _ work: @escaping @Sendable (_ tell: Teller<State.Event>) async -> Void
   ) -> Want {
     let id = EffectID(stringLiteral: name)
-    let start = Effect<State.Event>.Part.run(.init(id: id, policy: .replace, lifetime: lifetime, work: work))
+    let isOfScreen = lifetime == .screen
+    let start = Effect<State.Event>.Part.run(
+      .init(id: id, policy: .replace, lifetime: isOfScreen ? .reactor : lifetime, work: work))
     return Want(
-      begin: { condition($0) ? [start] : [] },
-      around: { rules in
+      name: name, isOfScreen: isOfScreen, begin: { condition($0) ? [start] : [] },
+      around: { rules, _ in
         { state, event, stamp, outcome in
           let before = condition(state)
           rules(&state, event, stamp, &outcome)

@@ -115,7 +115,7 @@ import Testing
         })
     }
     // There, too, or the answers may be taken by this thread while it is still in its own turn.
-    await withTaskExecutorPreference(loop) { await useCase.dispatch(1).settled() }
+    _ = await withTaskExecutorPreference(loop) { await useCase.dispatch(1).settled() }
     #expect(useCase.state.value == 211)
     #expect(Set(places.all) == ["work: worker", "turn: loop"])
   }

@@ -72,21 +72,86 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
     #expect(all.allSatisfy { $0.state.value == 1 })
   }
 
-  @Test("A ring through effects is refused and reported with the end of its chain, and everything comes to rest")
-  func ringOfEffects() throws {
-    let faults = Log<Fault>()
+  /// The use case of a chain of 12,000 effects, each of which is started by the answer of the one before, and what it
+  /// reports.
+  private func chain(
+    wants: @escaping @Sendable (Clock) -> [Want<Counter>] = { _ in [] },
+    effects: @escaping @Sendable (Int, Clock, Log<UseCase<Counter>>) -> Effect<Int>
+  ) -> (value: Int, faults: [Fault]) {
+    let (faults, own) = (Log<Fault>(), Log<UseCase<Counter>>())
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
-    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { _ in .call("again") { 1 } }
-    useCase.dispatch(1)
-    simulator.settle()
-    guard case .cycle(let reactor, let chain)? = faults.all.first else {
-      Issue.record("no ring was reported")
-      return
+    let clock = simulator.clock.clock
+    let left = Lock(12_000)
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime, wants: wants(clock)) { event in
+      let isOver = left.withLock { left in
+        left -= 1
+        return left < 0
+      }
+      return isOver ? .none : effects(event, clock, own)
     }
-    #expect(reactor == "counter")
-    #expect(chain.count > 5 && chain.allSatisfy { $0 == "counter.1" })
-    #expect(faults.all.count == 1)
-    try simulator.run { await simulator.runtime.settled() }
+    own.add(useCase)
+    useCase.dispatch(1)
+    simulator.advance(by: .seconds(1_000))
+    return (useCase.state.value, faults.all)
+  }
+
+  private func isReportedOnce(_ faults: [Fault]) -> Bool {
+    guard case .cycle("counter", let chain)? = faults.first else { return false }
+    return faults.count == 1 && chain.count == 13 && chain.allSatisfy { $0 == "counter.1" }
+  }
+
+  @Test("A chain of effects as long as a ring is reported once with its end, and goes on to its last event")
+  func chainOfEffects() {
+    let (value, faults) = chain { _, _, _ in .call("again") { 1 } }
+    #expect(isReportedOnce(faults), "\(faults)")
+    #expect(value == 12_001)
+  }
+
+  @Test("A ring of effects is reported although some links of it take time")
+  func ringWithPauses() {
+    let links = Lock(0)
+    let (_, faults) = chain { _, clock, _ in
+      .call("again") {
+        let link = links.withLock { links in
+          links += 1
+          return links
+        }
+        if link.isMultiple(of: 100) { try? await clock.sleep(.milliseconds(20)) }
+        return 1
+      }
+    }
+    #expect(isReportedOnce(faults), "\(faults)")
+  }
+
+  @Test("A ring of resident effects is reported, although each value that they tell begins a cause")
+  func ringOfResidents() {
+    let (_, faults) = chain { _, _, _ in .work("again", lifetime: .resident) { tell in tell(1) } }
+    #expect(isReportedOnce(faults), "\(faults)")
+  }
+
+  @Test("A want that changes its own key is reported")
+  func ringOfWant() {
+    let (_, faults) = chain(wants: { _ in
+      [.each("key", of: { $0.value < 11_000 ? [$0.value] : [] }) { _, tell in tell(1) }]
+    }) { _, _, _ in .none }
+    #expect(isReportedOnce(faults), "\(faults)")
+  }
+
+  @Test("A ring through the outside is reported: an effect that dispatches to its own use case")
+  func ringOfDispatches() {
+    let (value, faults) = chain { _, _, own in
+      .work("again") { _ in for useCase in own.all { useCase.dispatch(1) } }
+    }
+    #expect(isReportedOnce(faults), "\(faults)")
+    #expect(value == 12_001)
+  }
+
+  @Test("Many effects of one event are no chain, and neither are many events of one effect")
+  func fan() {
+    let (_, faults) = chain { event, _, _ in
+      event == 1 ? .work("many") { tell in for _ in 0..<11_000 { tell(0) } } : .call("one") { 2 }
+    }
+    #expect(faults.isEmpty, "\(faults)")
   }
 
   @Test("A chain of effects between which time passes is no ring, however long")

@@ -1,6 +1,7 @@
 // Law 8. Effects have an id and a policy; a superseded one is cancelled, and its late answer is dropped and recorded.
-import Architecture
 import Testing
+
+@testable import Architecture
 
 /// Answers each question only when its gate is opened.
 private struct Oracle: Sendable {
@@ -28,6 +29,88 @@ private struct Oracle: Sendable {
 }
 
 @Suite struct Law08Tests {
+  @Test("Two writes of one queue never run at once, not even after a cancel: the next starts when the task has ended")
+  func queueAfterCancel() async {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let hold = Hold()
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      event == 0
+        ? .cancel("write")
+        : .work("write", .queue, lifetime: .reactor) { _ in await hold.wait() }
+    }
+    useCase.dispatch(1)
+    simulator.settle()
+    useCase.dispatch(0)
+    useCase.dispatch(2)
+    simulator.settle()
+    #expect(hold.count == 1)
+    #expect(useCase.effects.map(\.isWaiting) == [true])
+    hold.letGo()
+    simulator.settle()
+    #expect(hold.count == 1)
+    #expect(useCase.effects.map(\.isWaiting) == [false])
+    hold.letGo()
+  }
+
+  @Test("Newest: one starts when the running one has ended, in place of those that wait")
+  func newest() {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let (hold, begun) = (Hold(), Log<Int>())
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      .work("look", .newest) { _ in
+        begun.add(event)
+        await hold.wait()
+      }
+    }
+    for event in 1...4 {
+      useCase.dispatch(event)
+      simulator.settle()
+    }
+    #expect(begun.all == [1])
+    hold.letGo()
+    simulator.settle()
+    #expect(begun.all == [1, 4])
+    hold.letGo()
+    simulator.settle()
+    #expect(useCase.effects.isEmpty)
+  }
+
+  @Test("An effect that its own turn supersedes is never started, and nothing of it is left")
+  func supersededAtOnce() async throws {
+    let runtime = Runtime.test()
+    let begun = Log<Int>()
+    let useCase = UseCase(Counter(), runtime: runtime) { event in
+      guard event == 0 else { return .none }
+      return .all(
+        (1...3).map { number in
+          .call("load", .replace) {
+            begun.add(number)
+            return number
+          }
+        })
+    }
+    let cause = useCase.dispatch(0)
+    await cause.settled()
+    #expect(begun.all == [3])
+    let origin = try #require(cause.origin)
+    #expect(!runtime.center.pending(of: origin).contains { $0.hasPrefix("the effect") })
+  }
+
+  @Test("An effect that was ended before it began does not ask its port")
+  func endedBeforeItBegan() {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let asked = Log<Int>()
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      guard event == 1 else { return .cancel("ask") }
+      return .work("ask") { _ in asked.add(event) }
+    }
+    useCase.dispatch(1)
+    useCase.dispatch(2)
+    simulator.settle()
+    #expect(asked.all.isEmpty)
+    #expect(useCase.effects.isEmpty)
+  }
+
   @Test("Keep all: both answer")
   func keepAll() async {
     let oracle = Oracle("a", "b")

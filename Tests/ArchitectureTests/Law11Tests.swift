@@ -1,5 +1,6 @@
 // Law 11. Stop closes the inbox, reduces what was accepted, finishes `.reactor` effects, cancels and awaits the others,
 // finishes the streams.
+import Foundation
 import Testing
 
 @testable import Architecture
@@ -100,6 +101,75 @@ import Testing
     #expect(useCase.state.value == 43)
   }
 
+  @Test("Stop waits for the tasks of effects that were replaced or cancelled before it")
+  func replacedIsAwaited() {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let (hold, ended) = (Hold(), Log<String>())
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      guard event > 0 else { return .cancel("load") }
+      return .work("load", .replace) { _ in
+        await hold.wait()
+        ended.add("\(event)")
+      }
+    }
+    for event in [1, 2, 0] {
+      useCase.dispatch(event)
+      simulator.settle()
+    }
+    _ = simulator.runtime.task {
+      await useCase.stop()
+      ended.add("stopped")
+    }
+    simulator.settle()
+    #expect(ended.all == [])
+    for _ in 1...2 {
+      hold.letGo()
+      simulator.settle()
+    }
+    #expect(ended.all == ["1", "2", "stopped"])
+  }
+
+  #if os(Linux)
+    @Test("Actions that a parent has accepted for a child are taken, although the parent stops")
+    func childrenEndLater() async {
+      let (runtime, children) = (Runtime.test(), Log<ViewModel<CounterView>>())
+      let parent = ViewModel(
+        Row(counters: [CounterView(shown: 7)]), name: "row", runtime: runtime,
+        children: [
+          .each(\.counters, "counter", id: \.shown) { own, name in
+            let child = ViewModel(own, name: name, runtime: runtime) { view, action in
+              if case .pressed(let number) = action { view.pressed.append(number) }
+            }
+            children.add(child)
+            return child
+          } _: {
+            (7, $0)
+          }
+        ])
+      // Who observes the child holds it in its first turn, on another thread: what comes then waits.
+      let (busy, go) = (Gate(), DispatchSemaphore(value: 0))
+      let observer = ViewModel(
+        CounterView(), runtime: runtime,
+        observing: [
+          .of(children.all[0]) { child, _ in
+            guard child.pressed == [0] else { return }
+            busy.open()
+            go.wait()
+          }
+        ])
+      let thread = Thread { children.all[0].send(.pressed(0)) }
+      thread.start()
+      await busy.wait()
+      for number in 1...5 { parent.send(.pressed(number)) }
+      let stop = Task.immediate { await parent.stop() }
+      go.signal()
+      await stop.value
+      #expect(children.all[0].state.pressed == [0, 1, 2, 3, 4, 5])
+      #expect(children.all[0].isStopped && parent.isStopped)
+      withExtendedLifetime(observer) {}
+    }
+  #endif
+
   @Test("The streams end")
   func streamsEnd() async {
     let useCase = UseCase(Counter(), runtime: .test())
@@ -131,4 +201,10 @@ import Testing
     let lost = entries.all.compactMap { if case .lost(let lost) = $0 { lost } else { nil } }
     #expect(lost.map(\.target) == ["target"] && lost.map(\.reason) == [.stopped])
   }
+}
+
+/// A row of counters, each a child.
+private struct Row: ViewState {
+  typealias Action = CounterView.Action
+  var counters: [CounterView] = []
 }

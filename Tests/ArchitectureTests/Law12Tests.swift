@@ -1,12 +1,21 @@
 // Law 12. Nothing leaks: a reactor whose last owner goes away is deallocated, with its tasks.
-import Architecture
+import Foundation
 import Testing
+
+@testable import Architecture
 
 /// Says when it is gone: held by whatever should not outlive its reactor.
 private final class Canary: Sendable {
   private let gone: Gate
   init(_ gone: Gate) { self.gone = gone }
   deinit { gone.open() }
+}
+
+/// Calls back when nobody holds it any more.
+private final class Last: Sendable {
+  private let onEnd: @Sendable () -> Void
+  init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+  deinit { onEnd() }
 }
 
 @Suite struct Law12Tests {
@@ -116,6 +125,66 @@ private final class Canary: Sendable {
     }
     #expect(weakChild == nil)
     #expect(weakParent == nil)
+  }
+
+  @Test("Ten thousand view models, each the only owner of the next, go on a stack of 512 KB")
+  func longChain() async {
+    let runtime = Runtime.test()
+    let last = Lock<ViewModel<CounterView>?>(ViewModel(CounterView(), runtime: runtime))
+    weak let first = last.withLock { $0 }
+    for _ in 1..<10_000 {
+      let view = last.withLock { $0.take() }.map { next in
+        ViewModel(CounterView(), runtime: runtime, observing: [.of(next) { $1.shown = $0.shown }])
+      }
+      last.withLock { $0 = view }
+    }
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        _ = last.withLock { $0.take() }
+        continuation.resume()
+      }
+      thread.stackSize = 512 * 1024
+      thread.start()
+    }
+    #expect(first == nil)
+  }
+
+  @Test("What an ignored effect holds is let go of outside of the lock")
+  func ignored() async {
+    let (own, gate) = (Log<Weak<UseCase<Counter>>>(), Gate())
+    let states = Log<Int>()
+    let useCase = UseCase(Counter(), runtime: .test()) { event in
+      guard event > 0 else { return .none }
+      let last = Last { for useCase in own.all { states.add(useCase.value?.state.value ?? 0) } }
+      return .call("load", .ignoreNew) {
+        _ = last
+        await gate.wait()
+        return 0
+      }
+    }
+    own.add(Weak(useCase))
+    let cause = useCase.dispatch(1)
+    useCase.dispatch(2)
+    #expect(states.all == [3])
+    gate.open()
+    await cause.settled()
+  }
+
+  @Test("The last owner that a rule lets go of is a fault, and the end comes after the rule")
+  func lastOwnerInRule() {
+    let (faults, entries) = (Log<Fault>(), Log<Entry>())
+    let simulator = Simulator(
+      seed: 1, at: Instant(milliseconds: 0), record: Record { entries.add($0) }, report: { faults.add($0) })
+    let owner = Lock<UseCase<Story>?>(UseCase(Story(), name: "story", runtime: simulator.runtime))
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { _ in
+      _ = owner.withLock { $0.take() }
+      return .none
+    }
+    useCase.dispatch(1)
+    simulator.settle()
+    #expect(faults.all == [.endedInRule(reactor: "story", by: "counter")])
+    let closed = entries.all.compactMap { if case .closed(let reactor, _) = $0 { reactor } else { nil as String? } }
+    #expect(closed == ["story"])
   }
 
   @Test("Two use cases that tell each other go together")

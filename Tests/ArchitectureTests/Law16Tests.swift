@@ -120,6 +120,9 @@ private struct Wall: ViewState {
     case detail(Bell.Action)
     case detailIfThere
     case heard(Int, Int)
+    case silenced
+    case hungTwice(Int)
+    case allPulled
   }
   var bells: [Bell] = []
   var detail: Bell?
@@ -132,7 +135,9 @@ private struct Wall: ViewState {
     case .opened(let number): detail = Bell(number: number)
     case .closed: detail = nil
     case .heard(let bell, let rings): heard.append([bell, rings])
-    case .bell, .detail, .detailIfThere: break
+    case .silenced: for index in bells.indices { bells[index].rings = 0 }
+    case .hungTwice(let number): bells += [Bell(number: number), Bell(number: number)]
+    case .bell, .detail, .detailIfThere, .allPulled: break
     }
   }
 }
@@ -172,6 +177,8 @@ private struct Belfry {
       children: [
         .each(\.bells, "bell", id: \.number, make: make) {
           if case .bell(let number, let own) = $0 { (number, own) } else { nil }
+        } toAll: {
+          $0 == .allPulled ? .pulled : nil
         } told: {
           .heard($0, $1)
         },
@@ -277,6 +284,88 @@ private struct Belfry {
     belfry.ring(.detailIfThere)
     #expect(belfry.wall.state.detail == Bell(number: 1, rings: 1))
     #expect(belfry.faults.all.isEmpty)
+  }
+
+  @Test("A parent that changes the state of a child is a fault with both names: the child would overwrite it")
+  func changed() {
+    let belfry = Belfry()
+    belfry.ring(.hung(3))
+    belfry.ring(.hung(5))
+    belfry.ring(.bell(5, .pulled))
+    #expect(belfry.faults.all.isEmpty)
+    belfry.ring(.silenced)
+    #expect(belfry.faults.all == [.changedChild(of: "wall", child: "bell 5")])
+  }
+
+  @Test("A parent that changes the state of a child of its own is a fault, where it observes something, too")
+  func changedOwned() {
+    let faults = Log<Fault>()
+    let runtime = Runtime.test(faults: faults)
+    let counter = UseCase(Counter(), name: "counter", runtime: runtime)
+    let child = ViewModel(CounterView(), name: "child", runtime: runtime) { view, _ in view.shown += 1 }
+    let parent = ViewModel(
+      House(), name: "house", runtime: runtime,
+      observing: [.of(counter) { domain, view in if domain.value > 1 { view.counter.shown = domain.value } }],
+      children: [.child(\.counter, child)],
+      reduce: { view, action in
+        if case .told = action { view.counter = CounterView() }
+      })
+    child.send(.pressed(1))
+    counter.dispatch(1)
+    #expect(faults.all.isEmpty)
+    counter.dispatch(1)
+    parent.send(.told(.reached(1)))
+    let fault = Fault.changedChild(of: "house", child: "child")
+    #expect(faults.all == [fault, fault])
+  }
+
+  @Test("An action for all children reaches each that is there, in the order of the state, and none is no fault")
+  func toAll() {
+    let belfry = Belfry()
+    belfry.ring(.allPulled)
+    belfry.ring(.hung(5))
+    belfry.ring(.hung(3))
+    belfry.ring(.allPulled)
+    #expect(belfry.wall.state.bells == [Bell(number: 5, rings: 1), Bell(number: 3, rings: 1)])
+    #expect(belfry.faults.all.isEmpty)
+    let turns = belfry.entries.all.compactMap { if case .turn(let turn) = $0 { turn } else { nil as Turn? } }
+    let taken = turns.filter { $0.isPassed && $0.reactor.hasPrefix("bell") }.map(\.reactor)
+    #expect(taken == ["bell 5", "bell 3"])
+  }
+
+  @Test("Two children of one id are a fault")
+  func twice() {
+    let belfry = Belfry()
+    belfry.ring(.hungTwice(3))
+    #expect(belfry.faults.all.first == .sameKeyTwice(of: "wall", key: "bell 3"))
+  }
+
+  @Test("A child of two parents is a fault with the names of all three; one that has changed its parent is none")
+  func twoParents() {
+    let faults = Log<Fault>()
+    let runtime = Runtime.test(faults: faults)
+    let child = ViewModel(CounterView(), name: "child", runtime: runtime)
+    func parent(_ name: String) -> ViewModel<House> {
+      ViewModel(House(), name: name, runtime: runtime, children: [.child(\.counter, child)])
+    }
+    var first: ViewModel<House>? = parent("first")
+    _ = first
+    first = nil
+    let second = parent("second")
+    #expect(faults.all.isEmpty)
+    let third = parent("third")
+    #expect(faults.all == [.twoParents(child: "child", parents: ["second", "third"])])
+    withExtendedLifetime((second, third)) {}
+  }
+
+  @Test("A screen that follows a use case of another runtime is a fault: settled() would wait for one of the two")
+  func twoRuntimes() {
+    let faults = Log<Fault>()
+    let counter = UseCase(Counter(), name: "counter", runtime: .test())
+    let view = ViewModel(
+      CounterView(), name: "view", runtime: .test(faults: faults), observing: [.of(counter) { $1.shown = $0.value }])
+    #expect(faults.all == [.twoRuntimes(screen: "view", follows: "counter")])
+    withExtendedLifetime(view) {}
   }
 
   @Test("Children end with their parent")

@@ -104,3 +104,51 @@ extension AsyncStream where Element: Sendable {
     }
   }
 }
+
+@Suite struct EdgesOfTimeTests {
+  @Test("Ticks without a period come each millisecond")
+  func ticksOfZero() {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      event == 0 ? .ticks(every: .zero, "tick", clock: simulator.clock.clock) { _ in 1 } : .none
+    }
+    useCase.dispatch(0)
+    simulator.advance(by: .milliseconds(5))
+    #expect(useCase.state.value == 5)
+  }
+
+  @Test("Ticks that were left out for a year are left out at once")
+  func ticksAfterAYear() throws {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let times = Log<Int64>()
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      guard event == 0 else { return .none }
+      return .ticks(every: .milliseconds(3), "tick", clock: simulator.clock.clock) { instant in
+        times.add(instant.milliseconds)
+        return 1
+      }
+    }
+    useCase.dispatch(0)
+    simulator.settle()
+    let year: Int64 = 365 * 86_400_000
+    simulator.clock.set(Instant(milliseconds: year))
+    _ = simulator.advanceToNextSleeper()
+    _ = simulator.advanceToNextSleeper()
+    #expect(times.all == [3, year + 3 - year % 3])
+    #expect(useCase.state.value == 2)
+  }
+
+  @Test("The longest sleep is one, on the clock of the machine, too")
+  func longestSleep() async {
+    let sleeping = Task { try await Clock.system.sleep(.seconds(Int64.max)) }
+    sleeping.cancel()
+    await #expect(throws: CancellationError.self) { try await sleeping.value }
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      event == 0 ? .ticks(every: .seconds(Int64.max), "tick", clock: simulator.clock.clock) { _ in 1 } : .none
+    }
+    useCase.dispatch(0)
+    simulator.advance(by: .seconds(1))
+    #expect(useCase.state.value == 0)
+  }
+}

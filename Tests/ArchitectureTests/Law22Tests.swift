@@ -51,6 +51,33 @@ private struct Board: DomainState {
     #expect(board.state.rings.sorted() == [3, 5, 5])
   }
 
+  @Test("A key that comes twice is a fault, and one effect runs for it")
+  func keyTwice() {
+    let faults = Log<Fault>()
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
+    let board = board(Board(bells: [7, 7]), runtime: simulator.runtime)
+    #expect(faults.all == [.sameKeyTwice(of: "board", key: "ring.7")])
+    board.dispatch(.on(3))
+    #expect(faults.all.count == 2)
+    #expect(board.effects.map(\.id) == ["ring.7", "ring.3"])
+  }
+
+  @Test("Two wants of one name are a fault, and so is one of a screen, which the state alone ends")
+  func misdeclared() {
+    let faults = Log<Fault>()
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
+    let board = UseCase(
+      Board(), name: "board", runtime: simulator.runtime,
+      wants: [
+        .while("ring", { !$0.bells.isEmpty }, lifetime: .screen) { _ in },
+        .while("ring", { $0.bells.count > 1 }) { _ in },
+      ])
+    #expect(
+      faults.all == [.wantOfScreen(of: "board", want: "ring"), .sameKeyTwice(of: "board", key: "ring")])
+    board.dispatch(.on(1))
+    #expect(board.effects.map(\.lifetime) == [.reactor])
+  }
+
   @Test("What the initial state wants runs before the first event")
   func initial() {
     let board = board(Board(bells: [7]))

@@ -41,6 +41,38 @@ private enum Misuse {
     _ = view
   }
 
+  /// A rule of a use case does something to it; there is a running effect, and an inlet.
+  private static func inRule(
+    _ misuse: @escaping @Sendable (UseCase<Counter>, Teller<Int>, Cause, Inlet<Counter>) -> Void
+  ) async {
+    let (own, tells, gate) = (Log<UseCase<Counter>>(), Log<Teller<Int>>(), Gate())
+    let causes = Log<Cause>()
+    let inlet = Inlet<Counter>()
+    let useCase = UseCase(Counter(), name: "counter", runtime: .test()) { event in
+      guard event == 1 else {
+        for useCase in own.all { misuse(useCase, tells.all[0], causes.all[0], inlet) }
+        return .none
+      }
+      return .work("wait") { tell in
+        tells.add(tell)
+        await gate.wait()
+      }
+    }
+    own.add(useCase)
+    causes.add(useCase.dispatch(1))
+    await gate.arrival()
+    useCase.dispatch(2)
+  }
+
+  static func metrics() async { await inRule { useCase, _, _, _ in _ = useCase.metrics } }
+  static func effects() async { await inRule { useCase, _, _, _ in _ = useCase.effects } }
+  static func tell() async { await inRule { _, tell, _, _ in tell(5) } }
+  static func cancel() async { await inRule { _, _, cause, _ in cause.cancel() } }
+  static func connect() async { await inRule { useCase, _, _, inlet in inlet.connect(useCase) } }
+  #if os(Linux)
+    static func stop() async { await inRule { useCase, _, _, _ in _ = Task.immediate { await useCase.stop() } } }
+  #endif
+
   /// `withLock` within `withLock`.
   static func lockInLock() {
     let lock = Lock(1)
@@ -77,6 +109,56 @@ private enum Misuse {
       stops("a rule of view called state of Story", result)
     }
 
+    @Test("A rule that asks for the metrics stops a debug build")
+    func metrics() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await Misuse.metrics()
+      }
+      stops("a rule of counter called metrics of counter", result)
+    }
+
+    @Test("A rule that asks for the effects stops a debug build")
+    func effects() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await Misuse.effects()
+      }
+      stops("a rule of counter called effects of counter", result)
+    }
+
+    @Test("A rule that tells in the place of an effect stops a debug build")
+    func tell() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await Misuse.tell()
+      }
+      stops("a rule of counter called tell of counter", result)
+    }
+
+    @Test("A rule that cancels a cause stops a debug build")
+    func cancel() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await Misuse.cancel()
+      }
+      stops("a rule of counter called cancel of a cause", result)
+    }
+
+    @Test("A rule that connects an inlet stops a debug build")
+    func connect() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await Misuse.connect()
+      }
+      stops("a rule of counter called connect of counter", result)
+    }
+
+    #if os(Linux)
+      @Test("A rule that stops its use case stops a debug build")
+      func stop() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          await Misuse.stop()
+        }
+        stops("a rule of counter called stop of counter", result)
+      }
+    #endif
+
     @Test("A lock that is taken twice by one thread stops a debug build, and says what it guards")
     func lockInLock() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -85,6 +167,24 @@ private enum Misuse {
       stops("withLock, within withLock of the same Lock<Int>", result)
     }
   #endif
+
+  @Test("A fault that a report brings about is recorded, and not reported: that would never end")
+  func reportOfReport() async {
+    let (faults, entries, own) = (Log<Fault>(), Log<Entry>(), Log<UseCase<Counter>>())
+    let runtime = Runtime(
+      clock: Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in }), seed: 7, record: Record { entries.add($0) }
+    ) { fault in
+      faults.add(fault)
+      for useCase in own.all { useCase.dispatch(2) }
+    }
+    let useCase = UseCase(Counter(), name: "counter", runtime: runtime)
+    own.add(useCase)
+    await useCase.stop()
+    useCase.dispatch(1)
+    #expect(faults.all == [.stopped(reactor: "counter", event: "1")])
+    let recorded = entries.all.compactMap { if case .fault(let fault) = $0 { fault } else { nil as Fault? } }
+    #expect(recorded == ["1", "2"].map { .stopped(reactor: "counter", event: $0) })
+  }
 
   @Test("The sentence of a misuse says what to write instead")
   func sentence() {

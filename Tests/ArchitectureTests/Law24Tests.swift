@@ -5,7 +5,7 @@ import Testing
 @testable import Architecture
 
 @Suite struct Law24Tests {
-  @Test("Beyond its limit an inbox refuses what comes from outside, and counts it; what waits is taken")
+  @Test("Beyond its limit an inbox refuses what comes from outside, counts it and says so once; what waits is taken")
   func full() async {
     let (busy, go) = (Gate(), DispatchSemaphore(value: 0))
     let middleware = Middleware<Int> { event in
@@ -15,7 +15,8 @@ import Testing
       }
       return event
     }
-    let useCase = UseCase(Counter(), runtime: .test(), middlewares: [middleware])
+    let faults = Log<Fault>()
+    let useCase = UseCase(Counter(), name: "counter", runtime: .test(faults: faults), middlewares: [middleware])
     let thread = Thread { useCase.dispatch(-1) }
     thread.start()
     await busy.wait()
@@ -30,6 +31,23 @@ import Testing
     #expect(refused == 3)
     #expect(useCase.metrics.refused == 3)
     #expect(useCase.state.value == Limit.inbox - 1)
+    #expect(faults.all == [.full(reactor: "counter")])
+  }
+
+  @Test("An inlet that nobody connects holds no more than an inbox, and what it refuses is counted and said once")
+  func fullInlet() {
+    let faults = Log<Fault>()
+    let inlet = Inlet<Story>("story", isOptional: true)
+    let counter = UseCase(
+      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(inlet) { .heard("\($0)") }])
+    for number in 1...(Limit.inbox + 3) { counter.dispatch(number) }
+    #expect(counter.metrics.lost == 3)
+    #expect(faults.all == [.full(reactor: "story")])
+    let story = UseCase(Story(), runtime: .test())
+    inlet.connect(story)
+    #expect(story.state.events.count == Limit.inbox)
+    counter.dispatch(0)
+    #expect(story.state.events.last == .heard("0"))
   }
 
   @Test("What reactors tell each other is never refused, however much waits")

@@ -52,6 +52,14 @@ final class Gate: Sendable {
   }
 }
 
+/// Where effects wait that a cancel does not end, until the test lets the first one go.
+final class Hold: Sendable {
+  private let waiting = Lock<[CheckedContinuation<Void, Never>]>([])
+  var count: Int { waiting.withLock { $0.count } }
+  func wait() async { await withCheckedContinuation { own in waiting.withLock { $0.append(own) } } }
+  func letGo() { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }?.resume() }
+}
+
 /// What a test writes down from inside callbacks, in order.
 final class Log<Element: Sendable>: Sendable {
   private let inside = Lock<[Element]>([])

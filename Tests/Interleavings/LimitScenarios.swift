@@ -80,14 +80,21 @@
         stage.expect(chains.first?.contains { $0.hasPrefix("second.") } ?? false, "\(chains)")
       }
     },
-    Scenario(law: 7, "a ring through effects is reported with its chain, and ends", bound: .delays(1)) { stage in
-      let useCase = UseCase(Story(), name: "ring", runtime: stage.runtime()) { _ in .call("again") { .answered(1) } }
+    Scenario(law: 7, "a chain of effects is reported once with its end, and goes on", bound: .delays(1)) { stage in
+      let useCase = UseCase(Story(), name: "ring", runtime: stage.runtime()) { event in
+        switch event {
+        case .said: .call("again") { .answered(1) }
+        case .answered(60): .none
+        case .answered(let number): .call("again") { .answered(number + 1) }
+        }
+      }
       stage.thread("A") { useCase.dispatch(.said(1)) }
       stage.thread("B") { _ = useCase.state }
       stage.atEnd {
         let chains = stage.faults.compactMap { if case .cycle(_, let chain) = $0 { chain } else { nil } }
         stage.expect(chains.count == 1 && stage.faults.count == 1, "\(stage.faults)")
         stage.expect(chains.first?.last?.hasPrefix("ring.") ?? false, "\(chains)")
+        stage.expect(useCase.state.events.last == .answered(60), "\(useCase.state.events.count) events")
       }
     },
   ]

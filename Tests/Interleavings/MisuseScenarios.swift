@@ -44,6 +44,66 @@
           release { owner.withLock { $0.take() } }
         }
       },
+      Scenario(law: 23, "a rule that tells, and that asks for the metrics, is answered, and told after it") { stage in
+        let runtime = stage.runtime()
+        let (tells, owner) = (Log<Teller<Story.Event>>(), Lock<UseCase<Story>?>(nil))
+        let useCase = UseCase(Story(), name: "story", runtime: runtime) { event in
+          switch event {
+          case .said(1): return .listen("listen", lifetime: .resident) { tells.add($0) }
+          case .said:
+            for tell in tells.all { tell(.answered(2)) }
+            let turns = owner.withLock { $0 }?.metrics.turns
+            stage.expect(turns == 1, "\(turns ?? -1) turns")
+            return .none
+          case .answered: return .none
+          }
+        }
+        owner.withLock { $0 = useCase }
+        useCase.dispatch(.said(1))
+        stage.task(runtime) {
+          await runtime.settled()
+          if tells.all.isEmpty { return }
+          useCase.dispatch(.said(2))
+        }
+        stage.thread("B") { _ = useCase.state }
+        stage.atEnd {
+          guard useCase.state.said == [1, 2] else { return release { owner.withLock { $0.take() } } }
+          let calls = stage.faults.map { if case .misused(_, _, let call) = $0 { call } else { "" } }
+          stage.expect(calls == ["tell", "metrics"], "\(stage.faults)")
+          stage.expect(useCase.state.events.last == .answered(2), "\(useCase.state.events)")
+          release { owner.withLock { $0.take() } }
+        }
+      },
+      Scenario(law: 23, "a rule that cancels a cause and stops its use case has both done after it") { stage in
+        let runtime = stage.runtime()
+        let (causes, owner, ended) = (Log<Cause>(), Lock<UseCase<Story>?>(nil), Log<String>())
+        let useCase = UseCase(Story(), name: "story", runtime: runtime) { event in
+          guard event == .said(1) else {
+            for cause in causes.all { cause.cancel() }
+            _ = Task.immediate { [useCase = owner.withLock { $0 }] in
+              await useCase?.stop()
+              ended.add("stopped")
+            }
+            return .none
+          }
+          return .work("wait") { _ in
+            let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+            for await _ in stream {}
+            withExtendedLifetime(continuation) {}
+            ended.add("cancelled")
+          }
+        }
+        owner.withLock { $0 = useCase }
+        causes.add(useCase.dispatch(.said(1)))
+        stage.thread("A") { useCase.dispatch(.said(2)) }
+        stage.thread("B") { _ = useCase.state }
+        stage.atEnd {
+          let calls = stage.faults.map { if case .misused(_, _, let call) = $0 { call } else { "" } }
+          stage.expect(calls == ["cancel", "stop"], "\(stage.faults)")
+          stage.expect(useCase.isStopped, "it is not stopped")
+          release { owner.withLock { $0.take() } }
+        }
+      },
     ]
   #endif
 #endif

@@ -1,7 +1,88 @@
 #if INTERLEAVING
   import Architecture
 
+  /// A row of children, and a child.
+  private struct Row: ViewState {
+    enum Action: Equatable, Sendable, Codable { case added(Int), cell(Int, StoryView.Action) }
+    var cells: [Cell] = []
+  }
+  private struct Cell: ViewState {
+    typealias Action = StoryView.Action
+    var number: Int
+    var pressed: [Int] = []
+  }
+
   let stopScenarios = [
+    Scenario(law: 11, "what a parent has accepted for a child is taken, although the parent stops") { stage in
+      let runtime = stage.runtime()
+      let (accepted, made) = (Log<Int>(), Log<ViewModel<Cell>>())
+      let row = row(made, runtime)
+      for number in [1, 2] {
+        stage.thread("thread \(number)") {
+          if row.send(.cell(7, .pressed(number))).isAccepted { accepted.add(number) }
+        }
+      }
+      stage.task(runtime) { await row.stop() }
+      stage.atEnd {
+        let pressed = made.all.flatMap(\.state.pressed)
+        stage.expect(pressed.sorted() == accepted.all.sorted(), "accepted \(accepted.all), taken \(pressed)")
+        stage.expect(made.all.allSatisfy(\.isStopped), "a child goes on")
+      }
+    },
+    Scenario(law: 11, "a child that is made while its parent stops, or leaves, ends with it") { stage in
+      let runtime = stage.runtime()
+      let made = Log<ViewModel<Cell>>()
+      let owner = Lock<ViewModel<Row>?>(row(made, runtime))
+      stage.thread("A") { _ = owner.withLock { $0 }?.send(.added(8)) }
+      stage.task(runtime) {
+        let row = owner.withLock { $0.take() }
+        await row?.stop()
+      }
+      stage.atEnd { stage.expect(made.all.allSatisfy(\.isStopped), "a child goes on") }
+    },
+    Scenario(law: 12, "a use case whose last owner leaves in a rule of its own ends after the rule") { stage in
+      let runtime = stage.runtime(isRecording: true)
+      let owner = Lock<UseCase<Story>?>(nil)
+      let useCase = UseCase(Story(), name: "story", runtime: runtime) { _ in
+        release { owner.withLock { $0.take() } }
+        return .none
+      }
+      owner.withLock { $0 = useCase }
+      let view = ViewModel(
+        StoryView(), name: "view", runtime: runtime,
+        forward: { [told = Delivery.event(.said(1), to: useCase)] _, _ in [told] })
+      stage.thread("A") { view.send(.pressed(1)) }
+      stage.thread("B") { view.send(.pressed(2)) }
+      stage.atEnd {
+        let closed = stage.entries.count { if case .closed("story", _) = $0 { true } else { false } }
+        stage.expect(closed == 1, "it has ended \(closed) times")
+        stage.expect(
+          stage.faults.allSatisfy { $0 == .endedInRule(reactor: "story", by: "story") }, "\(stage.faults)")
+      }
+    },
+    Scenario(law: 8, "two writes of one queue never run at once, not even after a cancel") { stage in
+      let runtime = stage.runtime()
+      let running = Log<Int>()
+      let useCase = UseCase(Story(), runtime: runtime) { event in
+        guard case .said(let number) = event else { return .none }
+        guard number > 0 else { return .cancel("write") }
+        return .work("write", .queue, lifetime: .reactor) { tell in
+          running.add(1)
+          tell(.answered(number))
+          running.add(-1)
+        }
+      }
+      stage.thread("A") { for number in [1, 2] { useCase.dispatch(.said(number)) } }
+      stage.thread("B") { for number in [0, 3] { useCase.dispatch(.said(number)) } }
+      stage.atEnd {
+        var count = 0
+        for change in running.all {
+          count += change
+          stage.expect(count < 2, "two at once: \(running.all)")
+        }
+        stage.expect(useCase.effects.isEmpty, "\(useCase.effects) still wait")
+      }
+    },
     Scenario(law: 11, "what was accepted before a stop is reduced, or was refused") { stage in
       let runtime = stage.runtime()
       let useCase = UseCase(Story(), runtime: runtime)
@@ -172,4 +253,27 @@
       }
     },
   ]
+
+  /// A row with one child, which tells when it makes another.
+  private func row(_ made: Log<ViewModel<Cell>>, _ runtime: Runtime) -> ViewModel<Row> {
+    ViewModel(
+      Row(cells: [Cell(number: 7)]), name: "row", runtime: runtime,
+      children: [
+        .each(
+          \.cells, "cell", id: \.number,
+          make: { cell, name in
+            let child = ViewModel(
+              cell, name: name, runtime: runtime,
+              reduce: { cell, action in
+                if case .pressed(let number) = action { cell.pressed.append(number) }
+              })
+            made.add(child)
+            return child
+          },
+          { if case .cell(let number, let own) = $0 { (number, own) } else { nil } })
+      ],
+      reduce: { row, action in
+        if case .added(let number) = action { row.cells.append(Cell(number: number)) }
+      })
+  }
 #endif

@@ -23,6 +23,8 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     let effect: Effect<Event>.Run
     let time: Instant
     var task: Task<Void, Never>?
+    /// Whether what follows a cancel waits for the end of the task.
+    var isAwaited = false
     var id: EffectID { run.id }
     var ids: [EffectID] { [run.id] + effect.tags }
     var number: UInt64 { run.number }
@@ -38,18 +40,21 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     /// Those that wait for their turn.
     var queued: [Running] = []
     var cancels: [Running] = []
-    var ignored: [EffectID] = []
+    /// Those that do not start; kept, so that what they hold is let go of outside of the lock.
+    var ignored: [Running] = []
   }
 
   private(set) var running: [UInt64: Running] = [:]
-  private var waiting: [EffectID: Inbox<Running>] = [:]
+  private var waiting = KeyedQueue<EffectID, Running>()
+  /// What was cancelled, and whose task has not ended.
+  private var ending = Endings<EffectID>()
   /// By each id that an effect has.
   private var numbersByID: [EffectID: Set<UInt64>] = [:]
   private var isStopping = false
   private var usesTags = false
 
   private var everything: [Running] {
-    (Array(running.values) + waiting.values.flatMap(\.elements)).sorted { $0.number < $1.number }
+    (Array(running.values) + waiting.all).sorted { $0.number < $1.number }
   }
 
   /// What runs and what waits, the oldest first.
@@ -60,8 +65,8 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   /// Whether what this run answers counts: it has not been ended, by itself or by another.
   func isCurrent(_ run: EffectRun) -> Bool { running[run.number] != nil }
 
-  /// Whether nothing runs and nothing waits.
-  var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
+  /// Whether nothing runs, nothing waits, and the tasks of all that was cancelled have ended.
+  var isEmpty: Bool { running.isEmpty && waiting.isEmpty && ending.isEmpty }
 
   mutating func decide(
     _ effect: Effect<Event>, cause: Cause, time: Instant, number: () -> UInt64
@@ -76,13 +81,14 @@ struct EffectRegistry<Event: Sendable>: Sendable {
         let entry = Running(run: EffectRun(id: run.id, number: number()), cause: cause, effect: run, time: time)
         switch run.policy {
         case _ where isStopping && run.lifetime != .reactor:
-          decision.ignored.append(run.id)
+          decision.ignored.append(entry)
           continue
         case .ignoreNew where numbersByID[run.id] != nil:
-          decision.ignored.append(run.id)
+          decision.ignored.append(entry)
           continue
-        case .queue where numbersByID[run.id] != nil:
-          waiting[run.id, default: Inbox()].append(entry)
+        case .queue where !isFree(run.id), .newest where !isFree(run.id):
+          if run.policy == .newest { decision.cancels += waiting.removeAll(of: run.id) }
+          waiting.append(entry, entry.number, to: run.id)
           decision.queued.append(entry)
           if !entry.isResident { cause.origin?.enter() }
           continue
@@ -99,19 +105,29 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   }
 
   /// Makes and enters the task of a run; not, when the run was ended before.
-  mutating func attach(to number: UInt64, _ task: () -> Task<Void, Never>) {
-    if running[number] != nil { running[number]?.task = task() }
+  ///
+  /// A recorded answer ends no task when it is cancelled: `isAwaited` is false in a replay.
+  mutating func attach(to number: UInt64, isAwaited: Bool, _ task: () -> Task<Void, Never>) {
+    guard running[number] != nil else { return }
+    running[number]?.task = task()
+    running[number]?.isAwaited = isAwaited
   }
 
-  /// Ends one run: what it told before still counts, what it tells later does not.
+  /// Cancels one run: what it told before still counts, what it tells later does not.
   ///
-  /// Cancels the run itself, if it was still entered, and starts those that waited for it, which are entered in its
-  /// place.
+  /// Those that waited for it start when its task has ended, at once where it has none.
   mutating func end(_ number: UInt64) -> Decision {
-    guard let ended = running.removeValue(forKey: number) else {
-      return Decision(cancels: removeWaiting { $0.number == number })
-    }
-    return Decision(starts: release(ended), cancels: [ended])
+    if let entry = waiting.remove(number) { return Decision(cancels: [entry]) }
+    guard let entry = running.removeValue(forKey: number) else { return Decision() }
+    if entry.isAwaited { ending.begin(number, entry.ids) }
+    return Decision(starts: release(entry), cancels: [entry])
+  }
+
+  /// The task of a run has ended: nil when it was cancelled before, and nothing has waited for its end.
+  mutating func ended(_ number: UInt64) -> Decision? {
+    if let entry = running.removeValue(forKey: number) { return Decision(starts: release(entry), cancels: [entry]) }
+    let starts = ending.end(number).map { next(of: $0) } ?? []
+    return starts.isEmpty ? nil : Decision(starts: starts)
   }
 
   /// From now on only effects of the lifetime `.reactor` start; ends the others, oldest first.
@@ -137,23 +153,14 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   }
 
   private mutating func remove(_ id: EffectID, _ decision: inout Decision) {
-    decision.cancels += waiting.removeValue(forKey: id)?.elements ?? []
+    decision.cancels += waiting.removeAll(of: id)
     let tagged = usesTags ? removeWaiting { $0.effect.tags.contains(id) } : []
     for number in (numbersByID[id] ?? []).sorted() { end(number, &decision) }
     decision.cancels += tagged
   }
 
   private mutating func removeWaiting(where isMeant: (Running) -> Bool) -> [Running] {
-    var removed: [Running] = []
-    for (id, entries) in waiting {
-      let meant = entries.elements.filter(isMeant)
-      guard !meant.isEmpty else { continue }
-      var rest = Inbox<Running>()
-      for entry in entries.elements where !isMeant(entry) { rest.append(entry) }
-      waiting[id] = rest.isEmpty ? nil : rest
-      removed += meant
-    }
-    return removed.sorted { $0.number < $1.number }
+    waiting.all.filter(isMeant).sorted { $0.number < $1.number }.compactMap { waiting.remove($0.number) }
   }
 
   private mutating func insert(_ entry: Running) {
@@ -163,15 +170,23 @@ struct EffectRegistry<Event: Sendable>: Sendable {
 
   /// Takes a run off its ids, and enters who waited for one that is free now.
   private mutating func release(_ entry: Running) -> [Running] {
-    var next: [Running] = []
     for id in entry.ids {
       numbersByID[id]?.remove(entry.number)
-      guard numbersByID[id]?.isEmpty == true else { continue }
-      numbersByID[id] = nil
-      guard let first = waiting[id]?.popFirst() else { continue }
-      if waiting[id]?.isEmpty == true { waiting[id] = nil }
-      insert(first)
-      next.append(first)
+      if numbersByID[id]?.isEmpty == true { numbersByID[id] = nil }
+    }
+    return next(of: entry.ids)
+  }
+
+  /// Whether nothing of this id runs, not even what was cancelled: two writes of one queue are never done at once.
+  private func isFree(_ id: EffectID) -> Bool { numbersByID[id] == nil && !ending.isBusy(id) }
+
+  /// Enters the first that waits for each id that is free.
+  private mutating func next(of ids: [EffectID]) -> [Running] {
+    var next: [Running] = []
+    for id in ids where isFree(id) {
+      guard let entry = waiting.popFirst(of: id) else { continue }
+      insert(entry)
+      next.append(entry)
     }
     return next
   }

@@ -2,8 +2,12 @@ extension Reactor {
   /// Cancels first, then starts: what is replaced has been asked to end, and what it still answers is dropped.
   func carryOut(_ decision: EffectRegistry<Input>.Decision) {
     for running in decision.cancels { cancel(running) }
-    for running in decision.queued where !bind(running) { post(.dropped(running.number)) }
-    for running in decision.starts { start(running) }
+    // What the same turn has ended is bound to nothing, and never started.
+    let ended = decision.cancels.isEmpty ? [] : Set(decision.cancels.map { $0.number })
+    for running in decision.queued where !ended.contains(running.number) && !bind(running) {
+      post(.dropped(running.number))
+    }
+    for running in decision.starts where !ended.contains(running.number) { start(running) }
   }
 
   /// Starts a run, unless what it belongs to has ended.
@@ -35,31 +39,37 @@ extension Reactor {
   private func begin(_ running: EffectRegistry<Input>.Running) {
     let number = running.number
     inside.withLock { inside in
-      inside.effects.attach(to: number) {
+      inside.effects.attach(to: number, isAwaited: runtime.recording == nil) {
         runtime.task {
-          await EffectTask.$current.withValue(self.context(of: running)) { await self.run(running) }
+          // One that was cancelled before it begins asks nobody; a recorded one still has its answers to give.
+          if !Task.isCancelled || self.runtime.recording != nil {
+            await self.runtime.work(of: self.context(of: running)) { await self.run(running) }
+          }
           self.post(.ended(number))
         }
       }
     }
   }
 
-  private func context(of running: EffectRegistry<Input>.Running) -> EffectTask? {
-    guard !running.isResident, let origin = running.cause.origin else { return nil }
-    return EffectTask(name: "\(name), in its effect \(running.id),", origin: origin, center: runtime.center)
+  private func context(of running: EffectRegistry<Input>.Running) -> EffectTask {
+    EffectTask(
+      name: "\(name), in its effect \(running.id),", origin: running.isResident ? nil : running.cause.origin,
+      center: runtime.center, chain: running.cause.past?.within(nil))
   }
 
   private func run(_ running: EffectRegistry<Input>.Running) async {
     let reactor = Weak(self)
+    let chain = EffectTask.current?.chain
     let (runtime, number) = (runtime, running.number)
     // It may be kept by somebody who calls back long after the end: that must not keep the reactor.
     let tell = Teller<Input>(
       put: { event in
-        let cause = running.isResident ? runtime.input(parent: number) : running.cause.next(parent: number)
+        let cause = running.isResident ? runtime.input(parent: number, past: chain) : running.cause.next(parent: number)
         reactor.value?.take(event, cause: cause, run: running.run)
       },
       room: { await reactor.value?.room() },
-      read: { await reactor.value?.read(by: number) })
+      read: { await reactor.value?.read(by: number) },
+      follow: { reactor.value?.states($0, isAttended: false) })
     let recorded = runtime.recording.flatMap { coding.replay?($0, running.effect, number, runtime) }
     await (recorded ?? runtime.apart(running.effect.work))(tell)
   }
@@ -79,7 +89,8 @@ extension Reactor {
   /// The state, in a turn of its own; nil after the end.
   private func read(by effect: UInt64) async -> State? {
     await withCheckedContinuation { continuation in
-      if !post(.read(effect, continuation)) { continuation.resume(returning: nil) }
+      @Sendable func ask() { if !post(.read(effect, continuation)) { continuation.resume(returning: nil) } }
+      if postponed("tell.state", { ask() }) == nil { ask() }
     }
   }
 

@@ -33,6 +33,7 @@ extension Reactor {
 
   /// Refuses what comes, finishes what was accepted and the `.reactor` effects of it, and ends the others.
   func stop() async {
+    if let later = postponed("stop", { await self.stop() }) { return await later.value }
     let isFirst = inside.withLock { inside in
       defer { inside.phase = max(inside.phase, .stopping) }
       return inside.phase == .open
@@ -45,7 +46,6 @@ extension Reactor {
       }
       if isOver { continuation.resume() }
     }
-    for task in inside.withLock({ $0.kept?.ending ?? [] }) { await task.value }
     let observers = inside.withLock { inside in
       defer { inside.observers = [] }
       return inside.observers

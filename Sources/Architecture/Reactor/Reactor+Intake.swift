@@ -3,7 +3,7 @@ extension Reactor {
   /// Takes an input from outside, and returns its cause.
   func dispatch(_ input: Input, screen: Past? = nil) -> Cause {
     var drive = Drive()
-    var (cause, number) = runtime.inputAndTurn(screen)
+    var (cause, number) = runtime.inputAndTurn(runtime.past(on: screen))
     guard !isMisused(by: "dispatch", drive.rule) else {
       cause.refuse()
       return cause
@@ -16,6 +16,14 @@ extension Reactor {
   /// Takes what an effect answers, or what has waited elsewhere.
   func take(_ input: Input, cause: Cause, run: EffectRun? = nil) {
     var (cause, drive) = (cause, Drive())
+    guard !isMisused(by: "tell", drive.rule) else {
+      cause.enter(runtime.center)
+      _ = runtime.task { [cause] in
+        self.take(input, cause: cause, run: run)
+        cause.leave()
+      }
+      return
+    }
     take(input, &cause, run: run, &drive)
     drive.finish(runtime)
   }
@@ -50,6 +58,10 @@ extension Reactor {
       // Reactors that end one after the other still tell each other: that is recorded, and nobody's mistake.
       if limit != nil, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(envelope.input)")) }
       return false
+    case .full(let isFirst):
+      write(lost: envelope, cause, .full)
+      if isFirst { runtime.fault(.full(reactor: name)) }
+      return false
     case .cycle:
       let chain = cause.past?.trail?.events ?? []
       runtime.fault(.cycle(reactor: name, chain: chain + ["\(name).\(envelope.input)"]))
@@ -74,8 +86,10 @@ extension Reactor {
     case plain
     /// It was idle; the turn was taken in the same visit, and the caller has to finish it and to drain.
     case reduced
-    /// It has ended, or is full.
+    /// It has ended.
     case refused(Lost.Reason)
+    /// More waits than may come from outside; the first time since there was room, that is a fault.
+    case full(isFirst: Bool)
     case cycle
   }
 
@@ -91,7 +105,9 @@ extension Reactor {
     }
     guard !cause.isRing, inside.inbox.count < limit else {
       inside.rare.metrics.refused += 1
-      return cause.isRing ? .cycle : .refused(.full)
+      if cause.isRing { return .cycle }
+      defer { inside.rare.isFull = true }
+      return .full(isFirst: !inside.rare.isFull)
     }
     guard let rule, !inside.isDraining, filter == nil, envelope.run == nil else {
       cause.enter(runtime.center)

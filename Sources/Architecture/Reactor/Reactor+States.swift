@@ -77,6 +77,7 @@ extension Reactor {
   }
 
   private func unsubscribe(_ id: UInt64, unread: Int = 0) {
+    guard postponed("the end of states", { self.unsubscribe(id, unread: unread) }) == nil else { return }
     let removed = inside.withLock { inside in
       let removed = inside.subscriptions.remove(id)
       let all = unread + (removed?.0.unread(of: inside.published) ?? 0)

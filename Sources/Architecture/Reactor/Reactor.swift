@@ -70,6 +70,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var subscriptions = Subscriptions<State>()
     var observers: [Observer] = []
     var effects = EffectRegistry<Input>()
+    var metrics: Metrics {
+      var metrics = kept?.metrics ?? Metrics()
+      metrics.turns = Int(version)
+      return metrics
+    }
     /// What most reactors never need.
     private(set) var kept: Rare?
     var rare: Rare {
@@ -128,12 +133,15 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     return inside.withLock { $0.state }
   }
 
-  var metrics: Metrics {
-    inside.withLock { inside in
-      var metrics = inside.kept?.metrics ?? Metrics()
-      metrics.turns = Int(inside.version)
-      return metrics
-    }
+  var metrics: Metrics { look("metrics") { $0.metrics } }
+
+  /// The effects that run or wait, the oldest first.
+  var effects: [RunningEffect] { look("effects") { $0.effects.all } }
+
+  /// Looks at what is under the lock; a rule of this reactor, which has the lock, is given an answer with the fault.
+  func look<Value>(_ call: String, _ value: (Inside) -> Value) -> Value {
+    if isMisused(by: call, Rule()), Rule().current === self { return inside.unguarded(value) }
+    return inside.withLock { value($0) }
   }
 
   /// What the rules ask for, applied to a state of somebody else's.
@@ -185,10 +193,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
         if after.fate == .filtering, !pass(&envelope, cause, &after, drive.rule) { continue }
         finish(envelope, cause, &after, &drive)
       case .ended(let number):
-        guard let decision = after.effects, let ended = decision.cancels.first else { continue }
-        runtime.write(.ended(effect: number, reactor: name))
+        guard let decision = after.effects else { continue }
+        if !decision.cancels.isEmpty { runtime.write(.ended(effect: number, reactor: name)) }
         for running in decision.starts { start(running) }
-        unbind(ended)
+        for ended in decision.cancels { unbind(ended) }
       case .dropped, .stop:
         guard let decision = after.effects else { continue }
         write(cancelled: decision.cancels)
@@ -217,17 +225,18 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       } else {
         prepare(envelope, cause, commit(envelope, &inside, &after, rule), &inside, &after)
       }
-    case .ended(let number), .dropped(let number): after.effects = inside.effects.end(number)
+    case .ended(let number): after.effects = inside.effects.ended(number)
+    case .dropped(let number): after.effects = inside.effects.end(number)
     case .read: (after.state, after.version) = (inside.state, inside.version)
-    case .stop:
-      let decision = inside.effects.stop()
-      inside.rare.ending = decision.cancels.compactMap { $0.task }
-      after.effects = decision
+    case .stop: after.effects = inside.effects.stop()
     case nil:
       inside.isDraining = false
       after.isEnd = inside.phase == .stopping && inside.effects.isEmpty
       if after.isEnd { inside.phase = .closed }
-      if let kept = inside.kept { swap(&after.parked, &kept.slowed) }
+      if let kept = inside.kept {
+        swap(&after.parked, &kept.slowed)
+        kept.isFull = false
+      }
       guard inside.phase >= .closed else { break }
       // Subscribers of a closed reactor have waited for the event in flight: there is nothing more to come.
       after.parked += inside.rare.stopping + inside.subscriptions.takeParked()
@@ -303,7 +312,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     if after.before != nil {
       runtime.write(.turn(turn(envelope, cause, after)))
       if let effects = after.effects {
-        for id in effects.ignored { runtime.write(.ignored(reactor: name, effect: id, cause: envelope.number)) }
+        for entry in effects.ignored {
+          runtime.write(.ignored(reactor: name, effect: entry.id, cause: envelope.number))
+        }
       }
       inside.withLock { publish(cause.origin, &$0, &after) }
     }
@@ -321,7 +332,12 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
         runtime.write(.lost(Lost(target: delivery.target, event: event, cause: cause.parent, reason: .gone)))
       }
     }
-    if let decision = after.effects { carryOut(decision) }
+    if let decision = after.effects {
+      if let chain = (decision.starts.first ?? decision.queued.first)?.cause.ringOfEffects {
+        runtime.fault(.cycle(reactor: name, chain: chain))
+      }
+      carryOut(decision)
+    }
     cause.leave()
   }
 }
@@ -341,7 +357,7 @@ final class Rare {
   var stopping: [CheckedContinuation<Void, Never>] = []
   /// Effects that wait until the inbox has room.
   var slowed: [CheckedContinuation<Void, Never>] = []
-  /// Effects that a stop has cancelled, and waits for.
-  var ending: [Task<Void, Never>] = []
+  /// Whether an input was refused since the inbox was empty.
+  var isFull = false
   var metrics = Metrics()
 }

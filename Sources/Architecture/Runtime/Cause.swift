@@ -23,11 +23,15 @@ public struct Cause: Sendable {
 
   /// Comes back when all that the input caused has come to rest: events, effects, feedback, attended subscribers.
   ///
-  /// Resident effects do not count. A refused input has caused nothing. A task that is cancelled waits no longer.
+  /// Resident effects do not count. A refused input has caused nothing.
   ///
   /// An effect cannot wait for its own cause, nor a loop over attended states for an input whose state it is busy with:
   /// both come back at once, and are a fault (law 23).
-  public func settled() async { await origin?.settled() }
+  ///
+  /// - Returns: Whether all has come to rest. False in a task that is cancelled, which waits no longer, and after a fault.
+  ///   No error: for most callers the wait is the last thing that they do, and a cancelled one has nothing to add.
+  @discardableResult
+  public func settled() async -> Bool { await origin?.settled() ?? true }
 
   /// The same, but for no longer than this: then it throws what is still in motion.
   public func settled(within deadline: Duration) async throws(Unsettled) {
@@ -63,24 +67,22 @@ public struct Cause: Sendable {
 
   /// The cause of what a turn hands on in the same moment, with the chain that tells a ring from a long day.
   func handedOn(by turn: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
-    let isLong = depth >= Limit.chain - Limit.trail
+    let end = depth - (Limit.chain - Limit.trail)
     return Cause(
-      input: input, origin: origin, parent: turn, past: isLong ? Past(past, adding: event()) : past, depth: depth + 1,
-      time: time)
+      input: input, origin: origin, parent: turn, past: end < 0 ? past : Past(past, end: end, event()),
+      depth: depth + 1, time: time)
   }
 
-  /// The cause of the effects that `event` starts; where no time passes from one effect to the next, they are a chain.
+  /// The cause of the effects that `event` starts: the next link of a chain of effects.
   func starting(parent: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
-    let isLink = past.map { $0.linkedAt != .never && time < $0.linkedAt.advanced(by: .milliseconds(1)) } ?? false
-    let links = isLink ? (past?.links ?? 0) + 1 : 0
-    let isLong = links > Limit.links - Limit.trail
-    return Cause(
-      input: input, origin: origin, parent: parent,
-      past: Past(past, adding: isLong ? event() : nil, links: links, linkedAt: time))
+    Cause(input: input, origin: origin, parent: parent, past: Past(past, startedAt: time, event))
   }
 
-  /// Whether so many events have caused each other that it must be a ring.
-  var isRing: Bool { depth >= Limit.chain || (past?.links ?? 0) >= Limit.links }
+  /// Whether so many events have caused each other at once that it must be a ring.
+  var isRing: Bool { depth >= Limit.chain }
+
+  /// The end of a chain of effects that has just become as long as a ring; nil before and after.
+  var ringOfEffects: [String]? { past?.links == Limit.links ? past?.trail?.events : nil }
 
   /// Nothing comes of it.
   mutating func refuse() { (isAccepted, origin) = (false, nil) }
@@ -96,27 +98,50 @@ public struct Cause: Sendable {
 final class Past: Sendable {
   let scope: Scope?
   let trail: Trail?
-  /// How many effects in a row have led here, each started within a moment of the one before.
+  /// How many effects in a row have led here, each started because of the one before.
   let links: Int32
-  /// When the last of them was started.
-  let linkedAt: Instant
+  /// When the first of them was started.
+  let since: Instant
 
-  init(scope: Scope?, trail: Trail? = nil, links: Int32 = 0, linkedAt: Instant = .never) {
+  init(scope: Scope?, trail: Trail? = nil, links: Int32 = 0, since: Instant = .never) {
     self.scope = scope
     self.trail = trail
     self.links = links
-    self.linkedAt = linkedAt
+    self.since = since
   }
 
-  convenience init(_ past: Past?, adding event: String?, links: Int32? = nil, linkedAt: Instant? = nil) {
+  /// With an event of the last ones before a limit; the first of them, number 0, begins the trail.
+  convenience init(_ past: Past?, end number: Int32, _ event: String) {
     self.init(
-      scope: past?.scope, trail: event.map { Trail(event: $0, previous: past?.trail) } ?? past?.trail,
-      links: links ?? past?.links ?? 0, linkedAt: linkedAt ?? past?.linkedAt ?? .never)
+      scope: past?.scope, trail: Trail(event: event, previous: number == 0 ? nil : past?.trail),
+      links: past?.links ?? 0, since: past?.since ?? .never)
   }
 
-  func within(_ screen: Past) -> Past {
-    guard trail != nil || linkedAt != .never else { return screen }
-    return Past(scope: screen.scope, trail: trail, links: links, linkedAt: linkedAt)
+  /// With one more effect in the chain.
+  ///
+  /// Each link counts, however long it takes. Only a chain that has taken a second a link, on average, is no ring but
+  /// a clock: its count begins again. Beyond the limit nothing is kept: a chain is reported once.
+  convenience init(_ past: Past?, startedAt time: Instant, _ event: () -> String) {
+    guard let past, past.since != .never else {
+      self.init(scope: past?.scope, since: time)
+      return
+    }
+    let links = min(past.links + 1, Limit.links + 1)
+    if links == Limit.links, time >= past.since.advanced(by: .seconds(Int64(links))) {
+      self.init(scope: past.scope, since: time)
+      return
+    }
+    let end = links - (Limit.links - Limit.trail)
+    let isEnd = end >= 0 && links <= Limit.links
+    self.init(
+      scope: past.scope, trail: isEnd ? Trail(event: event(), previous: end == 0 ? nil : past.trail) : nil,
+      links: links, since: past.since)
+  }
+
+  func within(_ screen: Past?) -> Past? {
+    if trail == nil, since == .never { return screen }
+    return scope === screen?.scope
+      ? self : Past(scope: screen?.scope, trail: trail, links: links, since: since)
   }
 }
 
@@ -165,10 +190,10 @@ final class Origin: Sendable {
 
   var isAtRest: Bool { pending.value == 0 }
 
-  func settled() async {
-    guard !center.isMisused(by: self) else { return }
+  func settled() async -> Bool {
+    guard !center.isMisused(by: self) else { return false }
     isAwaited.set()
-    await center.wait(for: self)
+    return await center.wait(for: self)
   }
 
   func settled(within deadline: Duration) async throws(Unsettled) {
@@ -188,6 +213,7 @@ final class Origin: Sendable {
   func report(_ fault: Fault) { center.report(fault) }
 
   func cancel() {
+    guard !Rule().isMisused(by: "cancel", of: "a cause", center.report) else { return center.later { self.cancel() } }
     for effect in center.cancelled(of: self, { self.isCancelled.set() }) { effect.cancel?() }
   }
 }
@@ -212,7 +238,7 @@ public struct Unsettled: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// Who waits for an input, or for all of them, to come to rest.
 final class SettleCenter: Sendable {
-  private typealias Waiters = [UInt64: CheckedContinuation<Void, Never>]
+  private typealias Waiters = [UInt64: CheckedContinuation<Bool, Never>]
   private struct Inside {
     var number: UInt64 = 0
     /// By the input; nil is all of them.
@@ -221,8 +247,13 @@ final class SettleCenter: Sendable {
     var cancelled: Set<UInt64> = []
     /// The tasks that are busy with an attended state, by subscription, and with whose.
     var attending: [UInt64: (task: Int, name: String, origins: [Origin])] = [:]
-    /// The effects that hold an input, by their numbers.
+    /// The effects that hold an input, by their numbers, and their numbers by the input.
     var effects: [UInt64: (effect: PendingEffect, origin: Origin)] = [:]
+    var numbers: [ObjectIdentifier: Set<UInt64>] = [:]
+
+    func effects(of origin: Origin) -> [PendingEffect] {
+      (numbers[ObjectIdentifier(origin)] ?? []).sorted().compactMap { effects[$0]?.effect }
+    }
   }
   private let clock: Clock
   private let executor: (any TaskExecutor)?
@@ -237,17 +268,28 @@ final class SettleCenter: Sendable {
     self.report = report
   }
 
+  /// Has a task do what must not be done at once.
+  func later(_ work: @escaping @Sendable () -> Void) { _ = Runtime.task(on: executor) { work() } }
+
   /// Enters an effect unless, looked at under the lock, it comes too late.
   func add(_ effect: PendingEffect, of origin: Origin, unless isTooLate: () -> Bool) -> Bool {
     inside.withLock { inside in
       guard !isTooLate() else { return false }
       inside.effects[effect.number] = (effect, origin)
+      inside.numbers[ObjectIdentifier(origin), default: []].insert(effect.number)
       return true
     }
   }
 
   func remove(_ effect: UInt64) {
-    let removed = inside.withLock { $0.effects.removeValue(forKey: effect) }
+    let removed = inside.withLock { inside in
+      let removed = inside.effects.removeValue(forKey: effect)
+      if let key = removed.map({ ObjectIdentifier($0.origin) }) {
+        inside.numbers[key]?.remove(effect)
+        if inside.numbers[key]?.isEmpty == true { inside.numbers[key] = nil }
+      }
+      return removed
+    }
     _ = removed  // let go of outside the lock
   }
 
@@ -255,20 +297,20 @@ final class SettleCenter: Sendable {
   func cancelled(of origin: Origin, _ mark: () -> Void) -> [PendingEffect] {
     inside.withLock { inside in
       mark()
-      return inside.effects.values.filter { $0.origin === origin && $0.effect.cancel != nil }.map(\.effect)
-    }.sorted { $0.number < $1.number }
+      return inside.effects(of: origin).filter { $0.cancel != nil }
+    }
   }
 
   /// What an input still has in motion, in words.
   func pending(of origin: Origin) -> [String] {
     let (effects, loops) = inside.withLock { inside in
       (
-        inside.effects.values.filter { $0.origin === origin }.map(\.effect),
+        inside.effects(of: origin),
         inside.attending.values.filter { $0.origins.contains { $0 === origin } }.map(\.name)
       )
     }
     let names =
-      effects.sorted { $0.number < $1.number }.map { "the effect \($0.id) of \($0.reactor)" }
+      effects.map { "the effect \($0.id) of \($0.reactor)" }
       + loops.sorted().map {
         "a loop over the states of \($0) that has not asked for the next (one that was left: let go of its stream)"
       }
@@ -277,7 +319,7 @@ final class SettleCenter: Sendable {
 
   /// Waits, but no longer than this.
   func wait(for origin: Origin, within deadline: Duration) async {
-    let waiting = Runtime.task(on: executor) { await self.wait(for: origin) }
+    let waiting = Runtime.task(on: executor) { _ = await self.wait(for: origin) }
     let timer = Runtime.task(on: executor) {
       if (try? await self.clock.sleep(deadline)) != nil {
         #if INTERLEAVING
@@ -309,7 +351,9 @@ final class SettleCenter: Sendable {
 
   /// Reports whoever would wait for itself: `origin` is what it waits for, nil is everything.
   func isMisused(by origin: Origin?) -> Bool {
-    if let effect = EffectTask.current, effect.center === self, origin.map({ $0 === effect.origin }) ?? true {
+    if let effect = EffectTask.current, let own = effect.origin, effect.center === self,
+      origin.map({ $0 === own }) ?? true
+    {
       report(.waitsForItself(who: effect.name))
       return true
     }
@@ -331,8 +375,8 @@ final class SettleCenter: Sendable {
     if isAwaited.isSet { resumeWaiters(of: nil) }
   }
 
-  /// Comes back when `origin`, or everything, is at rest, or when the task is cancelled.
-  func wait(for origin: Origin?) async {
+  /// Comes back when `origin`, or everything, is at rest, or when the task is cancelled: then it is false.
+  func wait(for origin: Origin?) async -> Bool {
     if origin == nil { isAwaited.set() }
     let key = origin.map(ObjectIdentifier.init)
     let number = inside.withLock { inside in
@@ -340,14 +384,14 @@ final class SettleCenter: Sendable {
       return inside.number
     }
     defer { inside.withLock { _ = $0.cancelled.remove(number) } }
-    await withTaskCancellationHandler {
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = inside.withLock { inside in
           guard inside.cancelled.remove(number) == nil else { return false }
           inside.waiters[key, default: [:]][number] = continuation
           return true
         }
-        if !waits { continuation.resume() }
+        if !waits { continuation.resume(returning: origin?.isAtRest ?? (inMotion.value == 0)) }
         // Whoever was the last to leave has seen this waiter, or is seen here.
         if origin?.isAtRest ?? (inMotion.value == 0) { resumeWaiters(of: origin) }
       }
@@ -355,27 +399,37 @@ final class SettleCenter: Sendable {
       let continuation = inside.withLock { inside in
         guard let continuation = inside.waiters[key]?.removeValue(forKey: number) else {
           inside.cancelled.insert(number)
-          return CheckedContinuation<Void, Never>?.none
+          return CheckedContinuation<Bool, Never>?.none
         }
         if inside.waiters[key]?.isEmpty == true { inside.waiters[key] = nil }
         return continuation
       }
-      continuation?.resume()
+      continuation?.resume(returning: false)
     }
   }
 
   func resumeWaiters(of origin: Origin?) {
     let key = origin.map(ObjectIdentifier.init)
     let ready = inside.withLock { $0.waiters.removeValue(forKey: key) } ?? [:]
-    for number in ready.keys.sorted() { ready[number]?.resume() }
+    for number in ready.keys.sorted() { ready[number]?.resume(returning: true) }
   }
 }
 
-/// The effect in whose task some code runs, unless it is a resident one.
-struct EffectTask: Sendable {
+/// The effect in whose task some code runs.
+final class EffectTask: Sendable {
   @TaskLocal static var current: EffectTask?
 
   let name: String
-  let origin: Origin
+  /// The input that it holds; nil for a resident one.
+  let origin: Origin?
   let center: SettleCenter
+  /// The chain of effects up to this one: what it dispatches from outside is caused by it, too.
+  let chain: Past?
+
+  init(name: String, origin: Origin?, center: SettleCenter, chain: Past?) {
+    self.name = name
+    self.origin = origin
+    self.center = center
+    self.chain = chain
+  }
 }

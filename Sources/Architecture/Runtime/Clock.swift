@@ -28,6 +28,7 @@ public struct Clock: Sendable {
         clock_gettime(CLOCK_REALTIME, &time)
         return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
       },
-      sleep: { try await Task.sleep(for: $0) })
+      // The longest durations would overflow in the language: a hundred years are for ever.
+      sleep: { try await Task.sleep(for: min($0, .seconds(3_155_760_000))) })
   }
 }

@@ -1,6 +1,9 @@
 /// Something wrong inside the architecture itself: it is reported, never trapped and never swallowed.
 public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Events cause each other in a ring; the last of the chain was refused. The chain's end, oldest first.
+  /// Events cause each other in a ring. The chain's end, oldest first.
+  ///
+  /// In a ring within one moment the last event was refused. A chain of effects is reported once, and goes on: an honest
+  /// one may be as long.
   case cycle(reactor: String, chain: [String])
   /// An event came after the reactor was stopped, and was refused.
   case stopped(reactor: String, event: String)
@@ -11,16 +14,33 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   /// A rule (reduce, a selection, effects, a feedback, transform, forward, outputs) called a reactor: rules are pure, and
   /// run under a lock. In a debug build this traps.
   case misused(reactor: String, by: String, call: String)
+  /// A rule held the last owner of a reactor and let go of it: the reactor ended after the rule.
+  case endedInRule(reactor: String, by: String)
   /// Events that were told to an inlet which nobody has connected.
   case unconnected(inlet: String, events: Int)
   /// An action for a child that is not there.
   case missingChild(of: String, action: String)
 
+  /// Two wants, two children, or two keys of one of them have the same name: only one of them is there.
+  case sameKeyTwice(of: String, key: String)
+  /// A want has the lifetime `.screen`: the state ends it, and no screen.
+  case wantOfScreen(of: String, want: String)
+  /// A view model is a child of two parents, or twice of one: its outputs go to the last.
+  case twoParents(child: String, parents: [String])
+  /// A view model follows a reactor of another runtime: causes are counted in one of them only.
+  case twoRuntimes(screen: String, follows: String)
+  /// A parent changed the state of a child that is there: the child's next turn overwrites it.
+  case changedChild(of: String, child: String)
+
+  /// An inbox, or an inlet that nobody has connected, is full: events are refused until there is room, and counted.
+  case full(reactor: String)
+
   /// One sentence for a developer.
   public var description: String {
     switch self {
     case .cycle(let reactor, let chain):
-      "\(reactor) is in a ring of events that cause each other: \(chain.joined(separator: " -> "))"
+      "\(reactor) is in a ring of events that cause each other, or in a chain as long as one: "
+        + "\(chain.joined(separator: " -> ")); end it by a condition, or have one effect tell the events of a long work"
     case .stopped(let reactor, let event):
       "\(reactor) was stopped and refused \(event)"
     case .waitsForItself(let who):
@@ -28,6 +48,23 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
     case .misused(let reactor, let by, let call):
       "a rule of \(by) called \(call) of \(reactor); a rule may only look at what it is given: select it, declare a "
         + "feedback, or start an effect"
+    case .full(let reactor):
+      "\(reactor) has \(Limit.inbox) events that wait and refuses more; wait with settled() between events, or have an "
+        + "effect tell them"
+    case .sameKeyTwice(let owner, let key):
+      "\(owner) has \(key) twice, and one of them is not there; give each a name or an id of its own"
+    case .wantOfScreen(let useCase, let want):
+      "the want \(want) of \(useCase) has the lifetime .screen, but it ends with the state; take .resident, or .reactor "
+        + "for one that holds its cause"
+    case .twoParents(let child, let parents):
+      "\(child) is a child of \(parents.joined(separator: " and of ")); make one for each parent, or observe it"
+    case .twoRuntimes(let screen, let source):
+      "\(screen) follows \(source) of another runtime, and settled() waits for one of them; make both with one runtime"
+    case .changedChild(let parent, let child):
+      "\(parent) changed the state of its child \(child), which overwrites it in its next turn; send the child an "
+        + "action, or take the child away first"
+    case .endedInRule(let reactor, let by):
+      "the last owner of \(reactor) left in a rule of \(by); have an owner outside of the rule"
     case .unconnected(let inlet, let events):
       "\(events) event(s) for \(inlet) went nowhere: connect its inlet before the first event, or at the latest before "
         + "the end"

@@ -21,6 +21,9 @@ public struct Instant: Comparable, Hashable, Sendable, Codable {
   /// Earlier comes first.
   public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 
+  /// How much later the other one is; negative for an earlier one.
+  func duration(to other: Instant) -> Duration { .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds) }
+
   /// The instant `duration` later; one beyond the range becomes the last there is.
   public func advanced(by duration: Duration) -> Instant {
     let (seconds, attoseconds) = duration.components

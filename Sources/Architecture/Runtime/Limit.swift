@@ -15,7 +15,9 @@ enum Limit {
     /// When a chain of events that cause each other at once is a ring: every link of it is a delivery or an
     /// observation within one and the same turn.
     static let chain: Int32 = 1000
-    /// The same for effects that answer within a moment of their start; an honest chain of so many takes time.
+    /// How many effects in a row, each started because of the one before, are reported as a ring.
+    ///
+    /// An honest chain may be as long: it goes on.
     static let links: Int32 = 10_000
     /// How much of a ring's end is reported.
     static let trail: Int32 = 12

@@ -1,7 +1,7 @@
 /// Hands on what an effect tells that runs in a task of its own: the order in which its answers are taken is another's.
 final class Relay<Event: Sendable>: Sendable {
   private struct Inside {
-    var events: [Event?] = []
+    var events = Inbox<Event?>()
     var waiting: CheckedContinuation<Event?, Never>?
     var sender: CheckedContinuation<Void, Never>?
   }
@@ -21,11 +21,11 @@ final class Relay<Event: Sendable>: Sendable {
   func next() async -> Event? {
     await withCheckedContinuation { continuation in
       let (event, sender) = inside.withLock { inside -> (Event??, CheckedContinuation<Void, Never>?) in
-        guard !inside.events.isEmpty else {
+        guard let event = inside.events.popFirst() else {
           inside.waiting = continuation
           return (nil, inside.sender.take())
         }
-        return (inside.events.removeFirst(), nil)
+        return (.some(event), nil)
       }
       sender?.resume()
       if let event { continuation.resume(returning: event) }

@@ -14,10 +14,11 @@ public final class Runtime: Sendable {
   /// Where effects do their work, when that is elsewhere than their answers are taken.
   private let worker: (any TaskExecutor)?
   private let seed: UInt64
-  private let report: @Sendable (Fault) -> Void
   // No points for the checker: whoever takes a number learns nothing of others by it.
   private let numbers = Atomic<UInt64>(0)
   private let tokens = Atomic<UInt64>(0)
+  /// How many effects are at work: without one, nobody looks for the effect that makes a call.
+  private let effects = Atomic<Int>(0)
 
   /// Makes a runtime of these parts.
   ///
@@ -28,7 +29,8 @@ public final class Runtime: Sendable {
   ///   - seed: the randomness of the whole run; ids are made of it, too.
   ///   - record: is given an entry a turn; nil costs nothing.
   ///   - recording: answers for the effects, or for when they answer; nil lets them be.
-  ///   - report: is told what went wrong inside the architecture: a cycle, an event after the end.
+  ///   - report: is told what went wrong inside the architecture: a cycle, an event after the end. A fault that it
+  ///     brings about itself is recorded, and not reported.
   public init(
     clock: Clock, executor: (any TaskExecutor)? = nil, worker: (any TaskExecutor)? = nil, seed: UInt64,
     record: Record? = nil, recording: Recording? = nil, report: @escaping @Sendable (Fault) -> Void
@@ -39,10 +41,9 @@ public final class Runtime: Sendable {
     self.seed = seed
     installed = record
     self.recording = recording
-    self.report = report
     center = SettleCenter(clock: clock, executor: executor) { fault in
       if let record, record.isOn { record.write(.fault(fault)) }
-      report(fault)
+      Rule().report { report(fault) }
     }
   }
 
@@ -63,8 +64,11 @@ public final class Runtime: Sendable {
   /// Comes back when nothing at all is in motion, resident effects aside.
   ///
   /// An effect cannot wait for that; see `Cause.settled()`.
-  public func settled() async {
-    if !center.isMisused(by: nil) { await center.wait(for: nil) }
+  ///
+  /// - Returns: Whether all has come to rest; see `Cause.settled()`.
+  @discardableResult
+  public func settled() async -> Bool {
+    center.isMisused(by: nil) ? false : await center.wait(for: nil)
   }
 
   /// Runs `operation` as a task of this runtime.
@@ -76,6 +80,19 @@ public final class Runtime: Sendable {
     on executor: (any TaskExecutor)?, _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
     Task(executorPreference: executor, operation: operation)
+  }
+
+  /// The chain of effects that has led to a call from outside, on this screen; for the most part there is none.
+  @inline(__always)
+  func past(on screen: Past?) -> Past? {
+    effects.load(ordering: .relaxed) == 0 ? screen : EffectTask.current?.chain?.within(screen) ?? screen
+  }
+
+  /// Does the work of an effect in its task.
+  func work(of effect: EffectTask, _ work: () async -> Void) async {
+    effects.add(1, ordering: .relaxed)
+    await EffectTask.$current.withValue(effect) { await work() }
+    effects.subtract(1, ordering: .relaxed)
   }
 
   /// The work of an effect, done where effects work; what it tells is taken where all turns are.
@@ -100,7 +117,7 @@ public final class Runtime: Sendable {
             await before()
             return await tell.read()
           }
-        })
+        }, follow: tell.follow)
       let task = Self.task(on: self.worker ?? self.executor) {
         await work(own)
         relay.put(nil)
@@ -158,10 +175,8 @@ public final class Runtime: Sendable {
   }
 
   /// Begins a new cause: somebody outside did something, or the resident effect `parent` yielded a value.
-  func input(parent: UInt64 = 0) -> Cause { Cause(input: number(), parent: parent) }
+  func input(parent: UInt64 = 0, past: Past? = nil) -> Cause { Cause(input: number(), parent: parent, past: past) }
 
-  func fault(_ fault: Fault) {
-    write(.fault(fault))
-    report(fault)
-  }
+  /// Records and reports a fault; one that a report itself brings about is only recorded.
+  func fault(_ fault: Fault) { center.report(fault) }
 }

@@ -6,6 +6,7 @@ final class Scope: Sendable {
   private struct Inside {
     var isEnded = false
     var endings: [UInt64: @Sendable () -> Void] = [:]
+    var parent: (id: ObjectIdentifier, name: String)?
   }
   private let inside = Lock(Inside())
 
@@ -20,6 +21,19 @@ final class Scope: Sendable {
 
   func remove(_ number: UInt64) {
     _ = inside.withLock { $0.endings.removeValue(forKey: number) }
+  }
+
+  /// Enters the parent of the screen, and gives back the name of the one before.
+  func adopt(by parent: any Drivable) -> String? {
+    inside.withLock { inside in
+      defer { inside.parent = (ObjectIdentifier(parent), parent.name) }
+      return inside.parent?.name
+    }
+  }
+
+  /// The parent shows the screen no longer.
+  func release(by parent: ObjectIdentifier) {
+    inside.withLock { if $0.parent?.id == parent { $0.parent = nil } }
   }
 
   func end() {

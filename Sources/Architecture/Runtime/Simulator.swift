@@ -59,6 +59,7 @@ public final class Simulator: Sendable {
   /// Runs an asynchronous function to its end; time stands still.
   ///
   /// Throws `Stall` when it waits for something that nothing here can bring about.
+  @discardableResult
   public func run<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) throws(Stall) -> Value {
     let result = Lock<Value?>(nil)
     _ = runtime.task {
