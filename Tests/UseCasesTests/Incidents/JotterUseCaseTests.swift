@@ -22,7 +22,9 @@ import UseCases
   @Test("A single command goes on with the folder's last incident, unless it names one")
   func goesOn() async throws {
     let store = MemoryStore()
-    await opened(store).dispatch(.asked(.note("limping", cost: nil))).settled()
+    let first = await opened(store)
+    await first.dispatch(.asked(.note("limping", cost: nil))).settled()
+    #expect(first.state.occurring?.number == 1)
     for (command, goesOn) in [
       (JotterCommand.describe("bite"), true), (.reassign(nil), true), (.assign(nil), true),
       (.reassign(nil, of: Reference(.incident, 1)), false), (.assign(nil, to: Reference(.incident, 1)), false),
