@@ -143,8 +143,7 @@ public final class ViewModel<State: ViewState>: Sendable {
   /// The children that came with its state are stopped after it: what it accepted for them is done.
   public func stop() async {
     if let later = reactor.postponed("stop", { await self.stop() }) { return await later.value }
-    for observation in observations { observation.detach() }
-    screen.scope?.end()
+    Self.leave(observations, screen)
     await reactor.stop()
     // Children end after their parent: what it has accepted for them is done.
     for observation in observations { await observation.stop() }
@@ -157,10 +156,13 @@ public final class ViewModel<State: ViewState>: Sendable {
   }
 
   private static func endScreen(_ observations: [Observation<State>.Attachment], _ screen: Past) {
-    for observation in observations {
-      observation.detach()
-      observation.end()
-    }
+    leave(observations, screen)
+    for observation in observations { observation.end() }
+  }
+
+  /// Follows nobody any more, and ends what its actions started.
+  private static func leave(_ observations: [Observation<State>.Attachment], _ screen: Past) {
+    for observation in observations { observation.detach() }
     screen.scope?.end()
   }
 }

@@ -20,6 +20,7 @@ struct Main {
   static let console = Console.standard
 
   static func main() {
+    OpenFiles.fillClosed()
     useOneHeap()
     Signals.ignoreBrokenPipes()
     umask(0o077)

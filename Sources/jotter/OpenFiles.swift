@@ -18,6 +18,15 @@ enum OpenFiles {
     return setrlimit(resource, &limit) == 0 ? nil : Int(limit.rlim_cur)
   }
 
+  /// Gives each of the standard three descriptors that is closed to a file that cannot be used like it.
+  ///
+  /// Else the next file that is opened has its number, and what is printed is written into that.
+  static func fillClosed() {
+    for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   #if canImport(Glibc)
     private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
   #else

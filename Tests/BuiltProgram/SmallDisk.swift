@@ -27,6 +27,34 @@ package final class SmallDisk: Sendable {
   /// Has its files be as long as that together, or no longer than they are.
   package func resize(to bytes: Int) throws { try Data("\(bytes)".utf8).write(to: URL(filePath: room)) }
 
+  /// The same environment with a program whose last argument is the file that it makes.
+  ///
+  /// The program writes in a way that the disk does not see, and has an environment of its own. So it makes its file
+  /// elsewhere, and another program, which the disk sees, copies the file to its place.
+  package func environment(seeing program: String) throws -> [String: String] {
+    let found = try Program.run("sh", ["-c", "command -v \(program)"]).outText.split(separator: "\n").first
+    guard let found else { throw NotStarted(program: program, reason: "it is not there") }
+    let folder = "\(folder.path)/programs"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let variables = environment.map { "\($0.key)='\($0.value)'" }.sorted().joined(separator: " ")
+    let script = """
+      #!/bin/bash
+      made="$(mktemp -d)/made.jpg"
+      '\(found)' "${@:1:$#-1}" "$made" && env \(variables) cat "$made" >"${@: -1}"
+      code=$?
+      rm -rf "$(dirname "$made")"
+      exit $code
+
+      """
+    // Whichever of its names is looked for first.
+    for name in ["magick", program] {
+      try Data(script.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/\(name)")
+    }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return environment.merging(["PATH": "\(folder):\(path)"]) { $1 }
+  }
+
   /// How long its files are together.
   package var used: Int {
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []

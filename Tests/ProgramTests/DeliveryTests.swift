@@ -227,8 +227,9 @@
         "convert", ["-size", "1200x1200", "xc:", "+noise", "Random", "-quality", "60", noise])
       #expect(made.code == 0, "\(made.errText)")
       let disk = try SmallDisk(at: home, bytes: 12_000_000)
+      let environment = try disk.environment(seeing: "convert")
       func said(_ arguments: String...) throws -> Program.Finished {
-        try Program.run(["--home", home] + arguments, environment: disk.environment)
+        try Program.run(["--home", home] + arguments, environment: environment)
       }
       try add(institution)
       let test = try said("institution", "test", "i1", "--plain")

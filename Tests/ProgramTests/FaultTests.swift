@@ -29,13 +29,23 @@ import Testing
     #expect(try notes(home) == ["limping"])
   }
 
-  @Test("A closed standard output is exit 74 for what has data to print")
-  func closedOutput() throws {
+  @Test(
+    "A closed standard output is exit 74 for what has data to print, and nothing that is printed goes into another file",
+    arguments: [[1], [1, 2], [0, 1, 2]] as [[Int32]])
+  func closedOutput(closed: [Int32]) throws {
     _ = try run("note", "limping")
+    let all: [(descriptor: Int32, path: String, flags: Int32)] = [
+      (0, "/dev/null", O_RDONLY), (2, "\(folder.path)/err", O_WRONLY | O_CREAT),
+    ]
     let pid = try Program.start(
-      Program.path, ["--home", home, "incidents"],
-      files: [(0, "/dev/null", O_RDONLY), (2, "\(folder.path)/err", O_WRONLY | O_CREAT)], closed: [1])
+      Program.path, ["--home", home, "incidents"], files: all.filter { !closed.contains($0.descriptor) }, closed: closed
+    )
     #expect(Program.wait(pid) == 74)
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(home)/data")
+    for name in names where name.hasSuffix(".lock") {
+      #expect(try Data(contentsOf: URL(filePath: "\(home)/data/\(name)")).isEmpty, "\(name)")
+    }
+    #expect(try notes(home) == ["limping"])
   }
 
   @Test("A reader that has gone ends the program quietly")

@@ -199,6 +199,8 @@ def main():
     if not places:
         say("there is nothing to change")
         return 0
+    # An end by a signal is one by Ctrl-C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     lock = claim()  # noqa: F841, for as long as it is referred to
     modules = options.tests.split() or test_modules(options.slow)
     compiled = build(files, dict(enumerate(places)), modules + ["jotter"] * options.slow)
@@ -213,9 +215,21 @@ def main():
             reached.update(suites.reaching)
             rest = [number for number, place in mutants.items()
                     if not outcomes.get(number) and not is_equivalent(entries.get(place.key, ""))]
-            say(f"{len(rest)} changes, one at a time")
-            for number, outcome in zip(rest, workers.map(suites.notices, rest)):
-                outcomes[number] = "slow" if outcome and slow else outcome
+            say(f"{len(rest)} changes, one at a time; Ctrl-C ends it with what is known by then")
+            tried = {workers.submit(suites.notices, number): number for number in rest}
+            try:
+                for done in concurrent.futures.as_completed(tried):
+                    outcome = done.result()
+                    outcomes[tried[done]] = "slow" if outcome and slow else outcome
+                    if len(outcomes) % 25 == 0:
+                        say(f"{len(outcomes)} of {len(rest)}")
+            except KeyboardInterrupt:
+                for one in tried:
+                    one.cancel()
+                say(f"ended after {len(outcomes)} of {len(rest)}")
+                mutants = {number: place for number, place in mutants.items()
+                           if number in outcomes or is_equivalent(entries.get(place.key, ""))}
+                break
     # The share of the few changes of a difference says nothing; each of them must be noticed or accepted.
     return report(mutants, left_out, outcomes, reached, entries, 0 if options.diff else options.bound)
 

@@ -150,9 +150,20 @@ def culprits(output, put_at, changed, mutants, exactly):
     return bad
 
 
+def name_of(place):
+    """A change in one line: where it is, what stands there, and what is put there."""
+    return " | ".join([str(place.line), *place.key])
+
+
 def build(files, mutants, roots):
-    """Builds the tests with the changes; gives back those that compile."""
-    capacity, mutants = len(mutants), dict(mutants)
+    """Builds the tests with the changes; gives back those that compile.
+
+    What did not compile in the copy is remembered there, by file, line and change: another run does not try it again.
+    """
+    memory = COPY / ".build/not-compiled"
+    known = set(memory.read_text().splitlines()) if memory.exists() else set()
+    capacity = len(mutants)
+    mutants = {number: place for number, place in mutants.items() if name_of(place) not in known}
     names = {place.file for place in mutants.values()}
     for attempt in range(1, ROUNDS + 1):
         changed, put_at = {"Package.swift": package(roots)}, {}
@@ -177,5 +188,7 @@ def build(files, mutants, roots):
         if not bad & mutants.keys():
             errors = [line for line in run.stdout.splitlines() if "error:" in line]
             sys.exit("\n".join(errors or [run.stdout[-4000:]]) + "\njotter: the copy does not build, and no change is the reason")
+        known.update(name_of(mutants[number]) for number in bad & mutants.keys())
+        write(memory, "\n".join(sorted(known)).encode())
         mutants = {number: place for number, place in mutants.items() if number not in bad}
     sys.exit(f"jotter: after {ROUNDS} builds there are changes that do not compile; try another seed")

@@ -12,7 +12,7 @@ extension UseCase<EmergenciesState> {
   public convenience init(store: any JotterStore, jotter: Inlet<JotterState> = .nobody, runtime: Runtime) {
     self.init(
       EmergenciesState(), name: "emergencies", runtime: runtime,
-      feedbacks: [.telling(jotter) { $0.isOfOccurring ? .refreshAsked : nil }],
+      feedbacks: [.telling(jotter) { $0.occurring.map { .changedElsewhere($0) } }],
       wants: [
         .each("watch", of: { $0.session.map { [$0] } ?? [] }) { session, tell in
           var watch = Watch(session: session)
@@ -33,10 +33,10 @@ extension UseCase<EmergenciesState> {
 }
 
 extension EmergenciesState.Event {
-  /// Whether it is about what occurs here.
-  fileprivate var isOfOccurring: Bool {
-    guard case .heard(let news) = self else { return false }
-    return news.changed != nil || news.settled != nil
+  /// What occurs here, if others have changed it.
+  fileprivate var occurring: Incident? {
+    guard case .heard(let news) = self else { return nil }
+    return news.changed?.incident ?? news.settled
   }
 }
 

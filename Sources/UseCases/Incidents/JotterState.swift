@@ -29,6 +29,8 @@ public struct JotterState: DomainState {
     case refreshAsked
     /// What is occurring and who is in session, as it is now.
     case refreshed(Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil, lost: Lost? = nil)
+    /// Others have changed the occurring incident, which is this now, and the prompt is told.
+    case changedElsewhere(Incident)
     /// The practitioner does not want to wait any longer.
     case interrupted
     /// Something asked for was not done.
@@ -117,6 +119,8 @@ public struct JotterState: DomainState {
       self.patient = patient
       turn(to: occurring, stamp)
       self.practitioner = practitioner
+    case .changedElsewhere(let incident):
+      if occurring?.number == incident.number { occurring = incident }
     case .failed(let failure):
       // It has been said now, and what is typed next is typed in sight of it.
       if case .patientChanged(let incident, let patient, _, _) = failure, occurring?.number == incident {

@@ -76,7 +76,7 @@ extension UseCase<JotterState> {
         }
       case .interrupted:
         return .work("interrupt") { _ in store.interrupt() }
-      case .sessionOpened, .committed, .detailsRead, .refreshed, .failed:
+      case .sessionOpened, .committed, .detailsRead, .refreshed, .changedElsewhere, .failed:
         return .none
       }
     }

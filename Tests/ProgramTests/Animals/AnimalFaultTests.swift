@@ -87,7 +87,8 @@ import Testing
     _ = try zoo.run("cat fav \(id)")
     #expect(try zoo.rows("cat favs").count == 1)
     #expect(try zoo.rows("cat breeds --refresh").count == 67)
-    let script = "/cat favs --plain\n/cat breeds american --plain\n/cat search\nstill jotting\n/show --plain\n"
+    let lines = ["/session ada", "/cat favs --plain", "/cat breeds american --plain", "/cat search", "still jotting"]
+    let script = (lines + ["/show --plain"]).map { $0 + "\n" }.joined()
     let alone = try zoo.run(input: script, options: ["--keep-going"], services: Menagerie.nowhere)
     #expect(alone.code == 6)
     let out = alone.outText.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
@@ -97,7 +98,7 @@ import Testing
     #expect(alone.errText.contains("cannot be reached"))
     #expect(alone.errText.contains(": this is as it was on "))
     #expect(alone.errText.contains("4 breeds, as The Cat API listed them on "))
-    #expect(alone.errText.contains("jotter: line 3 failed: /cat search\n"))
+    #expect(alone.errText.contains("jotter: line 4 failed: /cat search\n"))
     #expect(alone.errText.contains("note n1 stored: still jotting"))
   }
 

@@ -62,7 +62,7 @@ enum NothingLeaks {
     number: 12, title: "nothing leaks",
     law: "When its last owner lets go of it, a reactor is gone, and its tasks with it.",
     source: PackageResources.Lesson12NothingLeaks_swift,
-    exercise: Exercise(in: "Architecture/UseCase.swift", for: "deinit { reactor.close() }", write: "")
+    exercise: Exercise(in: "Architecture/UseCase.swift", for: "[reactor] in reactor.close()", write: "")
   ) {
     let (broken, right) = (rest(.broken), rest(.right))
     func line(_ rest: Rest) -> String { "still there: \(rest.reactors); tasks that still sleep: \(rest.sleepers)" }
