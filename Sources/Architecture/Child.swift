@@ -5,10 +5,13 @@ public struct Child<State: ViewState>: Sendable {
   let name: String
   /// Whether the parent takes its outputs.
   let isHeard: Bool
-  /// The deliveries to the child or to all of them, if the parent's action, which has led to this state, is one of theirs.
+  /// The deliveries to one child or to all children; none for an action of the parent alone.
+  ///
+  /// The state is that after the action.
   let take: @Sendable (State.Action, State) -> [Delivery]
-  /// What follows from the children that the state has before a turn and after it; `parent` is the parent's name where
-  /// it may have changed them, nil where a child has changed itself.
+  /// The deliveries that follow from the children before a turn and after the turn.
+  ///
+  /// `parent` is the name of a parent with a possible change of the children, nil for a child's own change.
   typealias Watch = @Sendable (State) -> (_ after: State, _ parent: String?) -> [Delivery]
   let watch: Watch
   /// Whether the child is there from the beginning.

@@ -59,7 +59,7 @@ public final class Inlet<State: DomainState>: Addressee {
   /// An event for whoever is connected when it is put there: a rule holds nobody, not even for a moment, since it runs
   /// under a lock that the end of the last owner would need (law 12).
   ///
-  /// What waits does not hold its cause: nothing says that it will ever be taken. No more waits than in an inbox.
+  /// Waiting events do not hold their cause: no use case may ever be connected. The bound is that of an inbox.
   func delivery(_ event: State.Event) -> Delivery {
     Delivery(target: name) { cause, drive in
       let (target, isFull, isFirst) = self.target(orWaiting: event, cause)
@@ -71,7 +71,8 @@ public final class Inlet<State: DomainState>: Addressee {
     }
   }
 
-  /// Has an event wait where nobody is connected: unless too many do, which is told the first time.
+  /// Has an event wait for the connection of a use case, up to the bound; `isFirst` is true for the first event beyond the
+  /// bound.
   private func target(orWaiting event: State.Event, _ cause: Cause) -> (Target?, isFull: Bool, isFirst: Bool) {
     if let known { return (known, false, false) }
     return inside.withLock { inside in

@@ -40,13 +40,13 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     /// Those that wait for their turn.
     var queued: [Running] = []
     var cancels: [Running] = []
-    /// Those that do not start; kept, so that what they hold is let go of outside of the lock.
+    /// Effects without a start; kept, so that their captures are released outside of the lock.
     var ignored: [Running] = []
   }
 
   private(set) var running: [UInt64: Running] = [:]
   private var waiting = KeyedQueue<EffectID, Running>()
-  /// What was cancelled, and whose task has not ended.
+  /// Cancelled effects with a running task.
   private var ending = Endings<EffectID>()
   /// By each id that an effect has.
   private var numbersByID: [EffectID: Set<UInt64>] = [:]
@@ -115,7 +115,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
 
   /// Cancels one run: what it told before still counts, what it tells later does not.
   ///
-  /// Those that waited for it start when its task has ended, at once where it has none.
+  /// Waiting effects start at the end of its task; at once for an effect without a task.
   mutating func end(_ number: UInt64) -> Decision {
     if let entry = waiting.remove(number) { return Decision(cancels: [entry]) }
     guard let entry = running.removeValue(forKey: number) else { return Decision() }

@@ -2,7 +2,7 @@ extension Reactor {
   /// Cancels first, then starts: what is replaced has been asked to end, and what it still answers is dropped.
   func carryOut(_ decision: EffectRegistry<Input>.Decision) {
     for running in decision.cancels { cancel(running) }
-    // What the same turn has ended is bound to nothing, and never started.
+    // An effect that ends in the turn of its start needs no screen and no task.
     let ended = decision.cancels.isEmpty ? [] : Set(decision.cancels.map { $0.number })
     for running in decision.queued where !ended.contains(running.number) && !bind(running) {
       post(.dropped(running.number))
@@ -41,7 +41,7 @@ extension Reactor {
     inside.withLock { inside in
       inside.effects.attach(to: number, isAwaited: runtime.recording == nil) {
         runtime.task {
-          // One that was cancelled before it begins asks nobody; a recorded one still has its answers to give.
+          // A cancelled effect must not ask its port; a replay still needs the recorded answers.
           if !Task.isCancelled || self.runtime.recording != nil {
             await self.runtime.work(of: self.context(of: running)) { await self.run(running) }
           }

@@ -25,6 +25,22 @@ import UseCases
     }
   }
 
+  /// What a prompt hears; its jotter is told of changes of the occurring incident.
+  private func watch(of here: UseCase<JotterState>) throws -> UseCase<EmergenciesState> {
+    let emergencies = UseCase<EmergenciesState>(store: store, jotter: Inlet(here), runtime: simulator.runtime)
+    emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
+    return emergencies
+  }
+
+  private func addMimiAndBalou(at there: UseCase<JotterState>) throws {
+    let patients = UseCase<RecordsState>(store: store, runtime: simulator.runtime)
+    patients.dispatch(.sessionOpened(try #require(there.state.session)))
+    for name in ["Mimi", "Balou"] {
+      patients.dispatch(.asked(.add(.patient, [FieldText("name", name)])))
+      simulator.settle()
+    }
+  }
+
   /// The numbers of what was heard last: open, declared, ended.
   private func newest(_ emergencies: UseCase<EmergenciesState>) -> [[Int]] {
     let news = emergencies.state.newest
@@ -72,14 +88,8 @@ import UseCases
   @Test("What others change in what occurs here is heard once, the jotter shows it, and what is done here is no news")
   func changed() throws {
     let (here, there) = (jotter(), jotter())
-    let emergencies = UseCase<EmergenciesState>(store: store, jotter: Inlet(here), runtime: simulator.runtime)
-    emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
-    let patients = UseCase<RecordsState>(store: store, runtime: simulator.runtime)
-    patients.dispatch(.sessionOpened(try #require(there.state.session)))
-    for name in ["Mimi", "Balou"] {
-      patients.dispatch(.asked(.add(.patient, [FieldText("name", name)])))
-      simulator.settle()
-    }
+    let emergencies = try watch(of: here)
+    try addMimiAndBalou(at: there)
     jot(here, .note("limping", cost: nil), .note("left hind", cost: nil), .assign(Reference(.patient, "mimi")))
     jot(there, .open(Reference(.incident, 1)))
     simulator.advance(by: .seconds(60))
@@ -110,14 +120,8 @@ import UseCases
   @Test("What others change at once after an incident was begun or opened here is heard, and nothing older than that")
   func changedAtOnce() throws {
     let (here, there) = (jotter(), jotter())
-    let emergencies = UseCase<EmergenciesState>(store: store, jotter: Inlet(here), runtime: simulator.runtime)
-    emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
-    let patients = UseCase<RecordsState>(store: store, runtime: simulator.runtime)
-    patients.dispatch(.sessionOpened(try #require(there.state.session)))
-    for name in ["Mimi", "Balou"] {
-      patients.dispatch(.asked(.add(.patient, [FieldText("name", name)])))
-      simulator.settle()
-    }
+    let emergencies = try watch(of: here)
+    try addMimiAndBalou(at: there)
     simulator.advance(by: .seconds(1))
     let incident = Reference(.incident, 1)
     for (number, begin) in [JotterCommand.note("limping", cost: nil), .open(incident)].enumerated() {
