@@ -47,6 +47,9 @@ SLOW := ^(ProjectTests|ProgramTests|NetworkTests|InstitutionTests|SimulationTest
 # a program runs, one of the two would be late.
 ALONE := ^NetworkTests[.]
 
+# The formatter has all its files open at once, and a shell may open 256 (macOS).
+SWIFT_FILES := find Package.swift Sources Tests Benchmarks -name '*.swift' -print0 | xargs -0 -n 100
+
 # Each part of `make test` has a log and a line of the table that ends it.
 PARTS := build servers unit network program threads interleavings
 TABLE := $(DEBUG)/parts
@@ -216,14 +219,14 @@ coverage: tests ## say which events and transitions of the state machines no tes
 
 lint: ## check the form of the Swift files, and that there are no packages
 	@sh scripts/setup
-	@swift format lint --strict -p -r Package.swift Sources Tests Benchmarks >&2
+	@$(SWIFT_FILES) swift format lint --strict -p >&2
 	@if grep -nE '\.package[[:space:]]*\(' Package.swift >&2; then \
 	  echo "jotter: Package.swift names a package; this project has none (docs/decisions)" >&2; exit 1; \
 	fi
 
 format: ## put the Swift files into form
 	@sh scripts/setup
-	@swift format -i -p -r Package.swift Sources Tests Benchmarks >&2
+	@$(SWIFT_FILES) swift format -i -p >&2
 
 setup: ## install what building and testing need, with the system's package manager
 	@sh scripts/setup build test
