@@ -32,10 +32,7 @@ public struct Effect<Event: Sendable>: Sendable {
     events: @escaping @Sendable () -> AsyncStream<Event>
   ) -> Effect {
     work(id, policy, lifetime: lifetime) { tell in
-      for await event in events() {
-        tell(event)
-        await tell.room()
-      }
+      for await event in events() { await tell.send(event) }
     }
   }
 
@@ -68,7 +65,7 @@ public struct Effect<Event: Sendable>: Sendable {
   ) -> Effect {
     work(id, policy, lifetime: lifetime) { tell in
       let (dropped, drop) = AsyncStream.makeStream(of: Never.self)
-      start(Teller(put: tell.put, room: tell.room, read: tell.read, follow: tell.follow) { drop.finish() })
+      start(Teller(put: tell.put, cause: tell.cause, room: tell.room, read: tell.read, follow: tell.follow) { drop.finish() })
       for await _ in dropped {}
     }
   }

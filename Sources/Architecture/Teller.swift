@@ -3,6 +3,8 @@
 /// An event that is told after the effect has ended changes nothing, and is recorded as late (law 8).
 public final class Teller<Event: Sendable>: Sendable {
   let put: @Sendable (Event) -> Void
+  /// The cause of what the effect tells somebody else; a replay has it wait for its turn.
+  let cause: @Sendable () async -> Cause
   /// Comes back when the inbox has room: whoever can wait, waits (law 24).
   let room: @Sendable () async -> Void
   let read: @Sendable () async -> (any Sendable)?
@@ -10,11 +12,13 @@ public final class Teller<Event: Sendable>: Sendable {
   private let onDrop: (@Sendable () -> Void)?
 
   init(
-    put: @escaping @Sendable (Event) -> Void, room: @escaping @Sendable () async -> Void = {},
+    put: @escaping @Sendable (Event) -> Void, cause: @escaping @Sendable () async -> Cause,
+    room: @escaping @Sendable () async -> Void = {},
     read: @escaping @Sendable () async -> (any Sendable)? = { nil },
     follow: @escaping @Sendable (StatePolicy) -> (any Sendable)? = { _ in nil }, onDrop: (@Sendable () -> Void)? = nil
   ) {
     self.put = put
+    self.cause = cause
     self.room = room
     self.read = read
     self.follow = follow
@@ -25,6 +29,20 @@ public final class Teller<Event: Sendable>: Sendable {
 
   /// Tells an event: events are taken in the order told.
   public func callAsFunction(_ event: Event) { put(event) }
+
+  /// Tells an event, and comes back when there is room for the next: for an effect that tells many (law 24).
+  public func send(_ event: Event) async {
+    put(event)
+    await room()
+  }
+
+  /// Tells another use case an event when it has room; the record names the effect as the cause.
+  ///
+  /// - Returns: The cause of what comes of it; see `UseCase.send`.
+  @discardableResult
+  public func send<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) async -> Cause {
+    await useCase.reactor.send(event, because: await cause())
+  }
 
   /// The state of the use case that the effect belongs to, as of the events reduced so far.
   ///
@@ -50,6 +68,6 @@ public final class Teller<Event: Sendable>: Sendable {
 
   /// The same for events of another type, which it has a name for.
   func map<Other: Sendable>(_ event: @escaping @Sendable (Other) -> Event) -> Teller<Other> {
-    Teller<Other>(put: { self.put(event($0)) }, room: room, read: read, follow: follow)
+    Teller<Other>(put: { self.put(event($0)) }, cause: cause, room: room, read: read, follow: follow)
   }
 }

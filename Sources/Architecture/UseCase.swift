@@ -47,6 +47,8 @@ public final class UseCase<State: DomainState>: Sendable {
         if let wanted { wanted(&state, event, stamp, &outcome) } else { state.reduce(event, stamp) }
         outcome.start(effects(Transition(event: event, stamp: stamp, before: before, after: select(state))))
       })
+    let weak = Weak(reactor)
+    runtime.recording?.add(name) { weak.value?.take($0, cause: $1) }
   }
 
   /// Makes a use case whose effects depend on the event alone; the parameters are those of the other initializer.
@@ -84,10 +86,17 @@ public final class UseCase<State: DomainState>: Sendable {
   /// Takes an event in; never suspends and never waits for another reactor.
   ///
   /// When it returns on an otherwise idle use case, `state` reflects the event; during a turn, the event only queues
-  /// (laws 1 and 7). A stopped use case refuses, and so does one with more than 16,384 events in its inbox: see
-  /// `Cause.isAccepted`.
+  /// (laws 1 and 7). A stopped use case refuses, and so does one in whose inbox 16,384 events from outside wait: see
+  /// `Cause.isAccepted`. Who can wait for room sends instead.
   @discardableResult
   public func dispatch(_ event: State.Event) -> Cause { reactor.dispatch(event) }
+
+  /// Takes an event in as soon as there is room; nothing is refused but by a stopped use case.
+  ///
+  /// For whoever has many events and can wait: an import, a socket. What can wait neither, nor lose anything, is told by
+  /// a feedback. A cancelled task waits, too: it need not look whether its event was taken.
+  @discardableResult
+  public func send(_ event: State.Event) async -> Cause { await reactor.send(event) }
 
   /// A stream of the caller's own: the current state first, then later ones, distinct, the last always (law 10).
   ///

@@ -43,4 +43,44 @@ private struct Stamped: DomainState {
     await useCase.dispatch(0).settled()
     #expect(useCase.state.value == 8000)
   }
+
+  @Test("What comes later in a reactor has no earlier time, with threads that tell it something directly and by others")
+  func timesInOrder() async {
+    let time = Lock<Int64>(0)
+    let clock = Clock(
+      now: {
+        time.withLock { time in
+          time += 1
+          return Instant(nanoseconds: time)
+        }
+      }, sleep: { _ in })
+    let runtime = Runtime(clock: clock, seed: 7) { _ in }
+    let target = UseCase(Stamped(), runtime: runtime)
+    let source = UseCase(Stamped(), runtime: runtime, feedbacks: [.telling(target) { $0 }])
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask { for event in 0..<1000 { (number % 2 == 0 ? source : target).dispatch(event) } }
+      }
+    }
+    await runtime.settled()
+    for useCase in [source, target] {
+      let times = useCase.state.stamps.map(\.time)
+      #expect(times == times.sorted())
+    }
+    #expect(target.state.stamps.count == 8000)
+  }
+
+  @Test("A clock that was set back is believed")
+  func setBack() {
+    let times = Lock<[Int64]>([10, 5, 7])
+    let runtime = Runtime(
+      clock: Clock(now: { .init(milliseconds: 1000 * times.withLock { $0.removeFirst() }) }, sleep: { _ in }), seed: 7
+    ) { _ in }
+    let target = UseCase(Stamped(), runtime: runtime)
+    let source = UseCase(Stamped(), runtime: runtime, feedbacks: [.telling(target) { $0 }])
+    target.dispatch(1)
+    source.dispatch(2)
+    target.dispatch(3)
+    #expect(target.state.stamps.map(\.time) == [10, 5, 7].map { Instant(milliseconds: 1000 * $0) })
+  }
 }

@@ -100,6 +100,106 @@ import Testing
     var ended: UInt64?
   }
 
+  /// Two use cases that tell a third one, with a screen that follows it.
+  private struct Rows {
+    let (left, right, sum): (UseCase<Counter>, UseCase<Counter>, UseCase<Counter>)
+    let view: ViewModel<CounterView>
+
+    init(_ runtime: Runtime) {
+      let sum = UseCase(Counter(), name: "sum", runtime: runtime)
+      self.sum = sum
+      left = UseCase(Counter(), name: "left", runtime: runtime, feedbacks: [.telling(sum) { $0 }])
+      right = UseCase(
+        Counter(), name: "right", runtime: runtime, feedbacks: [.telling(sum) { $0 }, .telling(sum) { $0 * 100 }])
+      view = ViewModel(
+        CounterView(), name: "view", runtime: runtime, observing: [.of(sum) { $1.history.append($0.value) }])
+    }
+  }
+
+  @Test("What two threads did, fed back by one, gives the same record")
+  func threads() throws {
+    for _ in 0..<20 {
+      let (lines, time) = (Log<String>(), Lock<Int64>(0))
+      let clock = Clock(
+        now: {
+          time.withLock { time in
+            time += 1
+            return Instant(milliseconds: time)
+          }
+        }, sleep: { _ in })
+      let rows = Rows(.live(clock: clock, seed: 5, record: .json(lines)) { _ in })
+      DispatchQueue.concurrentPerform(iterations: 2) { thread in
+        for number in 1...50 { (thread == 0 ? rows.left : rows.right).dispatch(number) }
+      }
+      let first = lines.all.filter { $0.contains(#""turn":"#) }
+      let again = Log<String>()
+      let inputs = try first.map { try JSONDecoder().decode(InputLine.self, from: Data($0.utf8)) }
+      let times = Lock(inputs.filter { $0.cause == 0 }.map(\.at)[...])
+      let fed = Rows(
+        .live(
+          clock: Clock(now: { Instant(nanoseconds: times.withLock { $0.popFirst() } ?? 0) }, sleep: { _ in }), seed: 5,
+          record: .json(again)) { _ in })
+      for input in inputs where input.cause == 0 { (input.by == "left" ? fed.left : fed.right).dispatch(input.event ?? 0) }
+      #expect(again.all.filter { $0.contains(#""turn":"#) } == first)
+      #expect(first.count == 50 * 3 + 50 * 5)
+      #expect(fed.view.state == rows.view.state)
+    }
+  }
+
+  private struct InputLine: Decodable {
+    var at: Int64
+    var by: String
+    var cause: UInt64
+    var event: Int?
+
+    enum Key: CodingKey { case at, by, cause, event }
+    init(from decoder: any Decoder) throws {
+      let line = try decoder.container(keyedBy: Key.self)
+      (at, by) = (try line.decode(Int64.self, forKey: .at), try line.decode(String.self, forKey: .by))
+      cause = try line.decode(UInt64.self, forKey: .cause)
+      event = try? line.decode(Int.self, forKey: .event)
+    }
+  }
+
+  @Test("What an effect sent another use case is fed back, and the record is the same")
+  func sent() throws {
+    func begin(_ lines: Log<String>, _ recording: Recording? = nil) -> (Simulator, source: UseCase<Counter>, target: UseCase<Counter>) {
+      let simulator = Simulator(
+        seed: 3, at: Instant(milliseconds: 0), record: .json(lines), recording: recording) { _ in }
+      let target = UseCase(Counter(), name: "target", runtime: simulator.runtime)
+      let source = UseCase(Counter(), name: "source", runtime: simulator.runtime) { event in
+        guard event == 1 else { return .none }
+        return .work("rows", lifetime: .reactor) { tell in
+          for row in [10, 20] { await tell.send(row, to: target) }
+          tell(5)
+        }
+      }
+      source.dispatch(1)
+      simulator.settle()
+      return (simulator, source, target)
+    }
+    let (live, again) = (Log<String>(), Log<String>())
+    let first = begin(live)
+    let recording = Recording(decoder: JSONEvents())
+    let (simulator, source, target) = begin(again, recording)
+    #expect(target.state.value == 0)
+    let effect: UInt64 = 3
+    #expect(!recording.feed(.sent(Array("10".utf8), to: "nobody"), to: effect))
+    #expect(!recording.feed(.sent(Array("ten".utf8), to: "target"), to: effect))
+    for step in [
+      Recording.Step.sent(Array("10".utf8), to: "target"), .sent(Array("20".utf8), to: "target"),
+      .answer(Array("5".utf8)), .end,
+    ] {
+      #expect(recording.feed(step, to: effect))
+      simulator.settle()
+    }
+    #expect(target.state.value == 30)
+    #expect(again.all == live.all)
+    #expect(first.source.state == source.state && first.target.state == target.state)
+    // The effect is the cause of what it has sent.
+    #expect(live.all.count { $0.contains(#""by":"target","cause":3"#) } == 2)
+  }
+
   @Test("A secret is in no record, no description and no dump")
   func secret() throws {
     struct Login: DomainState {

@@ -34,6 +34,116 @@ import Testing
     #expect(faults.all == [.full(reactor: "counter")])
   }
 
+  /// A use case that a thread keeps busy with its first event, -1, until something is seen of it.
+  private final class Busy: Sendable {
+    let faults = Log<Fault>()
+    let runtime: Runtime
+    let useCase: UseCase<Counter>
+    private let (begun, seen) = (Gate(), Lock<Reactor<Counter, Int>?>(nil))
+
+    init(until isSeen: @escaping @Sendable (borrowing Reactor<Counter, Int>.Inside) -> Bool) {
+      let (begun, seen) = (begun, seen)
+      runtime = .test(faults: faults)
+      useCase = UseCase(
+        Counter(), name: "counter", runtime: runtime,
+        middlewares: [
+          Middleware { event in
+            guard event == -1 else { return event }
+            begun.open()
+            while let reactor = seen.withLock({ $0 }), !reactor.inside.withLock({ isSeen($0) }) {}
+            return nil
+          }
+        ])
+    }
+
+    func begin() async {
+      seen.withLock { $0 = useCase.reactor }
+      let thread = Thread { [useCase] in useCase.dispatch(-1) }
+      thread.start()
+      await begun.wait()
+    }
+
+    func end() { seen.withLock { $0 = nil } }
+  }
+
+  @Test("Senders that wait for room lose nothing, and a view model sees each of their states")
+  func senders() async {
+    let busy = Busy { $0.kept?.slowed.isEmpty == false }
+    let useCase = busy.useCase
+    let seen = ViewModel(
+      CounterView(), runtime: busy.runtime, observing: [.of(useCase) { $1.history.append($0.value) }])
+    await busy.begin()
+    let (each, accepted) = (Limit.inbox / 4, Log<Int>())
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var number = 0
+          for _ in 0..<each where await useCase.send(1).isAccepted { number += 1 }
+          accepted.add(number)
+        }
+      }
+    }
+    await busy.runtime.settled()
+    #expect(accepted.all == Array(repeating: each, count: 8))
+    #expect(useCase.metrics.refused == 0 && busy.faults.all.isEmpty)
+    #expect(seen.state.history == Array(0...(8 * each)))
+    busy.end()
+  }
+
+  @Test("What one task sends keeps its order")
+  func orderSent() async {
+    let story = UseCase(Story(), runtime: .test())
+    for number in 0..<1000 { await story.send(.said("\(number)")) }
+    #expect(story.state.events == (0..<1000).map { .said("\($0)") })
+  }
+
+  @Test("A sender that waits for room in a use case that is stopped is refused, and that is a fault")
+  func senderOfStopped() async {
+    let busy = Busy { $0.phase == .stopping }
+    let useCase = busy.useCase
+    await busy.begin()
+    for _ in 0..<Limit.inbox { useCase.dispatch(1) }
+    async let cause = useCase.send(1)
+    await useCase.stop()
+    #expect(await !cause.isAccepted)
+    #expect(useCase.state.value == Limit.inbox)
+    #expect(busy.faults.all == [.stopped(reactor: "counter", event: "1")])
+    busy.end()
+  }
+
+  @Test("What reactors tell each other takes no room from what comes from outside")
+  func feedbackAndOutside() async {
+    let busy = Busy { $0.outside == 1 }
+    let (runtime, target) = (busy.runtime, busy.useCase)
+    let source = UseCase(
+      Counter(), runtime: runtime,
+      feedbacks: [
+        .on(\.value, tells: [target]) { _ in Array(repeating: .event(1, to: target), count: Limit.inbox + 1) }
+      ])
+    await busy.begin()
+    source.dispatch(1)
+    #expect(target.dispatch(1).isAccepted)
+    await runtime.settled()
+    #expect(target.state.value == Limit.inbox + 2)
+    #expect(busy.faults.all.isEmpty)
+    busy.end()
+  }
+
+  @Test("An effect that sends another use case more than its inbox takes waits, and loses nothing")
+  func effectSends() async {
+    let busy = Busy { $0.kept?.slowed.isEmpty == false }
+    let target = busy.useCase
+    let rows = UseCase(Counter(), runtime: busy.runtime) { event in
+      event == 1
+        ? .work("rows") { tell in for _ in 0..<(Limit.inbox + 100) { await tell.send(1, to: target) } } : .none
+    }
+    await busy.begin()
+    await rows.dispatch(1).settled()
+    #expect(target.state.value == Limit.inbox + 100)
+    #expect(busy.faults.all.isEmpty)
+    busy.end()
+  }
+
   @Test("An inlet that nobody connects holds no more than an inbox, and what it refuses is counted and said once")
   func fullInlet() {
     let faults = Log<Fault>()
@@ -50,7 +160,7 @@ import Testing
     #expect(story.state.events.last == .heard("0"))
   }
 
-  @Test("What reactors tell each other is never refused, however much waits")
+  @Test("What reactors tell each other is taken, though it is more than may come from outside")
   func inside() async {
     let runtime = Runtime.test()
     let target = UseCase(Counter(), name: "target", runtime: runtime)

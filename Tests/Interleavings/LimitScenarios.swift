@@ -30,19 +30,49 @@
         stage.expect(said.filter { $0 > 0 } == said.filter { $0 > 0 }.sorted(), "\(said)")
       }
     },
-    Scenario(law: 24, "what use cases tell each other is never refused", bound: .preemptions(1)) { stage in
+    Scenario(law: 24, "who sends waits for room, and loses nothing", bound: .preemptions(1)) { stage in
       let runtime = stage.runtime()
-      let target = UseCase(Story(), name: "target", runtime: runtime)
-      let source = UseCase(
-        Story(), name: "source", runtime: runtime,
-        feedbacks: [
-          .on({ $0.events.count }) { turn in (0..<10).map { .event(.answered(turn.after * 10 + $0), to: target) } }
-        ])
-      stage.thread("A") { target.dispatch(.said(0)) }
-      stage.thread("B") { for number in 1...2 { source.dispatch(.said(number)) } }
+      let useCase = UseCase(Story(), runtime: runtime)
+      for sender in [1, 2] {
+        stage.task(runtime) {
+          for number in 0..<10 {
+            let cause = await useCase.send(.said(sender * 10 + number))
+            stage.expect(cause.isAccepted, "refused")
+          }
+        }
+      }
+      stage.thread("A") { for _ in 0..<10 { useCase.dispatch(.answered(0)) } }
       stage.atEnd {
-        let events = target.state.events.filter { if case .answered = $0 { true } else { false } }
-        stage.expect(events == (10..<30).map { .answered($0) }, "\(events)")
+        let said = useCase.state.said
+        for sender in [1, 2] {
+          stage.expect(said.filter { $0 / 10 == sender } == (0..<10).map { sender * 10 + $0 }, "\(said)")
+        }
+        stage.expect(stage.faults.isEmpty && useCase.metrics.refused == 0, "\(stage.faults), \(useCase.metrics)")
+      }
+    },
+    Scenario(law: 24, "who waits for room in a use case that ends comes back", bound: .preemptions(1)) { stage in
+      let runtime = stage.runtime()
+      let useCase = UseCase(Story(), runtime: runtime)
+      let accepted = Log<Int>()
+      stage.task(runtime) {
+        for number in 1...20 where await useCase.send(.said(number)).isAccepted { accepted.add(number) }
+      }
+      stage.thread("A") { for _ in 0..<18 { useCase.dispatch(.answered(0)) } }
+      stage.task(runtime) { await useCase.stop() }
+      stage.atEnd { stage.expect(useCase.state.said == accepted.all, "\(useCase.state.said), not \(accepted.all)") }
+    },
+    Scenario(law: 24, "what use cases tell each other is taken, beyond what may come from outside", bound: .preemptions(1)) {
+      stage in
+      flood(stage, count: 20) { told, stage in
+        stage.expect(told == 20 && stage.faults.isEmpty, "\(told) taken, \(stage.faults)")
+      }
+    },
+    Scenario(law: 24, "beyond a bound of its own it is refused, recorded, and a fault once", bound: .preemptions(1)) {
+      stage in
+      flood(stage, count: 70) { told, stage in
+        let lost = stage.entries.count { if case .lost(let lost) = $0 { lost.reason == .full } else { false } }
+        stage.expect(told + lost == 70, "\(told) taken, \(lost) lost")
+        stage.expect(stage.faults == (lost == 0 ? [] : [.full(reactor: "target")]), "\(stage.faults)")
       }
     },
     Scenario(law: 7, "a chain of use cases is told in order, with a stack of constant depth") { stage in
@@ -98,4 +128,18 @@
       }
     },
   ]
+
+  /// One event tells a use case, which may be busy, so many others.
+  private func flood(
+    _ stage: Stage, count: Int, _ expect: @escaping @Sendable (_ told: Int, Stage) -> Void
+  ) {
+    let runtime = stage.runtime(isRecording: true)
+    let target = UseCase(Story(), name: "target", runtime: runtime)
+    let source = UseCase(
+      Story(), name: "source", runtime: runtime,
+      feedbacks: [.on({ $0.events.count }) { _ in (0..<count).map { .event(.answered($0), to: target) } }])
+    stage.thread("A") { target.dispatch(.said(0)) }
+    stage.thread("B") { source.dispatch(.said(1)) }
+    stage.atEnd { expect(target.state.events.count { if case .answered = $0 { true } else { false } }, stage) }
+  }
 #endif

@@ -81,6 +81,51 @@
       stage.thread("B") { for isOn in [false, true] { record.isOn = isOn } }
       stage.atEnd { stage.expect(seen.all.last == 2 && seen.all == seen.all.sorted(), "\(seen.all)") }
     },
+    Scenario(law: 2, "what comes later in a reactor has no earlier time") { stage in
+      let times = Log<Int64>()
+      let runtime = stage.runtime(clock: {
+        times.add(0)
+        return Int64(times.all.count)
+      })
+      let target = UseCase(Times(), runtime: runtime)
+      let source = UseCase(Times(), runtime: runtime, feedbacks: [.telling(target) { $0 }])
+      stage.thread("A") { source.dispatch(1) }
+      stage.thread("B") { target.dispatch(2) }
+      stage.atEnd {
+        let taken = target.state.times
+        stage.expect(taken.count == 2 && taken == taken.sorted(), "\(taken)")
+      }
+    },
+    Scenario(law: 19, "under a record all that an input causes is taken before the next one") { stage in
+      let runtime = stage.runtime(isRecording: true)
+      let target = UseCase(Story(), name: "target", runtime: runtime)
+      let source = UseCase(Story(), name: "source", runtime: runtime, feedbacks: [.telling(target) { $0 }])
+      stage.thread("A") { source.dispatch(.said(1)) }
+      stage.thread("B") { target.dispatch(.said(2)) }
+      stage.atEnd {
+        let turns = stage.entries.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
+        let inputs = turns.map(\.input)
+        stage.expect(turns.count == 3 && inputs == inputs.sorted(), "\(turns.map { ($0.input, $0.reactor) })")
+        stage.expect(turns.map(\.number) == turns.map(\.number).sorted(), "\(turns.map(\.number))")
+      }
+    },
+    Scenario(law: 19, "one entry of a record is written at a time", bound: .delays(2)) { stage in
+      let writing = Lock(0)
+      let record = Record { _ in
+        let number = writing.withLock { writing in
+          writing += 1
+          return writing
+        }
+        stage.expect(number == 1, "\(number) at once")
+        writing.withLock { $0 -= 1 }
+      }
+      let runtime = stage.runtime(record: record)
+      let useCase = UseCase(Story(), runtime: runtime) { event in
+        if case .said(let number) = event { .call("answer") { .answered(number) } } else { .none }
+      }
+      stage.thread("A") { useCase.dispatch(.said(1)) }
+      stage.thread("B") { runtime.note("typed") }
+    },
     Scenario(law: 5, "two threads send the same: it happens twice") { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime())
       for name in ["A", "B"] { stage.thread(name) { useCase.dispatch(.said(1)) } }

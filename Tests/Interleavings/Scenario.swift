@@ -39,10 +39,10 @@
           ? Record { [self] entry in Strand.hidden { inside.withLock { $0.entries.append(entry) } } } : nil)
     }
 
-    /// The same with a record of the scenario's own.
-    func runtime(record: Record?) -> Runtime {
+    /// The same with a record of the scenario's own, or with a clock of nanoseconds.
+    func runtime(record: Record? = nil, clock: @escaping @Sendable () -> Int64 = { 1_000_000_000 }) -> Runtime {
       Runtime(
-        clock: Clock(now: { Instant(milliseconds: 1_000) }, sleep: { _ in }), executor: executor, seed: 7,
+        clock: Clock(now: { Instant(nanoseconds: clock()) }, sleep: { _ in }), executor: executor, seed: 7,
         record: record,
         report: { [self] fault in Strand.hidden { inside.withLock { $0.faults.append(fault) } } })
     }

@@ -31,6 +31,12 @@
     }
   }
 
+  /// When its events came in, in order.
+  struct Times: DomainState {
+    var times: [Instant] = []
+    mutating func reduce(_ event: Int, _ stamp: Stamp) { times.append(stamp.time) }
+  }
+
   /// The last number that it was told.
   struct Last: DomainState {
     var number = 0

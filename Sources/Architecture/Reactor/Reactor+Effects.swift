@@ -61,29 +61,17 @@ extension Reactor {
     let reactor = Weak(self)
     let chain = EffectTask.current?.chain
     let (runtime, number) = (runtime, running.number)
+    @Sendable func cause() -> Cause {
+      running.isResident ? runtime.input(parent: number, past: chain) : running.cause.next(parent: number)
+    }
     // It may be kept by somebody who calls back long after the end: that must not keep the reactor.
     let tell = Teller<Input>(
-      put: { event in
-        let cause = running.isResident ? runtime.input(parent: number, past: chain) : running.cause.next(parent: number)
-        reactor.value?.take(event, cause: cause, run: running.run)
-      },
+      put: { reactor.value?.take($0, cause: cause(), run: running.run) }, cause: cause,
       room: { await reactor.value?.room() },
       read: { await reactor.value?.read(by: number) },
       follow: { reactor.value?.states($0, isAttended: false) })
     let recorded = runtime.recording.flatMap { coding.replay?($0, running.effect, number, runtime) }
     await (recorded ?? runtime.apart(running.effect.work))(tell)
-  }
-
-  /// Comes back when the inbox has room: an effect that tells faster than its events are reduced waits here.
-  private func room() async {
-    guard inside.withLock({ $0.isFull }) else { return }
-    await withCheckedContinuation { continuation in
-      let isFull = inside.withLock { inside in
-        if inside.isFull { inside.rare.slowed.append(continuation) }
-        return inside.isFull
-      }
-      if !isFull { continuation.resume() }
-    }
   }
 
   /// The state, in a turn of its own; nil after the end.
@@ -103,9 +91,4 @@ extension Reactor {
     #endif
     unbind(running)
   }
-}
-
-extension Reactor.Inside {
-  /// Whether more waits than may come from outside.
-  fileprivate var isFull: Bool { inbox.count >= Limit.inbox && phase == .open }
 }

@@ -1,9 +1,11 @@
 extension Reactor {
   /// Ends at once, with all effects and streams: nobody can want the rest any more.
-  func close() {
+  func close() { runtime.inOrder(Rule()) { end() } }
+
+  private func end() {
     let (isEnd, dropped, ended, waiting, observers) = inside.withLock { inside in
       defer {
-        inside.inbox = Inbox()
+        (inside.inbox, inside.outside) = (Inbox(), 0)
         inside.observers = []
         inside.kept?.slowed = []
         inside.phase = .gone

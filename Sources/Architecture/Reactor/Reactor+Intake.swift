@@ -1,22 +1,54 @@
 /// How an input gets in: at once where the reactor is idle, else into the inbox.
 extension Reactor {
+  /// What happens to an input for which there is no room.
+  enum Intake {
+    /// It is refused.
+    case outside
+    /// Its sender waits.
+    case sender
+    /// It is refused only beyond the bound of what reactors tell each other: they cannot wait.
+    case inside
+  }
+
   /// Takes an input from outside, and returns its cause.
   func dispatch(_ input: Input, screen: Past? = nil) -> Cause {
-    var drive = Drive()
-    var (cause, number) = runtime.inputAndTurn(runtime.past(on: screen))
-    guard !isMisused(by: "dispatch", drive.rule) else {
-      cause.refuse()
+    dispatch(input, screen, .outside) ?? .refused
+  }
+
+  /// Takes an input when there is room, and returns its cause: that of an effect, where one is given.
+  func send(_ input: Input, because given: Cause? = nil) async -> Cause {
+    while true {
+      if let cause = dispatch(input, nil, .sender, because: given) { return cause }
+      await room()
+    }
+  }
+
+  /// Nil where there is no room, and the sender has to wait.
+  private func dispatch(_ input: Input, _ screen: Past?, _ intake: Intake, because given: Cause? = nil) -> Cause? {
+    let rule = Rule()
+    guard !isMisused(by: "dispatch", rule) else { return .refused }
+    return runtime.inOrder(rule) {
+      // Before it has a number: an input that waits leaves no gap in the record.
+      if intake == .sender, inside.withLock({ $0.isFull }) { return nil }
+      var drive = Drive(rule)
+      var (cause, number) = (given ?? Cause(input: 0), UInt64?.none)
+      if given == nil {
+        let input = runtime.inputAndTurn(runtime.past(on: screen))
+        (cause, number) = (input.0, input.turn)
+      }
+      let isTaken = take(Envelope(input, cause, number: number, runtime), &cause, intake, &drive)
+      guard let isTaken else { return nil }
+      if !isTaken { cause.refuse() }
+      drive.finish(runtime)
       return cause
     }
-    if !take(Envelope(input, cause, number: number, runtime), &cause, limit: Limit.inbox, &drive) { cause.refuse() }
-    drive.finish(runtime)
-    return cause
   }
 
   /// Takes what an effect answers, or what has waited elsewhere.
   func take(_ input: Input, cause: Cause, run: EffectRun? = nil) {
-    var (cause, drive) = (cause, Drive())
-    guard !isMisused(by: "tell", drive.rule) else {
+    let rule = Rule()
+    guard !isMisused(by: "tell", rule) else {
+      var cause = cause
       cause.enter(runtime.center)
       _ = runtime.task { [cause] in
         self.take(input, cause: cause, run: run)
@@ -24,20 +56,23 @@ extension Reactor {
       }
       return
     }
-    take(input, &cause, run: run, &drive)
-    drive.finish(runtime)
+    runtime.inOrder(rule) {
+      var (cause, drive) = (cause, Drive(rule))
+      take(input, &cause, run: run, &drive)
+      drive.finish(runtime)
+    }
   }
 
   /// Takes an input within the work of a caller.
   func take(_ input: Input, _ cause: inout Cause, run: EffectRun? = nil, _ drive: inout Drive) {
-    _ = take(Envelope(input, cause, run: run, runtime), &cause, limit: nil, &drive)
+    _ = take(Envelope(input, cause, run: run, runtime), &cause, .inside, &drive)
   }
 
-  /// What comes from outside has a limit; false when it is refused.
-  private func take(_ envelope: Envelope, _ cause: inout Cause, limit: Int?, _ drive: inout Drive) -> Bool {
+  /// False where it is refused, nil where its sender has to wait.
+  private func take(_ envelope: Envelope, _ cause: inout Cause, _ intake: Intake, _ drive: inout Drive) -> Bool? {
     let rule = drive.depth < Limit.depth && drive.turns < Limit.turns ? drive.rule : nil
-    var after = Aftermath()
-    switch inside.withLock({ enter(envelope, &cause, limit ?? .max, rule, &$0, &after) }) {
+    var (envelope, after) = (envelope, Aftermath())
+    switch inside.withLock({ enter(&envelope, &cause, intake, rule, &$0, &after) }) {
     case .busy: break
     case .idle where rule == nil: drive.waiting.append(self)
     case .idle:
@@ -53,10 +88,11 @@ extension Reactor {
       finish(envelope, cause, &after, &drive)
       if !inside.withLock({ rest(&$0) }) { drain(&drive) }
       drive.depth -= 1
+    case .waits: return nil
     case .refused(let reason):
       write(lost: envelope, cause, reason)
       // Reactors that end one after the other still tell each other: that is recorded, and nobody's mistake.
-      if limit != nil, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(envelope.input)")) }
+      if intake != .inside, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(envelope.input)")) }
       return false
     case .full(let isFirst):
       write(lost: envelope, cause, .full)
@@ -86,28 +122,32 @@ extension Reactor {
     case plain
     /// It was idle; the turn was taken in the same visit, and the caller has to finish it and to drain.
     case reduced
+    /// There is no room, and the sender waits.
+    case waits
     /// It has ended.
     case refused(Lost.Reason)
-    /// More waits than may come from outside; the first time since there was room, that is a fault.
+    /// There is no room; the first time since the inbox was empty, that is a fault.
     case full(isFirst: Bool)
     case cycle
   }
 
   /// With a `rule` to take a turn by, an idle reactor takes it at once.
   private func enter(
-    _ envelope: Envelope, _ cause: inout Cause, _ limit: Int, _ rule: Rule?, _ inside: inout Inside,
+    _ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ rule: Rule?, _ inside: inout Inside,
     _ after: inout Aftermath
   ) -> Entrance {
+    inside.stamp(&envelope, runtime)
     // What a `.reactor` effect answers during a stop was accepted with the event that started it.
     if inside.phase > .open, envelope.run.map({ !inside.effects.isCurrent($0) }) ?? true {
       inside.rare.metrics.count(lost: envelope.run)
       return .refused(inside.phase == .gone ? .gone : .stopped)
     }
-    guard !cause.isRing, inside.inbox.count < limit else {
+    guard !cause.isRing, inside.hasRoom(for: intake) else {
+      if !cause.isRing, intake == .sender { return .waits }
       inside.rare.metrics.refused += 1
       if cause.isRing { return .cycle }
-      defer { inside.rare.isFull = true }
-      return .full(isFirst: !inside.rare.isFull)
+      defer { inside.rare.isOverflowing = true }
+      return .full(isFirst: !inside.rare.isOverflowing)
     }
     guard let rule, !inside.isDraining, filter == nil, envelope.run == nil else {
       cause.enter(runtime.center)
@@ -137,16 +177,59 @@ extension Reactor {
   /// Puts something into the inbox without taking a turn.
   func append(_ item: Item) -> Entrance {
     inside.withLock { inside in
-      inside.phase < .closed ? inside.queue(item) : .refused(.gone)
+      guard inside.phase < .closed else { return .refused(.gone) }
+      guard case .input(var envelope, let cause) = item else { return inside.queue(item) }
+      inside.stamp(&envelope, runtime)
+      return inside.queue(.input(envelope, cause))
+    }
+  }
+
+  /// Comes back when there is room: a sender that is faster than the turns waits here.
+  func room() async {
+    guard inside.withLock({ $0.isFull }) else { return }
+    await withCheckedContinuation { continuation in
+      let isFull = inside.withLock { inside in
+        if inside.isFull { inside.rare.slowed.append(continuation) }
+        return inside.isFull
+      }
+      if !isFull { continuation.resume() }
     }
   }
 }
 
 extension Reactor.Inside {
+  /// Whether so much waits that a sender has to.
+  fileprivate var isFull: Bool { inbox.count >= Limit.inbox && phase == .open }
+
+  fileprivate func hasRoom(for intake: Reactor.Intake) -> Bool {
+    switch intake {
+    case .outside: outside < Limit.inbox && inbox.count < Limit.told
+    case .sender: !isFull
+    case .inside: inbox.count < Limit.told
+    }
+  }
+
+  /// Writes the time on what comes in, under the lock: what comes later has no earlier time.
+  ///
+  /// What is handed on has the time of its moment, or that of what came in between. A clock that was set back is believed.
+  fileprivate mutating func stamp(_ envelope: inout Reactor.Envelope, _ runtime: Runtime) {
+    if envelope.stamp.time == .never {
+      envelope.stamp.time = runtime.now()
+    } else if envelope.stamp.time < time, time < envelope.stamp.time.advanced(by: .seconds(1)) {
+      envelope.stamp.time = time
+    }
+    time = envelope.stamp.time
+  }
+
   /// Has something wait for its turn; whoever finds nobody draining has to.
   mutating func queue(_ item: Reactor.Item) -> Reactor.Entrance {
+    if case .input(let envelope, let cause) = item, envelope.isFromOutside(cause) { outside += 1 }
     inbox.append(item)
     defer { isDraining = true }
     return isDraining ? .busy : .idle
   }
+}
+
+extension Reactor.Envelope {
+  func isFromOutside(_ cause: Cause) -> Bool { run == nil && cause.parent == 0 }
 }

@@ -33,12 +33,12 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   struct Envelope: Sendable {
     var input: Input
-    let stamp: Stamp
+    var stamp: Stamp
     let number: UInt64
     /// The effect run that answers with this input.
     let run: EffectRun?
 
-    /// The runtime numbers and stamps what comes in.
+    /// The runtime numbers what comes in; the time is that of the moment it belongs to, or is written at intake.
     init(_ input: Input, _ cause: Cause, run: EffectRun? = nil, number: UInt64? = nil, _ runtime: Runtime) {
       let number = number ?? runtime.number()
       (self.input, self.number, self.run) = (input, number, run)
@@ -65,6 +65,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var version: UInt64 = 0
     var published: UInt64 = 0
     var inbox = Inbox<Item>()
+    /// How much of the inbox has come from outside.
+    var outside = 0
+    /// The time of the input that came in last.
+    var time = Instant.never
     var isDraining = false
     var phase = Phase.open
     var subscriptions = Subscriptions<State>()
@@ -105,18 +109,20 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     self.rules = rules
     self.coding = coding
     inside = Lock(Inside(state: state))
-    var cause: Cause?
-    let first = wanted.parts.isEmpty ? .init() : begin(wanted, &cause)
-    if runtime.isRecording {
-      let sources = follows()
-      runtime.write(
-        .made(
-          Wiring(
-            reactor: name, layer: sources == nil ? .business : .presentation, tells: tells(), follows: sources ?? [],
-            hears: hears(), starts: first.starts.map { $0.started })))
+    runtime.inOrder(Rule()) {
+      var cause: Cause?
+      let first = wanted.parts.isEmpty ? .init() : begin(wanted, &cause)
+      if runtime.isRecording {
+        let sources = follows()
+        runtime.write(
+          .made(
+            Wiring(
+              reactor: name, layer: sources == nil ? .business : .presentation, tells: tells(), follows: sources ?? [],
+              hears: hears(), starts: first.starts.map { $0.started })))
+      }
+      carryOut(first)
+      cause?.leave()
     }
-    carryOut(first)
-    cause?.leave()
   }
 
   /// The effects that the first state wants; no turn has been taken yet.
@@ -124,7 +130,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var cause = runtime.input()
     cause.enter(runtime.center)
     begun = cause
-    let time = runtime.stamp(runtime.number()).time
+    let time = runtime.now()
+    _ = runtime.number()
     return inside.withLock { $0.effects.decide(wanted, cause: cause, time: time, number: runtime.number) }
   }
 
@@ -178,9 +185,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   /// Takes turns until the inbox is empty.
   func drain() {
-    var drive = Drive()
-    drain(&drive)
-    drive.finish(runtime)
+    runtime.inOrder(Rule()) {
+      var drive = Drive()
+      drain(&drive)
+      drive.finish(runtime)
+    }
   }
 
   /// Takes turns until the inbox is empty, or the caller has done enough; then it stays marked, and waits in `drive`.
@@ -217,6 +226,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     let item = inside.inbox.popFirst()
     switch item {
     case .input(let envelope, let cause):
+      if envelope.isFromOutside(cause) { inside.outside -= 1 }
       if let run = envelope.run, !inside.effects.isCurrent(run) {
         inside.rare.metrics.late += 1
         after.fate = .lost
@@ -235,7 +245,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       if after.isEnd { inside.phase = .closed }
       if let kept = inside.kept {
         swap(&after.parked, &kept.slowed)
-        kept.isFull = false
+        kept.isOverflowing = false
       }
       guard inside.phase >= .closed else { break }
       // Subscribers of a closed reactor have waited for the event in flight: there is nothing more to come.
@@ -355,9 +365,9 @@ enum Phase: Comparable, Sendable {
 /// What a reactor keeps under its lock for the few moments in which something is refused, lost, slowed or stopped.
 final class Rare {
   var stopping: [CheckedContinuation<Void, Never>] = []
-  /// Effects that wait until the inbox has room.
+  /// Senders that wait until the inbox is empty.
   var slowed: [CheckedContinuation<Void, Never>] = []
-  /// Whether an input was refused since the inbox was empty.
-  var isFull = false
+  /// Whether an input was refused for want of room since the inbox was empty.
+  var isOverflowing = false
   var metrics = Metrics()
 }

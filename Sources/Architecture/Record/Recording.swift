@@ -9,6 +9,8 @@ public final class Recording: Sendable {
     case answer([UInt8])
     /// It answered with this event.
     case event(any Sendable)
+    /// It told another use case an event, as it was encoded.
+    case sent([UInt8], to: String)
     /// It read the state of its use case.
     case read
     /// It ended.
@@ -20,6 +22,8 @@ public final class Recording: Sendable {
   }
   private struct Inside: Sendable {
     var effects: [UInt64: Effect] = [:]
+    /// The use cases that effects may tell something, by their names.
+    var targets: [String: @Sendable ([UInt8]) -> (@Sendable (Cause) -> Void)?] = [:]
     var isReleased = false
   }
   private let inside = Lock(Inside())
@@ -57,6 +61,15 @@ public final class Recording: Sendable {
     for number in held.keys.sorted() { _ = held[number]?.take(.end) }
   }
 
+  /// Enters a use case that effects may tell something.
+  func add<Event: Decodable & Sendable>(_ target: String, _ take: @escaping @Sendable (Event, Cause) -> Void) {
+    inside.withLock { inside in
+      inside.targets[target] = { [decoder] bytes in
+        (try? decoder.decode(Event.self, from: bytes)).map { event in { take(event, $0) } }
+      }
+    }
+  }
+
   /// What an effect that starts now does instead of its own work.
   func work<Event: Decodable & Sendable>(
     of run: Architecture.Effect<Event>.Run, _ effect: UInt64, _ runtime: Runtime
@@ -80,22 +93,25 @@ public final class Recording: Sendable {
   }
 
   private func recorded<Event: Decodable & Sendable>(_ effect: UInt64) -> Architecture.Effect<Event>.Work {
-    let answers = Relay<Event>()
-    let take: @Sendable (Step) -> Bool = { [decoder] step in
+    let steps = Relay<@Sendable (Teller<Event>) async -> Void>()
+    let take: @Sendable (Step) -> Bool = { [self] step in
       switch step {
-      case .end: answers.put(nil)
+      case .end: steps.put(nil)
       case .answer(let bytes):
         guard let event = try? decoder.decode(Event.self, from: bytes) else { return false }
-        answers.put(event)
+        steps.put { tell in tell(event) }
       case .event(let event):
         guard let event = event as? Event else { return false }
-        answers.put(event)
+        steps.put { tell in tell(event) }
+      case .sent(let bytes, let name):
+        guard let target = inside.withLock({ $0.targets[name] }), let send = target(bytes) else { return false }
+        steps.put { tell in send(await tell.cause()) }
       case .read: break
       }
       return true
     }
-    if !enter(Effect(take: take), effect) { answers.put(nil) }
-    return { tell in while let event = await answers.next() { tell(event) } }
+    if !enter(Effect(take: take), effect) { steps.put(nil) }
+    return { tell in while let step = await steps.next() { await step(tell) } }
   }
 
   /// Keeps an effect to feed; false when the record is over.

@@ -87,6 +87,13 @@ public struct Cause: Sendable {
   /// Nothing comes of it.
   mutating func refuse() { (isAccepted, origin) = (false, nil) }
 
+  /// The cause of an input that was not even looked at.
+  static var refused: Cause {
+    var cause = Cause(input: 0)
+    cause.refuse()
+    return cause
+  }
+
   /// The same on another screen.
   func within(_ screen: Past) -> Cause {
     Cause(

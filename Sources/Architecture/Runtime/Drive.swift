@@ -5,7 +5,7 @@
 /// work of others hands the rest to a task (law 24).
 struct Drive {
   /// Marks this caller's thread.
-  let rule = Rule()
+  let rule: Rule
   var depth = 0
   var turns = 0
   /// Reactors that are marked as draining, and that nobody else will drain.
@@ -17,15 +17,20 @@ struct Drive {
     if !waiting.isEmpty { drain(runtime) }
   }
 
+  init(_ rule: Rule = Rule()) { self.rule = rule }
+
   private mutating func drain(_ runtime: Runtime) {
     var index = 0
     while index < waiting.count {
       guard turns < Limit.turns else {
         let rest = Array(waiting[index...])
         _ = runtime.task {
-          var drive = Drive()
-          drive.waiting = rest
-          drive.finish(runtime)
+          let rule = Rule()
+          runtime.inOrder(rule) {
+            var drive = Drive(rule)
+            drive.waiting = rest
+            drive.finish(runtime)
+          }
         }
         return
       }

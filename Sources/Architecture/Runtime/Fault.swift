@@ -33,6 +33,8 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   case changedChild(of: String, child: String)
 
   /// An inbox, or an inlet that nobody has connected, is full: events are refused until there is room, and counted.
+  ///
+  /// Said once, until the inbox has been empty.
   case full(reactor: String)
 
   /// One sentence for a developer.
@@ -49,8 +51,8 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
       "a rule of \(by) called \(call) of \(reactor); a rule may only look at what it is given: select it, declare a "
         + "feedback, or start an effect"
     case .full(let reactor):
-      "\(reactor) has \(Limit.inbox) events that wait and refuses more; wait with settled() between events, or have an "
-        + "effect tell them"
+      "\(reactor) has as many events that wait as it takes, and refuses more; send them, which waits for room, or let "
+        + "one event tell less"
     case .sameKeyTwice(let owner, let key):
       "\(owner) has \(key) twice, and one of them is not there; give each a name or an id of its own"
     case .wantOfScreen(let useCase, let want):

@@ -1,17 +1,20 @@
 /// The bounds of laws 7 and 24 (decision 45); small ones in the checker's build, so that its scenarios reach them.
 enum Limit {
   #if INTERLEAVING
-    static let (turns, depth, inbox, steps) = (8, 2, 16, 1)
+    static let (turns, depth, inbox, told, steps) = (8, 2, 16, 64, 1)
     static let (chain, links, trail): (Int32, Int32, Int32) = (40, 40, 4)
   #else
     /// How many turns one caller takes; no honest input causes so many at once.
     static let turns = 1024
     /// How many turns of different reactors may be nested.
     static let depth = 8
-    /// How much may wait in an inbox.
+    /// How much of what comes from outside may wait in an inbox.
     ///
-    /// Beyond it, what comes from outside is refused; what reactors tell each other, and what effects answer, never is.
+    /// Beyond it, `dispatch` is refused, and `send` waits until the inbox is empty.
     static let inbox = 16_384
+    /// How much may wait in an inbox at all: what reactors tell each other, and what effects answer, cannot wait, and is
+    /// refused only beyond this (decision 77).
+    static let told = 16 * inbox
     /// When a chain of events that cause each other at once is a ring: every link of it is a delivery or an
     /// observation within one and the same turn.
     static let chain: Int32 = 1000

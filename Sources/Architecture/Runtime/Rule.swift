@@ -15,6 +15,7 @@ struct Rule {
     /// The reactor whose rules run.
     var reactor: Unmanaged<AnyObject>?
     var isReporting = false
+    var isInOrder = false
     var isEnding = false
     /// Ends that wait for the one before.
     var ends = Inbox<@Sendable () -> Void>()
@@ -60,6 +61,15 @@ struct Rule {
     mark.pointee.isReporting = true
     defer { mark.pointee.isReporting = false }
     report()
+  }
+
+  /// Whether this thread works for a runtime with a record: while it does, it waits for no other.
+  var isInOrder: Bool { mark.pointee.isInOrder }
+
+  func inOrder<Result>(_ work: () -> Result) -> Result {
+    mark.pointee.isInOrder = true
+    defer { mark.pointee.isInOrder = false }
+    return work()
   }
 
   /// Whether a rule makes this call: that is a fault, and a trap in a debug build (the one exception to law 9).

@@ -8,6 +8,8 @@ public final class Runtime: Sendable {
   public let clock: Clock
 
   private let installed: Record?
+  /// Held by whoever takes turns, or writes, while there is a record.
+  private let order: Lock<Void>?
   let recording: Recording?
   let center: SettleCenter
   private let executor: (any TaskExecutor)?
@@ -40,6 +42,7 @@ public final class Runtime: Sendable {
     self.worker = worker
     self.seed = seed
     installed = record
+    order = record.map { _ in Lock(()) }
     self.recording = recording
     center = SettleCenter(clock: clock, executor: executor) { fault in
       if let record, record.isOn { record.write(.fault(fault)) }
@@ -108,6 +111,10 @@ public final class Runtime: Sendable {
       let relay = Relay<Event>()
       let own = Teller<Event>(
         put: { relay.put($0) },
+        cause: {
+          await before()
+          return await tell.cause()
+        },
         room: {
           await relay.room()
           await tell.room()
@@ -150,16 +157,26 @@ public final class Runtime: Sendable {
 
   /// Writes an entry down, while there is a record and it is on.
   func write(_ entry: @autoclosure () -> Entry) {
-    if let installed, installed.isOn { installed.write(entry()) }
+    guard let installed, installed.isOn else { return }
+    inOrder(Rule()) { installed.write(entry()) }
   }
+
+  /// Does the work of a caller; under a record, while nobody else works, so that the record has one order: whatever an
+  /// input causes at once is taken before the next input, as it is when the record is fed back (law 19).
+  @inline(__always)
+  func inOrder<Result>(_ rule: Rule, _ work: () -> Result) -> Result {
+    guard let order, isRecording, !rule.isInOrder else { return work() }
+    return rule.inOrder { order.withLock { _ in work() } }
+  }
+
+  /// The time of what comes in from outside.
+  func now() -> Instant { recording?.now?() ?? clock.now() }
 
   /// What belongs to one moment has one time: events that are handed on have that of the event before.
   ///
   /// Mixed numbers do not repeat within 2^64 of them, and need no lock.
-  func stamp(_ number: UInt64, _ time: Instant = .never) -> Stamp {
-    Stamp(
-      time: time != .never ? time : recording?.now?() ?? clock.now(),
-      seed: SplitMix.mix(seed &+ number &* SplitMix.step))
+  func stamp(_ number: UInt64, _ time: Instant) -> Stamp {
+    Stamp(time: time, seed: SplitMix.mix(seed &+ number &* SplitMix.step))
   }
 
   /// The next number of a turn, an effect or an input; the record names them.
