@@ -104,6 +104,14 @@ public final class UseCase<State: DomainState>: Sendable {
   ///   - policy: every state, or the newest whenever the caller asks.
   ///   - isAttended: whether `settled()` waits until the caller has come back for the next state.
   public func states(_ policy: StatePolicy, isAttended: Bool = false) -> AsyncStream<State> {
+    sequence(policy, isAttended: isAttended).stream
+  }
+
+  /// The same as a sequence of our own, which hands on at once what has come: for a loop that has to keep up with many
+  /// states. A stream, which takes a lock and a closure for each of them, is what other code knows (decision 77).
+  ///
+  /// The parameters are those of `states`.
+  public func sequence(_ policy: StatePolicy, isAttended: Bool = false) -> States<State> {
     reactor.states(policy, isAttended: isAttended)
   }
 

@@ -135,6 +135,11 @@ public final class ViewModel<State: ViewState>: Sendable {
 
   /// A stream of the caller's own; see `UseCase.states`.
   public func states(_ policy: StatePolicy, isAttended: Bool = false) -> AsyncStream<State> {
+    sequence(policy, isAttended: isAttended).stream
+  }
+
+  /// The same as a sequence of our own; see `UseCase.sequence`.
+  public func sequence(_ policy: StatePolicy, isAttended: Bool = false) -> States<State> {
     reactor.states(policy, isAttended: isAttended)
   }
 

@@ -140,7 +140,7 @@ struct EmittedTest {
     let changes = try changes(turn)
     let call: String
     if turn.isObservation {
-      guard turn.isChanged else { return nil }
+      guard turn.isChanged == true else { return nil }
       call = "\(name).observed"
     } else {
       let event = try SwiftLiteral.text(turn.event)

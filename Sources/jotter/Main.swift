@@ -209,7 +209,7 @@ struct Main {
     let isRecorded = journal != nil || launch.invocation == nil
     let record =
       isRecorded
-      ? Record { [journal] entry in
+      ? Record(comparesStates: true) { [journal] entry in
         journal?.writer.write(entry)
         tracer.take(entry)
       } : nil

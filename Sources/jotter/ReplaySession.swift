@@ -144,7 +144,7 @@ final class ReplaySession: Sendable {
     let tracer = Tracer()
     simulator = Simulator(
       seed: journal.seed, at: journal.start,
-      record: Record(keepsStates: purpose.keepsStates) { entry in
+      record: Record(comparesStates: true, keepsStates: purpose.keepsStates) { entry in
         progress.withLock { $0.take(entry, keeps: purpose.keepsStates) }
         tracer.take(entry)
       }, recording: recording, report: purpose.console.report)

@@ -145,4 +145,54 @@ import Testing
     }
     #expect(next == 100_000)
   }
+
+  @Test("A sequence has what a stream has: the current state first, later ones in order, the last always")
+  func sequence() async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    let (every, newest) = (useCase.sequence(.every), useCase.sequence(.newest))
+    for event in [1, 0, 1] { useCase.dispatch(event) }
+    await useCase.stop()
+    var given: [[Int]] = [[], []]
+    for await state in every { given[0].append(state.value) }
+    for await state in newest { given[1].append(state.value) }
+    #expect(given == [[0, 1, 2], [2]])
+    #expect(useCase.metrics.conflated == 3)
+  }
+
+  @Test("Two loops over one sequence share its states")
+  func sharedSequence() async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    let states = useCase.sequence(.every)
+    for _ in 1...3 { useCase.dispatch(1) }
+    await useCase.stop()
+    var (one, two) = (states.makeAsyncIterator(), states.makeAsyncIterator())
+    #expect(await [one.next(), two.next(), one.next(), two.next(), one.next()].map { $0?.value } == [0, 1, 2, 3, nil])
+  }
+
+  @Test("A sequence in a cancelled task ends, and keeps no states any more", arguments: [StatePolicy.newest, .every])
+  func cancelledSequence(policy: StatePolicy) async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    let states = useCase.sequence(policy)
+    for _ in 1...3 { useCase.dispatch(1) }
+    let reader = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      for await _ in states { return false }
+      return true
+    }
+    #expect(await reader.value)
+    #expect(useCase.metrics.unread == (policy == .every ? 4 : 3))
+    for _ in 1...3 { useCase.dispatch(1) }
+    #expect(useCase.metrics.unread == (policy == .every ? 4 : 3))
+  }
+
+  @Test("A view model has a sequence of its view states")
+  func sequenceOfViews() async {
+    let view = ViewModel(CounterView(), runtime: .test(), reduce: { view, action in view.pressed.append(1) })
+    let states = view.sequence(.every)
+    view.send(.pressed(1))
+    await view.stop()
+    var given: [Int] = []
+    for await state in states { given.append(state.pressed.count) }
+    #expect(given == [0, 1])
+  }
 }

@@ -57,7 +57,7 @@ import Testing
     let record = try run(seed: 1).record
     #expect(
       record.dropFirst().first
-        == #"{"at":0,"by":"council","cause":0,"changed":false,"event":{"asked":{"_0":["Ada","Bob","Cem","Dot","Eve"]}},"#
+        == #"{"at":0,"by":"council","cause":0,"event":{"asked":{"_0":["Ada","Bob","Cem","Dot","Eve"]}},"#
         + #""input":1,"offers":0,"starts":[{"id":"ask Ada","number":3},{"id":"ask Bob","number":4},"#
         + #"{"id":"ask Cem","number":5},{"id":"ask Dot","number":6},{"id":"ask Eve","number":7}],"turn":2,"version":1}"#
     )
@@ -138,8 +138,11 @@ import Testing
       let fed = Rows(
         .live(
           clock: Clock(now: { Instant(nanoseconds: times.withLock { $0.popFirst() } ?? 0) }, sleep: { _ in }), seed: 5,
-          record: .json(again)) { _ in })
-      for input in inputs where input.cause == 0 { (input.by == "left" ? fed.left : fed.right).dispatch(input.event ?? 0) }
+          record: .json(again)
+        ) { _ in })
+      for input in inputs where input.cause == 0 {
+        (input.by == "left" ? fed.left : fed.right).dispatch(input.event ?? 0)
+      }
       #expect(again.all.filter { $0.contains(#""turn":"#) } == first)
       #expect(first.count == 50 * 3 + 50 * 5)
       #expect(fed.view.state == rows.view.state)
@@ -163,9 +166,12 @@ import Testing
 
   @Test("What an effect sent another use case is fed back, and the record is the same")
   func sent() throws {
-    func begin(_ lines: Log<String>, _ recording: Recording? = nil) -> (Simulator, source: UseCase<Counter>, target: UseCase<Counter>) {
+    func begin(_ lines: Log<String>, _ recording: Recording? = nil) -> (
+      Simulator, source: UseCase<Counter>, target: UseCase<Counter>
+    ) {
       let simulator = Simulator(
-        seed: 3, at: Instant(milliseconds: 0), record: .json(lines), recording: recording) { _ in }
+        seed: 3, at: Instant(milliseconds: 0), record: .json(lines), recording: recording
+      ) { _ in }
       let target = UseCase(Counter(), name: "target", runtime: simulator.runtime)
       let source = UseCase(Counter(), name: "source", runtime: simulator.runtime) { event in
         guard event == 1 else { return .none }

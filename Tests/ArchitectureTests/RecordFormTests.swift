@@ -53,6 +53,20 @@ import Testing
     #expect(turns.count == 1 && (turns.first?.states != nil) == isKept)
   }
 
+  @Test(
+    "A turn says whether it has changed the state in a record that compares states or keeps them, and in no other",
+    arguments: [(true, false), (false, true), (false, false)])
+  func changes(isCompared: Bool, isKept: Bool) {
+    let changes = Log<Bool?>()
+    let record = Record(comparesStates: isCompared, keepsStates: isKept) {
+      if case .turn(let turn) = $0 { changes.add(turn.isChanged) }
+    }
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: record) { _ in }
+    let useCase = UseCase(Counter(), runtime: simulator.runtime)
+    for event in [2, 0] { useCase.dispatch(event) }
+    #expect(changes.all == (isCompared || isKept ? [true, false] : [nil, nil]))
+  }
+
   @Test("An effect is fed until its end, and not once more", arguments: [true, false])
   func ends(runsEffects: Bool) {
     let recording = Recording(decoder: JSONEvents(), runsEffects: runsEffects)

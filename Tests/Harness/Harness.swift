@@ -57,7 +57,7 @@ public final class Harness: Sendable {
     recording = answersEffects ? Recording(decoder: NoDecoder()) : nil
     simulator = Simulator(
       seed: seed, at: start,
-      record: Record(keepsStates: Coverage.isOn) { entry in
+      record: Record(comparesStates: true, keepsStates: Coverage.isOn) { entry in
         Coverage.see(entry)
         Self.write(entry, inside)
       },

@@ -35,7 +35,7 @@ extension Harness {
         let event = turn.isObservation ? inside.events[turn.cause] : "\(turn.reactor)'s \(SwiftText.of(turn.event))"
         inside.events[turn.number] = event
         // An observation that changes nothing is nothing.
-        guard !turn.isObservation || turn.isChanged else { return }
+        guard !turn.isObservation || turn.isChanged == true else { return }
         add(
           Step(
             reactor: turn.reactor, what: turn.isObservation ? .observed(event: event ?? "") : .took(turn.event),

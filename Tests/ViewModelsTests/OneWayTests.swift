@@ -9,8 +9,8 @@ import ViewModels
   @Test("It goes one way: action, event, business state, view state; nobody above is asked, each only told")
   func oneWay() {
     let turns = Lock<[String]>([])
-    let record = Record { entry in
-      guard case .turn(let turn) = entry, turn.isChanged || turn.observed == nil else { return }
+    let record = Record(comparesStates: true) { entry in
+      guard case .turn(let turn) = entry, turn.isChanged == true || turn.observed == nil else { return }
       let kind = turn.observed.map { "follows \($0)" } ?? (turn.reactor.hasSuffix("view") ? "action" : "event")
       turns.withLock { $0.append("\(turn.reactor): \(kind)") }
     }

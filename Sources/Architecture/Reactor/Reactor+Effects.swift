@@ -69,7 +69,7 @@ extension Reactor {
       put: { reactor.value?.take($0, cause: cause(), run: running.run) }, cause: cause,
       room: { await reactor.value?.room() },
       read: { await reactor.value?.read(by: number) },
-      follow: { reactor.value?.states($0, isAttended: false) })
+      follow: { reactor.value?.states($0, isAttended: false).stream })
     let recorded = runtime.recording.flatMap { coding.replay?($0, running.effect, number, runtime) }
     await (recorded ?? runtime.apart(running.effect.work))(tell)
   }

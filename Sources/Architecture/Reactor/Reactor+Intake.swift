@@ -1,15 +1,15 @@
+/// What happens to an input for which there is no room.
+enum Intake {
+  /// It is refused.
+  case outside
+  /// Its sender waits.
+  case sender
+  /// It is refused only beyond the bound of what reactors tell each other: they cannot wait.
+  case inside
+}
+
 /// How an input gets in: at once where the reactor is idle, else into the inbox.
 extension Reactor {
-  /// What happens to an input for which there is no room.
-  enum Intake {
-    /// It is refused.
-    case outside
-    /// Its sender waits.
-    case sender
-    /// It is refused only beyond the bound of what reactors tell each other: they cannot wait.
-    case inside
-  }
-
   /// Takes an input from outside, and returns its cause.
   func dispatch(_ input: Input, screen: Past? = nil) -> Cause {
     dispatch(input, screen, .outside) ?? .refused
@@ -24,6 +24,7 @@ extension Reactor {
   }
 
   /// Nil where there is no room, and the sender has to wait.
+  @inline(__always)
   private func dispatch(_ input: Input, _ screen: Past?, _ intake: Intake, because given: Cause? = nil) -> Cause? {
     let rule = Rule()
     guard !isMisused(by: "dispatch", rule) else { return .refused }
@@ -36,8 +37,8 @@ extension Reactor {
         let input = runtime.inputAndTurn(runtime.past(on: screen))
         (cause, number) = (input.0, input.turn)
       }
-      let isTaken = take(Envelope(input, cause, number: number, runtime), &cause, intake, &drive)
-      guard let isTaken else { return nil }
+      var envelope = Envelope(input, cause, number: number, runtime)
+      guard let isTaken = take(&envelope, &cause, intake, &drive) else { return nil }
       if !isTaken { cause.refuse() }
       drive.finish(runtime)
       return cause
@@ -65,16 +66,17 @@ extension Reactor {
 
   /// Takes an input within the work of a caller.
   func take(_ input: Input, _ cause: inout Cause, run: EffectRun? = nil, _ drive: inout Drive) {
-    _ = take(Envelope(input, cause, run: run, runtime), &cause, .inside, &drive)
+    var envelope = Envelope(input, cause, run: run, runtime)
+    _ = take(&envelope, &cause, .inside, &drive)
   }
 
   /// False where it is refused, nil where its sender has to wait.
-  private func take(_ envelope: Envelope, _ cause: inout Cause, _ intake: Intake, _ drive: inout Drive) -> Bool? {
+  private func take(_ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ drive: inout Drive) -> Bool? {
     let rule = drive.depth < Limit.depth && drive.turns < Limit.turns ? drive.rule : nil
-    var (envelope, after) = (envelope, Aftermath())
+    var after = Aftermath()
     switch inside.withLock({ enter(&envelope, &cause, intake, rule, &$0, &after) }) {
     case .busy: break
-    case .idle where rule == nil: drive.waiting.append(self)
+    case .idle where rule == nil: drive.wait { self.drain(&$0) }
     case .idle:
       drive.depth += 1
       drain(&drive)
@@ -86,7 +88,7 @@ extension Reactor {
       drive.turns += 1
       drive.depth += 1
       finish(envelope, cause, &after, &drive)
-      if !inside.withLock({ rest(&$0) }) { drain(&drive) }
+      if !after.isAtRest, !inside.withLock({ rest(&$0) }) { drain(&drive) }
       drive.depth -= 1
     case .waits: return nil
     case .refused(let reason):
@@ -107,7 +109,7 @@ extension Reactor {
   }
 
   /// Ends a caller's work where nothing waits, and nobody for an end: which is how it is for the most part.
-  private func rest(_ inside: inout Inside) -> Bool {
+  func rest(_ inside: inout Inside) -> Bool {
     guard inside.inbox.isEmpty, inside.phase == .open, inside.kept?.slowed.isEmpty ?? true else { return false }
     inside.isDraining = false
     return true
@@ -154,7 +156,7 @@ extension Reactor {
       return inside.queue(.input(envelope, cause))
     }
     let outcome = commit(envelope, &inside, &after, rule)
-    if after.before == nil, inside.observers.isEmpty, !inside.subscriptions.areAttended, outcome.isEmpty {
+    if !after.isRecorded, inside.observers.isEmpty, !inside.subscriptions.areAttended, outcome.isEmpty {
       publish(cause.origin, &inside, &after)
       return .plain
     }
@@ -201,7 +203,8 @@ extension Reactor.Inside {
   /// Whether so much waits that a sender has to.
   fileprivate var isFull: Bool { inbox.count >= Limit.inbox && phase == .open }
 
-  fileprivate func hasRoom(for intake: Reactor.Intake) -> Bool {
+  @inline(__always)
+  fileprivate func hasRoom(for intake: Intake) -> Bool {
     switch intake {
     case .outside: outside < Limit.inbox && inbox.count < Limit.told
     case .sender: !isFull
@@ -212,6 +215,7 @@ extension Reactor.Inside {
   /// Writes the time on what comes in, under the lock: what comes later has no earlier time.
   ///
   /// What is handed on has the time of its moment, or that of what came in between. A clock that was set back is believed.
+  @inline(__always)
   fileprivate mutating func stamp(_ envelope: inout Reactor.Envelope, _ runtime: Runtime) {
     if envelope.stamp.time == .never {
       envelope.stamp.time = runtime.now()

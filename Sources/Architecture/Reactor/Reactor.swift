@@ -171,8 +171,12 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
     var fate = Fate.reduced
     var version: UInt64 = 0
-    /// Known only where this turn is written down; that decides, too, who publishes.
+    /// Whether this turn is written down; that decides, too, who publishes.
+    var isRecorded = false
+    /// Known only where the record compares states.
     var before: State?
+    /// Whether nothing follows but the publication, and the reactor is at rest since.
+    var isAtRest = false
     var offers = 0
     var isPassed = false
     var state: State?
@@ -201,6 +205,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
         drive.turns += 1
         if after.fate == .filtering, !pass(&envelope, cause, &after, drive.rule) { continue }
         finish(envelope, cause, &after, &drive)
+        if after.isAtRest { return }
       case .ended(let number):
         guard let decision = after.effects else { continue }
         if !decision.cancels.isEmpty { runtime.write(.ended(effect: number, reactor: name)) }
@@ -219,7 +224,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
         return
       }
     }
-    drive.waiting.append(self)
+    drive.wait { self.drain(&$0) }
   }
 
   private func next(_ inside: inout Inside, _ after: inout Aftermath, _ rule: Rule) -> Item? {
@@ -277,8 +282,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   ///
   /// Everything here is pure or the reactor's own; nothing of it leaves the lock before the state is complete.
   func commit(_ envelope: Envelope, _ inside: inout Inside, _ after: inout Aftermath, _ rule: Rule) -> Outcome {
-    // Only a record wants to know whether the state is another one: the copy costs the reduce one of its own.
-    if runtime.isRecording { after.before = inside.state }
+    if runtime.isRecording {
+      after.isRecorded = true
+      // The copy costs the reduce one of its own.
+      if runtime.comparesStates { after.before = inside.state }
+    }
     var outcome = Outcome()
     rule.run(of: self) { rules(&inside.state, envelope.input, envelope.stamp, &outcome) }
     after.isPassed = outcome.isPassed
@@ -298,7 +306,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       after.effects = inside.effects.decide(outcome.effect, cause: cause, time: time, number: runtime.number)
     }
     guard !after.isPassed else { return }
-    if after.before != nil {
+    if after.isRecorded {
       after.offers = inside.subscriptions.count + inside.observers.count
     } else {
       // Without a record there is nothing to do between commit and publication: both in one visit.
@@ -319,14 +327,18 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// What follows a commit, in the order of law 3: record, subscribers, deliveries, effects.
   func finish(_ envelope: Envelope, _ cause: Cause, _ after: inout Aftermath, _ drive: inout Drive) {
     if after.fate == .lost { write(lost: envelope, cause, .gone) }
-    if after.before != nil {
+    if after.isRecorded {
       runtime.write(.turn(turn(envelope, cause, after)))
       if let effects = after.effects {
         for entry in effects.ignored {
           runtime.write(.ignored(reactor: name, effect: entry.id, cause: envelope.number))
         }
       }
-      inside.withLock { publish(cause.origin, &$0, &after) }
+      let isLast = after.observers.isEmpty && after.deliveries.isEmpty && after.effects == nil
+      inside.withLock { inside in
+        publish(cause.origin, &inside, &after)
+        after.isAtRest = isLast && rest(&inside)
+      }
     }
     for continuation in after.parked { continuation.resume() }
     if !after.observers.isEmpty || !after.deliveries.isEmpty {

@@ -146,5 +146,6 @@ struct Subscriptions<State: Sendable>: Sendable {
 final class Ticket: Sendable {
   private let onEnd: @Sendable () -> Void
   init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+  func end() { onEnd() }
   deinit { onEnd() }
 }

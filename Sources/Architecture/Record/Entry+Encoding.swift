@@ -20,7 +20,7 @@ extension Entry: Encodable {
       try object.encodeIfPresent(turn.answerOf, forKey: .of)
       if !turn.isPassed {
         try object.encode(turn.version, forKey: .version)
-        try object.encode(turn.isChanged, forKey: .changed)
+        try object.encodeIfPresent(turn.isChanged, forKey: .changed)
       }
       if !turn.starts.isEmpty { try object.encode(turn.starts, forKey: .starts) }
       if !turn.cancels.isEmpty { try object.encode(turn.cancels, forKey: .cancels) }

@@ -11,7 +11,7 @@ extension Reactor {
     var turn = Turn(
       number: envelope.number, cause: cause.parent, input: cause.input, reactor: name,
       event: coding.encode(envelope.input), answerOf: envelope.run?.number, stamp: envelope.stamp,
-      version: after.version, isChanged: false, isPassed: after.isPassed, starts: [], cancels: [], deliversTo: [],
+      version: after.version, isChanged: nil, isPassed: after.isPassed, starts: [], cancels: [], deliversTo: [],
       offers: after.offers, kept: nil)
     if let before = after.before, let state = after.isPassed ? before : after.state {
       turn.isChanged = before != state

@@ -3,6 +3,7 @@
 /// An entry is `Encodable`: what turns it into bytes is up to whoever makes the record (law 17, decision 0012).
 public final class Record: Sendable {
   let write: @Sendable (Entry) -> Void
+  let comparesStates: Bool
   let keepsStates: Bool
   private let isWriting: SharedFlag
 
@@ -10,10 +11,17 @@ public final class Record: Sendable {
   ///
   /// - Parameters:
   ///   - isOn: whether it begins at once.
-  ///   - keepsStates: whether each turn has the states before and after it, for whoever wants to show what differs.
-  ///   - write: is given each entry, on the thread of the turn, and must not dispatch to a reactor.
-  public init(isOn: Bool = true, keepsStates: Bool = false, write: @escaping @Sendable (Entry) -> Void) {
+  ///   - comparesStates: whether each turn says if it has changed the state. That costs a comparison, and the reduce a
+  ///     copy of each collection that it changes; a replay can say it, too.
+  ///   - keepsStates: whether each turn has the states before and after it, for whoever wants to show what differs; they
+  ///     are compared, too.
+  ///   - write: is given each entry, one at a time, on the thread of the turn, and must not dispatch to a reactor.
+  public init(
+    isOn: Bool = true, comparesStates: Bool = false, keepsStates: Bool = false,
+    write: @escaping @Sendable (Entry) -> Void
+  ) {
     isWriting = SharedFlag(isOn)
+    self.comparesStates = comparesStates || keepsStates
     self.keepsStates = keepsStates
     self.write = write
   }
@@ -78,8 +86,8 @@ public struct Turn: Sendable {
   public var stamp: Stamp
   /// The state's version after the turn; each turn adds one.
   public var version: UInt64
-  /// Whether the state is another one since.
-  public var isChanged: Bool
+  /// Whether the state is another one since; nil where the record does not compare states.
+  public var isChanged: Bool?
   /// Whether it only handed an action on, which changed nothing: that counts as no turn, and offers no state.
   public var isPassed: Bool
   /// The effects that it starts, in order, then those that it puts into a queue.

@@ -8,8 +8,11 @@ struct Drive {
   let rule: Rule
   var depth = 0
   var turns = 0
-  /// Reactors that are marked as draining, and that nobody else will drain.
-  var waiting: [any Drivable] = []
+  /// What drains the reactors that are marked as draining, and that nobody else will drain.
+  ///
+  /// Functions, because those are specialized where the reactor was made: by a protocol, each turn that is taken later
+  /// would look up its types.
+  private(set) var waiting: [@Sendable (inout Drive) -> Void] = []
 
   /// Drains those that wait, or has a task do it when this caller has done enough.
   @inline(__always)
@@ -18,6 +21,10 @@ struct Drive {
   }
 
   init(_ rule: Rule = Rule()) { self.rule = rule }
+
+  /// Has a reactor wait for the end of what is nested here.
+  @inline(__always)
+  mutating func wait(_ drain: @escaping @Sendable (inout Drive) -> Void) { waiting.append(drain) }
 
   private mutating func drain(_ runtime: Runtime) {
     var index = 0
@@ -34,14 +41,13 @@ struct Drive {
         }
         return
       }
-      waiting[index].drain(&self)
+      waiting[index](&self)
       index += 1
     }
   }
 }
 
-/// A reactor whose inbox somebody has to empty.
+/// A reactor, as whoever names it in a fault knows it.
 protocol Drivable: AnyObject, Sendable {
   var name: String { get }
-  func drain(_ drive: inout Drive)
 }

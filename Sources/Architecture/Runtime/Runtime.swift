@@ -144,8 +144,9 @@ public final class Runtime: Sendable {
   /// Whether there is a record, and it is on.
   var isRecording: Bool { installed?.isOn ?? false }
 
-  /// Whether there is a record that is on and wants to have the states.
-  var keepsStates: Bool { installed.map { $0.isOn && $0.keepsStates } ?? false }
+  /// Whether the record wants to know of each turn whether it has changed the state, and to have the states.
+  var comparesStates: Bool { installed?.comparesStates ?? false }
+  var keepsStates: Bool { installed?.keepsStates ?? false }
 
   /// Runs `operation` where the tasks of this runtime run, and comes back with what it gives.
   public func run<Value: Sendable>(_ operation: @Sendable () async -> Value) async -> Value {

@@ -94,9 +94,9 @@ public enum TracePage {
         (k, n, r, c, of) = ("turn", turn.number, places[turn.reactor], turn.cause, turn.answerOf)
         i = turn.input
         (at, e) = (passed(turn.stamp.time), turn.observed.map { "follows \($0)" } ?? TraceRenderer.short(turn.event))
-        (x, f) = (turn.isChanged ? 1 : nil, turn.isObservation ? 1 : nil)
+        (x, f) = (turn.isChanged == true ? 1 : nil, turn.isObservation ? 1 : nil)
         (s, q) = (pairs(turn.starts), pairs(turn.cancels))
-        guard turn.isChanged, let states = turn.states else { return }
+        guard turn.isChanged == true, let states = turn.states else { return }
         d = Difference.leaves(between: states.before, and: states.after).map { difference in
           [difference.path, difference.before.map(TraceRenderer.short), difference.after.map(TraceRenderer.short)]
         }

@@ -17,7 +17,8 @@ public enum TraceRenderer {
       case .turn(let turn):
         nodes.append(
           Node(
-            number: turn.number, parent: turn.cause, text: text(turn), isIdle: turn.isObservation && !turn.isChanged))
+            number: turn.number, parent: turn.cause, text: text(turn),
+            isIdle: turn.isObservation && turn.isChanged == false))
         nodes += turn.starts.map {
           Node(number: $0.number, parent: turn.number, text: "effect \($0.id)  e\($0.number)\(ends[$0.number] ?? "")")
         }
@@ -147,7 +148,7 @@ public enum TraceRenderer {
   }
 
   static func text(_ turn: Turn, limit: Int? = nil) -> String {
-    let change = turn.isChanged ? "" : turn.isPassed ? "  (passed on)" : "  (no change)"
+    let change = turn.isPassed ? "  (passed on)" : turn.isChanged == false ? "  (no change)" : ""
     let event = turn.observed.map { "follows \($0)" } ?? short(turn.event).oneLine(limit)
     return "\(turn.reactor): \(event)\(change)  t\(turn.number)"
   }

@@ -16,7 +16,8 @@ public enum WhyRenderer {
     let before = entries[..<place]
     let typed = before.lastIndex { $0.typed != nil }
     var lines = [step("printed", printed.colorless.harmless.replacing(#/ {3,}/#, with: "  "))]
-    let rendered = before[(typed ?? 0)...].last { $0.turn.map { $0.reactor == view && $0.isChanged } ?? false }?.turn
+    let rendered = before[(typed ?? 0)...].last { $0.turn.map { $0.reactor == view && $0.isChanged == true } ?? false }?
+      .turn
     var turns: [UInt64: Turn] = [:]
     var starters: [UInt64: (effect: StartedEffect, turn: Turn)] = [:]
     for turn in before.lazy.compactMap(\.turn) {

@@ -29,7 +29,8 @@ struct AnimalDeeds: Sendable {
     case UploadsState.Event.pageAsked(let species, let search): uploads[species] = search
     case let action as AnimalsViewState.Action:
       if case .told = action { return }
-      if turn.isChanged { misnamed += 1 }
+      // One that changes nothing is passed on.
+      if !turn.isPassed { misnamed += 1 }
     default: break
     }
   }

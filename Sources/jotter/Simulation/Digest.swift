@@ -47,7 +47,7 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
     guard case .turn(let turn) = entry else { return add((try? LineEncoder().encode(entry)) ?? []) }
     for number in [
       turn.number, turn.cause, turn.input, UInt64(bitPattern: turn.stamp.time.nanoseconds), turn.stamp.seed,
-      turn.version, turn.isChanged ? 1 : 0, turn.answerOf ?? 0, UInt64(turn.offers),
+      turn.version, turn.answerOf ?? 0, UInt64(turn.offers),
     ] + turn.starts.map(\.number) + turn.cancels.map(\.number) { add(number) }
     add(turn.reactor.utf8)
     for target in turn.deliversTo { add(target.utf8) }

@@ -52,7 +52,7 @@ enum EffectsLast {
       switch (turn.event as? Desk.Event, states.after as? Screen) {
       case (.billed(let amount)?, _): log.add("recorded \(amount)")
       case (.printed(let amount)?, _): log.add("printed \(amount)")
-      case (nil, let screen?): if turn.isChanged { log.add("shown \(screen.bill)") }
+      case (nil, let screen?): if turn.isChanged == true { log.add("shown \(screen.bill)") }
       case (nil, nil): break
       }
     }
