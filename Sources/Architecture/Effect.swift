@@ -11,6 +11,8 @@ public struct Effect<Event: Sendable>: Sendable {
   struct Run: Sendable {
     let id: EffectID
     var tags: [EffectID] = []
+    /// What it asks for.
+    var request: (any Sendable)?
     let policy: EffectPolicy
     let lifetime: EffectLifetime
     let work: Work
@@ -65,7 +67,10 @@ public struct Effect<Event: Sendable>: Sendable {
   ) -> Effect {
     work(id, policy, lifetime: lifetime) { tell in
       let (dropped, drop) = AsyncStream.makeStream(of: Never.self)
-      start(Teller(put: tell.put, cause: tell.cause, room: tell.room, read: tell.read, follow: tell.follow) { drop.finish() })
+      start(
+        Teller(put: tell.put, cause: tell.cause, room: tell.room, read: tell.read, follow: tell.follow) {
+          drop.finish()
+        })
       for await _ in dropped {}
     }
   }
@@ -80,11 +85,16 @@ public struct Effect<Event: Sendable>: Sendable {
   public static func all(_ effects: [Effect]) -> Effect { Effect(parts: effects.flatMap(\.parts)) }
 
   /// The same effect under a second id: whoever cancels or replaces that one means this one, too.
-  public func tagged(_ tag: EffectID) -> Effect {
+  public func tagged(_ tag: EffectID) -> Effect { changed { $0.tags.append(tag) } }
+
+  /// The same effect with what it asks for, which its plan shows.
+  public func asking(_ request: any Sendable) -> Effect { changed { $0.request = request } }
+
+  private func changed(_ change: (inout Run) -> Void) -> Effect {
     Effect(
       parts: parts.map { part in
         guard case .run(var run) = part else { return part }
-        run.tags.append(tag)
+        change(&run)
         return .run(run)
       })
   }
@@ -104,9 +114,10 @@ public struct Effect<Event: Sendable>: Sendable {
         case .cancel(let id): .cancel(named(id))
         case .run(let run):
           .run(
-            .init(id: named(run.id), tags: run.tags.map(named), policy: run.policy, lifetime: run.lifetime) { tell in
-              await run.work(tell.map(event))
-            })
+            .init(
+              id: named(run.id), tags: run.tags.map(named), request: run.request, policy: run.policy,
+              lifetime: run.lifetime
+            ) { tell in await run.work(tell.map(event)) })
         }
       })
   }

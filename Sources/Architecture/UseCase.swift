@@ -120,10 +120,17 @@ public final class UseCase<State: DomainState>: Sendable {
   /// Later events are refused. Those accepted before are reduced, and the effects that live as long as the reactor
   /// finish; the others are cancelled and awaited. The streams end after the last state (law 11).
   ///
-  /// Not to be awaited by one of its own effects.
+  /// An effect cannot wait for the end of its own use case, nor two effects for each other's: the call comes back at
+  /// once, is a fault, and the use case ends all the same (law 23).
   public func stop() async {
     await reactor.stop()
     for case let fault? in unconnected.map({ $0() }) { reactor.runtime.fault(fault) }
+  }
+
+  /// The same, but waits for no longer than this: then it throws what has not ended, which is still awaited by the use
+  /// case itself.
+  public func stop(within deadline: Duration) async throws(Unsettled) {
+    try await reactor.isDone(within: deadline) { await self.stop() }
   }
 }
 

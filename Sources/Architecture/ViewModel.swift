@@ -143,6 +143,14 @@ public final class ViewModel<State: ViewState>: Sendable {
     reactor.states(policy, isAttended: isAttended)
   }
 
+  /// What it tells, each once, from now on: for whoever shows or plays it.
+  ///
+  /// A state says what is so, and a reader may pass over some; an output says what has happened, and none is left out:
+  /// those that are not read yet are kept. Several readers are told all of them. The stream ends with the view model.
+  public func outputs() -> AsyncStream<State.Output> {
+    parent?.outputs(reactor.runtime.token()) ?? AsyncStream { nil }
+  }
+
   /// Ends it, and what its actions started; see `UseCase.stop`.
   ///
   /// The children that came with its state are stopped after it: what it accepted for them is done.
@@ -152,6 +160,12 @@ public final class ViewModel<State: ViewState>: Sendable {
     await reactor.stop()
     // Children end after their parent: what it has accepted for them is done.
     for observation in observations { await observation.stop() }
+    parent?.end()
+  }
+
+  /// The same, but waits for no longer than this; see `UseCase.stop(within:)`.
+  public func stop(within deadline: Duration) async throws(Unsettled) {
+    try await reactor.isDone(within: deadline) { await self.stop() }
   }
 
   /// Ends it at once.

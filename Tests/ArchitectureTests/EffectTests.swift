@@ -89,6 +89,14 @@ import Testing
     #expect(useCase.state.value == 71)
   }
 
+  @Test("A plan shows what an effect asks for, where it says that; also as a parent's")
+  func asking() {
+    let child: Effect<Int> = .all([.call("load", .replace) { 7 }, .call("ping") { 0 }.asking(["paw", "tail"])])
+    let asked = #"["paw", "tail"]"#
+    #expect(child.plan == [.run("load", .replace), .run("ping", asking: asked)])
+    #expect(child.map("kettle") { $0 }.plan.last == .run("kettle.ping", asking: asked))
+  }
+
   @Test("Work tells several events, in order, and ends when it returns")
   func severalEvents() {
     let useCase = useCase { event in

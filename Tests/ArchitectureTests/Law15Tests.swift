@@ -92,6 +92,47 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     #expect(parent.state == House(counter: CounterView(pressed: [4]), heard: [.reached(4)]))
   }
 
+  @Test("A reader is told each output once, also those that came before it asked, until the view model ends")
+  func outputsRead() async {
+    let view = ViewModel(
+      CounterView(), runtime: .test(),
+      reduce: { view, action in if case .pressed(let number) = action { view.shown += number } },
+      outputs: .telling { [.reached($0.after.shown)] })
+    view.send(.pressed(1))
+    let (one, two) = (view.outputs(), view.outputs())
+    for number in [0, 1, 0] { view.send(.pressed(number)) }
+    var early = one.makeAsyncIterator()
+    #expect(await early.next() == .reached(1))
+    view.send(.pressed(5))
+    await view.stop()
+    var told: [[CounterView.Output]] = [[], []]
+    while let output = await early.next() { told[0].append(output) }
+    for await output in two { told[1].append(output) }
+    #expect(told == [[2, 2, 7].map { .reached($0) }, [1, 2, 2, 7].map { .reached($0) }])
+  }
+
+  @Test("A reader and a parent are both told; who has left is told nothing, and a last owner's end ends the outputs")
+  func outputsAndParent() async {
+    let (parent, child) = family(runtime: .test())
+    let gone = Lock<AsyncStream<CounterView.Output>?>(child.outputs())
+    let outputs = child.outputs()
+    gone.withLock { $0 = nil }
+    child.send(.pressed(12))
+    #expect(parent.state.heard == [.reached(12)])
+    var reader = outputs.makeAsyncIterator()
+    #expect(await reader.next() == .reached(12))
+    let view = Lock<ViewModel<CounterView>?>(ViewModel(CounterView(), runtime: .test()))
+    let ended = view.withLock { $0 }?.outputs()
+    view.withLock { $0 = nil }
+    for await _ in ended ?? AsyncStream(unfolding: { nil }) {}
+  }
+
+  @Test("A view model without outputs has none to read")
+  func noOutputs() async {
+    let view = ViewModel(Silent(), runtime: .test())
+    for await _ in view.outputs() {}
+  }
+
   @Test("A rule of outputs is given the action, also of one that changes nothing; nil where something was observed")
   func outputsSeeTheAction() {
     let runtime = Runtime.test()
@@ -154,4 +195,9 @@ struct House: ViewState {
   }
   var counter = CounterView()
   var heard: [CounterView.Output] = []
+}
+
+/// Has nothing to tell.
+private struct Silent: ViewState {
+  enum Action: Sendable, Codable { case pressed }
 }

@@ -21,6 +21,8 @@ public final class Harness: Sendable {
     var events: [UInt64: String] = [:]
     /// The newest state of each tracked reactor.
     var states: [String: any Sendable] = [:]
+    /// The newest state of each reactor, as its last turn left it.
+    var shown: [String: any Sendable] = [:]
     /// The reactors of which the test has said something wrong: what they do after that is no news.
     var mismatched: Set<String> = []
     var leftRunning: [LeftRunning] = []
@@ -57,7 +59,7 @@ public final class Harness: Sendable {
     recording = answersEffects ? Recording(decoder: NoDecoder()) : nil
     simulator = Simulator(
       seed: seed, at: start,
-      record: Record(comparesStates: true, keepsStates: Coverage.isOn) { entry in
+      record: Record(keepsStates: true) { entry in
         Coverage.see(entry)
         Self.write(entry, inside)
       },

@@ -30,6 +30,7 @@ extension Harness {
   static func write(_ entry: Entry, _ inside: Lock<Inside>) {
     switch entry {
     case .turn(let turn):
+      if let after = turn.states?.after { inside.withLock { $0.shown[turn.reactor] = after } }
       let states = states(of: turn.reactor, inside)
       inside.withLock { inside in
         let event = turn.isObservation ? inside.events[turn.cause] : "\(turn.reactor)'s \(SwiftText.of(turn.event))"

@@ -7,9 +7,10 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
   public let name: String
   private let harness: Harness
   private let expected: Lock<State>
-  private let put: @Sendable (Input) -> Cause
+  /// Nil for a child that a turn has made.
+  private let put: (@Sendable (Input) -> Cause)?
 
-  init(name: String, state: State, harness: Harness, put: @escaping @Sendable (Input) -> Cause) {
+  init(name: String, state: State, harness: Harness, put: (@Sendable (Input) -> Cause)?) {
     self.name = name
     self.harness = harness
     self.put = put
@@ -38,6 +39,11 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     guard !isIgnoring.always else {
       return harness.fail(
         "\(name) is ignored: send to the reactor itself (useCase.dispatch(…), viewModel.send(…)), or do not ignore it",
+        sourceLocation, of: name)
+    }
+    guard let put else {
+      return harness.fail(
+        "\(name) is a child that a turn has made: send its parent the action that means \(SwiftText.of(input))",
         sourceLocation, of: name)
     }
     harness.at(sourceLocation) {
@@ -194,10 +200,23 @@ extension Harness {
       viewModel.name, sourceLocation, state: { viewModel.state }, effects: { [] }, put: { viewModel.send($0) })
   }
 
+  /// Follows a child that a turn has made, from now on: nobody but its parent sends it something.
+  ///
+  /// - Parameters:
+  ///   - name: what the record calls it.
+  ///   - state: what it shows, as the test says.
+  public func track<State: ViewState>(
+    child name: String, showing state: State, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Tracked<State, State.Action> where State.Action: Equatable {
+    let inside = inside
+    return track(
+      name, sourceLocation, state: { inside.withLock { $0.shown[name] as? State } ?? state }, effects: { [] }, put: nil)
+  }
+
   /// What happened to it before it was followed, its first observations above all, is no part of the test.
   private func track<State: Equatable & Sendable, Input: Equatable & Sendable>(
     _ name: String, _ place: Place, state: @escaping @Sendable () -> State,
-    effects: @escaping @Sendable () -> [RunningEffect], put: @escaping @Sendable (Input) -> Cause
+    effects: @escaping @Sendable () -> [RunningEffect], put: (@Sendable (Input) -> Cause)?
   ) -> Tracked<State, Input> {
     settle(at: place)
     let tracked = Tracked<State, Input>(name: name, state: state(), harness: self, put: put)

@@ -37,6 +37,69 @@ import Testing
       ])
   }
 
+  /// A list whose rows are view models, which turns make.
+  private struct List: ViewState {
+    enum Action: Equatable, Sendable, Codable {
+      case added(Int)
+      case row(Int, Row.Action)
+    }
+    var rows: [Row] = []
+  }
+
+  private struct Row: ViewState {
+    enum Action: Equatable, Sendable, Codable { case ticked }
+    var id: Int
+    var isTicked = false
+  }
+
+  private static func list(_ harness: Harness) -> Tracked<List, List.Action> {
+    harness.track(
+      ViewModel(
+        List(), name: "list", runtime: harness.runtime,
+        children: [
+          .each(
+            \.rows, "row", id: \.id,
+            make: { row, name in
+              ViewModel(row, name: name, runtime: harness.runtime, reduce: { row, _ in row.isTicked.toggle() })
+            }, { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+        ],
+        reduce: { list, action in if case .added(let id) = action { list.rows.append(Row(id: id)) } }))
+  }
+
+  @Test("A child that a turn makes is followed, too")
+  func madeChild() {
+    let failures = Harness.failures { harness in
+      let list = Self.list(harness)
+      list.send(.added(7)) { $0.rows = [Row(id: 7)] }
+      let row = harness.track(child: "row 7", showing: Row(id: 7))
+      list.send(.row(7, .ticked))
+      row.received(.ticked) { $0.isTicked = true }
+      list.observed { $0.rows[0].isTicked = true }
+    }
+    #expect(failures.isEmpty)
+  }
+
+  @Test("A child that a turn makes says what a test of it has wrong, and that its parent is told")
+  func madeChildFailures() {
+    let failures = Harness.failures { harness in
+      let list = Self.list(harness)
+      for id in [7, 8] { list.send(.added(id)) { $0.rows.append(Row(id: id)) } }
+      let rows = [7, 8].map { harness.track(child: "row \($0)", showing: Row(id: $0)) }
+      rows[1].send(.ticked)
+      list.send(.row(7, .ticked))
+      rows[0].received(.ticked)
+      list.observed { $0.rows[0].isTicked = true }
+    }
+    #expect(
+      failures.map(\.text) == [
+        "row 8 is a child that a turn has made: send its parent the action that means ticked",
+        """
+        the state of row 7 after ticked is not what the test says:
+          isTicked: expected false, is true
+        """,
+      ])
+  }
+
   @Test("A wrong change of a view model is named by the event behind it, and by its field")
   func viewModelChange() {
     let failures = Harness.failures { harness in

@@ -13,6 +13,36 @@
   }
 
   let stopScenarios = [
+    Scenario(law: 23, "effects that stop each other's use cases: one is told so, and both end", bound: .delays(2)) {
+      stage in
+      let runtime = stage.runtime()
+      let other = Lock<UseCase<Story>?>(nil)
+      let ended = Log<Int>()
+      let first = UseCase(Story(), name: "first", runtime: runtime) { event in
+        guard case .said(let number) = event else { return .none }
+        return .work("end", lifetime: .reactor) { _ in
+          await Strand.hidden { other.withLock { $0 } }?.stop()
+          ended.add(number)
+        }
+      }
+      let second = UseCase(Story(), name: "second", runtime: runtime) { event in
+        guard case .said(let number) = event else { return .none }
+        return .work("end", lifetime: .reactor) { _ in
+          await first.stop()
+          ended.add(number)
+        }
+      }
+      other.withLock { $0 = second }
+      stage.thread("A") { first.dispatch(.said(1)) }
+      stage.thread("B") { second.dispatch(.said(2)) }
+      stage.atEnd {
+        let accepted = first.state.said + second.state.said
+        stage.expect(ended.all.sorted() == accepted.sorted(), "\(ended.all) ended, of \(accepted)")
+        let rings = stage.faults.count { if case .waitsForItself = $0 { true } else { false } }
+        stage.expect(rings == (accepted.count == 2 ? 1 : 0), "\(stage.faults)")
+        release { Strand.hidden { other.withLock { $0.take() } } }
+      }
+    },
     Scenario(law: 11, "what a parent has accepted for a child is taken, although the parent stops") { stage in
       let runtime = stage.runtime()
       let (accepted, made) = (Log<Int>(), Log<ViewModel<Cell>>())

@@ -53,7 +53,8 @@ extension Reactor {
 
   private func context(of running: EffectRegistry<Input>.Running) -> EffectTask {
     EffectTask(
-      name: "\(name), in its effect \(running.id),", origin: running.isResident ? nil : running.cause.origin,
+      name: "\(name), in its effect \(running.id),", of: ObjectIdentifier(self),
+      origin: running.isResident ? nil : running.cause.origin,
       center: runtime.center, chain: running.cause.past?.within(nil))
   }
 

@@ -41,6 +41,9 @@ extension Reactor {
       return inside.phase == .open
     }
     if isFirst { post(.stop) }
+    // An effect that waits for its own end, or for one that waits for it, does not: it ends all the same.
+    guard let wait = runtime.center.begin(.stop(of: ObjectIdentifier(self))) else { return }
+    defer { runtime.center.ended(wait) }
     await withCheckedContinuation { continuation in
       let isOver = inside.withLock { inside in
         if inside.phase < .closed { inside.rare.stopping.append(continuation) }
@@ -53,5 +56,12 @@ extension Reactor {
       return inside.observers
     }
     _ = observers
+  }
+
+  /// Does what ends this, and throws what has not ended when the deadline is over.
+  func isDone(within deadline: Duration, _ stop: @escaping @Sendable () async -> Void) async throws(Unsettled) {
+    guard await !runtime.center.isDone(within: deadline, stop) else { return }
+    let rest = inside.withLock { $0.effects.pending }
+    throw Unsettled(pending: rest.isEmpty ? ["\(name), or a child of it"] : rest.map { "the effect \($0) of \(name)" })
   }
 }

@@ -72,10 +72,16 @@ extension Reactor {
   private func pull(_ id: UInt64, isAttended: Bool) async -> Subscription<State>.Taken? {
     while true {
       let (taken, isOver, released) = inside.withLock { take(id, &$0) }
-      if isAttended { runtime.center.attend(id, of: name, inside.withLock { $0.subscriptions[id]?.busy ?? [] }) }
+      if isAttended { attend(id, inside.withLock { $0.subscriptions[id]?.busy ?? [] }) }
       for origin in released { origin.leave() }
       if taken != nil || isOver { return taken }
       await park(id)
+    }
+  }
+
+  private func attend(_ id: UInt64, _ origins: [Origin]) {
+    runtime.center.attend(id, of: name, origins) { [weak self] in
+      self?.inside.withLock { $0.subscriptions[id]?.origins ?? [] } ?? []
     }
   }
 
@@ -121,7 +127,7 @@ extension Reactor {
       return removed
     }
     guard let (subscription, parked) = removed else { return }
-    if subscription.isAttended { runtime.center.attend(id, of: name, []) }
+    if subscription.isAttended { attend(id, []) }
     for continuation in parked { continuation.resume() }
     for origin in subscription.origins { origin.leave() }
   }

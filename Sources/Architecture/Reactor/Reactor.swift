@@ -184,6 +184,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var effects: EffectRegistry<Input>.Decision?
     var observers: [Observer] = []
     var parked: [CheckedContinuation<Void, Never>] = []
+    /// The subscribers for which the input waits since.
+    var attended: [UInt64] = []
     var isEnd = false
   }
 
@@ -322,6 +324,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     inside.published = inside.version
     guard inside.subscriptions.areTold else { return }
     after.parked = inside.subscriptions.publish(inside.state, origin: origin)
+    after.attended = inside.subscriptions.attended
   }
 
   /// What follows a commit, in the order of law 3: record, subscribers, deliveries, effects.
@@ -341,6 +344,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       }
     }
     for continuation in after.parked { continuation.resume() }
+    if !after.attended.isEmpty, let origin = cause.origin { runtime.center.offered(origin, to: after.attended) }
     if !after.observers.isEmpty || !after.deliveries.isEmpty {
       var cause = cause.handedOn(
         by: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)")

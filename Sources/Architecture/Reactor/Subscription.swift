@@ -97,8 +97,9 @@ struct Subscriptions<State: Sendable>: Sendable {
 
   var count: Int { all.count }
 
-  /// Whether an input's states are waited for.
-  private(set) var areAttended = false
+  /// The subscribers for which an input waits.
+  private(set) var attended: [UInt64] = []
+  var areAttended: Bool { !attended.isEmpty }
 
   /// Whether a state that is published means something to somebody now.
   var areTold: Bool { !told.isEmpty || !parked.isEmpty }
@@ -114,7 +115,7 @@ struct Subscriptions<State: Sendable>: Sendable {
   mutating func add(_ subscription: Subscription<State>) {
     all[subscription.id] = subscription
     if subscription.policy == .every || subscription.isAttended { told.append(subscription.id) }
-    if subscription.isAttended { areAttended = true }
+    if subscription.isAttended { attended.append(subscription.id) }
   }
 
   mutating func park(_ id: UInt64, _ continuation: CheckedContinuation<Void, Never>) {
@@ -136,6 +137,7 @@ struct Subscriptions<State: Sendable>: Sendable {
   mutating func remove(_ id: UInt64) -> (Subscription<State>, parked: [CheckedContinuation<Void, Never>])? {
     guard let subscription = all.removeValue(forKey: id) else { return nil }
     if let index = told.firstIndex(of: id) { told.remove(at: index) }
+    attended.removeAll { $0 == id }
     let own = parked.filter { $0.id == id }.map(\.continuation)
     if !own.isEmpty { parked.removeAll { $0.id == id } }
     return (subscription, own)

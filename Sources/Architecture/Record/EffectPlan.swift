@@ -1,7 +1,7 @@
 /// One thing that an effect asks of its reactor.
 public enum EffectPlan: Equatable, Sendable {
-  /// To run under this id.
-  case run(EffectID, EffectPolicy = .keepAll, EffectLifetime = .screen)
+  /// To run under this id; what it asks for in words, where the effect says that.
+  case run(EffectID, EffectPolicy = .keepAll, EffectLifetime = .screen, asking: String? = nil)
   /// To cancel what runs or waits under this id.
   case cancel(EffectID)
 }
@@ -12,7 +12,7 @@ extension Effect {
     parts.map { part in
       switch part {
       case .cancel(let id): .cancel(id)
-      case .run(let run): .run(run.id, run.policy, run.lifetime)
+      case .run(let run): .run(run.id, run.policy, run.lifetime, asking: run.request.map { "\($0)" })
       }
     }
   }

@@ -198,16 +198,14 @@ final class Origin: Sendable {
   var isAtRest: Bool { pending.value == 0 }
 
   func settled() async -> Bool {
-    guard !center.isMisused(by: self) else { return false }
     isAwaited.set()
-    return await center.wait(for: self)
+    return await center.settled(self)
   }
 
   func settled(within deadline: Duration) async throws(Unsettled) {
-    guard !center.isMisused(by: self) else { return }
     isAwaited.set()
-    await center.wait(for: self, within: deadline)
-    if !isAtRest { throw Unsettled(pending: center.pending(of: self)) }
+    guard await !center.settled(self, within: deadline), !isAtRest else { return }
+    throw Unsettled(pending: center.pending(of: self))
   }
 
   /// Enters an effect of this cause; false when the cause is cancelled, and with it what it starts for its screen.
@@ -245,15 +243,16 @@ public struct Unsettled: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// Who waits for an input, or for all of them, to come to rest.
 final class SettleCenter: Sendable {
-  private typealias Waiters = [UInt64: CheckedContinuation<Bool, Never>]
-  private struct Inside {
+  typealias Waiters = [UInt64: CheckedContinuation<Bool, Never>]
+  struct Inside {
     var number: UInt64 = 0
+    var waits = Waits()
     /// By the input; nil is all of them.
     var waiters: [ObjectIdentifier?: Waiters] = [:]
     /// Those whose task was cancelled before they waited.
     var cancelled: Set<UInt64> = []
     /// The tasks that are busy with an attended state, by subscription, and with whose.
-    var attending: [UInt64: (task: Int, name: String, origins: [Origin])] = [:]
+    var attending: [UInt64: Loop] = [:]
     /// The effects that hold an input, by their numbers, and their numbers by the input.
     var effects: [UInt64: (effect: PendingEffect, origin: Origin)] = [:]
     var numbers: [ObjectIdentifier: Set<UInt64>] = [:]
@@ -261,13 +260,29 @@ final class SettleCenter: Sendable {
     func effects(of origin: Origin) -> [PendingEffect] {
       (numbers[ObjectIdentifier(origin)] ?? []).sorted().compactMap { effects[$0]?.effect }
     }
+
+    /// Takes out who waits.
+    mutating func removeWaiter(_ number: UInt64, _ key: ObjectIdentifier?) -> CheckedContinuation<Bool, Never>? {
+      defer { if waiters[key]?.isEmpty == true { waiters[key] = nil } }
+      return waiters[key]?.removeValue(forKey: number)
+    }
+  }
+
+  /// A loop that is busy with an attended state.
+  struct Loop: Sendable {
+    let task: Int
+    let name: String
+    /// The inputs that the state belongs to.
+    let origins: [Origin]
+    /// The inputs whose states wait for it.
+    let offered: @Sendable () -> [Origin]
   }
   private let clock: Clock
   private let executor: (any TaskExecutor)?
   let report: @Sendable (Fault) -> Void
   private let inMotion = SharedCount()
   private let isAwaited = SharedFlag()
-  private let inside = Lock(Inside())
+  let inside = Lock(Inside())
 
   init(clock: Clock, executor: (any TaskExecutor)?, report: @escaping @Sendable (Fault) -> Void) {
     self.clock = clock
@@ -324,9 +339,13 @@ final class SettleCenter: Sendable {
     return names.isEmpty ? ["events that wait for their turn, or attended states that nobody has read"] : names
   }
 
-  /// Waits, but no longer than this.
-  func wait(for origin: Origin, within deadline: Duration) async {
-    let waiting = Runtime.task(on: executor) { _ = await self.wait(for: origin) }
+  /// Comes back when this input, or everything, is at rest: true; or when the task is cancelled, the wait could never
+  /// end, or a deadline is over.
+  func settled(_ origin: Origin?, within deadline: Duration? = nil) async -> Bool {
+    guard let number = begin(origin.map { .origin($0) } ?? .everything) else { return false }
+    defer { ended(number) }
+    guard let deadline else { return await wait(for: origin, number) }
+    let waiting = Runtime.task(on: executor) { _ = await self.wait(for: origin, number) }
     let timer = Runtime.task(on: executor) {
       if (try? await self.clock.sleep(deadline)) != nil {
         #if INTERLEAVING
@@ -344,35 +363,42 @@ final class SettleCenter: Sendable {
     }
     timer.cancel()
     await timer.value
+    return false
+  }
+
+  /// Whether work, which goes on all the same, has come back before a deadline.
+  func isDone(within deadline: Duration, _ work: @escaping @Sendable () async -> Void) async -> Bool {
+    let (ends, end) = AsyncStream.makeStream(of: Bool.self)
+    _ = Runtime.task(on: executor) {
+      await work()
+      end.yield(true)
+    }
+    let timer = Runtime.task(on: executor) {
+      if (try? await self.clock.sleep(deadline)) != nil { end.yield(false) }
+    }
+    var isDone = false
+    for await first in ends {
+      isDone = first
+      break
+    }
+    timer.cancel()
+    await timer.value
+    return isDone
   }
 
   /// Says which task is busy with the states of these inputs; none is when it has come back.
-  func attend(_ subscription: UInt64, of name: String, _ origins: [Origin]) {
+  func attend(_ subscription: UInt64, of name: String, _ origins: [Origin], offered: @escaping @Sendable () -> [Origin])
+  {
     let task = withUnsafeCurrentTask { $0?.hashValue }
     let left = inside.withLock { inside in
-      defer { inside.attending[subscription] = task.flatMap { origins.isEmpty ? nil : ($0, name, origins) } }
+      defer {
+        inside.attending[subscription] = task.flatMap { task in
+          origins.isEmpty ? nil : Loop(task: task, name: name, origins: origins, offered: offered)
+        }
+      }
       return inside.attending[subscription]
     }
     _ = left  // let go of outside the lock
-  }
-
-  /// Reports whoever would wait for itself: `origin` is what it waits for, nil is everything.
-  func isMisused(by origin: Origin?) -> Bool {
-    if let effect = EffectTask.current, let own = effect.origin, effect.center === self,
-      origin.map({ $0 === own }) ?? true
-    {
-      report(.waitsForItself(who: effect.name))
-      return true
-    }
-    guard let task = withUnsafeCurrentTask(body: { $0?.hashValue }) else { return false }
-    let name = inside.withLock { inside in
-      inside.attending.values.first { busy in
-        busy.task == task && (origin.map { origin in busy.origins.contains { $0 === origin } } ?? true)
-      }?.name
-    }
-    guard let name else { return false }
-    report(.waitsForItself(who: "a loop over the states of \(name), or whoever left it and kept its stream,"))
-    return true
   }
 
   func began() { _ = inMotion.add(1) }
@@ -382,14 +408,17 @@ final class SettleCenter: Sendable {
     if isAwaited.isSet { resumeWaiters(of: nil) }
   }
 
-  /// Comes back when `origin`, or everything, is at rest, or when the task is cancelled: then it is false.
-  func wait(for origin: Origin?) async -> Bool {
-    if origin == nil { isAwaited.set() }
-    let key = origin.map(ObjectIdentifier.init)
-    let number = inside.withLock { inside in
+  /// What tells a wait from others.
+  func number() -> UInt64 {
+    inside.withLock { inside in
       inside.number += 1
       return inside.number
     }
+  }
+
+  private func wait(for origin: Origin?, _ number: UInt64) async -> Bool {
+    if origin == nil { isAwaited.set() }
+    let key = origin.map(ObjectIdentifier.init)
     defer { inside.withLock { _ = $0.cancelled.remove(number) } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -403,16 +432,18 @@ final class SettleCenter: Sendable {
         if origin?.isAtRest ?? (inMotion.value == 0) { resumeWaiters(of: origin) }
       }
     } onCancel: {
-      let continuation = inside.withLock { inside in
-        guard let continuation = inside.waiters[key]?.removeValue(forKey: number) else {
-          inside.cancelled.insert(number)
-          return CheckedContinuation<Bool, Never>?.none
-        }
-        if inside.waiters[key]?.isEmpty == true { inside.waiters[key] = nil }
-        return continuation
-      }
-      continuation?.resume(returning: false)
+      stopWaiting(number, key)
     }
+  }
+
+  /// Has a wait end without what it waits for, also one that has not quite begun.
+  func stopWaiting(_ number: UInt64, _ key: ObjectIdentifier?) {
+    let continuation = inside.withLock { inside in
+      let continuation = inside.removeWaiter(number, key)
+      if continuation == nil { inside.cancelled.insert(number) }
+      return continuation
+    }
+    continuation?.resume(returning: false)
   }
 
   func resumeWaiters(of origin: Origin?) {
@@ -427,14 +458,16 @@ final class EffectTask: Sendable {
   @TaskLocal static var current: EffectTask?
 
   let name: String
+  let reactor: ObjectIdentifier
   /// The input that it holds; nil for a resident one.
   let origin: Origin?
   let center: SettleCenter
   /// The chain of effects up to this one: what it dispatches from outside is caused by it, too.
   let chain: Past?
 
-  init(name: String, origin: Origin?, center: SettleCenter, chain: Past?) {
+  init(name: String, of reactor: ObjectIdentifier, origin: Origin?, center: SettleCenter, chain: Past?) {
     self.name = name
+    self.reactor = reactor
     self.origin = origin
     self.center = center
     self.chain = chain

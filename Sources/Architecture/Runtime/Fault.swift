@@ -7,8 +7,8 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   case cycle(reactor: String, chain: [String])
   /// An event came after the reactor was stopped, and was refused.
   case stopped(reactor: String, event: String)
-  /// Something waited, with `settled()`, for what it is a part of itself: an effect for its own cause, or a loop over
-  /// attended states for the input whose state it is busy with. The call came back at once.
+  /// Something waited, with `settled()` or `stop()`, for what ends only after it: an effect for its own cause, effects for
+  /// each other, a loop over attended states for the input whose state it is busy with. The call came back at once.
   case waitsForItself(who: String)
 
   /// A rule (reduce, a selection, effects, a feedback, transform, forward, outputs) called a reactor: rules are pure, and
@@ -46,7 +46,8 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
     case .stopped(let reactor, let event):
       "\(reactor) was stopped and refused \(event)"
     case .waitsForItself(let who):
-      "\(who) waits with settled() for something that ends only after it; answer with an event instead, or wait outside"
+      "\(who) waits with settled() or stop() for something that ends only after that; answer with an event instead, or "
+        + "wait outside"
     case .misused(let reactor, let by, let call):
       "a rule of \(by) called \(call) of \(reactor); a rule may only look at what it is given: select it, declare a "
         + "feedback, or start an effect"

@@ -35,6 +35,9 @@ struct Endings<Key: Hashable & Sendable>: Sendable {
 
   var isEmpty: Bool { keys.isEmpty }
 
+  /// The first key of each, the oldest first.
+  var first: [Key] { keys.sorted { $0.key < $1.key }.compactMap(\.value.first) }
+
   func isBusy(_ key: Key) -> Bool { counts[key] != nil }
 
   mutating func begin(_ number: UInt64, _ own: [Key]) {

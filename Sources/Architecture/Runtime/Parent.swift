@@ -1,10 +1,32 @@
-/// Where a child's outputs go: it belongs to the child; the parent connects itself, and neither owns the other.
+/// Where a view model's outputs go: to its parent, which connects itself, and to whoever reads them.
+///
+/// It belongs to the view model; neither owns the other.
 final class Parent<Output: Sendable>: Sendable {
   // In a struct: a bare closure that passes through a generic `inout` is wrapped once more by each visit.
   private struct Connection: Sendable {
     let delivery: @Sendable (Output) -> Delivery
   }
   private let connection = Lock<Connection?>(nil)
+  private let readers = Lock<[UInt64: AsyncStream<Output>.Continuation]>([:])
+
+  deinit { end() }
+
+  /// The outputs from now on, each told once; what nobody asks for yet is kept.
+  func outputs(_ reader: UInt64) -> AsyncStream<Output> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Output.self)
+    continuation.onTermination = { [weak self] _ in self?.readers.withLock { $0[reader] = nil } }
+    readers.withLock { $0[reader] = continuation }
+    return stream
+  }
+
+  /// Ends what readers are given.
+  func end() {
+    let all = readers.withLock { readers in
+      defer { readers = [:] }
+      return readers.values
+    }
+    for reader in all { reader.finish() }
+  }
 
   /// Connects the parent, which takes each output as one of its own actions.
   func connect<State: ViewState>(
@@ -25,7 +47,16 @@ final class Parent<Output: Sendable>: Sendable {
   }
 
   func deliveries(_ outputs: [Output]) -> [Delivery] {
-    guard !outputs.isEmpty, let connection = connection.withLock({ $0 }) else { return [] }
-    return outputs.map(connection.delivery)
+    guard !outputs.isEmpty else { return [] }
+    var deliveries = connection.withLock { $0 }.map { outputs.map($0.delivery) } ?? []
+    let readers = readers.withLock { $0.sorted { $0.key < $1.key } }
+    if !readers.isEmpty {
+      deliveries.append(
+        Delivery(target: "readers") { _, _ in
+          for output in outputs { for reader in readers { reader.value.yield(output) } }
+          return nil
+        })
+    }
+    return deliveries
   }
 }

@@ -71,7 +71,7 @@ public final class Runtime: Sendable {
   /// - Returns: Whether all has come to rest; see `Cause.settled()`.
   @discardableResult
   public func settled() async -> Bool {
-    center.isMisused(by: nil) ? false : await center.wait(for: nil)
+    await center.settled(nil)
   }
 
   /// Runs `operation` as a task of this runtime.

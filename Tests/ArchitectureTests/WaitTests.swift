@@ -1,0 +1,253 @@
+// Law 23. A wait that could never end comes back at once, and is a fault with the names of all who wait for each other;
+// a wait with a deadline says what it waits for.
+import Architecture
+import Testing
+
+@Suite struct WaitTests {
+  private let faults = Log<Fault>()
+  private let simulator: Simulator
+
+  init() {
+    let faults = faults
+    simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
+  }
+
+  /// What some work says at its end.
+  private func outcome(_ work: @escaping @Sendable () async throws -> Void) -> Log<String> {
+    let outcome = Log<String>()
+    _ = simulator.runtime.task {
+      do {
+        try await work()
+        outcome.add("done")
+      } catch {
+        outcome.add("\(error)")
+      }
+    }
+    return outcome
+  }
+
+  @Test("An effect that stops its own use case is told so; the use case ends all the same")
+  func stopsItself() {
+    let own = Lock<UseCase<Counter>?>(nil)
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
+      guard event == 1 else { return .none }
+      return .work("end", lifetime: .reactor) { tell in
+        await own.withLock { $0 }?.stop()
+        tell(10)
+      }
+    }
+    own.withLock { $0 = useCase }
+    useCase.dispatch(1)
+    simulator.settle()
+    #expect(faults.all == [.waitsForItself(who: "counter, in its effect end,")])
+    #expect(useCase.isStopped && useCase.state.value == 11)
+    let ended = outcome { await useCase.stop() }
+    simulator.settle()
+    #expect(ended.all == ["done"])
+    own.withLock { $0 = nil }
+  }
+
+  @Test("Effects that stop each other's use cases are told so with their names, and both use cases end")
+  func stopEachOther() {
+    let other = Lock<UseCase<Counter>?>(nil)
+    let gate = Gate()
+    let first = UseCase(Counter(), name: "first", runtime: simulator.runtime) { event in
+      event == 1 ? .work("end") { _ in await other.withLock { $0 }?.stop() } : .none
+    }
+    let second = UseCase(Counter(), name: "second", runtime: simulator.runtime) { event in
+      guard event == 1 else { return .none }
+      return .work("leave", lifetime: .reactor) { _ in
+        await gate.wait()
+        await first.stop()
+      }
+    }
+    other.withLock { $0 = second }
+    for useCase in [first, second] { useCase.dispatch(1) }
+    simulator.settle()
+    #expect(faults.all.isEmpty && second.isStopped)
+    gate.open()
+    simulator.settle()
+    #expect(faults.all == [.waitsForItself(who: "second, in its effect leave, and first, in its effect end,")])
+    let ended = outcome {
+      await first.stop()
+      await second.stop()
+    }
+    simulator.settle()
+    #expect(ended.all == ["done"])
+    other.withLock { $0 = nil }
+  }
+
+  @Test("Three effects that wait for each other's inputs are told so by the last one's wait")
+  func inputsInARing() {
+    let causes = Lock<[Cause]>([])
+    let gates = [Gate(), Gate(), Gate()]
+    let answers = Log<String>()
+    let useCases = (0..<3).map { number in
+      UseCase(Counter(), name: "\(number)", runtime: simulator.runtime) { event in
+        guard event == 1 else { return .none }
+        return .work("wait") { _ in
+          await gates[number].wait()
+          let isSettled = await causes.withLock { $0[(number + 1) % 3] }.settled()
+          answers.add("\(number) \(isSettled)")
+        }
+      }
+    }
+    let begun = useCases.map { $0.dispatch(1) }
+    causes.withLock { $0 = begun }
+    for gate in gates {
+      simulator.settle()
+      #expect(faults.all.isEmpty)
+      gate.open()
+    }
+    simulator.settle()
+    #expect(
+      faults.all == [
+        .waitsForItself(who: "2, in its effect wait, and 0, in its effect wait, and 1, in its effect wait,")
+      ])
+    #expect(answers.all == ["2 false", "1 true", "0 true"])
+  }
+
+  @Test(
+    "An effect that waits for an input which stops its use case, and a stop that waits for that effect, are told so")
+  func stopAndInput() {
+    let cause = Lock<Cause?>(nil)
+    let first = UseCase(Counter(), name: "first", runtime: simulator.runtime) { event in
+      event == 1 ? .work("wait", lifetime: .reactor) { _ in await cause.withLock { $0 }?.settled() } : .none
+    }
+    let second = UseCase(Counter(), name: "second", runtime: simulator.runtime) { event in
+      event == 1 ? .work("end", lifetime: .reactor) { _ in await first.stop() } : .none
+    }
+    cause.withLock { [second] in $0 = second.dispatch(1) }
+    first.dispatch(1)
+    simulator.settle()
+    let names = ["first, in its effect wait,", "second, in its effect end,"]
+    #expect(
+      faults.all == [.waitsForItself(who: names.joined(separator: " and "))]
+        || faults.all == [.waitsForItself(who: names.reversed().joined(separator: " and "))])
+    let ended = outcome {
+      await first.stop()
+      await second.stop()
+    }
+    simulator.settle()
+    #expect(ended.all == ["done"])
+  }
+
+  @Test("A loop that waits for an input whose state it is offered, at once or later, comes back", arguments: [1, 2])
+  func loopWaitsForItsOwn(event: Int) {
+    // 2 changes nothing by itself, but by what its effect answers.
+    let useCase = UseCase(Last(), name: "last", runtime: simulator.runtime) { event in
+      event == 2 ? .call("answer") { 3 } : .none
+    }
+    let seen = Log<String>()
+    let states = useCase.states(.every, isAttended: true)
+    _ = simulator.runtime.task {
+      for await state in states {
+        guard state.number == 10 else { continue }
+        let isSettled = await useCase.dispatch(event).settled()
+        seen.add("\(isSettled)")
+      }
+    }
+    simulator.settle()
+    let cause = useCase.dispatch(10)
+    simulator.settle()
+    #expect(seen.all == ["false"])
+    #expect(
+      faults.all == [.waitsForItself(who: "a loop over the states of last, or whoever left it and kept its stream,")])
+    let settled = outcome { await cause.settled() }
+    simulator.settle()
+    #expect(settled.all == ["done"])
+    useCase.dispatch(0)
+    _ = outcome { await useCase.stop() }
+    simulator.settle()
+  }
+
+  @Test("A loop may wait for an input whose states it is not offered")
+  func loopWaitsForAnother() {
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
+    let other = UseCase(Counter(), runtime: simulator.runtime) { $0 == 1 ? .call("more") { 2 } : .none }
+    let seen = Log<Int>()
+    let states = useCase.states(.every, isAttended: true)
+    _ = simulator.runtime.task {
+      for await state in states where state.value == 1 {
+        await other.dispatch(1).settled()
+        seen.add(other.state.value)
+      }
+    }
+    simulator.settle()
+    useCase.dispatch(1)
+    simulator.settle()
+    #expect(seen.all == [3])
+    #expect(faults.all.isEmpty)
+    _ = outcome { await useCase.stop() }
+    simulator.settle()
+  }
+
+  @Test("A stop for no longer than some time names the effects that go on, also one that was cancelled before it")
+  func stopWithin() {
+    let hold = Hold()
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
+      switch event {
+      case 1: .work("write", lifetime: .reactor) { _ in await hold.wait() }
+      case 2: .work("read") { _ in await hold.wait() }
+      default: .cancel("read")
+      }
+    }
+    for event in [2, 3, 1] {
+      useCase.dispatch(event)
+      simulator.settle()
+    }
+    let ended = outcome { try await useCase.stop(within: .seconds(5)) }
+    simulator.advance(by: .seconds(4))
+    #expect(ended.all.isEmpty)
+    simulator.advance(by: .seconds(1))
+    #expect(
+      ended.all == ["still in motion: the effect write of counter; the effect read of counter"])
+    #expect(useCase.isStopped)
+    let again = outcome { try await useCase.stop(within: .seconds(5)) }
+    simulator.settle()
+    for _ in 0..<2 { hold.letGo() }
+    simulator.settle()
+    #expect(again.all == ["done"])
+    #expect(simulator.clock.sleepers.isEmpty)
+  }
+
+  @Test("A view model, too, is stopped within some time")
+  func viewModelWithin() {
+    let view = ViewModel(CounterView(), runtime: simulator.runtime)
+    let ended = outcome { try await view.stop(within: .seconds(5)) }
+    simulator.settle()
+    #expect(ended.all == ["done"])
+    #expect(view.isStopped && simulator.clock.sleepers.isEmpty)
+  }
+
+  @Test("A detached task, of which nobody knows that the effect waits for it, is told by its deadline what goes on")
+  func detached() async {
+    // No executor of a simulator's: nothing runs a detached task there.
+    let (cause, gate, deadline) = (Lock<Cause?>(nil), Gate(), Gate())
+    let clock = Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in await deadline.wait() })
+    let useCase = UseCase(Counter(), name: "counter", runtime: Runtime(clock: clock, seed: 1) { _ in }) { event in
+      guard event == 1 else { return .none }
+      return .work("ask") { tell in
+        await gate.wait()
+        let own = cause.withLock { $0 }
+        let waited = Task.detached { () async -> [String] in
+          do throws(Unsettled) { try await own?.settled(within: .seconds(5)) } catch { return error.pending }
+          return []
+        }
+        deadline.open()
+        tell(await waited.value == ["the effect ask of counter"] ? 10 : 100)
+      }
+    }
+    let begun = useCase.dispatch(1)
+    cause.withLock { $0 = begun }
+    gate.open()
+    await begun.settled()
+    #expect(useCase.state.value == 11)
+  }
+}
+
+/// The last number that it was told.
+private struct Last: DomainState {
+  var number = 0
+  mutating func reduce(_ event: Int, _ stamp: Stamp) { if event != 2 { number = event } }
+}
