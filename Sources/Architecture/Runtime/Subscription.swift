@@ -143,11 +143,3 @@ struct Subscriptions<State: Sendable>: Sendable {
     return (subscription, own)
   }
 }
-
-/// Ends a subscription when the stream that holds it is dropped.
-final class Ticket: Sendable {
-  private let onEnd: @Sendable () -> Void
-  init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
-  func end() { onEnd() }
-  deinit { onEnd() }
-}

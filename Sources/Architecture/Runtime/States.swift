@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The states of a reactor, as a sequence of this subscriber's own; see `UseCase.states`.
+///
+/// What has come is handed on at once, without a pause of the task: see `UseCase.sequence`.
+public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
+  /// What a loop asks for the next state.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let states: States
+
+    /// The next state; nil at the end, and in a cancelled task.
+    public mutating func next() async -> State? { await states.next() }
+
+    /// The same, for a loop in an actor.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> State? { await states.next() }
+  }
+  let reading: Lock<Reading<State>>
+  /// Ends the subscription with the last who has it, or with the first whose task is cancelled.
+  let ticket: Ticket
+  let pull: @Sendable () async -> Subscription<State>.Taken?
+
+  /// Several loops share the states.
+  public func makeAsyncIterator() -> Iterator { Iterator(states: self) }
+
+  /// The same as a stream.
+  public var stream: AsyncStream<State> { AsyncStream { await next() } }
+
+  fileprivate func next() async -> State? {
+    while !Task.isCancelled {
+      if let (before, state) = reading.withLock({ $0.next() }) {
+        // Compared, and let go of, outside the lock.
+        if before != state { return state }
+        continue
+      }
+      // States come faster than this subscriber takes them: it lets others go first and then takes a longer step,
+      // because each step costs the next reduce a copy of what was read (decision 0003). Threads, because a task that
+      // lets others go wakes more of them (decision 77).
+      if reading.withLock({ $0.taken.passedOver }) > 0 {
+        for _ in 0..<Limit.steps { sched_yield() }
+        await Task.yield()
+      }
+      guard let taken = await pull() else { return nil }
+      reading.withLock { $0.taken = taken }
+    }
+    ticket.end()
+    return nil
+  }
+}
+
+/// What a subscriber has taken and not yet handed on.
+struct Reading<State: Sendable>: Sendable {
+  var taken = Subscription<State>.Taken()
+  var last: State?
+
+  /// The next state, and the one before.
+  mutating func next() -> (before: State?, State)? {
+    guard let item = taken.items.popFirst() else { return nil }
+    defer { last = item.state }
+    return (last, item.state)
+  }
+
+  /// Lets go of the rest, and says how many.
+  mutating func leave() -> Int {
+    defer { taken = .init() }
+    return taken.items.count
+  }
+}
+
+/// Ends a subscription when the stream that holds it is dropped.
+final class Ticket: Sendable {
+  private let onEnd: @Sendable () -> Void
+  init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+  func end() { onEnd() }
+  deinit { onEnd() }
+}
