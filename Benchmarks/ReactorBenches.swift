@@ -178,12 +178,12 @@ func featureBenches(rounds: Int) async {
   cost(
     "inlet", "6",
     {
-      let inlet = Inlet<Count>("count")
-      let teller = UseCase(Count(), runtime: silent, feedbacks: [.telling(inlet) { $0 }])
+      let lateTarget = LateTarget<Count>("count")
+      let teller = UseCase(Count(), runtime: silent, feedbacks: [.telling(lateTarget) { $0 }])
       let target = UseCase(Count(), runtime: silent)
       return nanoseconds {
         for _ in 0..<events { teller.dispatch(1) }
-        inlet.connect(target)
+        lateTarget.connect(target)
       } / Double(events)
     }, plain)
   await effectBench("effect.listen", rounds: rounds) { .listen("ask") { tell in tell(2) } }

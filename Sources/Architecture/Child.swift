@@ -5,18 +5,18 @@ public struct Child<State: ViewState>: Sendable {
   let name: String
   /// Whether the parent takes its outputs.
   let isHeard: Bool
-  /// The deliveries to one child or to all children; none for an action of the parent alone.
+  /// The messages to one child or to all children; none for an action of the parent alone.
   ///
   /// The state is that after the action.
-  let take: @Sendable (State.Action, State) -> [Delivery]
-  /// The deliveries that follow from the children before a turn and after the turn.
+  let take: @Sendable (State.Action, State) -> [Message]
+  /// The messages that follow from the children before a turn and after the turn.
   ///
   /// `parent` is the name of a parent with a possible change of the children, nil for a child's own change.
-  typealias Watch = @Sendable (State) -> (_ after: State, _ parent: String?) -> [Delivery]
+  typealias Watch = @Sendable (State) -> (_ after: State, _ parent: String?) -> [Message]
   let watch: Watch
   /// Whether the child is there from the beginning.
   let isFixed: Bool
-  let attach: @Sendable (Host, Past) -> Observation<State>.Attachment
+  let attach: @Sendable (Host, CauseContext) -> Observation<State>.Attachment
 
   /// A child that is there from the beginning, and that the parent owns.
   ///
@@ -71,7 +71,7 @@ public struct Child<State: ViewState>: Sendable {
     ifThere: @escaping @Sendable (State.Action) -> Own.Action? = { _ in nil },
     told: (@Sendable (Own.Output) -> State.Action)? = nil
   ) -> Child {
-    let brood = Brood<State, ID, Own>(
+    let collection = ChildCollection<State, ID, Own>(
       name: name, told: told.map { told in { @Sendable _, output in told(output) } },
       make: { own, _ in make(own, name) },
       all: { state in
@@ -81,7 +81,7 @@ public struct Child<State: ViewState>: Sendable {
       put: { own, key, state in
         if let old = state[keyPath: place], id(old) == key { state[keyPath: place] = own }
       })
-    return brood.child { given in
+    return collection.child { given in
       if let own = ifThere(given) { return (id: nil, action: own, isNeeded: false) }
       return action(given).map { (id: nil, action: $0, isNeeded: true) }
     }
@@ -104,26 +104,26 @@ public struct Child<State: ViewState>: Sendable {
     toAll: @escaping @Sendable (State.Action) -> Own.Action? = { _ in nil },
     told: (@Sendable (ID, Own.Output) -> State.Action)? = nil
   ) -> Child {
-    let brood = Brood<State, ID, Own>(
+    let collection = ChildCollection<State, ID, Own>(
       name: name, told: told, make: { own, id in make(own, "\(name) \(id)") },
       all: { state in state[keyPath: place].map { (id: id($0), state: $0) } },
       put: { own, key, state in
         guard let index = state[keyPath: place].firstIndex(where: { id($0) == key }) else { return }
         state[keyPath: place][index] = own
       })
-    return brood.child(toAll) { given in action(given).map { (id: $0.id, action: $0.action, isNeeded: true) } }
+    return collection.child(toAll) { given in action(given).map { (id: $0.id, action: $0.action, isNeeded: true) } }
   }
 }
 
 /// The children of one place, which come and go with the parent's state.
-private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewState>: Sendable {
+private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, Own: ViewState>: Sendable {
   private struct Made {
     let number: Int
     let child: ViewModel<Own>
     let attachment: Observation<State>.Attachment
   }
   private struct Inside {
-    var host: (reactor: Weak<Child<State>.Host>, screen: Past)?
+    var host: (reactor: Weak<Child<State>.Host>, screen: CauseContext)?
     var children: [ID: Made] = [:]
     var number = 0
     /// The oldest first.
@@ -158,9 +158,9 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
       name: name, isHeard: told != nil,
       take: { given, state in
         if let own = toAll(given) {
-          return self.all(state).map { self.delivery(own, to: $0.id, isNeeded: false) }
+          return self.all(state).map { self.message(own, to: $0.id, isNeeded: false) }
         }
-        return action(given).map { [self.delivery($0.action, to: $0.id, isNeeded: $0.isNeeded)] } ?? []
+        return action(given).map { [self.message($0.action, to: $0.id, isNeeded: $0.isNeeded)] } ?? []
       },
       watch: { state in
         let before = self.all(state)
@@ -170,7 +170,7 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
           let ids = before.map(\.id)
           guard ids != after.map(\.id) else { return changed }
           return changed + [
-            Delivery(target: self.name) { cause, _ in
+            Message(target: self.name) { cause, _ in
               self.follow(ids, after, because: cause)
               return nil
             }
@@ -187,8 +187,8 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
 
   @Sendable private func nameOfChild(_ id: ID) -> String? { inside.withLock { $0.children[id]?.child.name } }
 
-  private func delivery(_ action: Own.Action, to id: ID?, isNeeded: Bool) -> Delivery {
-    Delivery(target: name) { cause, drive in
+  private func message(_ action: Own.Action, to id: ID?, isNeeded: Bool) -> Message {
+    Message(target: name) { cause, budget in
       let (child, host) = self.inside.withLock { inside in
         ((id.map { inside.children[$0] } ?? inside.children.first?.value)?.child, inside.host?.reactor)
       }
@@ -198,7 +198,7 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
         cause.origin?.report(.missingChild(of: parent, action: "\(self.name).\(action)"))
         return nil
       }
-      return Delivery.action(action, to: child).put(&cause, &drive)
+      return Message.action(action, to: child).put(&cause, &budget)
     }
   }
 

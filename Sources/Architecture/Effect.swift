@@ -30,7 +30,7 @@ public struct Effect<Event: Sendable>: Sendable {
   ///   - lifetime: how long it may go on.
   ///   - events: makes the stream, when the effect starts. A failure is an event like any other (law 9).
   public static func run(
-    _ id: EffectID, _ policy: EffectPolicy = .keepAll, lifetime: EffectLifetime = .screen,
+    _ id: EffectID, _ policy: EffectPolicy = .concurrent, lifetime: EffectLifetime = .screen,
     events: @escaping @Sendable () -> AsyncStream<Event>
   ) -> Effect {
     work(id, policy, lifetime: lifetime) { tell in
@@ -42,7 +42,7 @@ public struct Effect<Event: Sendable>: Sendable {
   ///
   /// The parameters are those of `run`. There is no throwing form: a failure is an event (law 9).
   public static func call(
-    _ id: EffectID, _ policy: EffectPolicy = .keepAll, lifetime: EffectLifetime = .screen,
+    _ id: EffectID, _ policy: EffectPolicy = .concurrent, lifetime: EffectLifetime = .screen,
     answer: @escaping @Sendable () async -> Event
   ) -> Effect {
     work(id, policy, lifetime: lifetime) { tell in tell(await answer()) }
@@ -52,7 +52,7 @@ public struct Effect<Event: Sendable>: Sendable {
   ///
   /// The parameters are those of `run`. A cancelled one returns early and tells nothing: that is no failure.
   public static func work(
-    _ id: EffectID, _ policy: EffectPolicy = .keepAll, lifetime: EffectLifetime = .screen,
+    _ id: EffectID, _ policy: EffectPolicy = .concurrent, lifetime: EffectLifetime = .screen,
     _ work: @escaping @Sendable (_ tell: Teller<Event>) async -> Void
   ) -> Effect {
     Effect(parts: [.run(Run(id: id, policy: policy, lifetime: lifetime, work: work))])
@@ -135,11 +135,11 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation, Cu
 /// What happens when an effect should start while one of its id runs.
 public enum EffectPolicy: Equatable, Sendable {
   /// Both run.
-  case keepAll
+  case concurrent
   /// The running one is cancelled; what it still answers is dropped and recorded.
   case replace
   /// The new one is not started.
-  case ignoreNew
+  case dropNew
   /// The new one starts when those before it have ended.
   case queue
   /// The new one starts when the running one has ended; one that waited for that is cancelled.
@@ -151,8 +151,8 @@ public enum EffectLifetime: Equatable, Sendable {
   /// It ends with the screen whose action caused it; without a screen, with its reactor.
   case screen
   /// It ends with its reactor: for what must not be cut off because a screen closes, a write above all.
-  case reactor
+  case untilStopped
   /// It ends with its reactor, and does not hold its starter's cause: a watcher, a timer, a subscription. Each value
   /// that it yields begins a cause of its own.
-  case resident
+  case detached
 }

@@ -1,34 +1,34 @@
 /// Something for the inbox of a reactor: who it is for, and how to put it there.
-public struct Delivery: Sendable {
+public struct Message: Sendable {
   let target: String
   /// Gives back what it finds nobody for.
-  let put: @Sendable (inout Cause, inout Drive) -> (any Recordable)?
+  let put: @Sendable (inout Cause, inout TurnBudget) -> (any Recordable)?
 
   /// An event for a use case.
   ///
   /// The use case is not owned: for one that has gone, the event is lost with it, and recorded.
-  public static func event<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) -> Delivery {
+  public static func event<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) -> Message {
     let reactor = Weak(useCase.reactor)
-    return Delivery(target: useCase.name) { cause, drive in
+    return Message(target: useCase.name) { cause, budget in
       guard let reactor = reactor.value else { return event }
-      reactor.take(event, &cause, &drive)
+      reactor.take(event, &cause, &budget)
       return nil
     }
   }
 
-  /// An event for whoever is connected to an inlet when it is put there.
-  public static func event<State: DomainState>(_ event: State.Event, to inlet: Inlet<State>) -> Delivery {
-    inlet.delivery(event)
+  /// An event for whoever is connected to a late target when it is put there.
+  public static func event<State: DomainState>(_ event: State.Event, to lateTarget: LateTarget<State>) -> Message {
+    lateTarget.message(event)
   }
 
   /// An action for a view model, a child's for the most part.
-  public static func action<State: ViewState>(_ action: State.Action, to viewModel: ViewModel<State>) -> Delivery {
+  public static func action<State: ViewState>(_ action: State.Action, to viewModel: ViewModel<State>) -> Message {
     let reactor = Weak(viewModel.reactor)
     let screen = viewModel.screen
-    return Delivery(target: viewModel.name) { cause, drive in
+    return Message(target: viewModel.name) { cause, budget in
       guard let reactor = reactor.value else { return action }
       var cause = cause.within(screen)
-      reactor.take(.action(action), &cause, &drive)
+      reactor.take(.action(action), &cause, &budget)
       return nil
     }
   }
@@ -40,32 +40,32 @@ public protocol Addressee: Sendable {
   var name: String { get }
 }
 
-/// Whom a feedback tells: a use case, or an inlet for one that is made later.
+/// Whom a feedback tells: a use case, or a late target for one that is made later.
 public protocol EventTarget<State>: Addressee {
   /// The state of the use case that takes the events.
   associatedtype State: DomainState
   /// Where its events go in, without owning it.
-  var inlet: Inlet<State> { get }
+  var lateTarget: LateTarget<State> { get }
 }
 
 extension ViewModel: Addressee {}
 extension UseCase: EventTarget {
   /// Its events go in here.
-  public var inlet: Inlet<State> { Inlet(self) }
+  public var lateTarget: LateTarget<State> { LateTarget(self) }
 }
-extension Inlet: EventTarget {
+extension LateTarget: EventTarget {
   /// Itself.
-  public var inlet: Inlet { self }
+  public var lateTarget: LateTarget { self }
 }
 
 /// A declared rule of who tells whom: the event, and what the rule selects of the state before and after it, give
-/// deliveries.
+/// messages.
 ///
-/// The deliveries are in the targets' inboxes before the turn ends (law 6). The states themselves are not kept: a kept
+/// The messages are in the targets' inboxes before the turn ends (law 6). The states themselves are not kept: a kept
 /// copy would make the next reduce copy its collections.
 public struct Feedback<State: DomainState>: Sendable {
   let targets: [String]
-  /// What still waits for an inlet that nobody has connected.
+  /// What still waits for a late target that nobody has connected.
   let unconnected: @Sendable () -> Fault?
   /// The rules, with this one around them: it looks at the state before and after.
   let around: @Sendable (@escaping Rules) -> Rules
@@ -74,7 +74,7 @@ public struct Feedback<State: DomainState>: Sendable {
   private init<Selection: Sendable>(
     _ select: @escaping @Sendable (State) -> Selection, targets: [String],
     unconnected: @escaping @Sendable () -> Fault? = { nil },
-    deliver: @escaping @Sendable (Transition<State.Event, Selection>) -> [Delivery]
+    messages: @escaping @Sendable (Change<State.Event, Selection>) -> [Message]
   ) {
     self.targets = targets
     self.unconnected = unconnected
@@ -82,18 +82,18 @@ public struct Feedback<State: DomainState>: Sendable {
       { state, event, stamp, outcome in
         let before = select(state)
         rules(&state, event, stamp, &outcome)
-        outcome.tell(deliver(Transition(event: event, stamp: stamp, before: before, after: select(state))))
+        outcome.tell(messages(Change(event: event, stamp: stamp, before: before, after: select(state))))
       }
     }
   }
 
   private init<Selection: Sendable, Target: DomainState>(
     _ select: @escaping @Sendable (State) -> Selection, tells target: some EventTarget<Target>,
-    event: @escaping @Sendable (Transition<State.Event, Selection>) -> Target.Event?
+    event: @escaping @Sendable (Change<State.Event, Selection>) -> Target.Event?
   ) {
-    let inlet = target.inlet
-    self.init(select, targets: [inlet.name], unconnected: inlet.fault) { transition in
-      event(transition).map { [inlet.delivery($0)] } ?? []
+    let lateTarget = target.lateTarget
+    self.init(select, targets: [lateTarget.name], unconnected: lateTarget.fault) { change in
+      event(change).map { [lateTarget.message($0)] } ?? []
     }
   }
 
@@ -106,18 +106,18 @@ public struct Feedback<State: DomainState>: Sendable {
     return rules
   }
 
-  /// The general rule: `deliver` is given the event, its stamp, and what was selected before and after it; `tells` says
-  /// whom it may tell.
+  /// The general rule: `messages` is given the event, its stamp, and what was selected before and after it; `declares`
+  /// says whom it may tell.
   public static func on<Selection: Sendable>(
-    _ select: @escaping @Sendable (State) -> Selection, tells: [any Addressee] = [],
-    deliver: @escaping @Sendable (Transition<State.Event, Selection>) -> [Delivery]
-  ) -> Feedback { Feedback(select, targets: tells.map(\.name), deliver: deliver) }
+    _ select: @escaping @Sendable (State) -> Selection, declares: [any Addressee] = [],
+    messages: @escaping @Sendable (Change<State.Event, Selection>) -> [Message]
+  ) -> Feedback { Feedback(select, targets: declares.map(\.name), messages: messages) }
 
   /// Tells `target` what an event means to it, whether the event changes anything or not.
   public static func telling<Target: DomainState>(
     _ target: some EventTarget<Target>, _ meaning: @escaping @Sendable (State.Event) -> Target.Event?
   ) -> Feedback {
-    Feedback({ _ in }, tells: target) { transition in meaning(transition.event) }
+    Feedback({ _ in }, tells: target) { change in meaning(change.event) }
   }
 
   /// Tells `target` each time that the condition becomes true: entered n times, n events.

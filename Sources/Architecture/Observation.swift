@@ -105,12 +105,12 @@ extension Reactor {
     if target.runtime !== runtime { target.runtime.fault(.twoRuntimes(screen: target.name, follows: name)) }
     let (id, name) = (runtime.token(), name)
     // Owned until the view model ends, which detaches it.
-    let observer = Observer(id: id) { state, input, cause, drive in
+    let observer = Observer(id: id) { state, input, cause, budget in
       guard isNews?(state) ?? true else { return }
-      target.take(.observed(name, isPlace: isPlace) { see(state, input, &$0) }, &cause, &drive)
+      target.take(.observed(name, isPlace: isPlace) { see(state, input, &$0) }, &cause, &budget)
     }
     // Under the lock, so that no turn comes between this state and the first that is offered.
-    func enter<Result>(_ begin: (@escaping ViewModel<View>.Sight) -> Result) -> Result {
+    func enter<Result>(_ begin: (@escaping ViewModel<View>.ObservedUpdate) -> Result) -> Result {
       inside.withLock { inside in
         inside.observers.append(observer)
         _ = Rule().run(of: self) { isNews?(inside.state) }
@@ -118,7 +118,7 @@ extension Reactor {
       }
     }
     if target.isHeld {
-      var first: ViewModel<View>.Sight?
+      var first: ViewModel<View>.ObservedUpdate?
       enter { first = $0 }
       if let first { target.inside.withLock { view in Rule().run(of: target) { _ = first(&view.state) } } }
     } else {

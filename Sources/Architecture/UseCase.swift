@@ -28,12 +28,12 @@ public final class UseCase<State: DomainState>: Sendable {
   ///   - feedbacks: who else is told of what.
   ///   - wants: the effects that run while the state says so.
   ///   - select: what the effects see of a state, and all that they see.
-  ///   - effects: what must happen because of the transition; pure.
+  ///   - effects: what must happen because of the change; pure.
   public init<Selection>(
     _ state: State, name: String? = nil, runtime: Runtime, middlewares: [Middleware<State.Event>] = [],
     feedbacks: [Feedback<State>] = [], wants: [Want<State>] = [],
     selecting select: @escaping @Sendable (State) -> Selection,
-    effects: @escaping @Sendable (Transition<State.Event, Selection>) -> Effect<State.Event>
+    effects: @escaping @Sendable (Change<State.Event, Selection>) -> Effect<State.Event>
   ) {
     unconnected = feedbacks.map { $0.unconnected }
     let name = name ?? "\(State.self)"
@@ -45,7 +45,7 @@ public final class UseCase<State: DomainState>: Sendable {
       rules: Feedback.around(feedbacks) { state, event, stamp, outcome in
         let before = select(state)
         if let wanted { wanted(&state, event, stamp, &outcome) } else { state.reduce(event, stamp) }
-        outcome.start(effects(Transition(event: event, stamp: stamp, before: before, after: select(state))))
+        outcome.start(effects(Change(event: event, stamp: stamp, before: before, after: select(state))))
       })
     let weak = Weak(reactor)
     runtime.recording?.add(name) { weak.value?.take($0, cause: $1) }
@@ -102,17 +102,17 @@ public final class UseCase<State: DomainState>: Sendable {
   ///
   /// - Parameters:
   ///   - policy: every state, or the newest whenever the caller asks.
-  ///   - isAttended: whether `settled()` waits until the caller has come back for the next state.
-  public func states(_ policy: StatePolicy, isAttended: Bool = false) -> AsyncStream<State> {
-    sequence(policy, isAttended: isAttended).stream
+  ///   - isAwaited: whether `settled()` waits until the caller has come back for the next state.
+  public func states(_ policy: StatePolicy, isAwaited: Bool = false) -> AsyncStream<State> {
+    sequence(policy, isAwaited: isAwaited).stream
   }
 
-  /// The same as a sequence of our own, which hands on at once what has come: for a loop that has to keep up with many
-  /// states. A stream, which takes a lock and a closure for each of them, is what other code knows (decision 77).
+  /// The same as a sequence of our own, which hands on at once what has come.
   ///
-  /// The parameters are those of `states`.
-  public func sequence(_ policy: StatePolicy, isAttended: Bool = false) -> States<State> {
-    reactor.states(policy, isAttended: isAttended)
+  /// For a loop that has to keep up with many states. A stream takes a lock and a closure for each, and is what other
+  /// code knows (decision 77). The parameters are those of `states`.
+  public func sequence(_ policy: StatePolicy, isAwaited: Bool = false) -> States<State> {
+    reactor.states(policy, isAwaited: isAwaited)
   }
 
   /// Ends it.
@@ -135,7 +135,7 @@ public final class UseCase<State: DomainState>: Sendable {
 }
 
 /// One event, and what a rule selected of the state before and after its reduce.
-public struct Transition<Event: Sendable, Selection> {
+public struct Change<Event: Sendable, Selection> {
   /// The event.
   public let event: Event
   /// What the runtime wrote on it at intake.
@@ -145,6 +145,8 @@ public struct Transition<Event: Sendable, Selection> {
   /// The selection after it.
   public let after: Selection
 }
+
+extension Change: Sendable where Selection: Sendable {}
 
 /// Maps an event to an event, or to nothing, before the reduce.
 public struct Middleware<Event: Sendable>: Sendable {

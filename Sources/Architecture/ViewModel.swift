@@ -16,11 +16,11 @@ public protocol ViewState: Equatable, Sendable {
 /// end ends what its actions started (law 16).
 public final class ViewModel<State: ViewState>: Sendable {
   /// What an observed state makes of the view state, and what its event means to the parent.
-  typealias Sight = @Sendable (inout State) -> [State.Output]
+  typealias ObservedUpdate = @Sendable (inout State) -> [State.Output]
   /// An action, or an observed state.
   enum Input: Sendable, CustomStringConvertible {
     case action(State.Action)
-    case observed(String, isPlace: Bool, Sight)
+    case observed(String, isPlace: Bool, ObservedUpdate)
 
     var description: String {
       switch self {
@@ -38,7 +38,7 @@ public final class ViewModel<State: ViewState>: Sendable {
   }
 
   let reactor: Reactor<State, Input>
-  let screen = Past(scope: Scope())
+  let screen = CauseContext(scope: Scope())
   /// Nil for a view model without outputs, which needs no place for a parent.
   let parent = State.Output.self == Never.self ? nil : Parent<State.Output>()
   private let observations: [Observation<State>.Attachment]
@@ -52,16 +52,16 @@ public final class ViewModel<State: ViewState>: Sendable {
   ///   - runtime: clock, executor, randomness, record.
   ///   - observing: the use cases and other view models that it follows, each with its transform.
   ///   - children: the view models that it is the parent of.
-  ///   - tells: to whom `forward` delivers, declared for the picture of the wiring.
+  ///   - declares: to whom `forward` delivers, for the picture of the wiring.
   ///   - reduce: what an action changes at once in the view state; pure. Without one, actions are only handed on.
-  ///   - forward: the deliveries that an action means; pure. It is given the action and the states around its reduce.
+  ///   - forward: the messages that an action means; pure. It is given the action and the states around its reduce.
   ///     A child's actions need none.
   ///   - outputs: what it tells its parent, by rules on the view state.
   public init(
     _ state: State, name: String? = nil, runtime: Runtime, observing: [Observation<State>] = [],
-    children: [Child<State>] = [], tells: [any Addressee] = [],
+    children: [Child<State>] = [], declares: [any Addressee] = [],
     reduce: (@Sendable (inout State, State.Action) -> Void)? = nil,
-    forward: @escaping @Sendable (State.Action, Around<State>) -> [Delivery] = { _, _ in [] },
+    forward: @escaping @Sendable (State.Action, Change<State.Action, State>) -> [Message] = { _, _ in [] },
     outputs: Outputs<State> = .none
   ) {
     let (parent, name) = (parent, name ?? "\(State.self)")
@@ -72,7 +72,8 @@ public final class ViewModel<State: ViewState>: Sendable {
     reactor = Reactor(
       name: name, state: state, runtime: runtime,
       coding: .init(encode: { $0.recordable }, replay: nil),
-      tells: tells.map(\.name) + children.map { $0.name }, follows: observing.map(\.source) + children.map { $0.name },
+      tells: declares.map(\.name) + children.map { $0.name },
+      follows: observing.map(\.source) + children.map { $0.name },
       hears: children.filter { $0.isHeard }.map { $0.name }
     ) { state, input, stamp, outcome in
       // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
@@ -80,7 +81,7 @@ public final class ViewModel<State: ViewState>: Sendable {
         let watched = isPlace || all.isEmpty ? [] : all.map { $0(state) }
         let outputs = see(&state)
         for watch in watched { outcome.tell(watch(state, name)) }
-        if let parent { outcome.tell(parent.deliveries(outputs)) }
+        if let parent { outcome.tell(parent.messages(outputs)) }
         return
       }
       let before = state
@@ -90,18 +91,18 @@ public final class ViewModel<State: ViewState>: Sendable {
         let watched = (isPlace ? watches : all).map { $0(state) }
         let outputs = see(&state)
         for watch in watched { outcome.tell(watch(state, isPlace ? nil : name)) }
-        if let parent { outcome.tell(parent.deliveries(outputs)) }
+        if let parent { outcome.tell(parent.messages(outputs)) }
       case .action(let own):
         action = own
         reduce?(&state, own)
         outcome.isPassed = reduce == nil || state == before
         if !outcome.isPassed { for watch in all { outcome.tell(watch(before)(state, name)) } }
-        outcome.tell(forward(own, Around(before: before, after: state)))
+        outcome.tell(forward(own, Change(event: own, stamp: stamp, before: before, after: state)))
         for child in children { outcome.tell(child.take(own, state)) }
       }
       guard let parent, let rule = outputs.rule else { return }
       outcome.tell(
-        parent.deliveries(rule(Transition(event: action, stamp: stamp, before: before, after: state))))
+        parent.messages(rule(Change(event: action, stamp: stamp, before: before, after: state))))
     }
     reactor.hold()
     observations =
@@ -134,13 +135,13 @@ public final class ViewModel<State: ViewState>: Sendable {
   public func send(_ action: State.Action) -> Cause { reactor.dispatch(.action(action), screen: screen) }
 
   /// A stream of the caller's own; see `UseCase.states`.
-  public func states(_ policy: StatePolicy, isAttended: Bool = false) -> AsyncStream<State> {
-    sequence(policy, isAttended: isAttended).stream
+  public func states(_ policy: StatePolicy, isAwaited: Bool = false) -> AsyncStream<State> {
+    sequence(policy, isAwaited: isAwaited).stream
   }
 
   /// The same as a sequence of our own; see `UseCase.sequence`.
-  public func sequence(_ policy: StatePolicy, isAttended: Bool = false) -> States<State> {
-    reactor.states(policy, isAttended: isAttended)
+  public func sequence(_ policy: StatePolicy, isAwaited: Bool = false) -> States<State> {
+    reactor.states(policy, isAwaited: isAwaited)
   }
 
   /// What it tells, each once, from now on: for whoever shows or plays it.
@@ -174,30 +175,22 @@ public final class ViewModel<State: ViewState>: Sendable {
     reactor.close()
   }
 
-  private static func endScreen(_ observations: [Observation<State>.Attachment], _ screen: Past) {
+  private static func endScreen(_ observations: [Observation<State>.Attachment], _ screen: CauseContext) {
     leave(observations, screen)
     for observation in observations { observation.end() }
   }
 
   /// Follows nobody any more, and ends what its actions started.
-  private static func leave(_ observations: [Observation<State>.Attachment], _ screen: Past) {
+  private static func leave(_ observations: [Observation<State>.Attachment], _ screen: CauseContext) {
     for observation in observations { observation.detach() }
     screen.scope?.end()
   }
 }
 
-/// A value as it was and as it is.
-public struct Around<Value: Sendable>: Sendable {
-  /// As it was.
-  public let before: Value
-  /// As it is.
-  public let after: Value
-}
-
 /// What a view model tells its parent, without knowing it.
 public struct Outputs<State: ViewState>: Sendable {
   /// A view model's rule is given its action, or nil where it has observed something, and the view states around that.
-  public typealias Rule = @Sendable (Transition<State.Action?, State>) -> [State.Output]
+  public typealias Rule = @Sendable (Change<State.Action?, State>) -> [State.Output]
   let rule: Rule?
 
   /// Nothing.

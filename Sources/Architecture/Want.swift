@@ -22,15 +22,15 @@ public struct Want<State: DomainState>: Sendable {
   /// - Parameters:
   ///   - name: names the effects in their reactor, with the key: `ring.3`.
   ///   - keys: what is wanted; a repetition is a fault.
-  ///   - lifetime: a resident does not hold the cause of the event that it began with; `.screen` is a fault.
+  ///   - lifetime: a detached one does not hold the cause of the event that it began with; `.screen` is a fault.
   ///   - work: what to do for a key; see `Effect.work`.
   public static func each<Key: Hashable & Sendable>(
-    _ name: String, of keys: @escaping @Sendable (State) -> [Key], lifetime: EffectLifetime = .resident,
+    _ name: String, of keys: @escaping @Sendable (State) -> [Key], lifetime: EffectLifetime = .detached,
     _ work: @escaping @Sendable (Key, _ tell: Teller<State.Event>) async -> Void
   ) -> Want {
     @Sendable func id(_ key: Key) -> EffectID { "\(name).\("\(key)")" }
     let isOfScreen = lifetime == .screen
-    let lifetime = isOfScreen ? .reactor : lifetime
+    let lifetime = isOfScreen ? .untilStopped : lifetime
     @Sendable func start(_ key: Key) -> Effect<State.Event>.Part {
       .run(.init(id: id(key), policy: .replace, lifetime: lifetime) { tell in await work(key, tell) })
     }
@@ -54,13 +54,13 @@ public struct Want<State: DomainState>: Sendable {
 
   /// One effect, while the condition holds.
   public static func `while`(
-    _ name: String, _ condition: @escaping @Sendable (State) -> Bool, lifetime: EffectLifetime = .resident,
+    _ name: String, _ condition: @escaping @Sendable (State) -> Bool, lifetime: EffectLifetime = .detached,
     _ work: @escaping @Sendable (_ tell: Teller<State.Event>) async -> Void
   ) -> Want {
     let id = EffectID(stringLiteral: name)
     let isOfScreen = lifetime == .screen
     let start = Effect<State.Event>.Part.run(
-      .init(id: id, policy: .replace, lifetime: isOfScreen ? .reactor : lifetime, work: work))
+      .init(id: id, policy: .replace, lifetime: isOfScreen ? .untilStopped : lifetime, work: work))
     return Want(
       name: name, isOfScreen: isOfScreen, begin: { condition($0) ? [start] : [] },
       around: { rules, _ in

@@ -79,22 +79,23 @@ public struct Processes: Sendable {
     server: ServerPorts = .none, codes: BarCodes = .none, reporting: ReportPorts = .none, isResident: Bool = false,
     incidents: UseCase<IncidentsState>? = nil, gallery: UseCase<GalleryState>? = nil, runtime: Runtime
   ) {
-    let inlet = Inlet<AgendaState>("agenda")
-    let jotterInlet = Inlet<JotterState>("jotter")
+    let lateTarget = LateTarget<AgendaState>("agenda")
+    let jotterTarget = LateTarget<JotterState>("jotter")
     records = UseCase(
-      store: store, media: files, opener: opener, files: foreign, press: bookPress, jotter: jotterInlet, policy: policy,
+      store: store, media: files, opener: opener, files: foreign, press: bookPress, jotter: jotterTarget,
+      policy: policy,
       reports: reporting.policy, keyFiles: reporting.keyFiles, clock: clock, runtime: runtime)
     media = UseCase(
-      store: store, files: files, tools: tools, jotter: jotterInlet,
-      records: Inlet(records), runtime: runtime)
-    let animalSession = AnimalInlets()
+      store: store, files: files, tools: tools, jotter: jotterTarget,
+      records: LateTarget(records), runtime: runtime)
+    let animalSession = AnimalTargets()
     lazyAnimals = Lazy {
       AnimalProcesses(
         animals, store: store, tools: tools, opener: opener, gallery: gallery, session: animalSession,
         runtime: runtime)
     }
-    let serverSession = ServerInlets()
-    let reportSession = ReportInlets()
+    let serverSession = ServerTargets()
+    let reportSession = ReportTargets()
     lazyServer = Lazy {
       ServerProcesses(
         server, store: store, session: serverSession, courier: reportSession.courier, clock: clock, runtime: runtime)
@@ -105,23 +106,23 @@ public struct Processes: Sendable {
         session: reportSession, clock: clock, runtime: runtime)
     }
     jotter = UseCase(
-      store: store, files: files, editing: editing, agenda: inlet, logIn: serverSession.logIn,
-      listeners: [SessionListener(Inlet(media)), SessionListener(Inlet(records))] + animalSession.listeners
+      store: store, files: files, editing: editing, agenda: lateTarget, logIn: serverSession.logIn,
+      listeners: [SessionListener(LateTarget(media)), SessionListener(LateTarget(records))] + animalSession.listeners
         + serverSession.listeners + reportSession.listeners,
       way: way, clock: clock, runtime: runtime)
-    jotterInlet.connect(jotter)
+    jotterTarget.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, policy: policy, clock: clock, runtime: runtime)
-    inlet.connect(agenda)
+    lateTarget.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
-    emergencies = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
+    emergencies = UseCase(store: store, jotter: jotterTarget, runtime: runtime)
     ringing = UseCase(store: store, bell: bell, policy: policy, clock: clock, runtime: runtime)
     wall = UseCase(store: store, clock: clock, runtime: runtime)
     digest = UseCase(store: store, press: press, runtime: runtime)
     names = NameLookup(store: store, copies: animals.copies)
     check = RecordCheck(store: store, reports: reporting.policy, keyFiles: reporting.keyFiles, clock: clock)
-    archive = UseCase(store: store, archives: archives, jotter: jotterInlet, runtime: runtime)
+    archive = UseCase(store: store, archives: archives, jotter: jotterTarget, runtime: runtime)
     bootstrap = UseCase(
-      store: store, files: files, policy: policy, clock: clock, jotter: jotterInlet, runtime: runtime)
+      store: store, files: files, policy: policy, clock: clock, jotter: jotterTarget, runtime: runtime)
     scan = UseCase(store: store, codes: codes, jotter: jotter, records: records, runtime: runtime)
   }
 }

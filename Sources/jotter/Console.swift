@@ -8,6 +8,9 @@ import TerminalViews
   import Darwin
 #endif
 
+/// What is said to a person; what reactors tell each other has this name, too.
+typealias Message = TerminalViews.Message
+
 /// Where the program prints.
 struct Console: Sendable {
   /// Takes data.

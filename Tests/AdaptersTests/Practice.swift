@@ -31,10 +31,10 @@ struct Practice: Sendable {
   ) async {
     self.terminal = terminal
     let runtime = Runtime.test(clock.clock)
-    let inlet = Inlet<AgendaState>()
-    jotter = UseCase(store: store, agenda: inlet, way: .prompt(terminal: terminal), runtime: runtime)
+    let lateTarget = LateTarget<AgendaState>()
+    jotter = UseCase(store: store, agenda: lateTarget, way: .prompt(terminal: terminal), runtime: runtime)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
-    inlet.connect(agenda)
+    lateTarget.connect(agenda)
     self.store = store
     self.clock = clock
     self.folder = folder

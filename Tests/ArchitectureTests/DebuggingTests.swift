@@ -37,7 +37,7 @@ import Testing
     let (seen, isFollowing) = (Log<Int>(), Gate())
     let useCase = UseCase(Counter(), runtime: .test()) { event in
       guard event == 0 else { return .none }
-      return .work("follow", lifetime: .resident) { tell in
+      return .work("follow", lifetime: .detached) { tell in
         for await state: Counter in tell.states(.every) {
           seen.add(state.value)
           isFollowing.open()

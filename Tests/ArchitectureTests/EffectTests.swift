@@ -15,10 +15,11 @@ import Testing
       Counter(), runtime: simulator.runtime, selecting: \.value,
       effects: { change in
         change.after > 10
-          ? .all(.cancel("small"), .call("large", .queue, lifetime: .reactor) { 0 }) : .call("small", .replace) { 0 }
+          ? .all(.cancel("small"), .call("large", .queue, lifetime: .untilStopped) { 0 })
+          : .call("small", .replace) { 0 }
       })
     #expect(useCase.plan(of: 1, in: Counter(value: 1)) == [.run("small", .replace)])
-    #expect(useCase.plan(of: 1, in: Counter(value: 10)) == [.cancel("small"), .run("large", .queue, .reactor)])
+    #expect(useCase.plan(of: 1, in: Counter(value: 10)) == [.cancel("small"), .run("large", .queue, .untilStopped)])
     simulator.settle()
     #expect(useCase.metrics.turns == 0)
     #expect(useCase.effects.isEmpty)
@@ -43,7 +44,7 @@ import Testing
   func throttle() {
     let clock = simulator.clock.clock
     let useCase = useCase { event in
-      event < 10 ? .after(.seconds(1), "save", .ignoreNew, clock: clock) { event * 100 } : .none
+      event < 10 ? .after(.seconds(1), "save", .dropNew, clock: clock) { event * 100 } : .none
     }
     useCase.dispatch(1)
     useCase.dispatch(2)
@@ -212,7 +213,7 @@ import Testing
             await gate.wait()
             return 10
           },
-          .call("write", lifetime: .reactor) {
+          .call("write", lifetime: .untilStopped) {
             await gate.wait()
             ends.add(Task.isCancelled ? "cut off" : "written")
             return 2

@@ -64,7 +64,7 @@ extension ViewModel<KettleViewState> {
           view.complaint = domain.failure.map { "no hot water: \($0)" }
         }
       ],
-      tells: [kettle],
+      declares: [kettle],
       reduce: { view, _ in view.complaint = nil },
       forward: { _, _ in [.event(.switchedOn, to: kettle)] })
   }

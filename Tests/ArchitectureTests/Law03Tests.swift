@@ -50,9 +50,9 @@ import Testing
   @Test("An effect sees its own event and what it selected before and after, never the latest")
   func ownSelection() async {
     let seen = Log<String>()
-    let useCase = UseCase(Counter(), runtime: .test(), selecting: \.value) { transition in
-      guard transition.event > 0 else { return .none }
-      let line = "\(transition.event): \(transition.before) -> \(transition.after)"
+    let useCase = UseCase(Counter(), runtime: .test(), selecting: \.value) { change in
+      guard change.event > 0 else { return .none }
+      let line = "\(change.event): \(change.before) -> \(change.after)"
       return .call("look") {
         seen.add(line)
         return 0

@@ -43,17 +43,17 @@ import Testing
     #expect(turns[1].input == turns[0].input)
   }
 
-  @Test("Two use cases tell each other: the first is given an inlet of the second, which neither of them owns")
+  @Test("Two use cases tell each other: the first is given a late target of the second, which neither of them owns")
   func bothWays() {
     let runtime = Runtime.test()
-    let inlet = Inlet<Story>()
+    let lateTarget = LateTarget<Story>()
     let counter = UseCase(
-      Counter(), runtime: runtime, feedbacks: [.entering({ $0.value == 1 }, to: inlet) { .asked("one more") }])
+      Counter(), runtime: runtime, feedbacks: [.entering({ $0.value == 1 }, to: lateTarget) { .asked("one more") }])
     counter.dispatch(1)
     counter.dispatch(-1)
     var story: UseCase<Story>? = UseCase(
       Story(), runtime: runtime, feedbacks: [.changing(\.events.count, to: counter) { _, _ in 10 }])
-    story.map(inlet.connect)
+    story.map(lateTarget.connect)
     // What was told before it was connected has waited.
     #expect(story?.state.events == [.asked("one more")])
     #expect(counter.state.value == 10)
@@ -81,7 +81,7 @@ import Testing
     let counter = UseCase(
       Counter(), runtime: runtime,
       feedbacks: [
-        .on(\.value, tells: [story]) { change in
+        .on(\.value, declares: [story]) { change in
           let text = "\(change.before) + \(change.event) = \(change.after) at \(change.stamp.time.milliseconds)"
           return [.event(.heard(text), to: story)]
         }
@@ -95,11 +95,11 @@ import Testing
   func waits() {
     let faults = Log<Fault>()
     let runtime = Runtime.test(faults: faults)
-    let inlet = Inlet<Story>("story")
-    let counter = UseCase(Counter(), runtime: runtime, feedbacks: [.telling(inlet) { .heard("\($0)") }])
+    let lateTarget = LateTarget<Story>("story")
+    let counter = UseCase(Counter(), runtime: runtime, feedbacks: [.telling(lateTarget) { .heard("\($0)") }])
     for event in [1, 2] { counter.dispatch(event) }
     let story = UseCase(Story(), name: "story", runtime: runtime)
-    inlet.connect(story)
+    lateTarget.connect(story)
     counter.dispatch(3)
     #expect(story.state.events == [.heard("1"), .heard("2"), .heard("3")])
     #expect(faults.all.isEmpty)

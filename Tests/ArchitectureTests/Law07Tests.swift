@@ -18,8 +18,8 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
   let useCase = UseCase(
     Loop(), name: "loop", runtime: runtime,
     feedbacks: [
-      .on(\.rest) { transition in
-        transition.after > 0 ? itself.all.map { .event(transition.after - 1, to: $0) } : []
+      .on(\.rest) { change in
+        change.after > 0 ? itself.all.map { .event(change.after - 1, to: $0) } : []
       }
     ])
   itself.add(useCase)
@@ -123,9 +123,9 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
     #expect(isReportedOnce(faults), "\(faults)")
   }
 
-  @Test("A ring of resident effects is reported, although each value that they tell begins a cause")
-  func ringOfResidents() {
-    let (_, faults) = chain { _, _, _ in .work("again", lifetime: .resident) { tell in tell(1) } }
+  @Test("A ring of detached effects is reported, although each value that they tell begins a cause")
+  func ringOfDetached() {
+    let (_, faults) = chain { _, _, _ in .work("again", lifetime: .detached) { tell in tell(1) } }
     #expect(isReportedOnce(faults), "\(faults)")
   }
 

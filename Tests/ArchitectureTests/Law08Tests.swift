@@ -36,7 +36,7 @@ private struct Oracle: Sendable {
     let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
       event == 0
         ? .cancel("write")
-        : .work("write", .queue, lifetime: .reactor) { _ in await hold.wait() }
+        : .work("write", .queue, lifetime: .untilStopped) { _ in await hold.wait() }
     }
     useCase.dispatch(1)
     simulator.settle()
@@ -112,9 +112,9 @@ private struct Oracle: Sendable {
   }
 
   @Test("Keep all: both answer")
-  func keepAll() async {
+  func concurrent() async {
     let oracle = Oracle("a", "b")
-    let useCase = oracle.useCase(.keepAll, runtime: .test())
+    let useCase = oracle.useCase(.concurrent, runtime: .test())
     let first = useCase.dispatch(.asked("a"))
     let second = useCase.dispatch(.asked("b"))
     oracle.gates["b"]?.open()
@@ -149,10 +149,10 @@ private struct Oracle: Sendable {
   }
 
   @Test("Ignore new: the second is not started, and that is recorded")
-  func ignoreNew() async {
+  func dropNew() async {
     let oracle = Oracle("a", "b")
     let entries = Log<Entry>()
-    let useCase = oracle.useCase(.ignoreNew, runtime: .test(entries: entries))
+    let useCase = oracle.useCase(.dropNew, runtime: .test(entries: entries))
     let first = useCase.dispatch(.asked("a"))
     await useCase.dispatch(.asked("b")).settled()
     oracle.gates["a"]?.open()

@@ -21,7 +21,7 @@ private struct Refused: Error {}
   func failsTwice() async {
     let useCase = UseCase(Story(), runtime: .test()) { event in
       guard case .asked = event else { return .none }
-      return .call("ask", .ignoreNew) { .failed("no") }
+      return .call("ask", .dropNew) { .failed("no") }
     }
     await useCase.dispatch(.asked("one")).settled()
     await useCase.dispatch(.asked("two")).settled()

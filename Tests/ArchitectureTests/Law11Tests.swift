@@ -1,5 +1,5 @@
-// Law 11. Stop closes the inbox, reduces what was accepted, finishes `.reactor` effects, cancels and awaits the others,
-// finishes the streams.
+// Law 11. Stop closes the inbox, reduces what was accepted, finishes `.untilStopped` effects, cancels and awaits the
+// others, finishes the streams.
 import Foundation
 import Testing
 
@@ -71,7 +71,7 @@ import Testing
     let gate = Gate()
     let useCase = UseCase(Counter(), runtime: .test()) { event in
       event < 10
-        ? .call("write", .queue, lifetime: .reactor) {
+        ? .call("write", .queue, lifetime: .untilStopped) {
           await gate.wait()
           return event * 10
         } : .none
@@ -91,7 +91,7 @@ import Testing
     let useCase = UseCase(Counter(), runtime: .test()) { event in
       switch event {
       case 1: .run("line", .queue) { AsyncStream { _ in } }
-      case 2: .call("line", .queue, lifetime: .reactor) { 40 }
+      case 2: .call("line", .queue, lifetime: .untilStopped) { 40 }
       default: .none
       }
     }

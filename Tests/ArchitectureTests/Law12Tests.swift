@@ -52,14 +52,14 @@ private final class Last: Sendable {
     await gone.wait()
   }
 
-  @Test("A resident effect that never ends of itself goes with its use case")
-  func residentEffect() async {
+  @Test("A detached effect that never ends of itself goes with its use case")
+  func detachedEffect() async {
     let gone = Gate()
     do {
       let canary = Canary(gone)
       let useCase = UseCase(Counter(), runtime: .test()) { event in
         guard event == 1 else { return .none }
-        return .run("watch", lifetime: .resident) {
+        return .run("watch", lifetime: .detached) {
           let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
           continuation.yield(10)
           continuation.onTermination = { _ in _ = canary }
@@ -156,7 +156,7 @@ private final class Last: Sendable {
     let useCase = UseCase(Counter(), runtime: .test()) { event in
       guard event > 0 else { return .none }
       let last = Last { for useCase in own.all { states.add(useCase.value?.state.value ?? 0) } }
-      return .call("load", .ignoreNew) {
+      return .call("load", .dropNew) {
         _ = last
         await gate.wait()
         return 0

@@ -81,7 +81,7 @@ private struct Stage {
 
   @Test("An effect of the reactor's lifetime outlives the screen: a write is not cut off")
   func outlives() async {
-    let stage = Stage(lifetime: .reactor)
+    let stage = Stage(lifetime: .untilStopped)
     var screen: ViewModel<CounterView>? = stage.screen()
     let cause = screen?.send(.pressed(1))
     await stage.gate.arrival()
@@ -168,7 +168,7 @@ private struct Belfry {
         event == 0 ? .after(.seconds(1), "pull", clock: simulator.clock.clock) { 1 } : .none
       }
       return ViewModel(
-        bell, name: name, runtime: simulator.runtime, observing: [.of(rope) { $1.rings = $0.value }], tells: [rope],
+        bell, name: name, runtime: simulator.runtime, observing: [.of(rope) { $1.rings = $0.value }], declares: [rope],
         forward: { _, _ in [.event(0, to: rope)] },
         outputs: .telling { $0.before.rings == $0.after.rings ? [] : [$0.after.rings] })
     }

@@ -40,12 +40,12 @@ import Testing
     #expect(useCase.metrics.turns == 3)
   }
 
-  @Test("A resident effect does not hold its starter; each value that it yields begins a cause that names it")
-  func resident() async {
+  @Test("A detached effect does not hold its starter; each value that it yields begins a cause that names it")
+  func detached() async {
     let entries = Log<Entry>()
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let useCase = UseCase(Counter(), name: "counter", runtime: .test(entries: entries)) { event in
-      event == 1 ? .run("watch", lifetime: .resident) { stream } : .none
+      event == 1 ? .run("watch", lifetime: .detached) { stream } : .none
     }
     let start = useCase.dispatch(1)
     await start.settled()
@@ -71,12 +71,12 @@ import Testing
     #expect(useCase.metrics.turns == 52)
   }
 
-  @Test("An attended subscriber belongs to the cause: it is at rest when it comes back for the next state")
-  func attended() async {
+  @Test("An awaited subscriber belongs to the cause: it is at rest when it comes back for the next state")
+  func awaited() async {
     let useCase = UseCase(Counter(), runtime: .test())
     let (first, entered, leave) = (Gate(), Gate(), Gate())
     let done = Log<Int>()
-    let states = useCase.states(.every, isAttended: true)
+    let states = useCase.states(.every, isAwaited: true)
     let reader = Task {
       for await state in states {
         if state.value == 0 { first.open() }
@@ -97,10 +97,10 @@ import Testing
     await reader.value
   }
 
-  @Test("An attended stream that is let go of after its use case holds nobody")
-  func attendedAndGone() async {
+  @Test("An awaited stream that is let go of after its use case holds nobody")
+  func awaitedAndGone() async {
     var useCase: UseCase<Counter>? = UseCase(Counter(), runtime: .test())
-    var states = useCase?.states(.newest, isAttended: true)
+    var states = useCase?.states(.newest, isAwaited: true)
     let cause = useCase?.dispatch(1)
     useCase = nil
     #expect(states != nil)
@@ -207,12 +207,12 @@ import Testing
   }
 
   @Test("A loop that waits for the input whose state it is busy with comes back at once, and is a fault")
-  func attendedLoopWaitsForItself() async {
+  func awaitedLoopWaitsForItself() async {
     let faults = Log<Fault>()
     let useCase = UseCase(Counter(), name: "counter", runtime: .test(faults: faults))
     let (first, gate) = (Gate(), Gate())
     let own = Log<Cause>()
-    let states = useCase.states(.every, isAttended: true)
+    let states = useCase.states(.every, isAwaited: true)
     let reader = Task {
       for await state in states {
         if state.value == 0 { first.open() }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  private func diary(_ runtime: Runtime, policy: EffectPolicy = .keepAll) -> UseCase<Diary> {
+  private func diary(_ runtime: Runtime, policy: EffectPolicy = .concurrent) -> UseCase<Diary> {
     UseCase(Diary(), runtime: runtime) { event in
       switch event {
       case .slept(let minutes):

@@ -175,7 +175,7 @@ import Testing
       let target = UseCase(Counter(), name: "target", runtime: simulator.runtime)
       let source = UseCase(Counter(), name: "source", runtime: simulator.runtime) { event in
         guard event == 1 else { return .none }
-        return .work("rows", lifetime: .reactor) { tell in
+        return .work("rows", lifetime: .untilStopped) { tell in
           for row in [10, 20] { await tell.send(row, to: target) }
           tell(5)
         }

@@ -75,7 +75,7 @@ private struct Board: DomainState {
     #expect(
       faults.all == [.wantOfScreen(of: "board", want: "ring"), .sameKeyTwice(of: "board", key: "ring")])
     board.dispatch(.on(1))
-    #expect(board.effects.map(\.lifetime) == [.reactor])
+    #expect(board.effects.map(\.lifetime) == [.untilStopped])
   }
 
   @Test("What the initial state wants runs before the first event")
@@ -99,7 +99,7 @@ private struct Board: DomainState {
   }
 
   @Test("It does not hold the cause of the event that it began with")
-  func resident() throws {
+  func detached() throws {
     let board = board()
     let cause = board.dispatch(.on(1))
     try simulator.run { await cause.settled() }
@@ -131,7 +131,7 @@ private struct Board: DomainState {
     let made = entries.all.compactMap { if case .made(let wiring) = $0 { wiring } else { nil } }
     #expect(made.first?.starts.map(\.id) == ["ring.7"])
     #expect(
-      board.plan(of: .on(1), in: Board(bells: [])) == [.run("ring.1", .replace, .resident)])
+      board.plan(of: .on(1), in: Board(bells: [])) == [.run("ring.1", .replace, .detached)])
     #expect(board.plan(of: .off(1), in: Board(bells: [1, 2])) == [.cancel("ring.1")])
   }
 

@@ -41,16 +41,16 @@ private enum Misuse {
     _ = view
   }
 
-  /// A rule of a use case does something to it; there is a running effect, and an inlet.
+  /// A rule of a use case does something to it; there is a running effect, and a late target.
   private static func inRule(
-    _ misuse: @escaping @Sendable (UseCase<Counter>, Teller<Int>, Cause, Inlet<Counter>) -> Void
+    _ misuse: @escaping @Sendable (UseCase<Counter>, Teller<Int>, Cause, LateTarget<Counter>) -> Void
   ) async {
     let (own, tells, gate) = (Log<UseCase<Counter>>(), Log<Teller<Int>>(), Gate())
     let causes = Log<Cause>()
-    let inlet = Inlet<Counter>()
+    let lateTarget = LateTarget<Counter>()
     let useCase = UseCase(Counter(), name: "counter", runtime: .test()) { event in
       guard event == 1 else {
-        for useCase in own.all { misuse(useCase, tells.all[0], causes.all[0], inlet) }
+        for useCase in own.all { misuse(useCase, tells.all[0], causes.all[0], lateTarget) }
         return .none
       }
       return .work("wait") { tell in
@@ -68,7 +68,7 @@ private enum Misuse {
   static func effects() async { await inRule { useCase, _, _, _ in _ = useCase.effects } }
   static func tell() async { await inRule { _, tell, _, _ in tell(5) } }
   static func cancel() async { await inRule { _, _, cause, _ in cause.cancel() } }
-  static func connect() async { await inRule { useCase, _, _, inlet in inlet.connect(useCase) } }
+  static func connect() async { await inRule { useCase, _, _, lateTarget in lateTarget.connect(useCase) } }
   #if os(Linux)
     static func stop() async { await inRule { useCase, _, _, _ in _ = Task.immediate { await useCase.stop() } } }
   #endif
@@ -141,7 +141,7 @@ private enum Misuse {
       stops("a rule of counter called cancel of a cause", result)
     }
 
-    @Test("A rule that connects an inlet stops a debug build")
+    @Test("A rule that connects a late target stops a debug build")
     func connect() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await Misuse.connect()
@@ -225,7 +225,7 @@ private enum Misuse {
   func leftLoop() async throws {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
-    let states = useCase.states(.every, isAttended: true)
+    let states = useCase.states(.every, isAwaited: true)
     let waited = Log<String>()
     let cause = Log<Cause>()
     _ = simulator.runtime.task {
@@ -258,29 +258,31 @@ private enum Misuse {
     #expect(simulator.clock.sleepers.isEmpty)
   }
 
-  @Test("Events for an inlet that nobody has connected are a fault when their teller is stopped")
+  @Test("Events for a late target that nobody has connected are a fault when their teller is stopped")
   func unconnected() async {
     let faults = Log<Fault>()
-    let inlet = Inlet<Story>("story")
+    let lateTarget = LateTarget<Story>("story")
     let counter = UseCase(
-      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(inlet) { .heard("\($0)") }])
+      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(lateTarget) { .heard("\($0)") }])
     counter.dispatch(1)
     counter.dispatch(2)
     #expect(faults.all.isEmpty)
     await counter.stop()
-    #expect(faults.all == [.unconnected(inlet: "story", events: 2)])
+    #expect(faults.all == [.unconnected(lateTarget: "story", events: 2)])
   }
 
   @Test("What waits for one that is made only when it is needed is no fault, and is taken when it is made")
   func optional() async {
     let faults = Log<Fault>()
-    let (inlet, never) = (Inlet<Story>("story", isOptional: true), Inlet<Story>("never", isOptional: true))
+    let (lateTarget, never) = (
+      LateTarget<Story>("story", isOptional: true), LateTarget<Story>("never", isOptional: true)
+    )
     let counter = UseCase(
       Counter(), runtime: .test(faults: faults),
-      feedbacks: [.telling(inlet) { .heard("\($0)") }, .telling(never) { .heard("\($0)") }])
+      feedbacks: [.telling(lateTarget) { .heard("\($0)") }, .telling(never) { .heard("\($0)") }])
     counter.dispatch(1)
     let story = UseCase(Story(), runtime: .test(faults: faults))
-    inlet.connect(story)
+    lateTarget.connect(story)
     #expect(story.state.events == [.heard("1")])
     await counter.stop()
     #expect(faults.all.isEmpty)
@@ -290,17 +292,17 @@ private enum Misuse {
   func unconnectedAndGone() {
     let faults = Log<Fault>()
     var counter: UseCase<Counter>? = UseCase(
-      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(Inlet<Story>("story")) { .heard("\($0)") }])
+      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(LateTarget<Story>("story")) { .heard("\($0)") }])
     counter?.dispatch(1)
     counter = nil
-    #expect(faults.all == [.unconnected(inlet: "story", events: 1)])
+    #expect(faults.all == [.unconnected(lateTarget: "story", events: 1)])
   }
 
-  @Test("An inlet of nobody drops what goes in, by choice")
+  @Test("A late target of nobody drops what goes in, by choice")
   func nobody() async {
     let faults = Log<Fault>()
     let counter = UseCase(
-      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(Inlet<Story>.nobody) { .heard("\($0)") }])
+      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(LateTarget<Story>.nobody) { .heard("\($0)") }])
     counter.dispatch(1)
     await counter.stop()
     #expect(faults.all.isEmpty)

@@ -118,7 +118,7 @@ import Testing
     let source = UseCase(
       Counter(), runtime: runtime,
       feedbacks: [
-        .on(\.value, tells: [target]) { _ in Array(repeating: .event(1, to: target), count: Limit.inbox + 1) }
+        .on(\.value, declares: [target]) { _ in Array(repeating: .event(1, to: target), count: Limit.inbox + 1) }
       ])
     await busy.begin()
     source.dispatch(1)
@@ -144,17 +144,17 @@ import Testing
     busy.end()
   }
 
-  @Test("An inlet that nobody connects holds no more than an inbox, and what it refuses is counted and said once")
-  func fullInlet() {
+  @Test("A late target that nobody connects holds no more than an inbox, and what it refuses is counted and said once")
+  func fullLateTarget() {
     let faults = Log<Fault>()
-    let inlet = Inlet<Story>("story", isOptional: true)
+    let lateTarget = LateTarget<Story>("story", isOptional: true)
     let counter = UseCase(
-      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(inlet) { .heard("\($0)") }])
+      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(lateTarget) { .heard("\($0)") }])
     for number in 1...(Limit.inbox + 3) { counter.dispatch(number) }
     #expect(counter.metrics.lost == 3)
     #expect(faults.all == [.full(reactor: "story")])
     let story = UseCase(Story(), runtime: .test())
-    inlet.connect(story)
+    lateTarget.connect(story)
     #expect(story.state.events.count == Limit.inbox)
     counter.dispatch(0)
     #expect(story.state.events.last == .heard("0"))
@@ -166,7 +166,7 @@ import Testing
     let target = UseCase(Counter(), name: "target", runtime: runtime)
     let source = UseCase(
       Counter(), name: "source", runtime: runtime,
-      feedbacks: [.on(\.value, tells: [target]) { _ in Array(repeating: .event(1, to: target), count: 20_000) }])
+      feedbacks: [.on(\.value, declares: [target]) { _ in Array(repeating: .event(1, to: target), count: 20_000) }])
     let cause = source.dispatch(1)
     await cause.settled()
     #expect(target.state.value == 20_000)
@@ -179,7 +179,7 @@ import Testing
     let counter = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
     let source = UseCase(
       Counter(), name: "source", runtime: simulator.runtime,
-      feedbacks: [.on(\.value, tells: [counter]) { _ in Array(repeating: .event(1, to: counter), count: 5_000) }])
+      feedbacks: [.on(\.value, declares: [counter]) { _ in Array(repeating: .event(1, to: counter), count: 5_000) }])
     // Nothing runs here but on this thread: what is missing has been handed on.
     source.dispatch(1)
     let before = counter.state.value
@@ -203,7 +203,7 @@ import Testing
     }
     let useCase = UseCase(Counter(), runtime: .test(), middlewares: [middleware]) { event in
       guard event == -2 else { return .none }
-      return .run("flood", lifetime: .reactor) {
+      return .run("flood", lifetime: .untilStopped) {
         AsyncStream {
           await busy.wait()
           let count = told.withLock { told in

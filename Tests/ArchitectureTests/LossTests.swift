@@ -65,14 +65,15 @@ import Testing
   }
 
   @Test("An event for a use case that has gone is written down, and counted by who told it")
-  func delivery() {
-    let inlet = Inlet<Counter>("target")
+  func message() {
+    let lateTarget = LateTarget<Counter>("target")
     do {
       let target = UseCase(Counter(), name: "target", runtime: runtime)
-      inlet.connect(target)
+      lateTarget.connect(target)
     }
     let source = UseCase(
-      Counter(), name: "source", runtime: runtime, feedbacks: [.changing(\.value, to: inlet) { _, value in value * 10 }]
+      Counter(), name: "source", runtime: runtime,
+      feedbacks: [.changing(\.value, to: lateTarget) { _, value in value * 10 }]
     )
     source.dispatch(1)
     source.dispatch(1)
@@ -99,7 +100,7 @@ import Testing
   func inbox() {
     let runtime = runtime
     let owner = Lock<UseCase<Counter>?>(nil)
-    let inlet = Inlet<Counter>("target")
+    let lateTarget = LateTarget<Counter>("target")
     let middleware = Middleware<Int> { event in
       guard event == 1 else { return event }
       owner.withLock { $0 }?.dispatch(2)
@@ -109,12 +110,13 @@ import Testing
     }
     do {
       let target = UseCase(Counter(), name: "target", runtime: runtime, middlewares: [middleware])
-      inlet.connect(target)
+      lateTarget.connect(target)
       owner.withLock { $0 = target }
     }
-    // Told by a delivery, which owns nobody: in the middleware the last owner leaves.
+    // Told by a message, which owns nobody: in the middleware the last owner leaves.
     let source = UseCase(
-      Counter(), name: "source", runtime: runtime, feedbacks: [.changing(\.value, to: inlet) { _, value in value }])
+      Counter(), name: "source", runtime: runtime, feedbacks: [.changing(\.value, to: lateTarget) { _, value in value }]
+    )
     source.dispatch(1)
     #expect(Set(lost.map { "\($0.target) \($0.event) \($0.reason)" }) == ["target 1 gone", "target 2 gone"])
   }

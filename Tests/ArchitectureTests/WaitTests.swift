@@ -31,7 +31,7 @@ import Testing
     let own = Lock<UseCase<Counter>?>(nil)
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
       guard event == 1 else { return .none }
-      return .work("end", lifetime: .reactor) { tell in
+      return .work("end", lifetime: .untilStopped) { tell in
         await own.withLock { $0 }?.stop()
         tell(10)
       }
@@ -56,7 +56,7 @@ import Testing
     }
     let second = UseCase(Counter(), name: "second", runtime: simulator.runtime) { event in
       guard event == 1 else { return .none }
-      return .work("leave", lifetime: .reactor) { _ in
+      return .work("leave", lifetime: .untilStopped) { _ in
         await gate.wait()
         await first.stop()
       }
@@ -112,10 +112,10 @@ import Testing
   func stopAndInput() {
     let cause = Lock<Cause?>(nil)
     let first = UseCase(Counter(), name: "first", runtime: simulator.runtime) { event in
-      event == 1 ? .work("wait", lifetime: .reactor) { _ in await cause.withLock { $0 }?.settled() } : .none
+      event == 1 ? .work("wait", lifetime: .untilStopped) { _ in await cause.withLock { $0 }?.settled() } : .none
     }
     let second = UseCase(Counter(), name: "second", runtime: simulator.runtime) { event in
-      event == 1 ? .work("end", lifetime: .reactor) { _ in await first.stop() } : .none
+      event == 1 ? .work("end", lifetime: .untilStopped) { _ in await first.stop() } : .none
     }
     cause.withLock { [second] in $0 = second.dispatch(1) }
     first.dispatch(1)
@@ -139,7 +139,7 @@ import Testing
       event == 2 ? .call("answer") { 3 } : .none
     }
     let seen = Log<String>()
-    let states = useCase.states(.every, isAttended: true)
+    let states = useCase.states(.every, isAwaited: true)
     _ = simulator.runtime.task {
       for await state in states {
         guard state.number == 10 else { continue }
@@ -166,7 +166,7 @@ import Testing
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
     let other = UseCase(Counter(), runtime: simulator.runtime) { $0 == 1 ? .call("more") { 2 } : .none }
     let seen = Log<Int>()
-    let states = useCase.states(.every, isAttended: true)
+    let states = useCase.states(.every, isAwaited: true)
     _ = simulator.runtime.task {
       for await state in states where state.value == 1 {
         await other.dispatch(1).settled()
@@ -187,7 +187,7 @@ import Testing
     let hold = Hold()
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
       switch event {
-      case 1: .work("write", lifetime: .reactor) { _ in await hold.wait() }
+      case 1: .work("write", lifetime: .untilStopped) { _ in await hold.wait() }
       case 2: .work("read") { _ in await hold.wait() }
       default: .cancel("read")
       }

@@ -74,7 +74,7 @@ extension ViewModel<LogInViewState> {
             }
         }
       ],
-      tells: [logIn],
+      declares: [logIn],
       forward: { action, _ in
         switch action {
         case .pressedLogIn(let user, let password): [.event(.submitted(user: user, password: password), to: logIn)]

@@ -73,7 +73,7 @@ extension ViewModel<OutboxViewState> {
           view.line = count == 0 ? "" : domain.hasNetwork ? "sending \(count)" : "\(count) waiting for the network"
         }
       ],
-      tells: [outbox],
+      declares: [outbox],
       forward: { action, _ in
         switch action {
         case .pressedSend(let text): [.event(.written(text), to: outbox)]

@@ -51,7 +51,7 @@ extension ViewModel<RowViewState> {
           view.text = domain.item(row.number)?.text ?? ""
         }
       ],
-      tells: [list],
+      declares: [list],
       reduce: { view, action in
         if case .typed(let draft) = action { view.draft = draft }
       },
@@ -92,7 +92,7 @@ extension ViewModel<ListViewState> {
           make: { ViewModel<RowViewState>($0, name: $1, list: list, runtime: runtime) },
           { if case .row(let number, let action) = $0 { (number, action) } else { nil } })
       ],
-      tells: [list],
+      declares: [list],
       forward: { action, _ in action == .pressedAdd ? [.event(.added, to: list)] : [] })
   }
 }

@@ -54,7 +54,7 @@ extension ViewModel<SearchViewState> {
       observing: [
         .of(search) { domain, view in view.lines = domain.isSearching ? ["searching …"] : domain.hits }
       ],
-      tells: [search],
+      declares: [search],
       reduce: { view, action in
         if case .typed(let text) = action { view.text = text }
       },

@@ -18,7 +18,7 @@
     },
     Scenario(law: 17, "settled comes back when all that an input caused is at rest") { stage in
       let runtime = stage.runtime()
-      let teller = Inlet<Story>("target")
+      let teller = LateTarget<Story>("target")
       let source = UseCase(
         Story(), name: "source", runtime: runtime,
         feedbacks: [
@@ -113,11 +113,11 @@
       stage.thread("B") { release { owner.withLock { $0.take() } } }
       stage.atEnd { stage.expect(back.all == [true], "it waits for ever") }
     },
-    Scenario(law: 17, "an attended stream that nobody reads and that outlives its use case holds nobody") { stage in
+    Scenario(law: 17, "an awaited stream that nobody reads and that outlives its use case holds nobody") { stage in
       let runtime = stage.runtime()
       let back = Log<Bool>()
       let owner = Lock<UseCase<Story>?>(UseCase(Story(), runtime: runtime))
-      let states = Lock(owner.withLock { $0 }?.states(.newest, isAttended: true))
+      let states = Lock(owner.withLock { $0 }?.states(.newest, isAwaited: true))
       let cause = owner.withLock { $0 }?.dispatch(.said(1))
       stage.task(runtime) {
         await cause?.settled()
@@ -127,11 +127,11 @@
       stage.thread("B") { release { states.withLock { $0.take() } } }
       stage.atEnd { stage.expect(back.all == [true], "it waits for ever") }
     },
-    Scenario(law: 17, "an attended subscriber is waited for, until it is back or has left") { stage in
+    Scenario(law: 17, "an awaited subscriber is waited for, until it is back or has left") { stage in
       let runtime = stage.runtime()
       let log = Log<String>()
       let useCase = UseCase(Story(), runtime: runtime)
-      let states = useCase.states(.newest, isAttended: true)
+      let states = useCase.states(.newest, isAwaited: true)
       stage.task(runtime) {
         for await state in states {
           log.add("shown \(state.events.count)")
@@ -151,12 +151,12 @@
         stage.expect(lines[..<settled].contains { $0 == "shown 1" || $0 == "shown 2" }, "not shown: \(lines)")
       }
     },
-    Scenario(law: 17, "a resident effect holds nobody, and begins a cause with each value") { stage in
+    Scenario(law: 17, "a detached effect holds nobody, and begins a cause with each value") { stage in
       let runtime = stage.runtime(isRecording: true)
       let back = Log<Bool>()
       let useCase = UseCase(Story(), runtime: runtime) { event in
         guard event == .said(1) else { return .none }
-        return .run("watch", lifetime: .resident) {
+        return .run("watch", lifetime: .detached) {
           let (values, value) = AsyncStream.makeStream(of: Story.Event.self)
           value.yield(.answered(1))
           return values

@@ -92,7 +92,7 @@
               }
               return ViewModel(
                 bell, name: name, runtime: runtime,
-                observing: [.of(rope) { story, bell in bell.rings = story.said.count }], tells: [rope],
+                observing: [.of(rope) { story, bell in bell.rings = story.said.count }], declares: [rope],
                 forward: { _, _ in [.event(.said(1), to: rope)] })
             },
             { if case .bell(let number, let own) = $0 { (number, own) } else { nil } })

@@ -22,7 +22,7 @@
       let view = ViewModel(
         StoryView(), runtime: runtime, observing: [.of(useCase) { story, view in view.seen.append(story.events.count) }]
       )
-      let streams = [(useCase.states(.every), every), (useCase.states(.newest, isAttended: true), newest)]
+      let streams = [(useCase.states(.every), every), (useCase.states(.newest, isAwaited: true), newest)]
       for (states, seen) in streams {
         stage.task(runtime) { for await state in states { seen.add(state.said) } }
       }
@@ -53,7 +53,7 @@
       let (log, accepted) = (Log<String>(), Log<Int>())
       let target = UseCase(Story(), name: "target", runtime: runtime) { event in
         guard case .said(let number) = event else { return .none }
-        return .call("write", .queue, lifetime: .reactor) {
+        return .call("write", .queue, lifetime: .untilStopped) {
           log.add("written")
           return .answered(number)
         }
@@ -104,17 +104,17 @@
       let target = Lock<UseCase<Story>?>(
         UseCase(Story(), name: "target", runtime: runtime, middlewares: [Middleware { $0 }]) { event in
           guard case .said = event else { return .none }
-          return .run("watch", lifetime: .resident) {
+          return .run("watch", lifetime: .detached) {
             running.add(1)
             return AsyncStream { $0.onTermination = { _ in running.add(-1) } }
           }
         })
-      let inlet = Inlet<Story>("target")
-      if let useCase = target.withLock({ $0 }) { inlet.connect(useCase) }
+      let lateTarget = LateTarget<Story>("target")
+      if let useCase = target.withLock({ $0 }) { lateTarget.connect(useCase) }
       let source = Lock<UseCase<Story>?>(
         UseCase(
           Story(), name: "source", runtime: runtime,
-          feedbacks: [.changing({ $0.events.count }, to: inlet) { _, count in .said(count) }]
+          feedbacks: [.changing({ $0.events.count }, to: lateTarget) { _, count in .said(count) }]
         ) { event in
           if case .said = event { .run("line", .queue) { AsyncStream { _ in } } } else { .none }
         })
@@ -126,7 +126,7 @@
         stage.thread("sender \(number)") { source.withLock { $0 }?.dispatch(.said(number)) }
       }
       stage.thread("reader") {
-        let states = source.withLock { $0 }?.states(.newest, isAttended: true)
+        let states = source.withLock { $0 }?.states(.newest, isAwaited: true)
         _ = states
       }
       stage.thread("waiter") {

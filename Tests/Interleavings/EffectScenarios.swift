@@ -32,7 +32,7 @@
       let started = Log<Int>()
       let useCase = UseCase(Story(), runtime: stage.runtime()) { event in
         guard case .said(let number) = event else { return .none }
-        return .call("save", .ignoreNew) {
+        return .call("save", .dropNew) {
           started.add(number)
           return .answered(number)
         }
@@ -52,7 +52,7 @@
     Scenario(law: 8, "a queue runs one after the other") { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime()) { event in
         if case .said(let number) = event {
-          .call("save", .queue, lifetime: .reactor) { .answered(number) }
+          .call("save", .queue, lifetime: .untilStopped) { .answered(number) }
         } else {
           .none
         }

@@ -14,11 +14,11 @@
     Scenario(law: 12, "a feedback's target may leave at any moment") { stage in
       let runtime = stage.runtime()
       let target = Lock<UseCase<Story>?>(UseCase(Story(), name: "target", runtime: runtime))
-      let inlet = Inlet<Story>("target")
-      if let useCase = target.withLock({ $0 }) { inlet.connect(useCase) }
+      let lateTarget = LateTarget<Story>("target")
+      if let useCase = target.withLock({ $0 }) { lateTarget.connect(useCase) }
       let source = UseCase(
         Story(), name: "source", runtime: runtime,
-        feedbacks: [.changing({ $0.events.count }, to: inlet) { _, count in .answered(count) }])
+        feedbacks: [.changing({ $0.events.count }, to: lateTarget) { _, count in .answered(count) }])
       stage.thread("A") { source.dispatch(.said(1)) }
       stage.thread("B") {
         release { target.withLock { $0.take() } }
@@ -27,17 +27,17 @@
     },
     Scenario(law: 12, "a use case that tells itself may lose its last owner in its own rule") { stage in
       let runtime = stage.runtime()
-      let inlet = Inlet<Story>("self")
+      let lateTarget = LateTarget<Story>("self")
       let owner = Lock<UseCase<Story>?>(
         UseCase(
           Story(), name: "self", runtime: runtime,
-          feedbacks: [.entering({ $0.events.count == 1 }, to: inlet) { .answered(1) }]))
-      let source = Inlet<Story>("self")
+          feedbacks: [.entering({ $0.events.count == 1 }, to: lateTarget) { .answered(1) }]))
+      let source = LateTarget<Story>("self")
       if let useCase = owner.withLock({ $0 }) {
-        inlet.connect(useCase)
+        lateTarget.connect(useCase)
         source.connect(useCase)
       }
-      // Told through a delivery, which does not own: nobody but the owner keeps it.
+      // Told through a message, which does not own: nobody but the owner keeps it.
       let teller = UseCase(
         Story(), name: "teller", runtime: runtime,
         feedbacks: [.changing({ $0.events.count }, to: source) { _, _ in .said(1) }])
@@ -64,11 +64,11 @@
     Scenario(law: 12, "no effect starts after its owner is gone, behind a middleware") { stage in
       let runtime = stage.runtime()
       let running = Log<Int>()
-      let target = Inlet<Story>("target")
+      let target = LateTarget<Story>("target")
       let owner = Lock<UseCase<Story>?>(
         UseCase(Story(), name: "target", runtime: runtime, middlewares: [Middleware { $0 }]) { event in
           guard event == .said(1) else { return .none }
-          return .run("watch", lifetime: .resident) {
+          return .run("watch", lifetime: .detached) {
             running.add(1)
             return AsyncStream { $0.onTermination = { _ in running.add(-1) } }
           }
@@ -97,7 +97,7 @@
       let owner = Lock<UseCase<Story>?>(
         UseCase(Story(), name: "reader", runtime: runtime) { event in
           guard event == .said(1) else { return .none }
-          return .run("read", lifetime: .resident) {
+          return .run("read", lifetime: .detached) {
             let states = feeder.states(.newest)
             return AsyncStream {
               for await state in states where !state.events.isEmpty { return Story.Event.answered(state.events.count) }

@@ -61,7 +61,9 @@
       stage.task(runtime) { await useCase.stop() }
       stage.atEnd { stage.expect(useCase.state.said == accepted.all, "\(useCase.state.said), not \(accepted.all)") }
     },
-    Scenario(law: 24, "what use cases tell each other is taken, beyond what may come from outside", bound: .preemptions(1)) {
+    Scenario(
+      law: 24, "what use cases tell each other is taken, beyond what may come from outside", bound: .preemptions(1)
+    ) {
       stage in
       flood(stage, count: 20) { told, stage in
         stage.expect(told == 20 && stage.faults.isEmpty, "\(told) taken, \(stage.faults)")
@@ -94,14 +96,14 @@
     },
     Scenario(law: 7, "a ring of events is reported with its chain, and ends", bound: .delays(1)) { stage in
       let runtime = stage.runtime()
-      let inlet = Inlet<Story>("first")
+      let lateTarget = LateTarget<Story>("first")
       let second = UseCase(
         Story(), name: "second", runtime: runtime,
-        feedbacks: [.changing({ $0.events.count }, to: inlet) { _, count in .answered(count) }])
+        feedbacks: [.changing({ $0.events.count }, to: lateTarget) { _, count in .answered(count) }])
       let first = UseCase(
         Story(), name: "first", runtime: runtime,
         feedbacks: [.changing({ $0.events.count }, to: second) { _, count in .answered(count) }])
-      inlet.connect(first)
+      lateTarget.connect(first)
       stage.thread("A") { first.dispatch(.said(1)) }
       stage.thread("B") { _ = second.state }
       stage.atEnd {

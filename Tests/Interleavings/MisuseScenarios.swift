@@ -12,8 +12,8 @@
         let useCase = UseCase(
           Story(), name: "story", runtime: runtime,
           feedbacks: [
-            .on({ _ in }) { transition in
-              if case .said(let number) = transition.event { other.dispatch(.answered(number)) }
+            .on({ _ in }) { change in
+              if case .said(let number) = change.event { other.dispatch(.answered(number)) }
               return []
             }
           ])
@@ -49,7 +49,7 @@
         let (tells, owner) = (Log<Teller<Story.Event>>(), Lock<UseCase<Story>?>(nil))
         let useCase = UseCase(Story(), name: "story", runtime: runtime) { event in
           switch event {
-          case .said(1): return .listen("listen", lifetime: .resident) { tells.add($0) }
+          case .said(1): return .listen("listen", lifetime: .detached) { tells.add($0) }
           case .said:
             for tell in tells.all { tell(.answered(2)) }
             let turns = owner.withLock { $0 }?.metrics.turns

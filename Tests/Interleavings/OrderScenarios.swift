@@ -49,7 +49,7 @@
       let count: @Sendable () -> Int = { stage.entries.count { if case .turn = $0 { true } else { false } } }
       let useCase = UseCase(Story(), runtime: runtime) { event in
         guard case .said(let number) = event else { return .none }
-        return .run("look", .keepAll) {
+        return .run("look", .concurrent) {
           let turns = stage.entries.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
           let isRecorded = turns.contains { $0.event as? Story.Event == .said(number) && $0.starts.count == 1 }
           stage.expect(isRecorded, "the effect of \(number) runs before its turn is recorded")

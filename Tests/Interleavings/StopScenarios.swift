@@ -20,14 +20,14 @@
       let ended = Log<Int>()
       let first = UseCase(Story(), name: "first", runtime: runtime) { event in
         guard case .said(let number) = event else { return .none }
-        return .work("end", lifetime: .reactor) { _ in
+        return .work("end", lifetime: .untilStopped) { _ in
           await Strand.hidden { other.withLock { $0 } }?.stop()
           ended.add(number)
         }
       }
       let second = UseCase(Story(), name: "second", runtime: runtime) { event in
         guard case .said(let number) = event else { return .none }
-        return .work("end", lifetime: .reactor) { _ in
+        return .work("end", lifetime: .untilStopped) { _ in
           await first.stop()
           ended.add(number)
         }
@@ -80,7 +80,7 @@
       owner.withLock { $0 = useCase }
       let view = ViewModel(
         StoryView(), name: "view", runtime: runtime,
-        forward: { [told = Delivery.event(.said(1), to: useCase)] _, _ in [told] })
+        forward: { [told = Message.event(.said(1), to: useCase)] _, _ in [told] })
       stage.thread("A") { view.send(.pressed(1)) }
       stage.thread("B") { view.send(.pressed(2)) }
       stage.atEnd {
@@ -96,7 +96,7 @@
       let useCase = UseCase(Story(), runtime: runtime) { event in
         guard case .said(let number) = event else { return .none }
         guard number > 0 else { return .cancel("write") }
-        return .work("write", .queue, lifetime: .reactor) { tell in
+        return .work("write", .queue, lifetime: .untilStopped) { tell in
           running.add(1)
           tell(.answered(number))
           running.add(-1)
@@ -135,7 +135,7 @@
       let log = Log<String>()
       let useCase = UseCase(Story(), runtime: runtime) { event in
         guard case .said(let number) = event else { return .none }
-        return .call("write", .queue, lifetime: .reactor) {
+        return .call("write", .queue, lifetime: .untilStopped) {
           log.add("written \(number)")
           return .answered(number)
         }
@@ -206,7 +206,7 @@
       let useCase = UseCase(Story(), runtime: runtime) { event in
         switch event {
         case .said(1): .run("line", .queue) { AsyncStream { _ in } }
-        case .said: .call("line", .queue, lifetime: .reactor) { .answered(2) }
+        case .said: .call("line", .queue, lifetime: .untilStopped) { .answered(2) }
         default: .none
         }
       }
@@ -271,7 +271,7 @@
     Scenario(law: 16, "a write outlives the screen that began it") { stage in
       let runtime = stage.runtime()
       let useCase = UseCase(Story(), runtime: runtime) { event in
-        event == .said(1) ? .call("write", lifetime: .reactor) { .answered(1) } : .none
+        event == .said(1) ? .call("write", lifetime: .untilStopped) { .answered(1) } : .none
       }
       let view = Lock<ViewModel<StoryView>?>(
         ViewModel(StoryView(), runtime: runtime, forward: { _, _ in [.event(.said(1), to: useCase)] }))

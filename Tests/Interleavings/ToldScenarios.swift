@@ -38,15 +38,15 @@
         _ = target.states(.newest)
       }
     },
-    Scenario(law: 6, "what waits for an inlet is taken once, in order, when somebody is connected") { stage in
+    Scenario(law: 6, "what waits for a late target is taken once, in order, when somebody is connected") { stage in
       let runtime = stage.runtime()
-      let inlet = Inlet<Story>("target")
+      let lateTarget = LateTarget<Story>("target")
       let source = UseCase(
         Story(), name: "source", runtime: runtime,
-        feedbacks: [.changing({ $0.events.count }, to: inlet) { _, count in .said(count) }])
+        feedbacks: [.changing({ $0.events.count }, to: lateTarget) { _, count in .said(count) }])
       let target = UseCase(Story(), name: "target", runtime: runtime)
       stage.thread("A") { for number in [1, 2] { source.dispatch(.said(number)) } }
-      stage.thread("B") { inlet.connect(target) }
+      stage.thread("B") { lateTarget.connect(target) }
       stage.atEnd {
         _ = source
         stage.expect(target.state.said == [1, 2], "\(target.state.said)")
@@ -54,15 +54,16 @@
     },
     Scenario(law: 7, "two use cases that tell each other, each begun by a thread") { stage in
       let runtime = stage.runtime()
-      let inlet = Inlet<Story>("first")
+      let lateTarget = LateTarget<Story>("first")
       let answer: @Sendable (Int, Int) -> Story.Event? = { _, count in count <= 3 ? .answered(count) : nil }
       let second = UseCase(
-        Story(), name: "second", runtime: runtime, feedbacks: [.changing({ $0.events.count }, to: inlet, event: answer)]
+        Story(), name: "second", runtime: runtime,
+        feedbacks: [.changing({ $0.events.count }, to: lateTarget, event: answer)]
       )
       let first = UseCase(
         Story(), name: "first", runtime: runtime, feedbacks: [.changing({ $0.events.count }, to: second, event: answer)]
       )
-      inlet.connect(first)
+      lateTarget.connect(first)
       stage.thread("A") { first.dispatch(.said(1)) }
       stage.thread("B") { second.dispatch(.said(2)) }
       stage.atEnd {
@@ -75,7 +76,7 @@
     },
     Scenario(law: 7, "what is dispatched in a turn waits for its end") { stage in
       let runtime = stage.runtime()
-      let itself = Inlet<Story>("itself")
+      let itself = LateTarget<Story>("itself")
       let owner = Lock<UseCase<Story>?>(nil)
       let useCase = UseCase(
         Story(), name: "itself", runtime: runtime,

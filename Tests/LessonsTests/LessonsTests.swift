@@ -33,7 +33,7 @@ import Testing
   @Test("What differs is printed as it stands in the code, without its indentation")
   func lines() {
     #expect(
-      Lesson.all[7].lines(of: .broken) == [#".call("search", .keepAll) { .found(await search(text, clock)) }"#])
+      Lesson.all[7].lines(of: .broken) == [#".call("search", .concurrent) { .found(await search(text, clock)) }"#])
     #expect(Lesson.all[7].lines(of: .right) == [#".call("search", .replace) { .found(await search(text, clock)) }"#])
     #expect(
       Lesson.all[3].lines(of: .broken) == [

@@ -94,10 +94,10 @@ import ViewModels
     try Harness.run { harness in
       for name in ["jotter", "agenda"] { harness.ignore(name) }
       let store = MemoryStore()
-      let inlet = Inlet<AgendaState>()
-      let jotter = UseCase<JotterState>(store: store, agenda: inlet, runtime: harness.runtime)
+      let lateTarget = LateTarget<AgendaState>()
+      let jotter = UseCase<JotterState>(store: store, agenda: lateTarget, runtime: harness.runtime)
       let agenda = UseCase<AgendaState>(store: store, jotter: jotter, runtime: harness.runtime)
-      inlet.connect(agenda)
+      lateTarget.connect(agenda)
       jotter.dispatch(.started)
       let view = harness.track(
         ViewModel<ScheduleViewState>(agenda: agenda, runtime: harness.runtime))
@@ -149,7 +149,7 @@ import ViewModels
       let store = MemoryStore()
       let team = UseCase<RecordsState>(store: store, runtime: harness.runtime)
       let jotter = UseCase<JotterState>(
-        store: store, listeners: [SessionListener(Inlet(team))], runtime: harness.runtime)
+        store: store, listeners: [SessionListener(LateTarget(team))], runtime: harness.runtime)
       jotter.dispatch(.started)
       let view = harness.track(ViewModel<RecordsViewState>(records: team, runtime: harness.runtime))
       view.send(.added(.practitioner, [TypedField("name", "Ada"), TypedField("phone", "030 1")]))

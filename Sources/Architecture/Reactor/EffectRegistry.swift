@@ -31,7 +31,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     var started: StartedEffect {
       StartedEffect(number: number, id: id.description, policy: effect.policy, lifetime: effect.lifetime)
     }
-    var isResident: Bool { effect.lifetime == .resident }
+    var isDetached: Bool { effect.lifetime == .detached }
   }
 
   /// What a turn has decided about effects; it is carried out after the publication.
@@ -83,23 +83,23 @@ struct EffectRegistry<Event: Sendable>: Sendable {
         if !run.tags.isEmpty { usesTags = true }
         let entry = Running(run: EffectRun(id: run.id, number: number()), cause: cause, effect: run, time: time)
         switch run.policy {
-        case _ where isStopping && run.lifetime != .reactor:
+        case _ where isStopping && run.lifetime != .untilStopped:
           decision.ignored.append(entry)
           continue
-        case .ignoreNew where numbersByID[run.id] != nil:
+        case .dropNew where numbersByID[run.id] != nil:
           decision.ignored.append(entry)
           continue
         case .queue where !isFree(run.id), .newest where !isFree(run.id):
           if run.policy == .newest { decision.cancels += waiting.removeAll(of: run.id) }
           waiting.append(entry, entry.number, to: run.id)
           decision.queued.append(entry)
-          if !entry.isResident { cause.origin?.enter() }
+          if !entry.isDetached { cause.origin?.enter() }
           continue
         case .replace:
           remove(run.id, &decision)
         default: break
         }
-        if !entry.isResident { cause.origin?.enter() }
+        if !entry.isDetached { cause.origin?.enter() }
         insert(entry)
         decision.starts.append(entry)
       }
@@ -133,11 +133,11 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     return starts.isEmpty ? nil : Decision(starts: starts)
   }
 
-  /// From now on only effects of the lifetime `.reactor` start; ends the others, oldest first.
+  /// From now on only effects of the lifetime `.untilStopped` start; ends the others, oldest first.
   mutating func stop() -> Decision {
     isStopping = true
-    var decision = Decision(cancels: removeWaiting { $0.effect.lifetime != .reactor })
-    for entry in everything where entry.effect.lifetime != .reactor { end(entry.number, &decision) }
+    var decision = Decision(cancels: removeWaiting { $0.effect.lifetime != .untilStopped })
+    for entry in everything where entry.effect.lifetime != .untilStopped { end(entry.number, &decision) }
     decision.cancels.sort { $0.number < $1.number }
     return decision
   }

@@ -17,19 +17,19 @@ extension Reactor {
 
   /// Has the run end with its screen, or with its cause; false when one of them has ended.
   private func bind(_ running: EffectRegistry<Input>.Running) -> Bool {
-    guard !running.isResident else { return true }
+    guard !running.isDetached else { return true }
     let number = running.number
     let isOfScreen = running.effect.lifetime == .screen
     let reactor = Weak(self)
     let drop: @Sendable () -> Void = { reactor.value?.post(.dropped(number)) }
-    if isOfScreen, let scope = running.cause.past?.scope, !scope.add(number, onEnd: drop) { return false }
+    if isOfScreen, let scope = running.cause.context?.scope, !scope.add(number, onEnd: drop) { return false }
     return running.cause.origin?.add(
       PendingEffect(number: number, reactor: name, id: running.id, cancel: isOfScreen ? drop : nil)) ?? true
   }
 
   func unbind(_ running: EffectRegistry<Input>.Running) {
-    guard !running.isResident else { return }
-    running.cause.past?.scope?.remove(running.number)
+    guard !running.isDetached else { return }
+    running.cause.context?.scope?.remove(running.number)
     running.cause.origin?.remove(running.number)
     running.cause.leave()
   }
@@ -54,8 +54,8 @@ extension Reactor {
   private func context(of running: EffectRegistry<Input>.Running) -> EffectTask {
     EffectTask(
       name: "\(name), in its effect \(running.id),", of: ObjectIdentifier(self),
-      origin: running.isResident ? nil : running.cause.origin,
-      center: runtime.center, chain: running.cause.past?.within(nil))
+      origin: running.isDetached ? nil : running.cause.origin,
+      center: runtime.center, chain: running.cause.context?.within(nil))
   }
 
   private func run(_ running: EffectRegistry<Input>.Running) async {
@@ -63,14 +63,14 @@ extension Reactor {
     let chain = EffectTask.current?.chain
     let (runtime, number) = (runtime, running.number)
     @Sendable func cause() -> Cause {
-      running.isResident ? runtime.input(parent: number, past: chain) : running.cause.next(parent: number)
+      running.isDetached ? runtime.input(parent: number, context: chain) : running.cause.next(parent: number)
     }
     // It may be kept by somebody who calls back long after the end: that must not keep the reactor.
     let tell = Teller<Input>(
       put: { reactor.value?.take($0, cause: cause(), run: running.run) }, cause: cause,
       room: { await reactor.value?.room() },
       read: { await reactor.value?.read(by: number) },
-      follow: { reactor.value?.states($0, isAttended: false).stream })
+      follow: { reactor.value?.states($0, isAwaited: false).stream })
     let recorded = runtime.recording.flatMap { coding.replay?($0, running.effect, number, runtime) }
     await (recorded ?? runtime.apart(running.effect.work))(tell)
   }

@@ -11,7 +11,7 @@ extension Reactor {
         inside.phase = .gone
       }
       let dropped = inside.inbox.elements
-      for case .input(let envelope, _) in dropped { inside.rare.metrics.count(lost: envelope.run) }
+      for case .input(let envelope, _) in dropped { inside.cold.metrics.count(lost: envelope.run) }
       return (
         inside.phase < .closed, dropped, inside.effects.removeAll(),
         inside.subscriptions.takeParked() + (inside.kept?.slowed ?? []), inside.observers
@@ -33,7 +33,7 @@ extension Reactor {
     for running in ended { cancel(running) }
   }
 
-  /// Refuses what comes, finishes what was accepted and the `.reactor` effects of it, and ends the others.
+  /// Refuses what comes, finishes what was accepted and the `.untilStopped` effects of it, and ends the others.
   func stop() async {
     if let later = postponed("stop", { await self.stop() }) { return await later.value }
     let isFirst = inside.withLock { inside in
@@ -46,7 +46,7 @@ extension Reactor {
     defer { runtime.center.ended(wait) }
     await withCheckedContinuation { continuation in
       let isOver = inside.withLock { inside in
-        if inside.phase < .closed { inside.rare.stopping.append(continuation) }
+        if inside.phase < .closed { inside.cold.stopping.append(continuation) }
         return inside.phase >= .closed
       }
       if isOver { continuation.resume() }

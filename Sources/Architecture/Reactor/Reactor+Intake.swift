@@ -11,7 +11,7 @@ enum Intake {
 /// How an input gets in: at once where the reactor is idle, else into the inbox.
 extension Reactor {
   /// Takes an input from outside, and returns its cause.
-  func dispatch(_ input: Input, screen: Past? = nil) -> Cause {
+  func dispatch(_ input: Input, screen: CauseContext? = nil) -> Cause {
     dispatch(input, screen, .outside) ?? .refused
   }
 
@@ -25,22 +25,24 @@ extension Reactor {
 
   /// Nil where there is no room, and the sender has to wait.
   @inline(__always)
-  private func dispatch(_ input: Input, _ screen: Past?, _ intake: Intake, because given: Cause? = nil) -> Cause? {
+  private func dispatch(_ input: Input, _ screen: CauseContext?, _ intake: Intake, because given: Cause? = nil)
+    -> Cause?
+  {
     let rule = Rule()
     guard !isMisused(by: "dispatch", rule) else { return .refused }
     return runtime.inOrder(rule) {
       // Before it has a number: an input that waits leaves no gap in the record.
       if intake == .sender, inside.withLock({ $0.isFull }) { return nil }
-      var drive = Drive(rule)
+      var budget = TurnBudget(rule)
       var (cause, number) = (given ?? Cause(input: 0), UInt64?.none)
       if given == nil {
-        let input = runtime.inputAndTurn(runtime.past(on: screen))
+        let input = runtime.inputAndTurn(runtime.context(on: screen))
         (cause, number) = (input.0, input.turn)
       }
       var envelope = Envelope(input, cause, number: number, runtime)
-      guard let isTaken = take(&envelope, &cause, intake, &drive) else { return nil }
+      guard let isTaken = take(&envelope, &cause, intake, &budget) else { return nil }
       if !isTaken { cause.refuse() }
-      drive.finish(runtime)
+      budget.finish(runtime)
       return cause
     }
   }
@@ -58,38 +60,40 @@ extension Reactor {
       return
     }
     runtime.inOrder(rule) {
-      var (cause, drive) = (cause, Drive(rule))
-      take(input, &cause, run: run, &drive)
-      drive.finish(runtime)
+      var (cause, budget) = (cause, TurnBudget(rule))
+      take(input, &cause, run: run, &budget)
+      budget.finish(runtime)
     }
   }
 
   /// Takes an input within the work of a caller.
-  func take(_ input: Input, _ cause: inout Cause, run: EffectRun? = nil, _ drive: inout Drive) {
+  func take(_ input: Input, _ cause: inout Cause, run: EffectRun? = nil, _ budget: inout TurnBudget) {
     var envelope = Envelope(input, cause, run: run, runtime)
-    _ = take(&envelope, &cause, .inside, &drive)
+    _ = take(&envelope, &cause, .inside, &budget)
   }
 
   /// False where it is refused, nil where its sender has to wait.
-  private func take(_ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ drive: inout Drive) -> Bool? {
-    let rule = drive.depth < Limit.depth && drive.turns < Limit.turns ? drive.rule : nil
+  private func take(_ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ budget: inout TurnBudget)
+    -> Bool?
+  {
+    let rule = budget.depth < Limit.depth && budget.turns < Limit.turns ? budget.rule : nil
     var after = Aftermath()
     switch inside.withLock({ enter(&envelope, &cause, intake, rule, &$0, &after) }) {
     case .busy: break
-    case .idle where rule == nil: drive.wait { self.drain(&$0) }
+    case .idle where rule == nil: budget.wait { self.drain(&$0) }
     case .idle:
-      drive.depth += 1
-      drain(&drive)
-      drive.depth -= 1
+      budget.depth += 1
+      drain(&budget)
+      budget.depth -= 1
     case .plain:
-      drive.turns += 1
+      budget.turns += 1
       for continuation in after.parked { continuation.resume() }
     case .reduced:
-      drive.turns += 1
-      drive.depth += 1
-      finish(envelope, cause, &after, &drive)
-      if !after.isAtRest, !inside.withLock({ rest(&$0) }) { drain(&drive) }
-      drive.depth -= 1
+      budget.turns += 1
+      budget.depth += 1
+      finish(envelope, cause, &after, &budget)
+      if !after.isAtRest, !inside.withLock({ rest(&$0) }) { drain(&budget) }
+      budget.depth -= 1
     case .waits: return nil
     case .refused(let reason):
       write(lost: envelope, cause, reason)
@@ -101,7 +105,7 @@ extension Reactor {
       if isFirst { runtime.fault(.full(reactor: name)) }
       return false
     case .cycle:
-      let chain = cause.past?.trail?.events ?? []
+      let chain = cause.context?.trail?.events ?? []
       runtime.fault(.cycle(reactor: name, chain: chain + ["\(name).\(envelope.input)"]))
       return false
     }
@@ -139,24 +143,24 @@ extension Reactor {
     _ after: inout Aftermath
   ) -> Entrance {
     inside.stamp(&envelope, runtime)
-    // What a `.reactor` effect answers during a stop was accepted with the event that started it.
+    // What an `.untilStopped` effect answers during a stop was accepted with the event that started it.
     if inside.phase > .open, envelope.run.map({ !inside.effects.isCurrent($0) }) ?? true {
-      inside.rare.metrics.count(lost: envelope.run)
+      inside.cold.metrics.count(lost: envelope.run)
       return .refused(inside.phase == .gone ? .gone : .stopped)
     }
     guard !cause.isRing, inside.hasRoom(for: intake) else {
       if !cause.isRing, intake == .sender { return .waits }
-      inside.rare.metrics.refused += 1
+      inside.cold.metrics.refused += 1
       if cause.isRing { return .cycle }
-      defer { inside.rare.isOverflowing = true }
-      return .full(isFirst: !inside.rare.isOverflowing)
+      defer { inside.cold.isOverflowing = true }
+      return .full(isFirst: !inside.cold.isOverflowing)
     }
     guard let rule, !inside.isDraining, filter == nil, envelope.run == nil else {
       cause.enter(runtime.center)
       return inside.queue(.input(envelope, cause))
     }
     let outcome = commit(envelope, &inside, &after, rule)
-    if !after.isRecorded, inside.observers.isEmpty, !inside.subscriptions.areAttended, outcome.isEmpty {
+    if !after.isRecorded, inside.observers.isEmpty, !inside.subscriptions.areAwaited, outcome.isEmpty {
       publish(cause.origin, &inside, &after)
       return .plain
     }
@@ -191,7 +195,7 @@ extension Reactor {
     guard inside.withLock({ $0.isFull }) else { return }
     await withCheckedContinuation { continuation in
       let isFull = inside.withLock { inside in
-        if inside.isFull { inside.rare.slowed.append(continuation) }
+        if inside.isFull { inside.cold.slowed.append(continuation) }
         return inside.isFull
       }
       if !isFull { continuation.resume() }

@@ -1,31 +1,31 @@
 extension Reactor {
   /// The current state first, then later ones in order, distinct from the one before, the last always (law 10).
-  func states(_ policy: StatePolicy, isAttended: Bool) -> States<State> {
+  func states(_ policy: StatePolicy, isAwaited: Bool) -> States<State> {
     let (id, reading) = (runtime.token(), Lock(Reading<State>()))
     guard !isMisused(by: "states", Rule()) else { return States(reading: reading, ticket: Ticket {}) { nil } }
     inside.withLock { inside in
       inside.subscriptions.add(
         Subscription(
-          id: id, policy: policy, isAttended: isAttended, current: inside.state, published: inside.published))
+          id: id, policy: policy, isAwaited: isAwaited, current: inside.state, published: inside.published))
     }
     return States(
       reading: reading, ticket: Ticket { [self] in unsubscribe(id, unread: reading.withLock { $0.leave() }) }
-    ) { [self] in await pull(id, isAttended: isAttended) }
+    ) { [self] in await pull(id, isAwaited: isAwaited) }
   }
 
   /// Waits until there is something to hand on; nil at the end.
-  private func pull(_ id: UInt64, isAttended: Bool) async -> Subscription<State>.Taken? {
+  private func pull(_ id: UInt64, isAwaited: Bool) async -> Subscription<State>.Taken? {
     while true {
       let (taken, isOver, released) = inside.withLock { take(id, &$0) }
-      if isAttended { attend(id, inside.withLock { $0.subscriptions[id]?.busy ?? [] }) }
+      if isAwaited { setBusy(id, inside.withLock { $0.subscriptions[id]?.busy ?? [] }) }
       for origin in released { origin.leave() }
       if taken != nil || isOver { return taken }
       await park(id)
     }
   }
 
-  private func attend(_ id: UInt64, _ origins: [Origin]) {
-    runtime.center.attend(id, of: name, origins) { [weak self] in
+  private func setBusy(_ id: UInt64, _ origins: [Origin]) {
+    runtime.center.setBusy(id, of: name, origins) { [weak self] in
       self?.inside.withLock { $0.subscriptions[id]?.origins ?? [] } ?? []
     }
   }
@@ -43,7 +43,7 @@ extension Reactor {
       return (own.take(state, published, isCurrent: isCurrent), released)
     }
     guard let (taken, released) = visit else { return (nil, isOver: true, []) }
-    if let taken, taken.passedOver > 0 { inside.rare.metrics.conflated += taken.passedOver }
+    if let taken, taken.passedOver > 0 { inside.cold.metrics.conflated += taken.passedOver }
     return (taken, inside.isOver, released)
   }
 
@@ -68,11 +68,11 @@ extension Reactor {
     let removed = inside.withLock { inside in
       let removed = inside.subscriptions.remove(id)
       let all = unread + (removed?.0.unread(of: inside.published) ?? 0)
-      if all > 0 { inside.rare.metrics.unread += all }
+      if all > 0 { inside.cold.metrics.unread += all }
       return removed
     }
     guard let (subscription, parked) = removed else { return }
-    if subscription.isAttended { attend(id, []) }
+    if subscription.isAwaited { setBusy(id, []) }
     for continuation in parked { continuation.resume() }
     for origin in subscription.origins { origin.leave() }
   }

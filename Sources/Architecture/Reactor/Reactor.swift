@@ -1,7 +1,7 @@
 /// The engine under `UseCase` and `ViewModel`: one inbox, one state, one turn at a time.
 ///
 /// ```
-///   dispatch ─▶ inbox ─▶ reduce ─▶ record ─▶ subscribers ─▶ deliveries ─▶ effects
+///   dispatch ─▶ inbox ─▶ reduce ─▶ record ─▶ subscribers ─▶ messages ───▶ effects
 ///                 ▲                                            │             │
 ///                 └────────────── events, with their cause ◀───┴─────────────┘
 /// ```
@@ -11,13 +11,13 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// What the rules make of one input: pure, run under the lock.
   struct Outcome {
     var effect: Effect<Input> = .none
-    var deliveries: [Delivery] = []
+    var messages: [Message] = []
     /// Whether the input has changed nothing and is only handed on: that is no turn.
     var isPassed = false
-    var isEmpty: Bool { effect.parts.isEmpty && deliveries.isEmpty }
+    var isEmpty: Bool { effect.parts.isEmpty && messages.isEmpty }
 
-    mutating func tell(_ more: [Delivery]) {
-      if deliveries.isEmpty { deliveries = more } else { deliveries += more }
+    mutating func tell(_ more: [Message]) {
+      if messages.isEmpty { messages = more } else { messages += more }
     }
 
     mutating func start(_ more: Effect<Input>) {
@@ -28,7 +28,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// A reactor that is given every state, in its own inbox, on the thread of the turn.
   struct Observer: Sendable {
     let id: UInt64
-    let enter: @Sendable (State, Input, inout Cause, inout Drive) -> Void
+    let enter: @Sendable (State, Input, inout Cause, inout TurnBudget) -> Void
   }
 
   struct Envelope: Sendable {
@@ -80,11 +80,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       return metrics
     }
     /// What most reactors never need.
-    private(set) var kept: Rare?
-    var rare: Rare {
+    private(set) var kept: ColdState?
+    var cold: ColdState {
       mutating get {
         if let kept { return kept }
-        let new = Rare()
+        let new = ColdState()
         kept = new
         return new
       }
@@ -180,33 +180,33 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var offers = 0
     var isPassed = false
     var state: State?
-    var deliveries: [Delivery] = []
+    var messages: [Message] = []
     var effects: EffectRegistry<Input>.Decision?
     var observers: [Observer] = []
     var parked: [CheckedContinuation<Void, Never>] = []
     /// The subscribers for which the input waits since.
-    var attended: [UInt64] = []
+    var awaited: [UInt64] = []
     var isEnd = false
   }
 
   /// Takes turns until the inbox is empty.
   func drain() {
     runtime.inOrder(Rule()) {
-      var drive = Drive()
-      drain(&drive)
-      drive.finish(runtime)
+      var budget = TurnBudget()
+      drain(&budget)
+      budget.finish(runtime)
     }
   }
 
-  /// Takes turns until the inbox is empty, or the caller has done enough; then it stays marked, and waits in `drive`.
-  func drain(_ drive: inout Drive) {
-    while drive.turns < Limit.turns {
+  /// Takes turns until the inbox is empty, or the caller has done enough; then it stays marked, and waits in `budget`.
+  func drain(_ budget: inout TurnBudget) {
+    while budget.turns < Limit.turns {
       var after = Aftermath()
-      switch inside.withLock({ next(&$0, &after, drive.rule) }) {
+      switch inside.withLock({ next(&$0, &after, budget.rule) }) {
       case .input(var envelope, let cause):
-        drive.turns += 1
-        if after.fate == .filtering, !pass(&envelope, cause, &after, drive.rule) { continue }
-        finish(envelope, cause, &after, &drive)
+        budget.turns += 1
+        if after.fate == .filtering, !pass(&envelope, cause, &after, budget.rule) { continue }
+        finish(envelope, cause, &after, &budget)
         if after.isAtRest { return }
       case .ended(let number):
         guard let decision = after.effects else { continue }
@@ -226,7 +226,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
         return
       }
     }
-    drive.wait { self.drain(&$0) }
+    budget.wait { self.drain(&$0) }
   }
 
   private func next(_ inside: inout Inside, _ after: inout Aftermath, _ rule: Rule) -> Item? {
@@ -235,7 +235,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     case .input(let envelope, let cause):
       if envelope.isFromOutside(cause) { inside.outside -= 1 }
       if let run = envelope.run, !inside.effects.isCurrent(run) {
-        inside.rare.metrics.late += 1
+        inside.cold.metrics.late += 1
         after.fate = .lost
       } else if filter != nil {
         after.fate = .filtering
@@ -256,8 +256,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       }
       guard inside.phase >= .closed else { break }
       // Subscribers of a closed reactor have waited for the event in flight: there is nothing more to come.
-      after.parked += inside.rare.stopping + inside.subscriptions.takeParked()
-      inside.rare.stopping = []
+      after.parked += inside.cold.stopping + inside.subscriptions.takeParked()
+      inside.cold.stopping = []
     }
     return item
   }
@@ -266,7 +266,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   private func pass(_ envelope: inout Envelope, _ cause: Cause, _ after: inout Aftermath, _ rule: Rule) -> Bool {
     guard let input = filter?(envelope.input) else {
       runtime.write(.filtered(reactor: name, event: coding.encode(envelope.input), cause: cause.parent))
-      inside.withLock { $0.rare.metrics.filtered += 1 }
+      inside.withLock { $0.cold.metrics.filtered += 1 }
       cause.leave()
       return false
     }
@@ -274,7 +274,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     inside.withLock { inside in
       // The last owner may have left meanwhile.
       after.fate = inside.phase < .closed ? .reduced : .lost
-      if after.fate == .lost { return inside.rare.metrics.count(lost: envelope.run) }
+      if after.fate == .lost { return inside.cold.metrics.count(lost: envelope.run) }
       prepare(envelope, cause, commit(envelope, &inside, &after, rule), &inside, &after)
     }
     return true
@@ -301,7 +301,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     _ envelope: Envelope, _ cause: Cause, _ outcome: Outcome, _ inside: inout Inside, _ after: inout Aftermath
   ) {
     after.version = inside.version
-    after.deliveries = outcome.deliveries
+    after.messages = outcome.messages
     if !outcome.effect.parts.isEmpty {
       let time = envelope.stamp.time
       let cause = cause.starting(parent: envelope.number, at: time, event: "\(name).\(envelope.input)")
@@ -324,11 +324,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     inside.published = inside.version
     guard inside.subscriptions.areTold else { return }
     after.parked = inside.subscriptions.publish(inside.state, origin: origin)
-    after.attended = inside.subscriptions.attended
+    after.awaited = inside.subscriptions.awaited
   }
 
-  /// What follows a commit, in the order of law 3: record, subscribers, deliveries, effects.
-  func finish(_ envelope: Envelope, _ cause: Cause, _ after: inout Aftermath, _ drive: inout Drive) {
+  /// What follows a commit, in the order of law 3: record, subscribers, messages, effects.
+  func finish(_ envelope: Envelope, _ cause: Cause, _ after: inout Aftermath, _ budget: inout TurnBudget) {
     if after.fate == .lost { write(lost: envelope, cause, .gone) }
     if after.isRecorded {
       runtime.write(.turn(turn(envelope, cause, after)))
@@ -337,25 +337,25 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
           runtime.write(.ignored(reactor: name, effect: entry.id, cause: envelope.number))
         }
       }
-      let isLast = after.observers.isEmpty && after.deliveries.isEmpty && after.effects == nil
+      let isLast = after.observers.isEmpty && after.messages.isEmpty && after.effects == nil
       inside.withLock { inside in
         publish(cause.origin, &inside, &after)
         after.isAtRest = isLast && rest(&inside)
       }
     }
     for continuation in after.parked { continuation.resume() }
-    if !after.attended.isEmpty, let origin = cause.origin { runtime.center.offered(origin, to: after.attended) }
-    if !after.observers.isEmpty || !after.deliveries.isEmpty {
+    if !after.awaited.isEmpty, let origin = cause.origin { runtime.center.offered(origin, to: after.awaited) }
+    if !after.observers.isEmpty || !after.messages.isEmpty {
       var cause = cause.handedOn(
         by: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)")
       // Taken out, because each copy of a state costs a retain for each collection in it.
       if let state = after.state.take() {
-        for index in after.observers.indices { after.observers[index].enter(state, envelope.input, &cause, &drive) }
+        for index in after.observers.indices { after.observers[index].enter(state, envelope.input, &cause, &budget) }
       }
-      for delivery in after.deliveries {
-        guard let event = delivery.put(&cause, &drive) else { continue }
-        inside.withLock { $0.rare.metrics.lost += 1 }
-        runtime.write(.lost(Lost(target: delivery.target, event: event, cause: cause.parent, reason: .gone)))
+      for message in after.messages {
+        guard let event = message.put(&cause, &budget) else { continue }
+        inside.withLock { $0.cold.metrics.lost += 1 }
+        runtime.write(.lost(Lost(target: message.target, event: event, cause: cause.parent, reason: .gone)))
       }
     }
     if let decision = after.effects {
@@ -379,7 +379,7 @@ enum Phase: Comparable, Sendable {
 }
 
 /// What a reactor keeps under its lock for the few moments in which something is refused, lost, slowed or stopped.
-final class Rare {
+final class ColdState {
   var stopping: [CheckedContinuation<Void, Never>] = []
   /// Senders that wait until the inbox is empty.
   var slowed: [CheckedContinuation<Void, Never>] = []

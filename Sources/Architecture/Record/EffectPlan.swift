@@ -1,7 +1,7 @@
 /// One thing that an effect asks of its reactor.
 public enum EffectPlan: Equatable, Sendable {
   /// To run under this id; what it asks for in words, where the effect says that.
-  case run(EffectID, EffectPolicy = .keepAll, EffectLifetime = .screen, asking: String? = nil)
+  case run(EffectID, EffectPolicy = .concurrent, EffectLifetime = .screen, asking: String? = nil)
   /// To cancel what runs or waits under this id.
   case cancel(EffectID)
 }

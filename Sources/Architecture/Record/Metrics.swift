@@ -4,7 +4,7 @@ public struct Metrics: Equatable, Sendable {
   public var turns = 0
   /// Inputs refused: after the end, by a full inbox, or because they close a ring.
   public var refused = 0
-  /// Deliveries of its own that reached nobody: the target had gone, or was never connected.
+  /// Messages of its own that reached nobody: the target had gone, or was never connected.
   public var lost = 0
   /// Inputs that a middleware mapped to nothing.
   public var filtered = 0

@@ -51,7 +51,7 @@ public enum Entry: Sendable {
   case lost(Lost)
   /// An answer came from an effect that had been superseded or cancelled, and was dropped (law 8).
   case late(Late)
-  /// An effect was not started, because one of its id runs and its policy is to ignore new ones.
+  /// An effect was not started, because one of its id runs and its policy is to drop new ones.
   case ignored(reactor: String, effect: EffectID, cause: UInt64)
   /// A middleware mapped the event to nothing.
   case filtered(reactor: String, event: any Recordable, cause: UInt64)
@@ -66,7 +66,7 @@ public typealias Recordable = Encodable & Sendable
 
 /// What one turn did.
 public struct Turn: Sendable {
-  /// The turn's own number; later turns, effects and deliveries name it as their cause.
+  /// The turn's own number; later turns, effects and messages name it as their cause.
   public var number: UInt64
   /// The number of what led to it: a turn, or the effect that answers with it, or nothing (0).
   public var cause: UInt64
@@ -99,7 +99,7 @@ public struct Turn: Sendable {
   /// How many subscribers and observers were offered the state.
   public var offers: Int
   /// The states before and after it, where the record keeps them; they are never written down.
-  public var states: Around<any Sendable>? { kept?.states }
+  public var states: (before: any Sendable, after: any Sendable)? { kept?.states }
 
   /// By reference: a turn without them is handed on at the pace of all others.
   var kept: KeptStates?
@@ -107,9 +107,9 @@ public struct Turn: Sendable {
 
 /// The states around a turn.
 final class KeptStates: Sendable {
-  let states: Around<any Sendable>
+  let states: (before: any Sendable, after: any Sendable)
 
-  init(before: any Sendable, after: any Sendable) { states = Around(before: before, after: after) }
+  init(before: any Sendable, after: any Sendable) { states = (before, after) }
 }
 
 /// Whom a reactor tells of what, as it was declared when the reactor was made.
@@ -177,7 +177,7 @@ public struct StartedEffect: Sendable, Equatable, Codable {
   /// Its name in its reactor.
   public var id: String
   /// What happens when another of this id should start; not written down.
-  public var policy = EffectPolicy.keepAll
+  public var policy = EffectPolicy.concurrent
   /// How long it may go on; not written down.
   public var lifetime = EffectLifetime.screen
 

@@ -15,17 +15,17 @@ public struct Cause: Sendable {
   /// Where the input is counted; nil until something follows from it.
   private(set) var origin: Origin?
   /// By one reference, because a cause is copied with each event.
-  let past: Past?
+  let context: CauseContext?
   /// How many turns have handed this on within one moment.
   private let depth: Int32
   /// The time of what handed this on in the same moment; never where time may have passed since.
   let time: Instant
 
-  /// Comes back when all that the input caused has come to rest: events, effects, feedback, attended subscribers.
+  /// Comes back when all that the input caused has come to rest: events, effects, feedback, awaited subscribers.
   ///
-  /// Resident effects do not count. A refused input has caused nothing.
+  /// Detached effects do not count. A refused input has caused nothing.
   ///
-  /// An effect cannot wait for its own cause, nor a loop over attended states for an input whose state it is busy with:
+  /// An effect cannot wait for its own cause, nor a loop over awaited states for an input whose state it is busy with:
   /// both come back at once, and are a fault (law 23).
   ///
   /// - Returns: Whether all has come to rest. False in a task that is cancelled, which waits no longer, and after a fault.
@@ -43,13 +43,13 @@ public struct Cause: Sendable {
   public func cancel() { origin?.cancel() }
 
   init(
-    input: UInt64, origin: Origin? = nil, parent: UInt64 = 0, past: Past? = nil, depth: Int32 = 0,
+    input: UInt64, origin: Origin? = nil, parent: UInt64 = 0, context: CauseContext? = nil, depth: Int32 = 0,
     time: Instant = .never
   ) {
     self.input = input
     self.origin = origin
     self.parent = parent
-    self.past = past
+    self.context = context
     self.depth = depth
     self.time = time
   }
@@ -63,26 +63,26 @@ public struct Cause: Sendable {
   func leave() { origin?.leave() }
 
   /// The cause of what comes of it after some time.
-  func next(parent: UInt64) -> Cause { Cause(input: input, origin: origin, parent: parent, past: past) }
+  func next(parent: UInt64) -> Cause { Cause(input: input, origin: origin, parent: parent, context: context) }
 
   /// The cause of what a turn hands on in the same moment, with the chain that tells a ring from a long day.
   func handedOn(by turn: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
     let end = depth - (Limit.chain - Limit.trail)
     return Cause(
-      input: input, origin: origin, parent: turn, past: end < 0 ? past : Past(past, end: end, event()),
+      input: input, origin: origin, parent: turn, context: end < 0 ? context : CauseContext(context, end: end, event()),
       depth: depth + 1, time: time)
   }
 
   /// The cause of the effects that `event` starts: the next link of a chain of effects.
   func starting(parent: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
-    Cause(input: input, origin: origin, parent: parent, past: Past(past, startedAt: time, event))
+    Cause(input: input, origin: origin, parent: parent, context: CauseContext(context, startedAt: time, event))
   }
 
   /// Whether so many events have caused each other at once that it must be a ring.
   var isRing: Bool { depth >= Limit.chain }
 
   /// The end of a chain of effects that has just become as long as a ring; nil before and after.
-  var ringOfEffects: [String]? { past?.links == Limit.links ? past?.trail?.events : nil }
+  var ringOfEffects: [String]? { context?.links == Limit.links ? context?.trail?.events : nil }
 
   /// Nothing comes of it.
   mutating func refuse() { (isAccepted, origin) = (false, nil) }
@@ -95,14 +95,15 @@ public struct Cause: Sendable {
   }
 
   /// The same on another screen.
-  func within(_ screen: Past) -> Cause {
+  func within(_ screen: CauseContext) -> Cause {
     Cause(
-      input: input, origin: origin, parent: parent, past: past?.within(screen) ?? screen, depth: depth, time: time)
+      input: input, origin: origin, parent: parent, context: context?.within(screen) ?? screen, depth: depth, time: time
+    )
   }
 }
 
 /// What only some causes have: the screen that it is about, and the chain that led here.
-final class Past: Sendable {
+final class CauseContext: Sendable {
   let scope: Scope?
   let trail: Trail?
   /// How many effects in a row have led here, each started because of the one before.
@@ -118,37 +119,37 @@ final class Past: Sendable {
   }
 
   /// With an event of the last ones before a limit; the first of them, number 0, begins the trail.
-  convenience init(_ past: Past?, end number: Int32, _ event: String) {
+  convenience init(_ context: CauseContext?, end number: Int32, _ event: String) {
     self.init(
-      scope: past?.scope, trail: Trail(event: event, previous: number == 0 ? nil : past?.trail),
-      links: past?.links ?? 0, since: past?.since ?? .never)
+      scope: context?.scope, trail: Trail(event: event, previous: number == 0 ? nil : context?.trail),
+      links: context?.links ?? 0, since: context?.since ?? .never)
   }
 
   /// With one more effect in the chain.
   ///
   /// Each link counts, however long it takes. Only a chain that has taken a second a link, on average, is no ring but
   /// a clock: its count begins again. Beyond the limit nothing is kept: a chain is reported once.
-  convenience init(_ past: Past?, startedAt time: Instant, _ event: () -> String) {
-    guard let past, past.since != .never else {
-      self.init(scope: past?.scope, since: time)
+  convenience init(_ context: CauseContext?, startedAt time: Instant, _ event: () -> String) {
+    guard let context, context.since != .never else {
+      self.init(scope: context?.scope, since: time)
       return
     }
-    let links = min(past.links + 1, Limit.links + 1)
-    if links == Limit.links, time >= past.since.advanced(by: .seconds(Int64(links))) {
-      self.init(scope: past.scope, since: time)
+    let links = min(context.links + 1, Limit.links + 1)
+    if links == Limit.links, time >= context.since.advanced(by: .seconds(Int64(links))) {
+      self.init(scope: context.scope, since: time)
       return
     }
     let end = links - (Limit.links - Limit.trail)
     let isEnd = end >= 0 && links <= Limit.links
     self.init(
-      scope: past.scope, trail: isEnd ? Trail(event: event(), previous: end == 0 ? nil : past.trail) : nil,
-      links: links, since: past.since)
+      scope: context.scope, trail: isEnd ? Trail(event: event(), previous: end == 0 ? nil : context.trail) : nil,
+      links: links, since: context.since)
   }
 
-  func within(_ screen: Past?) -> Past? {
+  func within(_ screen: CauseContext?) -> CauseContext? {
     if trail == nil, since == .never { return screen }
     return scope === screen?.scope
-      ? self : Past(scope: screen?.scope, trail: trail, links: links, since: since)
+      ? self : CauseContext(scope: screen?.scope, trail: trail, links: links, since: since)
   }
 }
 
@@ -251,8 +252,8 @@ final class SettleCenter: Sendable {
     var waiters: [ObjectIdentifier?: Waiters] = [:]
     /// Those whose task was cancelled before they waited.
     var cancelled: Set<UInt64> = []
-    /// The tasks that are busy with an attended state, by subscription, and with whose.
-    var attending: [UInt64: Loop] = [:]
+    /// The tasks that are busy with an awaited state, by subscription, and with whose.
+    var busy: [UInt64: Loop] = [:]
     /// The effects that hold an input, by their numbers, and their numbers by the input.
     var effects: [UInt64: (effect: PendingEffect, origin: Origin)] = [:]
     var numbers: [ObjectIdentifier: Set<UInt64>] = [:]
@@ -268,7 +269,7 @@ final class SettleCenter: Sendable {
     }
   }
 
-  /// A loop that is busy with an attended state.
+  /// A loop that is busy with an awaited state.
   struct Loop: Sendable {
     let task: Int
     let name: String
@@ -328,7 +329,7 @@ final class SettleCenter: Sendable {
     let (effects, loops) = inside.withLock { inside in
       (
         inside.effects(of: origin),
-        inside.attending.values.filter { $0.origins.contains { $0 === origin } }.map(\.name)
+        inside.busy.values.filter { $0.origins.contains { $0 === origin } }.map(\.name)
       )
     }
     let names =
@@ -336,7 +337,7 @@ final class SettleCenter: Sendable {
       + loops.sorted().map {
         "a loop over the states of \($0) that has not asked for the next (one that was left: let go of its stream)"
       }
-    return names.isEmpty ? ["events that wait for their turn, or attended states that nobody has read"] : names
+    return names.isEmpty ? ["events that wait for their turn, or awaited states that nobody has read"] : names
   }
 
   /// Comes back when this input, or everything, is at rest: true; or when the task is cancelled, the wait could never
@@ -387,16 +388,17 @@ final class SettleCenter: Sendable {
   }
 
   /// Says which task is busy with the states of these inputs; none is when it has come back.
-  func attend(_ subscription: UInt64, of name: String, _ origins: [Origin], offered: @escaping @Sendable () -> [Origin])
-  {
+  func setBusy(
+    _ subscription: UInt64, of name: String, _ origins: [Origin], offered: @escaping @Sendable () -> [Origin]
+  ) {
     let task = withUnsafeCurrentTask { $0?.hashValue }
     let left = inside.withLock { inside in
       defer {
-        inside.attending[subscription] = task.flatMap { task in
+        inside.busy[subscription] = task.flatMap { task in
           origins.isEmpty ? nil : Loop(task: task, name: name, origins: origins, offered: offered)
         }
       }
-      return inside.attending[subscription]
+      return inside.busy[subscription]
     }
     _ = left  // let go of outside the lock
   }
@@ -459,13 +461,13 @@ final class EffectTask: Sendable {
 
   let name: String
   let reactor: ObjectIdentifier
-  /// The input that it holds; nil for a resident one.
+  /// The input that it holds; nil for a detached one.
   let origin: Origin?
   let center: SettleCenter
   /// The chain of effects up to this one: what it dispatches from outside is caused by it, too.
-  let chain: Past?
+  let chain: CauseContext?
 
-  init(name: String, of reactor: ObjectIdentifier, origin: Origin?, center: SettleCenter, chain: Past?) {
+  init(name: String, of reactor: ObjectIdentifier, origin: Origin?, center: SettleCenter, chain: CauseContext?) {
     self.name = name
     self.reactor = reactor
     self.origin = origin

@@ -2,7 +2,7 @@
 extension Effect {
   /// Tells an event when some time has passed; nothing, when it is cancelled before.
   ///
-  /// With `.replace` the last of several counts (debounce), with `.ignoreNew` the first (throttle).
+  /// With `.replace` the last of several counts (debounce), with `.dropNew` the first (throttle).
   public static func after(
     _ delay: Duration, _ id: EffectID, _ policy: EffectPolicy = .replace, lifetime: EffectLifetime = .screen,
     clock: Clock, event: @escaping @Sendable () -> Event
@@ -25,7 +25,7 @@ extension Effect {
   public static func ticks(
     every period: Duration, _ id: EffectID, clock: Clock, event: @escaping @Sendable (Instant) -> Event
   ) -> Effect {
-    work(id, .replace, lifetime: .resident) { tell in
+    work(id, .replace, lifetime: .detached) { tell in
       let period = max(period, .milliseconds(1))
       var due = clock.now()
       while true {

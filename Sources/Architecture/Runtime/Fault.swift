@@ -8,7 +8,7 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   /// An event came after the reactor was stopped, and was refused.
   case stopped(reactor: String, event: String)
   /// Something waited, with `settled()` or `stop()`, for what ends only after it: an effect for its own cause, effects for
-  /// each other, a loop over attended states for the input whose state it is busy with. The call came back at once.
+  /// each other, a loop over awaited states for the input whose state it is busy with. The call came back at once.
   case waitsForItself(who: String)
 
   /// A rule (reduce, a selection, effects, a feedback, transform, forward, outputs) called a reactor: rules are pure, and
@@ -16,8 +16,8 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   case misused(reactor: String, by: String, call: String)
   /// A rule held the last owner of a reactor and let go of it: the reactor ended after the rule.
   case endedInRule(reactor: String, by: String)
-  /// Events that were told to an inlet which nobody has connected.
-  case unconnected(inlet: String, events: Int)
+  /// Events that were told to a late target which nobody has connected.
+  case unconnected(lateTarget: String, events: Int)
   /// An action for a child that is not there.
   case missingChild(of: String, action: String)
 
@@ -32,7 +32,8 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   /// A parent changed the state of a child that is there: the child's next turn overwrites it.
   case changedChild(of: String, child: String)
 
-  /// An inbox, or an inlet that nobody has connected, is full: events are refused until there is room, and counted.
+  /// An inbox, or a late target that nobody has connected, is full: events are refused until there is room, and
+  /// counted.
   ///
   /// Said once, until the inbox has been empty.
   case full(reactor: String)
@@ -57,8 +58,8 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
     case .sameKeyTwice(let owner, let key):
       "\(owner) has \(key) twice, and one of them is not there; give each a name or an id of its own"
     case .wantOfScreen(let useCase, let want):
-      "the want \(want) of \(useCase) has the lifetime .screen, but it ends with the state; take .resident, or .reactor "
-        + "for one that holds its cause"
+      "the want \(want) of \(useCase) has the lifetime .screen, but it ends with the state; take .detached, or "
+        + ".untilStopped for one that holds its cause"
     case .twoParents(let child, let parents):
       "\(child) is a child of \(parents.joined(separator: " and of ")); make one for each parent, or observe it"
     case .twoRuntimes(let screen, let source):
@@ -68,9 +69,9 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
         + "action, or take the child away first"
     case .endedInRule(let reactor, let by):
       "the last owner of \(reactor) left in a rule of \(by); have an owner outside of the rule"
-    case .unconnected(let inlet, let events):
-      "\(events) event(s) for \(inlet) went nowhere: connect its inlet before the first event, or at the latest before "
-        + "the end"
+    case .unconnected(let lateTarget, let events):
+      "\(events) event(s) for \(lateTarget) went nowhere: connect its late target before the first event, or at the "
+        + "latest before the end"
     case .missingChild(let parent, let action):
       "\(parent) has no child for \(action); have the turn that shows the child put its state there first"
     }

@@ -15,7 +15,7 @@ enum Limit {
     /// How much may wait in an inbox at all: what reactors tell each other, and what effects answer, cannot wait, and is
     /// refused only beyond this (decision 77).
     static let told = 16 * inbox
-    /// When a chain of events that cause each other at once is a ring: every link of it is a delivery or an
+    /// When a chain of events that cause each other at once is a ring: every link of it is a message or an
     /// observation within one and the same turn.
     static let chain: Int32 = 1000
     /// How many effects in a row, each started because of the one before, are reported as a ring.

@@ -16,7 +16,7 @@ enum Misuse {
   static func changed<ID: Hashable, Own: Equatable>(
     _ before: [(id: ID, state: Own)], _ after: [(id: ID, state: Own)], by parent: String,
     _ name: (ID) -> String?
-  ) -> [Delivery] {
+  ) -> [Message] {
     // In one order for the most part: then each is compared once, and nothing is looked up.
     let isInOrder = before.count == after.count && zip(before, after).allSatisfy { $0.id == $1.id }
     let states = isInOrder ? [:] : Dictionary(before.map { ($0.id, $0.state) }) { first, _ in first }
@@ -29,10 +29,10 @@ enum Misuse {
   }
 }
 
-extension Delivery {
+extension Message {
   /// A fault that a rule finds: it is reported after the turn, outside of the lock.
-  static func fault(_ fault: Fault, to target: String) -> Delivery {
-    Delivery(target: target) { cause, _ in
+  static func fault(_ fault: Fault, to target: String) -> Message {
+    Message(target: target) { cause, _ in
       cause.origin?.report(fault)
       return nil
     }

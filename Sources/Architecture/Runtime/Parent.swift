@@ -4,7 +4,7 @@
 final class Parent<Output: Sendable>: Sendable {
   // In a struct: a bare closure that passes through a generic `inout` is wrapped once more by each visit.
   private struct Connection: Sendable {
-    let delivery: @Sendable (Output) -> Delivery
+    let message: @Sendable (Output) -> Message
   }
   private let connection = Lock<Connection?>(nil)
   private let readers = Lock<[UInt64: AsyncStream<Output>.Continuation]>([:])
@@ -30,33 +30,33 @@ final class Parent<Output: Sendable>: Sendable {
 
   /// Connects the parent, which takes each output as one of its own actions.
   func connect<State: ViewState>(
-    _ parent: Reactor<State, ViewModel<State>.Input>, _ screen: Past,
+    _ parent: Reactor<State, ViewModel<State>.Input>, _ screen: CauseContext,
     _ action: @escaping @Sendable (Output) -> State.Action
   ) {
     let (reactor, name) = (Weak(parent), parent.name)
     let new = Connection { output in
-      Delivery(target: name) { cause, drive in
+      Message(target: name) { cause, budget in
         let action = action(output)
         guard let reactor = reactor.value else { return action }
         var cause = cause.within(screen)
-        reactor.take(.action(action), &cause, &drive)
+        reactor.take(.action(action), &cause, &budget)
         return nil
       }
     }
     connection.withLock { $0 = new }
   }
 
-  func deliveries(_ outputs: [Output]) -> [Delivery] {
+  func messages(_ outputs: [Output]) -> [Message] {
     guard !outputs.isEmpty else { return [] }
-    var deliveries = connection.withLock { $0 }.map { outputs.map($0.delivery) } ?? []
+    var messages = connection.withLock { $0 }.map { outputs.map($0.message) } ?? []
     let readers = readers.withLock { $0.sorted { $0.key < $1.key } }
     if !readers.isEmpty {
-      deliveries.append(
-        Delivery(target: "readers") { _, _ in
+      messages.append(
+        Message(target: "readers") { _, _ in
           for output in outputs { for reader in readers { reader.value.yield(output) } }
           return nil
         })
     }
-    return deliveries
+    return messages
   }
 }

@@ -64,7 +64,7 @@ public final class Runtime: Sendable {
       seed: seed, record: record, report: report)
   }
 
-  /// Comes back when nothing at all is in motion, resident effects aside.
+  /// Comes back when nothing at all is in motion, detached effects aside.
   ///
   /// An effect cannot wait for that; see `Cause.settled()`.
   ///
@@ -87,7 +87,7 @@ public final class Runtime: Sendable {
 
   /// The chain of effects that has led to a call from outside, on this screen; for the most part there is none.
   @inline(__always)
-  func past(on screen: Past?) -> Past? {
+  func context(on screen: CauseContext?) -> CauseContext? {
     effects.load(ordering: .relaxed) == 0 ? screen : EffectTask.current?.chain?.within(screen) ?? screen
   }
 
@@ -187,13 +187,15 @@ public final class Runtime: Sendable {
   func token() -> UInt64 { tokens.add(1, ordering: .relaxed).newValue }
 
   /// Begins a new cause, and numbers the turn that it begins with.
-  func inputAndTurn(_ screen: Past?) -> (Cause, turn: UInt64) {
+  func inputAndTurn(_ screen: CauseContext?) -> (Cause, turn: UInt64) {
     let turn = numbers.add(2, ordering: .relaxed).newValue
-    return (Cause(input: turn - 1, past: screen), turn)
+    return (Cause(input: turn - 1, context: screen), turn)
   }
 
-  /// Begins a new cause: somebody outside did something, or the resident effect `parent` yielded a value.
-  func input(parent: UInt64 = 0, past: Past? = nil) -> Cause { Cause(input: number(), parent: parent, past: past) }
+  /// Begins a new cause: somebody outside did something, or the detached effect `parent` yielded a value.
+  func input(parent: UInt64 = 0, context: CauseContext? = nil) -> Cause {
+    Cause(input: number(), parent: parent, context: context)
+  }
 
   /// Records and reports a fault; one that a report itself brings about is only recorded.
   func fault(_ fault: Fault) { center.report(fault) }

@@ -18,8 +18,8 @@ struct Subscription<State: Sendable>: Sendable {
 
   let id: UInt64
   let policy: StatePolicy
-  /// An attended subscriber belongs to the cause: it is at rest when it has come back for the next state.
-  let isAttended: Bool
+  /// An awaited subscriber belongs to the cause: it is at rest when it has come back for the next state.
+  let isAwaited: Bool
   /// What had been published when it began.
   let start: UInt64
   /// The version that a newest subscriber read last; nil before the first.
@@ -30,16 +30,16 @@ struct Subscription<State: Sendable>: Sendable {
   var offered: [Origin] = []
   var busy: [Origin] = []
 
-  init(id: UInt64, policy: StatePolicy, isAttended: Bool, current: State, published: UInt64) {
+  init(id: UInt64, policy: StatePolicy, isAwaited: Bool, current: State, published: UInt64) {
     self.id = id
     start = published
     self.policy = policy
-    self.isAttended = isAttended
+    self.isAwaited = isAwaited
     if policy == .every { queue.append(Item(state: current, origin: nil)) }
   }
 
   mutating func offer(_ state: @autoclosure () -> State, origin: Origin?) {
-    let origin = isAttended ? origin : nil
+    let origin = isAwaited ? origin : nil
     origin?.enter()
     switch policy {
     case .every: queue.append(Item(state: state(), origin: origin))
@@ -60,7 +60,7 @@ struct Subscription<State: Sendable>: Sendable {
     switch policy {
     case .every:
       guard !queue.isEmpty else { return nil }
-      if !isAttended {
+      if !isAwaited {
         swap(&taken.items, &queue)
       } else if let item = queue.popFirst() {
         if let origin = item.origin { busy = [origin] }
@@ -98,8 +98,8 @@ struct Subscriptions<State: Sendable>: Sendable {
   var count: Int { all.count }
 
   /// The subscribers for which an input waits.
-  private(set) var attended: [UInt64] = []
-  var areAttended: Bool { !attended.isEmpty }
+  private(set) var awaited: [UInt64] = []
+  var areAwaited: Bool { !awaited.isEmpty }
 
   /// Whether a state that is published means something to somebody now.
   var areTold: Bool { !told.isEmpty || !parked.isEmpty }
@@ -114,8 +114,8 @@ struct Subscriptions<State: Sendable>: Sendable {
 
   mutating func add(_ subscription: Subscription<State>) {
     all[subscription.id] = subscription
-    if subscription.policy == .every || subscription.isAttended { told.append(subscription.id) }
-    if subscription.isAttended { attended.append(subscription.id) }
+    if subscription.policy == .every || subscription.isAwaited { told.append(subscription.id) }
+    if subscription.isAwaited { awaited.append(subscription.id) }
   }
 
   mutating func park(_ id: UInt64, _ continuation: CheckedContinuation<Void, Never>) {
@@ -137,7 +137,7 @@ struct Subscriptions<State: Sendable>: Sendable {
   mutating func remove(_ id: UInt64) -> (Subscription<State>, parked: [CheckedContinuation<Void, Never>])? {
     guard let subscription = all.removeValue(forKey: id) else { return nil }
     if let index = told.firstIndex(of: id) { told.remove(at: index) }
-    attended.removeAll { $0 == id }
+    awaited.removeAll { $0 == id }
     let own = parked.filter { $0.id == id }.map(\.continuation)
     if !own.isEmpty { parked.removeAll { $0.id == id } }
     return (subscription, own)

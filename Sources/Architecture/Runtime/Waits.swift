@@ -1,4 +1,4 @@
-/// Which effects, and which loops over attended states, wait for what: a wait for oneself is found before it begins.
+/// Which effects, and which loops over awaited states, wait for what: a wait for oneself is found before it begins.
 struct Waits: Sendable {
   /// What somebody waits for.
   enum Target: Sendable {
@@ -92,7 +92,7 @@ extension SettleCenter {
         name: effect.name, target: target, origins: effect.origin.map { [$0] } ?? [], reactor: effect.reactor)
     }
     guard let task = withUnsafeCurrentTask(body: { $0?.hashValue }) else { return nil }
-    let loop = inside.withLock { $0.attending.first { $0.value.task == task } }
+    let loop = inside.withLock { $0.busy.first { $0.value.task == task } }
     guard let (subscription, loop) = loop else { return nil }
     // Asked outside of the lock: the reactor has one of its own.
     return Waits.Waiter(

@@ -3,7 +3,7 @@ public import ViewModels
 
 /// The view of the whole app: holds its view model, sends what was typed, and prints each answer once.
 ///
-/// It is a subscriber of every view state, and attended: a command has ended when its answer is printed.
+/// It is a subscriber of every view state, and awaited: a command has ended when its answer is printed.
 public final class RootView: Sendable {
   /// What the command that runs asked for, and what it has come to.
   private struct Current {
@@ -63,7 +63,7 @@ public final class RootView: Sendable {
     awaitTurn: @escaping @Sendable () async -> Void = {}, out: LineWriter, err: LineWriter
   ) {
     self.viewModel = viewModel
-    states = viewModel.states(.every, isAttended: true)
+    states = viewModel.states(.every, isAwaited: true)
     self.out = out
     self.err = err
     self.showsProgress = showsProgress

@@ -22,7 +22,7 @@ public struct AnimalProcesses: Sendable {
   /// The processes over these ports, in a practice.
   init(
     _ ports: AnimalPorts, store: any JotterStore, tools: MediaTools, opener: Opener, gallery: UseCase<GalleryState>?,
-    session: AnimalInlets, runtime: Runtime
+    session: AnimalTargets, runtime: Runtime
   ) {
     let (services, names) = (ports.services, AnimalNames(ports.copies))
     version = UseCase(services: services, runtime: runtime)
@@ -32,24 +32,24 @@ public struct AnimalProcesses: Sendable {
       gallery ?? UseCase(services: services, names: names, wall: ports.wall, store: store, runtime: runtime)
     self.gallery = gallery
     favourites = UseCase(
-      "favourites", services: services, store: store, gallery: Inlet(gallery),
+      "favourites", services: services, store: store, gallery: LateTarget(gallery),
       runtime: runtime)
     votes = UseCase(
-      "votes", services: services, store: store, gallery: Inlet(gallery), runtime: runtime)
+      "votes", services: services, store: store, gallery: LateTarget(gallery), runtime: runtime)
     uploads = UseCase(
-      services: services, names: names, store: store, gallery: Inlet(gallery),
-      favourites: Inlet(favourites), votes: Inlet(votes), runtime: runtime)
+      services: services, names: names, store: store, gallery: LateTarget(gallery),
+      favourites: LateTarget(favourites), votes: LateTarget(votes), runtime: runtime)
     analysis = UseCase(services: services, runtime: runtime)
     session.connect(self)
   }
 }
 
 /// Where the jotter tells its session to those about cats and dogs that work in it: it waits there until they are made.
-struct AnimalInlets: Sendable {
-  private let gallery = Inlet<GalleryState>("gallery", isOptional: true)
-  private let favourites = Inlet<MarksState<Favourite>>("favourites", isOptional: true)
-  private let votes = Inlet<MarksState<Vote>>("votes", isOptional: true)
-  private let uploads = Inlet<UploadsState>("uploads", isOptional: true)
+struct AnimalTargets: Sendable {
+  private let gallery = LateTarget<GalleryState>("gallery", isOptional: true)
+  private let favourites = LateTarget<MarksState<Favourite>>("favourites", isOptional: true)
+  private let votes = LateTarget<MarksState<Vote>>("votes", isOptional: true)
+  private let uploads = LateTarget<UploadsState>("uploads", isOptional: true)
 
   var listeners: [SessionListener] {
     [SessionListener(gallery), SessionListener(favourites), SessionListener(votes), SessionListener(uploads)]

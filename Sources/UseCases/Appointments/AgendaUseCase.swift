@@ -3,7 +3,7 @@ public import Architecture
 extension UseCase<AgendaState> {
   /// The agenda: keeps appointments, follows what happens to incidents, and tells the jotter what goes on.
   ///
-  /// The jotter tells it back through its inlet: feedback in both directions, each rule declared where it begins.
+  /// The jotter tells it back through its late target: feedback in both directions, each rule declared where it begins.
   public convenience init(
     store: any JotterStore, jotter: UseCase<JotterState>, policy: ReminderPolicy = ReminderPolicy(),
     clock: WallClock = .universal, runtime: Runtime
@@ -19,10 +19,10 @@ extension UseCase<AgendaState> {
           }
         }
       ], selecting: \.session
-    ) { transition in
-      let stamp = transition.stamp
-      let session = transition.after
-      switch transition.event {
+    ) { change in
+      let stamp = change.stamp
+      let session = change.after
+      switch change.event {
       case .pageAsked(let query, let practitioner):
         return .call("page", .replace) {
           do throws(Failure) {
@@ -98,7 +98,7 @@ extension Effect<AgendaState.Event> {
   private static func ask(
     _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> AgendaState.Event?
   ) -> Effect {
-    .work("store", .queue, lifetime: .reactor) { tell in
+    .work("store", .queue, lifetime: .untilStopped) { tell in
       guard let session else { return tell(.failed(.store(.other("no session is open")))) }
       do throws(Failure) {
         if let event = try await answer(session) { tell(event) }

@@ -110,15 +110,15 @@ extension UseCase<ArchiveState> {
   ///   - jotter: is told when something else may be occurring.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, archives: any Archives, jotter: Inlet<JotterState> = .nobody, runtime: Runtime
+    store: any JotterStore, archives: any Archives, jotter: LateTarget<JotterState> = .nobody, runtime: Runtime
   ) {
     self.init(
       ArchiveState(), name: "archive", runtime: runtime,
       feedbacks: [.telling(jotter) { $0.isRenewal ? .refreshAsked : nil }], selecting: \.question
-    ) { transition in
+    ) { change in
       let archivist = Archivist(store: store, archives: archives)
-      let now = transition.stamp.time
-      switch transition.event {
+      let now = change.stamp.time
+      switch change.event {
       case .exportAsked(let path):
         return .archive { () async throws(Failure) in .exported(try await archivist.export(to: path, at: now)) }
       case .importAsked(let path):
@@ -129,11 +129,11 @@ extension UseCase<ArchiveState> {
         }
       case .copied(let copy): return copy.isAgreed ? .wipe(copy, archivist) : .none
       case .practiceNamed(let name):
-        guard let copy = transition.before else { return .none }
+        guard let copy = change.before else { return .none }
         guard !copy.allows(name) else { return .wipe(copy, archivist) }
         return .drop(copy, archivist) { .failed(.archive(copy.report.path, .otherPractice(name))) }
       case .wipeLeft:
-        guard let copy = transition.before else { return .none }
+        guard let copy = change.before else { return .none }
         return .drop(copy, archivist) { .dropped(copy) }
       case .stopAsked: return .cancel("archive")
       case .exported, .imported, .wiped, .dropped, .failed: return .none
@@ -155,7 +155,7 @@ extension ArchiveState.Event {
 extension Effect<ArchiveState.Event> {
   /// Wipes what was copied; a write that must not be cut off.
   fileprivate static func wipe(_ copy: WipeCopy, _ archivist: Archivist) -> Effect {
-    .call("wipe", .ignoreNew, lifetime: .reactor) {
+    .call("wipe", .dropNew, lifetime: .untilStopped) {
       do throws(Failure) {
         try await archivist.wipe(copy)
         return .wiped(copy)
@@ -169,7 +169,7 @@ extension Effect<ArchiveState.Event> {
   fileprivate static func drop(
     _ copy: WipeCopy, _ archivist: Archivist, _ done: @escaping @Sendable () -> ArchiveState.Event
   ) -> Effect {
-    .call("wipe", .ignoreNew, lifetime: .reactor) {
+    .call("wipe", .dropNew, lifetime: .untilStopped) {
       do throws(Failure) {
         try archivist.drop(copy)
         return done()

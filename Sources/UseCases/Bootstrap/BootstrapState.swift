@@ -88,17 +88,17 @@ extension UseCase<BootstrapState> {
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, files: any MediaFiles = NoMediaFiles(),
-    policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, jotter: Inlet<JotterState> = .nobody,
+    policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, jotter: LateTarget<JotterState> = .nobody,
     runtime: Runtime
   ) {
     self.init(
       BootstrapState(), name: "bootstrap", runtime: runtime,
       feedbacks: [.entering({ $0.phase == .finished && $0.isPractice }, to: jotter) { .refreshAsked }],
       selecting: { _ in }
-    ) { transition in
-      if case .stopped = transition.event { return .cancel("fill") }
-      if case .practiceAsked(let midnight) = transition.event {
-        return .call("fill", .ignoreNew) {
+    ) { change in
+      if case .stopped = change.event { return .cancel("fill") }
+      if case .practiceAsked(let midnight) = change.event {
+        return .call("fill", .dropNew) {
           do throws(Failure) {
             try await FictionalPractice(midnight: midnight).restore(in: store, files, clock, policy)
             return .finished
@@ -107,9 +107,9 @@ extension UseCase<BootstrapState> {
           }
         }
       }
-      guard case .asked(let count, let seed) = transition.event else { return .none }
-      let fiction = Fiction(count: count, seed: seed, endingAt: transition.stamp.time)
-      return .work("fill", .ignoreNew) { tell in
+      guard case .asked(let count, let seed) = change.event else { return .none }
+      let fiction = Fiction(count: count, seed: seed, endingAt: change.stamp.time)
+      return .work("fill", .dropNew) { tell in
         let portion = 5_000
         do throws(Failure) {
           try await store.beginDemonstration()

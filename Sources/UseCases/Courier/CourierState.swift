@@ -252,13 +252,13 @@ extension UseCase<CourierState> {
           session: $0.session, sending: $0.sending, rereads: Set($0.rereads.keys), isResident: $0.isResident,
           isAsked: $0.isAsked)
       }
-    ) { transition in
-      let (state, stamp) = (transition.after, transition.stamp)
-      let begun = state.sending.subtracting(transition.before.sending).sorted()
-      switch transition.event {
+    ) { change in
+      let (state, stamp) = (change.after, change.stamp)
+      let begun = state.sending.subtracting(change.before.sending).sorted()
+      switch change.event {
       case .woken, .readDue, .retryAsked, .sendAsked, .waited, .ended:
         // One that is not at a prompt sends what it is asked to, and nothing else.
-        if case .retryAsked = transition.event, !state.isResident { return .none }
+        if case .retryAsked = change.event, !state.isResident { return .none }
         guard state.session != nil else { return .none }
         @Sendable func look() async -> CourierState.Event {
           await store.look(outdatedToo: state.isResident, at: runtime.clock.now())
@@ -268,14 +268,14 @@ extension UseCase<CourierState> {
           tell(await look())
           tell(.waited)
         }
-        switch transition.event {
-        case .sendAsked: return .work("asked", lifetime: .reactor, wait)
+        switch change.event {
+        case .sendAsked: return .work("asked", lifetime: .untilStopped, wait)
         // Whoever asks waits for all that is being sent, whoever has begun it, and can stop it.
         case .waited:
           guard state.isAsked else { return .none }
-          guard let recipient = state.sending.min() else { return .work("asked", lifetime: .reactor, wait) }
-          return .work("send \("\(recipient)")", .queue, lifetime: .reactor, wait)
-        default: return .call("look", .replace, lifetime: .reactor, answer: look)
+          guard let recipient = state.sending.min() else { return .work("asked", lifetime: .untilStopped, wait) }
+          return .work("send \("\(recipient)")", .queue, lifetime: .untilStopped, wait)
+        default: return .call("look", .replace, lifetime: .untilStopped, answer: look)
         }
       case .found:
         guard let session = state.session else { return .none }
@@ -283,7 +283,7 @@ extension UseCase<CourierState> {
           ports: ports, store: store, files: files, press: press, session: session, runtime: runtime)
         return .all(
           begun.map { recipient in
-            .work("send \("\(recipient)")", .queue, lifetime: .reactor) { tell in
+            .work("send \("\(recipient)")", .queue, lifetime: .untilStopped) { tell in
               do throws(Failure) {
                 let mayRead = !state.rereads.contains(recipient)
                 let round = try await courier.round(recipient, mayRead: mayRead, stamp) { tell(.moved(recipient, $0)) }
@@ -295,7 +295,7 @@ extension UseCase<CourierState> {
             }
           })
       case .stopAsked:
-        return .all(transition.before.sending.subtracting(state.sending).map { .cancel("send \("\($0)")") })
+        return .all(change.before.sending.subtracting(state.sending).map { .cancel("send \("\($0)")") })
       case .sessionOpened, .moved, .failed: return .none
       }
     }

@@ -5,9 +5,9 @@ extension UseCase<DigestState> {
   ///
   /// What goes into a file is read in one transaction: its sums are those of what stands there.
   public convenience init(store: any JotterStore, press: DigestPress = .none, runtime: Runtime) {
-    self.init(DigestState(), name: "digest", runtime: runtime, selecting: { _ in }) { transition in
-      let now = transition.stamp.time
-      switch transition.event {
+    self.init(DigestState(), name: "digest", runtime: runtime, selecting: { _ in }) { change in
+      let now = change.stamp.time
+      switch change.event {
       case .asked(let query, let practitioner):
         return .call("digest", .replace) {
           do throws(Failure) {
@@ -20,7 +20,7 @@ extension UseCase<DigestState> {
           }
         }
       case .printAsked(let query, let practitioner, let file):
-        return .call("print", .queue, lifetime: .reactor) {
+        return .call("print", .queue, lifetime: .untilStopped) {
           do throws(Failure) {
             return try await store.read { rows throws(Failure) in
               let query = try rows.resolved(query, practitioner)

@@ -9,7 +9,7 @@ extension UseCase<EmergenciesState> {
   ///   - store: where it is stored.
   ///   - jotter: is told that what occurs here is another thing by now.
   ///   - runtime: clock, executor, randomness, record.
-  public convenience init(store: any JotterStore, jotter: Inlet<JotterState> = .nobody, runtime: Runtime) {
+  public convenience init(store: any JotterStore, jotter: LateTarget<JotterState> = .nobody, runtime: Runtime) {
     self.init(
       EmergenciesState(), name: "emergencies", runtime: runtime,
       feedbacks: [.telling(jotter) { $0.occurring.map { .changedElsewhere($0) } }],

@@ -17,7 +17,8 @@ extension UseCase<JotterState> {
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, files: any MediaFiles = NoMediaFiles(), editing: TextEditing = .none,
-    agenda: Inlet<AgendaState> = .nobody, logIn: Inlet<LogInState> = .nobody, listeners: [SessionListener] = [],
+    agenda: LateTarget<AgendaState> = .nobody, logIn: LateTarget<LogInState> = .nobody,
+    listeners: [SessionListener] = [],
     way: WayIn = .prompt(terminal: nil), clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
@@ -27,10 +28,10 @@ extension UseCase<JotterState> {
         .telling(agenda) { $0.isIncidentChange ? .incidentsChanged : nil },
         .changing({ $0.practitioner?.number }, to: logIn) { _, _ in .takenOver },
       ], selecting: { ($0.session, $0.occurring) }
-    ) { transition in
-      let stamp = transition.stamp
-      let (session, shown) = transition.after
-      switch transition.event {
+    ) { change in
+      let stamp = change.stamp
+      let (session, shown) = change.after
+      switch change.event {
       case .started:
         return .ask { () async throws(Failure) in
           let session = try await store.openSession(way, at: stamp.time)
@@ -44,7 +45,7 @@ extension UseCase<JotterState> {
       case .rewritten(let number, let text, let cost):
         return .perform(.rewrite(number, text, cost: cost), store, files, session, shown, stamp, clock)
       case .rewriteAsked(let number):
-        return .call("editor", .queue, lifetime: .reactor) {
+        return .call("editor", .queue, lifetime: .untilStopped) {
           do throws(Failure) {
             let session = try session.opened
             let text = try await store.read { rows throws(Failure) in
@@ -126,7 +127,7 @@ extension Effect<JotterState.Event> {
   fileprivate static func ask(
     _ answer: @escaping @Sendable () async throws(Failure) -> JotterState.Event
   ) -> Effect {
-    .call("store", .queue, lifetime: .reactor) {
+    .call("store", .queue, lifetime: .untilStopped) {
       do throws(Failure) { return try await answer() } catch { return .failed(error) }
     }
   }

@@ -13,8 +13,8 @@ extension UseCase<MediaState> {
   ///   - records: are told of each picture of one.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, files: any MediaFiles, tools: MediaTools, jotter: Inlet<JotterState> = .nobody,
-    records: Inlet<RecordsState> = .nobody, runtime: Runtime
+    store: any JotterStore, files: any MediaFiles, tools: MediaTools, jotter: LateTarget<JotterState> = .nobody,
+    records: LateTarget<RecordsState> = .nobody, runtime: Runtime
   ) {
     self.init(
       MediaState(), name: "media", runtime: runtime,
@@ -26,8 +26,8 @@ extension UseCase<MediaState> {
           if case .taken(let id, let file, let use?) = event { .asked(use.command(id, file)) } else { nil }
         },
       ], selecting: \.session
-    ) { transition in
-      let (stamp, session) = (transition.stamp, transition.after)
+    ) { change in
+      let (stamp, session) = (change.stamp, change.after)
       let keeper = MediaKeeper(store: store, files: files)
       // The jotter's own id is made of the same stamp: each file has another one.
       @Sendable func id(_ index: Int) -> UniqueID {
@@ -37,11 +37,11 @@ extension UseCase<MediaState> {
       func tells(
         _ name: EffectID, _ work: @escaping @Sendable (_ tell: @escaping MediaKeeper.Tell) async -> Void
       ) -> Effect<MediaState.Event> {
-        .work(name, .queue, lifetime: .reactor) { tell in await work { tell($0) } }
+        .work(name, .queue, lifetime: .untilStopped) { tell in await work { tell($0) } }
       }
-      switch transition.event {
+      switch change.event {
       case .sessionOpened:
-        return .work("collect", lifetime: .reactor) { tell in
+        return .work("collect", lifetime: .untilStopped) { tell in
           if let event = await keeper.collectAtStart() { tell(event) }
         }
       case .attachAsked(let paths, let whole):

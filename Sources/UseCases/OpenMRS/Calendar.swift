@@ -149,20 +149,20 @@ extension UseCase<CalendarState> {
   ///   - clock: the port to the clock on the wall, which says what is today.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    server: any AppointmentServer, store: any JotterStore, connection: Inlet<ConnectionState>,
-    outbox: Inlet<OutboxState> = .nobody, clock: WallClock = .universal, runtime: Runtime
+    server: any AppointmentServer, store: any JotterStore, connection: LateTarget<ConnectionState>,
+    outbox: LateTarget<OutboxState> = .nobody, clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       CalendarState(), name: "calendar", runtime: runtime,
       feedbacks: [
-        .on(\.answers, tells: [connection]) { transition in
-          guard transition.before != transition.after, let failure = transition.event.failure else { return [] }
+        .on(\.answers, declares: [connection]) { change in
+          guard change.before != change.after, let failure = change.event.failure else { return [] }
           return [.event(.failed(failure), to: connection)]
         },
         .telling(outbox) { if case .fetched = $0 { .serverAnswered } else { nil } },
       ], selecting: { $0 }
-    ) { transition in
-      let (state, stamp) = (transition.after, transition.stamp)
+    ) { change in
+      let (state, stamp) = (change.after, change.stamp)
       func fetch(_ query: CalendarQuery, orKept: Bool = false) -> Effect<CalendarState.Event> {
         .call("ask", .replace) {
           do throws(ServerFailure) {
@@ -183,10 +183,10 @@ extension UseCase<CalendarState> {
           }
         }
       }
-      switch transition.event {
+      switch change.event {
       case .userChanged(nil): return .cancel("ask")
       case .userChanged(let user?):
-        return transition.before.user == user ? .none : fetch(.upcoming(clock, stamp.time))
+        return change.before.user == user ? .none : fetch(.upcoming(clock, stamp.time))
       case .fetchAsked(let query): return fetch(query, orKept: true)
       case .refreshAsked: return fetch(state.list.query ?? .upcoming(clock, stamp.time))
       case .detailsAsked(let place):

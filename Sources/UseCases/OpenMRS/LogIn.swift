@@ -129,12 +129,12 @@ extension UseCase<LogInState> {
           known.map { $0.isResumed ? .resumed($0.user) : .loggedIn($0.user) } ?? .loggedOut
         }
       ], selecting: { Selected(session: $0.session, stage: $0.stage) }
-    ) { transition in
-      let (session, stamp) = (transition.after.session, transition.stamp)
-      switch transition.event {
+    ) { change in
+      let (session, stamp) = (change.after.session, change.stamp)
+      switch change.event {
       case .asked(let name, let source, let isKept):
-        guard case .loggingIn = transition.after.stage else { return .none }
-        return .call("log in", .replace, lifetime: .reactor) {
+        guard case .loggingIn = change.after.stage else { return .none }
+        return .call("log in", .replace, lifetime: .untilStopped) {
           do throws(ServerFailure) {
             try server.check()
             guard !name.isEmpty else {
@@ -159,8 +159,8 @@ extension UseCase<LogInState> {
         }
       case .stopAsked: return .all(.cancel("log in"), .cancel("forget"))
       case .resumeAsked(let use):
-        guard transition.after.stage == .resuming else { return .none }
-        return .call("log in", .replace, lifetime: .reactor) {
+        guard change.after.stage == .resuming else { return .none }
+        return .call("log in", .replace, lifetime: .untilStopped) {
           guard (try? server.check()) != nil else { return .notResumed }
           if use == .sending { guard await store.hasWaiting(for: session, stamp) else { return .notResumed } }
           let owner = await store.owner(session, stamp)
@@ -174,16 +174,16 @@ extension UseCase<LogInState> {
           }
         }
       case .logOutAsked:
-        let isKnown = transition.before.stage != .loggedOut
+        let isKnown = change.before.stage != .loggedOut
         return .all(
           .cancel("log in"),
-          .work("log out", .queue, lifetime: .reactor) { _ in if isKnown { await server.logOut() } },
-          .work("forget", .replace, lifetime: .reactor) { tell in
+          .work("log out", .queue, lifetime: .untilStopped) { _ in if isKnown { await server.logOut() } },
+          .work("forget", .replace, lifetime: .untilStopped) { tell in
             if let failure = await keyring.forget(store.owner(session, stamp)) { tell(.failed(failure)) }
           })
       case .takenOver:
-        guard transition.before.stage != transition.after.stage else { return .none }
-        return .all(.cancel("log in"), .work("log out", .queue, lifetime: .reactor) { _ in await server.logOut() })
+        guard change.before.stage != change.after.stage else { return .none }
+        return .all(.cancel("log in"), .work("log out", .queue, lifetime: .untilStopped) { _ in await server.logOut() })
       case .sessionOpened, .loggedIn, .failed, .notResumed: return .none
       }
     }

@@ -13,15 +13,15 @@ public struct ServerProcesses: Sendable {
 
   /// The processes over these ports, in a practice.
   init(
-    _ ports: ServerPorts, store: any JotterStore, session: ServerInlets = ServerInlets(),
-    courier: Inlet<CourierState> = .nobody, clock: WallClock = .universal, runtime: Runtime
+    _ ports: ServerPorts, store: any JotterStore, session: ServerTargets = ServerTargets(),
+    courier: LateTarget<CourierState> = .nobody, clock: WallClock = .universal, runtime: Runtime
   ) {
-    let (inlet, answers) = (Inlet<ConnectionState>("connection"), Inlet<OutboxState>("outbox"))
+    let (lateTarget, answers) = (LateTarget<ConnectionState>("connection"), LateTarget<OutboxState>("outbox"))
     calendar = UseCase(
-      server: ports.server, store: store, connection: inlet, outbox: answers, clock: clock, runtime: runtime)
+      server: ports.server, store: store, connection: lateTarget, outbox: answers, clock: clock, runtime: runtime)
     outbox = UseCase(server: ports.server, store: store, courier: courier, runtime: runtime)
     connection = UseCase(calendar: calendar, outbox: outbox, runtime: runtime)
-    inlet.connect(connection)
+    lateTarget.connect(connection)
     answers.connect(outbox)
     logIn = UseCase(ports, store: store, connection: connection, runtime: runtime)
     session.connect(self)
@@ -29,10 +29,10 @@ public struct ServerProcesses: Sendable {
 }
 
 /// Where the jotter tells who is in session, and in which one, to those about a server: it waits there until they are made.
-struct ServerInlets: Sendable {
-  let logIn = Inlet<LogInState>("log-in", isOptional: true)
-  private let calendar = Inlet<CalendarState>("calendar", isOptional: true)
-  private let outbox = Inlet<OutboxState>("outbox", isOptional: true)
+struct ServerTargets: Sendable {
+  let logIn = LateTarget<LogInState>("log-in", isOptional: true)
+  private let calendar = LateTarget<CalendarState>("calendar", isOptional: true)
+  private let outbox = LateTarget<OutboxState>("outbox", isOptional: true)
 
   var listeners: [SessionListener] {
     [SessionListener(logIn), SessionListener(calendar), SessionListener(outbox)]

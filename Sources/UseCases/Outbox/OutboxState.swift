@@ -236,7 +236,7 @@ extension UseCase<OutboxState> {
   ///   - courier: who sends what is for institutions: it is told that a person wants an item tried again.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    server: any AppointmentServer, store: any JotterStore, courier: Inlet<CourierState> = .nobody, runtime: Runtime
+    server: any AppointmentServer, store: any JotterStore, courier: LateTarget<CourierState> = .nobody, runtime: Runtime
   ) {
     self.init(
       OutboxState(absence: server.absence), name: "outbox", runtime: runtime,
@@ -259,15 +259,15 @@ extension UseCase<OutboxState> {
           session: $0.session, user: $0.user?.id, isSending: $0.isSending, isAsked: $0.isAsked,
           isPausing: $0.retryAt != nil)
       }
-    ) { transition in
-      let (state, stamp) = (transition.after, transition.stamp)
-      switch transition.event {
-      case .stored where transition.before.isSending, .serverAnswered where transition.before.isSending: return .none
+    ) { change in
+      let (state, stamp) = (change.after, change.stamp)
+      switch change.event {
+      case .stored where change.before.isSending, .serverAnswered where change.before.isSending: return .none
       // It was begun before.
       case .sent where state.isAsked: return .none
       case .userChanged, .stored, .woken, .serverAnswered, .sendAsked, .sent:
         guard state.isSending, let session = state.session, let user = state.user else { return .none }
-        return .call("send", .queue, lifetime: .reactor) {
+        return .call("send", .queue, lifetime: .untilStopped) {
           do throws(Failure) {
             let dispatcher = Dispatcher(server: server, store: store, session: session, user: user)
             return .sent(try await dispatcher.round(stamp, onlyNew: state.isPausing))

@@ -139,7 +139,7 @@ extension RecordsState.Event {
 extension UseCase<RecordsState> {
   /// Keeps the records of all declared kinds, finds them, and has the system open how to reach somebody.
   ///
-  /// The jotter tells it the session, and is told through its inlet when it should look who and what is current.
+  /// The jotter tells it the session, and is told through its late target when it should look who and what is current.
   ///
   /// - Parameters:
   ///   - store: where they are stored.
@@ -156,22 +156,22 @@ extension UseCase<RecordsState> {
   public convenience init(
     store: any JotterStore, media: any MediaFiles = NoMediaFiles(), opener: Opener = .none,
     files: ForeignFiles = .none, press: BookPress = .none,
-    jotter: Inlet<JotterState> = .nobody,
+    jotter: LateTarget<JotterState> = .nobody,
     policy: ReminderPolicy = ReminderPolicy(), reports: ReportPolicy = ReportPolicy(), keyFiles: KeyFiles = .none,
     clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       RecordsState(), name: "records", runtime: runtime,
       feedbacks: [.telling(jotter) { $0.isOfSession ? .refreshAsked : nil }], selecting: \.session
-    ) { transition in
-      let stamp = transition.stamp
-      let session = transition.after
+    ) { change in
+      let stamp = change.stamp
+      let session = change.after
       @Sendable func records(_ rows: JotterRows, _ session: Int) -> RecordBook {
         RecordBook(
           rows: rows, session: session, stamp: stamp, clock: clock, policy: policy, reports: reports,
           keyFiles: keyFiles)
       }
-      switch transition.event {
+      switch change.event {
       case .pageAsked(let query) where query.isHere == true:
         return .ask(session) { session throws(Failure) in
           try await store.read { rows throws(Failure) in
@@ -295,7 +295,7 @@ extension UseCase<RecordsState> {
           }
         }
       case .asked(let command):
-        return .call("store", .queue, lifetime: .reactor) {
+        return .call("store", .queue, lifetime: .untilStopped) {
           do throws(Failure) {
             return try await media.storing(command.media) { () async throws(Failure) in
               guard let session else { throw .store(.other("no session is open")) }

@@ -109,11 +109,11 @@ extension UseCase<RingingState> {
           }
         },
       ], selecting: \.isWatching
-    ) { transition in
-      let stamp = transition.stamp
-      switch transition.event {
+    ) { change in
+      let stamp = change.stamp
+      switch change.event {
       case .watchAsked, .woken:
-        return transition.after ? rung(stamp) : .none
+        return change.after ? rung(stamp) : .none
       case .lookAsked: return rung(stamp)
       case .looked(let news):
         // Each has a notice of its own: of many the newest.

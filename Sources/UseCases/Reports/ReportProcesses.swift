@@ -9,7 +9,7 @@ public struct ReportProcesses: Sendable {
 
   init(
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools, isResident: Bool,
-    press: DigestPress, session: ReportInlets, clock: WallClock, runtime: Runtime
+    press: DigestPress, session: ReportTargets, clock: WallClock, runtime: Runtime
   ) {
     courier = UseCase(ports, store: store, files: files, press: press, isResident: isResident, runtime: runtime)
     reports = UseCase(
@@ -20,9 +20,9 @@ public struct ReportProcesses: Sendable {
 }
 
 /// Where the jotter tells the session to those about reports: it waits there until they are made.
-struct ReportInlets: Sendable {
-  fileprivate let reports = Inlet<ReportsState>("reports", isOptional: true)
-  let courier = Inlet<CourierState>("courier", isOptional: true)
+struct ReportTargets: Sendable {
+  fileprivate let reports = LateTarget<ReportsState>("reports", isOptional: true)
+  let courier = LateTarget<CourierState>("courier", isOptional: true)
 
   var listeners: [SessionListener] { [SessionListener(reports), SessionListener(courier)] }
 }

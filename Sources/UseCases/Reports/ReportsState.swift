@@ -188,8 +188,8 @@ extension UseCase<ReportsState> {
         }
       ],
       selecting: { Selected(session: $0.session, shown: $0.shown, shownBy: $0.shownBy) }
-    ) { transition in
-      let (state, stamp) = (transition.after, transition.stamp)
+    ) { change in
+      let (state, stamp) = (change.after, change.stamp)
       let desk = ReportDesk(
         ports: ports, store: store, files: files, tools: tools, clock: clock, session: state.session, stamp: stamp)
       func ask(
@@ -199,7 +199,7 @@ extension UseCase<ReportsState> {
           do throws(Failure) { tell(try await work(tell)) } catch { tell(.failed(error)) }
         }
       }
-      switch transition.event {
+      switch change.event {
       case .visitAsked(let reference):
         return ask { _ throws(Failure) in try await desk.visit(reference) }
       case .trustAsked(let reference, let fingerprint):

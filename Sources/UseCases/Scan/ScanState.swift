@@ -79,12 +79,12 @@ extension UseCase<ScanState> {
     store: any JotterStore, codes: BarCodes, jotter: UseCase<JotterState>, records: UseCase<RecordsState>,
     runtime: Runtime
   ) {
-    let (jotter, records) = (Inlet(jotter), Inlet(records))
+    let (jotter, records) = (LateTarget(jotter), LateTarget(records))
     self.init(
       ScanState(), name: "scan", runtime: runtime,
       feedbacks: [
-        .on(\.isBusy, tells: [jotter, records]) { transition in
-          guard case .meant(let meanings) = transition.event else { return [] }
+        .on(\.isBusy, declares: [jotter, records]) { change in
+          guard case .meant(let meanings) = change.event else { return [] }
           return meanings.map { meaning in
             switch meaning {
             case .practitioner(let number): .event(.asked(.activate(Reference(.practitioner, number))), to: jotter)
@@ -95,13 +95,13 @@ extension UseCase<ScanState> {
           }
         }
       ], selecting: { _ in }
-    ) { transition in
+    ) { change in
       func ask(_ work: @escaping @Sendable () async throws(Failure) -> ScanState.Event) -> Effect<ScanState.Event> {
         .call("scan", .replace) {
           do throws(Failure) { return try await work() } catch { return .failed(error) }
         }
       }
-      switch transition.event {
+      switch change.event {
       case .codeAsked(let text):
         return ask { () async throws(Failure) in .meant([try await store.meaning(of: text)]) }
       case .pictureAsked(let path):

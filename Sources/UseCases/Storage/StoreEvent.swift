@@ -11,7 +11,7 @@ extension Effect where Event: StoreEvent {
   static func ask(
     _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> Event
   ) -> Effect {
-    .call("store", .queue, lifetime: .reactor) {
+    .call("store", .queue, lifetime: .untilStopped) {
       guard let session else { return .failed(.store(.other("no session is open"))) }
       do throws(Failure) { return try await answer(session) } catch { return .failed(error) }
     }

@@ -84,11 +84,11 @@ extension UseCase<WallState> {
           tell(.woken)
         },
       ], selecting: \.isWatching
-    ) { transition in
-      let now = transition.stamp.time
-      switch transition.event {
+    ) { change in
+      let now = change.stamp.time
+      switch change.event {
       case .watchAsked, .woken:
-        guard transition.after else { return .none }
+        guard change.after else { return .none }
         return .call("look", .queue) {
           do throws(Failure) {
             return .read(try await store.read { rows throws(Failure) in try rows.wall(clock, at: now) }, at: now)

@@ -10,7 +10,7 @@ extension ViewModel<ScheduleViewState> {
     self.init(
       ScheduleViewState(), name: "schedule view", runtime: runtime,
       observing: [.of(agenda, selecting: \.answers) { domain, view in view.show(domain) }],
-      tells: [agenda],
+      declares: [agenda],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },

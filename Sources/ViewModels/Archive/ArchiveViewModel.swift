@@ -9,7 +9,7 @@ extension ViewModel<ArchiveViewState> {
     self.init(
       ArchiveViewState(), name: "archive view", runtime: runtime,
       observing: [.of(archive, selecting: { $0 }) { domain, view in view.show(domain) }],
-      tells: [archive],
+      declares: [archive],
       forward: { action, _ in [.event(ArchiveState.Event(action), to: archive)] },
       outputs: .answers)
   }

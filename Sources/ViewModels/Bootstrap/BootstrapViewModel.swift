@@ -10,7 +10,7 @@ extension ViewModel<BootstrapViewState> {
     self.init(
       BootstrapViewState(), name: "bootstrap view", runtime: runtime,
       observing: [.of(bootstrap, selecting: { $0 }) { domain, view in view.show(domain) }],
-      tells: [bootstrap],
+      declares: [bootstrap],
       forward: { action, _ in
         switch action {
         case .asked(let count, let seed): [.event(.asked(count: count, seed: seed), to: bootstrap)]

@@ -10,7 +10,7 @@ extension ViewModel<DigestViewState> {
     self.init(
       DigestViewState(), name: "digest view", runtime: runtime,
       observing: [.of(digest, selecting: \.answers) { domain, view in view.show(domain) }],
-      tells: [digest],
+      declares: [digest],
       reduce: { view, action in
         switch action {
         case .asked(let filter), .printed(let filter, _): view.filter = filter

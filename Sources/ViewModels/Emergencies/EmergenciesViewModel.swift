@@ -12,7 +12,7 @@ extension ViewModel<EmergenciesViewState> {
         .of(emergencies, selecting: \.count) { domain, view in view.show(domain) },
         .of(jotter, selecting: { [$0.session, $0.occurring?.number] }) { domain, view in view.show(domain) },
       ],
-      tells: [emergencies],
+      declares: [emergencies],
       forward: { action, states in
         switch action {
         case .watched: states.after.session.map { [.event(.watchAsked(session: $0), to: emergencies)] } ?? []

@@ -9,9 +9,9 @@ extension ViewModel<FormViewState> {
       observing: [
         .of(records, selecting: { [$0.openings, $0.judgements, $0.answers] }) { domain, view in view.show(domain) }
       ],
-      tells: [records],
+      declares: [records],
       reduce: { view, action in view.reduce(action) },
-      forward: { action, around in
+      forward: { action, change in
         switch action {
         case .left: return []
         case .opened(let kind, let text, let known):
@@ -22,11 +22,11 @@ extension ViewModel<FormViewState> {
           let texts = typed.map { FieldText($0.name, $0.text) }
           return [.event(.writeAsked(texts, words: words, into: field), to: records)]
         case .answered:
-          guard let form = around.after.form else { return [] }
-          if !around.before.isStoring, around.after.isStoring {
+          guard let form = change.after.form else { return [] }
+          if !change.before.isStoring, change.after.isStoring {
             return [.event(.asked(RecordCommand(form)), to: records)]
           }
-          guard let field = around.after.judged else { return [] }
+          guard let field = change.after.judged else { return [] }
           let texts = form.changes.filter { $0.place == .whole }.map { FieldText($0.name, $0.value) }
           let kind = RecordKind(form.kind)
           let record = form.reference.map { Reference(kind, $0) }

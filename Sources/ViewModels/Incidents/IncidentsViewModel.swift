@@ -14,7 +14,7 @@ extension ViewModel<IncidentsViewState> {
         .of(incidents, selecting: { $0 }) { domain, view in view.show(domain) },
         .of(jotter, selecting: \.occurring?.number) { domain, view in view.mark(occurring: domain.occurring?.number) },
       ],
-      tells: [incidents],
+      declares: [incidents],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },

@@ -14,7 +14,7 @@ extension ViewModel<JotterViewState> {
     self.init(
       JotterViewState(), name: "jotter view", runtime: runtime,
       observing: [.of(jotter, selecting: { $0 }) { domain, view in view.show(domain) }],
-      tells: [jotter],
+      declares: [jotter],
       forward: { action, _ in [.event(JotterState.Event(action, undoScope), to: jotter)] },
       outputs: .answers)
   }

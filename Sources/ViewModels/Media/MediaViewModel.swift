@@ -15,8 +15,8 @@ extension ViewModel<MediaViewState> {
           view.erasedHere = domain.erasedHere.compactMap { RecordName($0) }
         },
       ],
-      tells: [media],
-      forward: { action, around in [.event(MediaState.Event(action, around.after.erasedHere), to: media)] },
+      declares: [media],
+      forward: { action, change in [.event(MediaState.Event(action, change.after.erasedHere), to: media)] },
       outputs: .answers)
   }
 }

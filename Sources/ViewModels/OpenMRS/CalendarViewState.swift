@@ -263,7 +263,7 @@ extension ViewModel<CalendarViewState> {
     self.init(
       CalendarViewState(), name: "calendar view", runtime: runtime,
       observing: [.of(calendar, selecting: \.changes) { domain, view in view.show(domain) }],
-      tells: [calendar],
+      declares: [calendar],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
         switch action {

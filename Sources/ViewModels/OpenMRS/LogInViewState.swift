@@ -72,7 +72,7 @@ extension ViewModel<LogInViewState> {
     self.init(
       LogInViewState(), name: "log-in view", runtime: runtime,
       observing: [.of(logIn, selecting: { $0 }) { domain, view in view.show(domain) }],
-      tells: [logIn],
+      declares: [logIn],
       forward: { action, change in
         switch action {
         case .submitted(let name, let place, let isKept):

@@ -249,7 +249,7 @@ extension ViewModel<OutboxViewState> {
     self.init(
       OutboxViewState(), name: "outbox view", runtime: runtime,
       observing: [.of(outbox, selecting: { [$0.answers, $0.rounds.told] }) { domain, view in view.show(domain) }],
-      tells: [outbox],
+      declares: [outbox],
       forward: { action, _ in
         switch action {
         case .listed: [.event(.listAsked, to: outbox)]

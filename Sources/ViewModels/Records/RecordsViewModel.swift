@@ -7,7 +7,7 @@ extension ViewModel<RecordsViewState> {
     self.init(
       RecordsViewState(), name: "records view", runtime: runtime,
       observing: [.of(records, selecting: \.answers) { domain, view in view.show(domain) }],
-      tells: [records],
+      declares: [records],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },

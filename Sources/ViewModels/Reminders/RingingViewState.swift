@@ -69,7 +69,7 @@ extension ViewModel<RingingViewState> {
   package convenience init(ringing: UseCase<RingingState>, runtime: Runtime) {
     self.init(
       RingingViewState(), name: "ringing view", runtime: runtime,
-      observing: [.of(ringing, selecting: \.count) { domain, view in view.show(domain) }], tells: [ringing],
+      observing: [.of(ringing, selecting: \.count) { domain, view in view.show(domain) }], declares: [ringing],
       forward: { action, _ in
         switch action {
         case .watched: [.event(.watchAsked, to: ringing)]

@@ -272,7 +272,7 @@ extension ViewModel<ReportsViewState> {
           domain, view in view.show(domain)
         },
       ],
-      tells: [reports, courier],
+      declares: [reports, courier],
       forward: { action, _ in
         func reference(_ text: String?) -> Reference? { text.map { Reference(.report, $0) } }
         return switch action {

@@ -64,7 +64,7 @@ extension ViewModel<ScanViewState> {
     self.init(
       ScanViewState(), name: "scan view", runtime: runtime,
       observing: [.of(scan, selecting: \.answers) { domain, view in view.show(domain) }],
-      tells: [scan],
+      declares: [scan],
       forward: { action, _ in
         switch action {
         case .scanned(let text): [.event(.codeAsked(text), to: scan)]

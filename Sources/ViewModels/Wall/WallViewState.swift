@@ -55,7 +55,7 @@ extension ViewModel<WallViewState> {
       observing: [
         .of(wall, selecting: \.self) { domain, view in view.show(domain) },
         .of(ringing, selecting: \.count) { domain, view in if !domain.newest.own.isEmpty { view.bells += 1 } },
-      ], tells: [wall, ringing],
+      ], declares: [wall, ringing],
       forward: { action, _ in
         switch action {
         case .watched: [.event(.watchAsked, to: wall), .event(.watchAsked, to: ringing)]

@@ -7,7 +7,7 @@ extension UseCase<IncidentsState> {
     guard plant == .lateAnswer || plant == .outlivingEffect else { return nil }
     return UseCase(IncidentsState(), name: "incidents", runtime: runtime) { event in
       guard case .asked(let query, _) = event else { return .none }
-      let page = Effect<IncidentsState.Event>.call("page", plant == .lateAnswer ? .keepAll : .replace) {
+      let page = Effect<IncidentsState.Event>.call("page", plant == .lateAnswer ? .concurrent : .replace) {
         do throws(Failure) {
           return .read(try await store.read { rows throws(Failure) in try rows.page(query) }, for: query)
         } catch {
@@ -17,7 +17,7 @@ extension UseCase<IncidentsState> {
       guard plant == .outlivingEffect else { return page }
       return .all(
         page,
-        .work("refresh", .ignoreNew, lifetime: .resident) { _ in
+        .work("refresh", .dropNew, lifetime: .detached) { _ in
           try? await runtime.clock.sleep(.seconds(86_400 * 365))
         })
     }
@@ -31,7 +31,7 @@ extension UseCase<GalleryState> {
     return UseCase(GalleryState(), name: "gallery", runtime: runtime) { event in
       switch event {
       case .searchAsked(let species, let search):
-        .call("search", .keepAll) {
+        .call("search", .concurrent) {
           do throws(AnimalFailure) {
             let page = ImagePage(try await services[species].search(search.query), search: search)
             return .found(species, page, isShown: false, at: runtime.clock.now())

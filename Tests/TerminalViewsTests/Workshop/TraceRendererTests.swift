@@ -28,7 +28,7 @@ import Testing
         switch event {
         case .pressed: .call("ring") { .rang }
         case .rang:
-          .run("echo", .replace, lifetime: .resident) {
+          .run("echo", .replace, lifetime: .detached) {
             AsyncStream {
               try? await runtime.clock.sleep(.seconds(60))
               return nil
@@ -67,7 +67,7 @@ import Testing
   func endings() async {
     let world = World()
     world.type(1, "ring", .pressed("x"))
-    let gone = Inlet<Bell>("gone")
+    let gone = LateTarget<Bell>("gone")
     do {
       let other = UseCase(Bell(), name: "other", runtime: world.simulator.runtime)
       gone.connect(other)
@@ -140,7 +140,7 @@ import Testing
     let now = world.simulator.clock.now
     #expect(
       TraceRenderer.effects(world.tracer.running, now: now, style: style()) == [
-        "e5  bell: echo  replace  resident  30 s  started by t4 rang"
+        "e5  bell: echo  replace  detached  30 s  started by t4 rang"
       ])
     world.simulator.advance(by: .seconds(30))
     #expect(world.tracer.running.isEmpty)

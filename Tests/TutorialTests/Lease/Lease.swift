@@ -38,7 +38,7 @@ private struct Wait: Hashable, Sendable, CustomStringConvertible {
 
 extension UseCase<LeaseState> {
   /// The lease; it tells the log-in that its time is over.
-  convenience init(logIn: Inlet<LogInState>, runtime: Runtime) {
+  convenience init(logIn: LateTarget<LogInState>, runtime: Runtime) {
     self.init(
       LeaseState(), name: "lease", runtime: runtime,
       feedbacks: [.telling(logIn) { event in event == .ended ? .takenOver : nil }],

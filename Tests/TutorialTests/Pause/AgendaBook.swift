@@ -2,6 +2,9 @@ public import Architecture
 
 @testable public import UseCases
 
+/// What is stored; what a rule of the reactors is given has this name, too.
+private typealias Change = UseCases.Change
+
 /// The rules of the agenda, in terms of rows; all of it runs inside one transaction.
 public struct AgendaBook {
   private let book: JotterBook

@@ -10,10 +10,10 @@ extension UseCase<AgendaState> {
         .changing(\.pauses, to: jotter) { _, _ in .refreshAsked },
         .changing(\.resumptions, to: jotter) { _, _ in .refreshAsked },
       ], selecting: \.session
-    ) { transition in
-      let stamp = transition.stamp
-      let session = transition.after
-      switch transition.event {
+    ) { change in
+      let stamp = change.stamp
+      let session = change.after
+      switch change.event {
       case .pauseAsked:
         return .write(store, session, stamp) { book throws(Failure) in .followed(try book.pause()) }
       case .goOnAsked:
@@ -33,7 +33,7 @@ extension Effect<AgendaState.Event> {
   fileprivate static func write(
     _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ work: @escaping Work
   ) -> Effect {
-    .call("store", .queue, lifetime: .reactor) {
+    .call("store", .queue, lifetime: .untilStopped) {
       guard let session else { return .failed(.store(.other("no session is open"))) }
       do throws(Failure) {
         return try await store.write { rows throws(Failure) in

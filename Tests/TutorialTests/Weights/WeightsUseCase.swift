@@ -4,12 +4,12 @@ import UseCases
 extension UseCase<WeightsState> {
   /// Weights: what is possible is stored, one after the other; the newest question makes an older one void.
   public convenience init(store: any WeightStore, runtime: Runtime) {
-    self.init(WeightsState(), name: "weights", runtime: runtime, selecting: { _ in }) { transition in
-      switch transition.event {
+    self.init(WeightsState(), name: "weights", runtime: runtime, selecting: { _ in }) { change in
+      switch change.event {
       case .weighed(let patient, let grams):
-        let weight = Weight(patient: patient, grams: grams, notedAt: transition.stamp.time)
+        let weight = Weight(patient: patient, grams: grams, notedAt: change.stamp.time)
         guard weight.isPossible else { return .none }
-        return .call("note", .queue, lifetime: .reactor) {
+        return .call("note", .queue, lifetime: .untilStopped) {
           do throws(Failure) {
             return .noted(weight, before: try await store.add(weight))
           } catch {

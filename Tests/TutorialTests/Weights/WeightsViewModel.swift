@@ -11,7 +11,7 @@ extension ViewModel<WeightsViewState> {
     self.init(
       WeightsViewState(), name: "weights view", runtime: runtime,
       observing: [.of(weights) { domain, view in view.show(domain) }],
-      tells: [weights],
+      declares: [weights],
       forward: { action, _ in [.event(WeightsState.Event(action), to: weights)] },
       outputs: .telling { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }

@@ -30,7 +30,7 @@ import UseCases
       ada = try #require(receipt.inSession).id
       let services = AnimalServices(cat: cats, dog: NoAnimals(.dog))
       favourites = UseCase<MarksState<Favourite>>(
-        "favourites", services: services, store: store, gallery: Inlet("gallery"), runtime: runtime)
+        "favourites", services: services, store: store, gallery: LateTarget("gallery"), runtime: runtime)
       uploads = UseCase<UploadsState>(services: services, names: Self.names, store: store, runtime: runtime)
       await favourites.dispatch(.sessionOpened(session)).settled()
       await uploads.dispatch(.sessionOpened(session)).settled()

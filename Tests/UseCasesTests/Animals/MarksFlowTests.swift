@@ -11,7 +11,7 @@ import UseCases
   private let now = Instant(milliseconds: 60_000)
 
   private func favourites(
-    _ zoo: Zoo, _ practice: PracticeOfAda, gallery: Inlet<GalleryState> = Inlet("gallery"),
+    _ zoo: Zoo, _ practice: PracticeOfAda, gallery: LateTarget<GalleryState> = LateTarget("gallery"),
     in harness: Harness
   ) -> Tracked<Favourites, Favourites.Event> {
     let tracked = harness.track(
@@ -43,7 +43,7 @@ import UseCases
       let galleryUseCase = UseCase<GalleryState>(
         services: zoo.catsAlone, names: .plain, store: practice.store, runtime: harness.runtime)
       let gallery = harness.track(galleryUseCase)
-      let favourites = favourites(zoo, practice, gallery: Inlet(galleryUseCase), in: harness)
+      let favourites = favourites(zoo, practice, gallery: LateTarget(galleryUseCase), in: harness)
       let id = try image("cat1")
       favourites.send(.giveAsked(.cat, id, value: nil)) { $0.wishes = [.init(.cat, id, isGiven: true)] }
       #expect(try remembered(.favourite, practice, harness) == [])

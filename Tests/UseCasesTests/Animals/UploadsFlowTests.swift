@@ -226,7 +226,7 @@ import UseCases
           try await store.markMemory.remember([mark], on: MarkShelf(kind, .cat), insteadOfAllOf: nil)
         }
       }
-      let (gallery, votes) = (Inlet<GalleryState>("gallery"), Inlet<MarksState<Vote>>("votes"))
+      let (gallery, votes) = (LateTarget<GalleryState>("gallery"), LateTarget<MarksState<Vote>>("votes"))
       let galleryUseCase = UseCase<GalleryState>(
         services: zoo.catsAlone, names: .plain, store: store, runtime: harness.runtime)
       let votesUseCase = UseCase<MarksState<Vote>>(

@@ -13,10 +13,10 @@ import UseCases
 
     init(_ harness: Harness) {
       store = SlowStore(in: harness)
-      let inlet = Inlet<AgendaState>()
-      let jotter = UseCase<JotterState>(store: store, agenda: inlet, runtime: harness.runtime)
+      let lateTarget = LateTarget<AgendaState>()
+      let jotter = UseCase<JotterState>(store: store, agenda: lateTarget, runtime: harness.runtime)
       let agenda = UseCase<AgendaState>(store: store, jotter: jotter, runtime: harness.runtime)
-      inlet.connect(agenda)
+      lateTarget.connect(agenda)
       self.jotter = harness.track(jotter)
       self.agenda = harness.track(agenda)
       self.jotter.send(.started)

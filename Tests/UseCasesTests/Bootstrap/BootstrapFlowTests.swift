@@ -38,10 +38,10 @@ import UseCases
   func practice() {
     Harness.run { harness in
       let store = MemoryStore()
-      let inlet = Inlet<JotterState>("jotter")
+      let lateTarget = LateTarget<JotterState>("jotter")
       let jotterUseCase = UseCase<JotterState>(store: store, runtime: harness.runtime)
-      inlet.connect(jotterUseCase)
-      let bootstrap = harness.track(UseCase<BootstrapState>(store: store, jotter: inlet, runtime: harness.runtime))
+      lateTarget.connect(jotterUseCase)
+      let bootstrap = harness.track(UseCase<BootstrapState>(store: store, jotter: lateTarget, runtime: harness.runtime))
       harness.ignore("jotter")
       jotterUseCase.dispatch(.started)
       bootstrap.send(.practiceAsked(midnight: Instant(milliseconds: 0))) {

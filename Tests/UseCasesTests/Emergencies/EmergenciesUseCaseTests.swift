@@ -27,7 +27,7 @@ import UseCases
 
   /// What a prompt hears; its jotter is told of changes of the occurring incident.
   private func watch(of here: UseCase<JotterState>) throws -> UseCase<EmergenciesState> {
-    let emergencies = UseCase<EmergenciesState>(store: store, jotter: Inlet(here), runtime: simulator.runtime)
+    let emergencies = UseCase<EmergenciesState>(store: store, jotter: LateTarget(here), runtime: simulator.runtime)
     emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
     return emergencies
   }

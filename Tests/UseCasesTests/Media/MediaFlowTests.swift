@@ -54,12 +54,12 @@ private struct FileTable: MediaFiles {
     let store = MemoryStore()
 
     init(in harness: Harness, tools: MediaTools = .none) {
-      let inlet = Inlet<JotterState>("jotter")
+      let lateTarget = LateTarget<JotterState>("jotter")
       useCase = UseCase<MediaState>(
-        store: store, files: files, tools: tools, jotter: inlet, runtime: harness.runtime)
+        store: store, files: files, tools: tools, jotter: lateTarget, runtime: harness.runtime)
       jotter = UseCase<JotterState>(
-        store: store, listeners: [SessionListener(Inlet(useCase))], runtime: harness.runtime)
-      inlet.connect(jotter)
+        store: store, listeners: [SessionListener(LateTarget(useCase))], runtime: harness.runtime)
+      lateTarget.connect(jotter)
       media = harness.track(useCase)
       harness.ignore("jotter")
       jotter.dispatch(.started)
@@ -80,7 +80,7 @@ private struct FileTable: MediaFiles {
       let (store, files) = (MemoryStore(), FileTable())
       let team = UseCase<RecordsState>(store: store, runtime: harness.runtime)
       let useCase = UseCase<MediaState>(
-        store: store, files: files, tools: .none, records: Inlet(team), runtime: harness.runtime)
+        store: store, files: files, tools: .none, records: LateTarget(team), runtime: harness.runtime)
       let session = try harness.run { try await store.openSession(at: Instant(milliseconds: 0)) }
       harness.ignoringEverything {
         _ = team.dispatch(.sessionOpened(session))
@@ -180,7 +180,7 @@ private struct FileTable: MediaFiles {
       let (store, files) = (MemoryStore(), FileTable())
       let records = UseCase<RecordsState>(store: store, media: files, runtime: harness.runtime)
       let useCase = UseCase<MediaState>(
-        store: store, files: files, tools: .none, records: Inlet(records), runtime: harness.runtime)
+        store: store, files: files, tools: .none, records: LateTarget(records), runtime: harness.runtime)
       let session = try harness.run { try await store.openSession(at: Instant(milliseconds: 0)) }
       harness.ignoringEverything {
         _ = records.dispatch(.sessionOpened(session))

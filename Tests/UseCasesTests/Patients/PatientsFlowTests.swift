@@ -77,11 +77,11 @@ import UseCases
   func released() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
-      let inlet = Inlet<JotterState>()
-      let useCase = UseCase<RecordsState>(store: store, jotter: inlet, runtime: harness.runtime)
+      let lateTarget = LateTarget<JotterState>()
+      let useCase = UseCase<RecordsState>(store: store, jotter: lateTarget, runtime: harness.runtime)
       let jotterUseCase = UseCase<JotterState>(
-        store: store, listeners: [SessionListener(Inlet(useCase))], runtime: harness.runtime)
-      inlet.connect(jotterUseCase)
+        store: store, listeners: [SessionListener(LateTarget(useCase))], runtime: harness.runtime)
+      lateTarget.connect(jotterUseCase)
       harness.ignore("records")
       let jotter = harness.track(jotterUseCase)
       jotter.send(.started)

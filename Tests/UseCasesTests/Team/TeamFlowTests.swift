@@ -22,7 +22,7 @@ import UseCases
       team.send(.sessionOpened(session)) { $0.session = 1 }
       let profile = [FieldText("name", "Ada")]
       var screen: ViewModel<Screen>? = ViewModel(
-        Screen(), name: "screen", runtime: harness.runtime, tells: [useCase],
+        Screen(), name: "screen", runtime: harness.runtime, declares: [useCase],
         forward: { _, _ in [.event(.asked(.add(.practitioner, profile)), to: useCase)] })
       screen?.send(.confirmed)
       team.received(.asked(.add(.practitioner, profile)))
@@ -155,11 +155,11 @@ import UseCases
   func inSession() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
-      let inlet = Inlet<JotterState>()
-      let teamUseCase = UseCase<RecordsState>(store: store, jotter: inlet, runtime: harness.runtime)
+      let lateTarget = LateTarget<JotterState>()
+      let teamUseCase = UseCase<RecordsState>(store: store, jotter: lateTarget, runtime: harness.runtime)
       let jotterUseCase = UseCase<JotterState>(
-        store: store, listeners: [SessionListener(Inlet(teamUseCase))], runtime: harness.runtime)
-      inlet.connect(jotterUseCase)
+        store: store, listeners: [SessionListener(LateTarget(teamUseCase))], runtime: harness.runtime)
+      lateTarget.connect(jotterUseCase)
       let (team, jotter) = (harness.track(teamUseCase), harness.track(jotterUseCase))
       jotter.send(.started)
       // It opens the session, looks what occurs in it, and then what else is open.

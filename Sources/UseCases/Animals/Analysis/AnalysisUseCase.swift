@@ -60,9 +60,9 @@ extension UseCase<AnalysisState> {
   public convenience init(services: AnimalServices, runtime: Runtime) {
     self.init(
       AnalysisState(), name: "analysis", runtime: runtime, selecting: { _ in },
-      effects: { transition in
-        let time = transition.stamp.time
-        switch transition.event {
+      effects: { change in
+        let time = change.stamp.time
+        switch change.event {
         case .asked(let species, let image):
           return .call("analysis", .replace) {
             do throws(AnimalFailure) {

@@ -15,11 +15,11 @@ extension UseCase<BreedsState> {
     self.init(
       BreedsState(), name: "breeds", runtime: runtime,
       selecting: { (lists: $0.lists, errand: $0.errand) }
-    ) { transition in
-      let now = transition.stamp.time
+    ) { change in
+      let now = change.stamp.time
       func list(_ species: Species) -> Effect<BreedsState.Event> {
         .errand(
-          transition.after.lists[species].errand, "breeds of \(species.rawValue)", waits: ports.waitsForRefresh,
+          change.after.lists[species].errand, "breeds of \(species.rawValue)", waits: ports.waitsForRefresh,
           copy: { await ports.copies.knownBreeds(species) },
           fetch: { () throws(AnimalFailure) in
             let listing = try await ports.services[species].breeds()
@@ -30,7 +30,7 @@ extension UseCase<BreedsState> {
       }
       /// What the answer to a question about this species waits for.
       func errand(_ species: Species) -> Effect<BreedsState.Event> {
-        switch transition.after.errand {
+        switch change.after.errand {
         case nil: .none
         case .draw(let picture):
           .call("picture", .replace) {
@@ -40,11 +40,11 @@ extension UseCase<BreedsState> {
         case .open(let openable): .call("opener", .queue) { .opened(await opener.open(openable)) }.tagged(.asked)
         }
       }
-      switch transition.event {
+      switch change.event {
       case .asked(_, let species): return .all(list(species), errand(species))
       case .list(_, let species):
         // A list that was refreshed behind has nothing to do with what is under way.
-        return .all(list(species), transition.before.errand == nil ? errand(species) : .none)
+        return .all(list(species), change.before.errand == nil ? errand(species) : .none)
       case .stopAsked: return .cancel(.asked)
       case .pictured, .opened: return .none
       }

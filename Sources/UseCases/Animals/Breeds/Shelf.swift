@@ -138,13 +138,13 @@ extension Effect {
     switch errand {
     case .none: return .none
     case .copy:
-      return .call("copy of \(name)", .ignoreNew) {
+      return .call("copy of \(name)", .dropNew) {
         let (copy, source) = await copy()
         return event(.copied(copy, source))
       }.tagged(.asked)
     case .fetch: return .call("\(name)", .replace, answer: answer).tagged(.asked)
     case .refresh:
-      return .call("\(name)", .ignoreNew, lifetime: waits ? .reactor : .resident, answer: answer).tagged(.asked)
+      return .call("\(name)", .dropNew, lifetime: waits ? .untilStopped : .detached, answer: answer).tagged(.asked)
     }
   }
 }

@@ -5,11 +5,11 @@ extension UseCase<CatalogueState> {
   public convenience init(_ ports: AnimalPorts, runtime: Runtime) {
     self.init(
       CatalogueState(), name: "catalogue", runtime: runtime, selecting: { $0.categories }
-    ) { transition in
-      let now = transition.stamp.time
+    ) { change in
+      let now = change.stamp.time
       func categories(_ species: Species) -> Effect<CatalogueState.Event> {
         .errand(
-          transition.after[species].errand, "categories of \(species.rawValue)", waits: ports.waitsForRefresh,
+          change.after[species].errand, "categories of \(species.rawValue)", waits: ports.waitsForRefresh,
           copy: { await ports.copies.knownCategories(species) },
           fetch: { () throws(AnimalFailure) in
             let listing = try await ports.services[species].categories()
@@ -20,7 +20,7 @@ extension UseCase<CatalogueState> {
           },
           event: { .categories($0, species) })
       }
-      switch transition.event {
+      switch change.event {
       case .asked(.categories, let species), .categories(_, let species): return categories(species)
       case .asked(.sources(let page), let species):
         return .call("page", .replace) {

@@ -16,9 +16,9 @@ extension UseCase<GalleryState> {
   ) {
     self.init(
       GalleryState(), name: "gallery", runtime: runtime, selecting: { GallerySelection($0) }
-    ) { transition in
-      let (stamp, selection) = (transition.stamp, transition.after)
-      switch transition.event {
+    ) { change in
+      let (stamp, selection) = (change.stamp, change.after)
+      switch change.event {
       case .searchAsked(let species, let search):
         return .look(species) { () async throws(AnimalObstacle) in
           var query = search.query

@@ -14,17 +14,17 @@ extension UseCase {
   ///   - runtime: clock, executor, randomness, record.
   public convenience init<Mark: AnimalMark>(
     _ name: String, services: AnimalServices, store: any JotterStore,
-    gallery: Inlet<GalleryState> = .nobody, runtime: Runtime
+    gallery: LateTarget<GalleryState> = .nobody, runtime: Runtime
   ) where State == MarksState<Mark> {
     self.init(
       MarksState(), name: name, runtime: runtime,
       // A closure: a key path of a generic type is put together at run time, in each start (decision 24).
       feedbacks: [.telling(gallery) { $0.marked }],
       selecting: { $0.session }
-    ) { transition in
+    ) { change in
       let keeper = MarkKeeper<Mark>(
-        services: services, store: store, session: transition.after, stamp: transition.stamp)
-      switch transition.event {
+        services: services, store: store, session: change.after, stamp: change.stamp)
+      switch change.event {
       case .giveAsked(let species, let image, let value):
         return .change(species, image) { () async throws(AnimalObstacle) in
           .given(species, try await keeper.give(species, image, value: value))
@@ -79,7 +79,7 @@ extension Effect {
     _ species: Species, _ image: ImageID,
     _ work: @escaping @Sendable () async throws(AnimalObstacle) -> MarksState<Mark>.Event
   ) -> Effect where Event == MarksState<Mark>.Event {
-    .call(MarksState<Mark>.Wish(species, image, isGiven: true).effect, .queue, lifetime: .reactor) {
+    .call(MarksState<Mark>.Wish(species, image, isGiven: true).effect, .queue, lifetime: .untilStopped) {
       do throws(AnimalObstacle) { return try await work() } catch { return .refused(species, image, error) }
     }.tagged(.asked)
   }

@@ -13,8 +13,8 @@ extension UseCase<UploadsState> {
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     services: AnimalServices, names: AnimalNames, store: any JotterStore,
-    gallery: Inlet<GalleryState> = .nobody, favourites: Inlet<MarksState<Favourite>> = .nobody,
-    votes: Inlet<MarksState<Vote>> = .nobody, runtime: Runtime
+    gallery: LateTarget<GalleryState> = .nobody, favourites: LateTarget<MarksState<Favourite>> = .nobody,
+    votes: LateTarget<MarksState<Vote>> = .nobody, runtime: Runtime
   ) {
     self.init(
       UploadsState(), name: "uploads", runtime: runtime,
@@ -23,12 +23,12 @@ extension UseCase<UploadsState> {
         .telling(favourites) { $0.deletion.map { .imageDeleted($0, $1) } },
         .telling(votes) { $0.deletion.map { .imageDeleted($0, $1) } },
       ], selecting: { UploadsSelection(session: $0.session, question: $0.question) }
-    ) { transition in
+    ) { change in
       let clerk = UploadClerk(
-        services: services, names: names, store: store, session: transition.after.session,
-        stamp: transition.stamp)
+        services: services, names: names, store: store, session: change.after.session,
+        stamp: change.stamp)
       func delete(_ species: Species, _ image: ImageID) -> Effect<UploadsState.Event> {
-        .call("delete", .queue, lifetime: .reactor) {
+        .call("delete", .queue, lifetime: .untilStopped) {
           do throws(AnimalObstacle) {
             return .deleted(species, image, remark: try await clerk.delete(species, image))
           } catch {
@@ -36,9 +36,9 @@ extension UseCase<UploadsState> {
           }
         }.tagged(.asked)
       }
-      switch transition.event {
+      switch change.event {
       case .uploadAsked(let species, let path, let breeds):
-        return .work("upload", .queue, lifetime: .reactor) { tell in
+        return .work("upload", .queue, lifetime: .untilStopped) { tell in
           do throws(AnimalObstacle) {
             let (upload, by) = try await clerk.upload(species, path, breeds: breeds) { done, total in
               tell(.sending(ByteCount(done, of: total)))
@@ -58,7 +58,7 @@ extension UseCase<UploadsState> {
         }.tagged(.asked)
       case .deleteAsked(let species, let image, true): return delete(species, image)
       case .deleteAnswered(true):
-        return transition.before.question.map { delete($0.species, $0.image) } ?? .none
+        return change.before.question.map { delete($0.species, $0.image) } ?? .none
       case .stopAsked: return .cancel(.asked)
       case .sessionOpened, .sending, .uploaded, .pageRead, .pageFailed, .deleteAsked, .deleteAnswered, .deleted,
         .failed:

@@ -8,7 +8,7 @@ extension ViewModel<AnalysisViewState> {
     self.init(
       AnalysisViewState(), name: "analysis view", runtime: runtime,
       observing: [.of(analysis, selecting: { $0 }) { domain, view in view.show(domain) }],
-      tells: [analysis],
+      declares: [analysis],
       forward: { action, _ in
         switch action {
         case .asked(let species, let text):

@@ -9,7 +9,7 @@ extension ViewModel<BreedsViewState> {
     self.init(
       BreedsViewState(), name: "breeds view", runtime: runtime,
       observing: [.of(breeds, selecting: { $0 }) { domain, view in view.show(domain) }],
-      tells: [breeds],
+      declares: [breeds],
       forward: { action, _ in [.event(BreedsState.Event(action), to: breeds)] },
       outputs: .answers)
   }

@@ -9,7 +9,7 @@ extension ViewModel<CatalogueViewState> {
     self.init(
       CatalogueViewState(), name: "catalogue view", runtime: runtime,
       observing: [.of(catalogue, selecting: { $0 }) { domain, view in view.show(domain) }],
-      tells: [catalogue],
+      declares: [catalogue],
       forward: { action, _ in
         switch action {
         case .categories(let species, let refreshes):

@@ -7,7 +7,7 @@ extension ViewModel<GalleryViewState> {
     self.init(
       GalleryViewState(), name: "gallery view", runtime: runtime,
       observing: [.of(gallery, selecting: { $0 }) { domain, view in view.show(domain) }],
-      tells: [gallery],
+      declares: [gallery],
       reduce: { view, action in
         if case .searched(_, let filter) = action { view.filter = filter }
       },

@@ -10,7 +10,7 @@ extension ViewModel<MarksViewState> {
     self.init(
       MarksViewState(.init(Mark.kind)), name: "\(marks.name) view", runtime: runtime,
       observing: [.of(marks, selecting: { $0 }) { domain, view in view.show(domain) }],
-      tells: [marks],
+      declares: [marks],
       reduce: { view, action in
         if case .listed(_, let filter) = action { view.filter = filter }
       },

@@ -8,7 +8,7 @@ extension ViewModel<UploadsViewState> {
     self.init(
       UploadsViewState(), name: "uploads view", runtime: runtime,
       observing: [.of(uploads, selecting: { $0 }) { domain, view in view.show(domain) }],
-      tells: [uploads],
+      declares: [uploads],
       reduce: { view, action in
         if case .listed(_, let filter) = action { view.filter = filter }
       },

@@ -10,7 +10,7 @@ extension ViewModel<AnimalVersionViewState> {
     self.init(
       AnimalVersionViewState(), name: "animal version view", runtime: runtime,
       observing: [.of(version, selecting: { $0 }) { domain, view in view.show(domain) }],
-      tells: [version],
+      declares: [version],
       forward: { action, _ in
         switch action {
         case .asked(let species): [.event(.asked(species.business), to: version)]

@@ -27,9 +27,9 @@ enum EffectsLast {
     let simulator = Simulator.lesson(record: record(log))
     let itself = Lock(Weak<UseCase<Desk>>())
     let latest: @Sendable () -> Int = { itself.withLock { $0 }.object?.state.bill ?? 0 }
-    let desk = UseCase(Desk(), runtime: simulator.runtime, selecting: \.bill) { transition in
-      guard case .billed = transition.event else { return .none }
-      let bill = transition.after
+    let desk = UseCase(Desk(), runtime: simulator.runtime, selecting: \.bill) { change in
+      guard case .billed = change.event else { return .none }
+      let bill = change.after
       return switch version {
       case .broken: .call("print", .queue) { .printed(latest()) }
       case .right: .call("print", .queue) { .printed(bill) }
@@ -64,8 +64,8 @@ enum EffectsLast {
       + "never the latest.",
     source: PackageResources.Lesson03EffectsLast_swift,
     exercise: Exercise(
-      in: "UseCases/Appointments/AgendaUseCase.swift", for: "let session = transition.after",
-      write: "let session = transition.before")
+      in: "UseCases/Appointments/AgendaUseCase.swift", for: "let session = change.after",
+      write: "let session = change.before")
   ) {
     let (broken, right) = (steps(.broken), steps(.right))
     return Showing(

@@ -50,7 +50,7 @@ enum Queued {
   /// How far a counter comes that tells itself to go on for ever, and what is reported.
   static func ring() -> (value: Int, faults: [Fault]) {
     let faults = Log<Fault>()
-    let itself = Inlet<Counter>()
+    let itself = LateTarget<Counter>()
     let counter = UseCase(
       Counter(), name: "counter", runtime: Simulator.lesson(faults: faults).runtime,
       feedbacks: [.changing(\.value, to: itself) { _, _ in 1 }])

@@ -32,7 +32,7 @@ enum LateAnswers {
     let useCase = UseCase(Search(), runtime: simulator.runtime) { event in
       guard case .typed(let text) = event else { return .none }
       return switch version {
-      case .broken: .call("search", .keepAll) { .found(await search(text, clock)) }
+      case .broken: .call("search", .concurrent) { .found(await search(text, clock)) }
       case .right: .call("search", .replace) { .found(await search(text, clock)) }
       }
     }
@@ -50,7 +50,7 @@ enum LateAnswers {
     source: PackageResources.Lesson08LateAnswers_swift,
     exercise: Exercise(
       in: "UseCases/Incidents/IncidentsState.swift", for: #".call("page", .replace)"#,
-      write: #".call("page", .keepAll)"#)
+      write: #".call("page", .concurrent)"#)
   ) {
     let (broken, right) = (outcome(.broken), outcome(.right))
     let wanted = Search(text: "limping", found: "4 of limping")

@@ -42,7 +42,7 @@ enum Failures {
     let laboratory = Laboratory()
     let useCase = UseCase(Values(), runtime: simulator.runtime) { event in
       guard event == .started else { return .none }
-      return .run("ask", lifetime: .resident) {
+      return .run("ask", lifetime: .detached) {
         AsyncStream {
           do { try await clock.sleep(.seconds(60)) } catch { return nil }
           do throws(Unreachable) {

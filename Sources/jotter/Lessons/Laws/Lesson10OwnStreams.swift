@@ -49,8 +49,8 @@ enum OwnStreams {
       + "over is counted.",
     source: PackageResources.Lesson10OwnStreams_swift,
     exercise: Exercise(
-      in: "TerminalViews/Root/RootView.swift", for: "viewModel.states(.every, isAttended: true)",
-      write: "viewModel.states(.newest, isAttended: true)")
+      in: "TerminalViews/Root/RootView.swift", for: "viewModel.states(.every, isAwaited: true)",
+      write: "viewModel.states(.newest, isAwaited: true)")
   ) {
     let (broken, right) = (await reading(.broken), await reading(.right))
     func lines(_ reading: Reading) -> [String] {

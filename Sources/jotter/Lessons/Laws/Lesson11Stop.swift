@@ -52,7 +52,7 @@ enum Stop {
       guard case .noted(let note) = event else { return .none }
       return switch version {
       case .broken: .call("write", lifetime: .screen) { await folder.write(note, clock) }
-      case .right: .call("write", lifetime: .reactor) { await folder.write(note, clock) }
+      case .right: .call("write", lifetime: .untilStopped) { await folder.write(note, clock) }
       }
     }
     notes.dispatch(.noted("limping"))
@@ -73,7 +73,7 @@ enum Stop {
       + "reactor; what comes later is refused, and said so.",
     source: PackageResources.Lesson11Stop_swift,
     exercise: Exercise(
-      in: "UseCases/Storage/StoreEvent.swift", for: #".call("store", .queue, lifetime: .reactor)"#,
+      in: "UseCases/Storage/StoreEvent.swift", for: #".call("store", .queue, lifetime: .untilStopped)"#,
       write: #".call("store", .queue)"#)
   ) {
     let (broken, right) = (outcome(.broken), outcome(.right))

@@ -44,7 +44,7 @@ enum NothingLeaks {
     let clock = simulator.runtime.clock
     let runtime = simulator.runtime
     let watch = UseCase(Watch(), runtime: runtime) { event in
-      event == .begun ? .run("minutes", lifetime: .resident) { minutes(clock) } : .none
+      event == .begun ? .run("minutes", lifetime: .detached) { minutes(clock) } : .none
     }
     switch version {
     case .broken:

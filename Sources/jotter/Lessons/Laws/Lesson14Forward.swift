@@ -51,8 +51,8 @@ enum Forward {
     law: "Forward runs once for each action, with exactly that action and the states around it, and for nothing else.",
     source: PackageResources.Lesson14Forward_swift,
     exercise: Exercise(
-      in: "ViewModels/Forms/FormViewModel.swift", for: "if !around.before.isStoring, around.after.isStoring {",
-      write: "if !around.before.isStoring, around.before.isStoring {")
+      in: "ViewModels/Forms/FormViewModel.swift", for: "if !change.before.isStoring, change.after.isStoring {",
+      write: "if !change.before.isStoring, change.before.isStoring {")
   ) {
     let (broken, right) = (saved(.broken), saved(.right))
     return Showing(

@@ -44,12 +44,12 @@ enum ChildOutputs {
     return Reached(incident: screens[0].state.notes, appointment: screens[1].state.notes)
   }
 
-  private static func tell(_ known: Lock<Weak<ViewModel<Screen>>>, _ action: Screen.Action) -> [Delivery] {
+  private static func tell(_ known: Lock<Weak<ViewModel<Screen>>>, _ action: Screen.Action) -> [Message] {
     known.withLock { $0 }.object.map { [.action(action, to: $0)] } ?? []
   }
 
   private static func editing(
-    _ runtime: Runtime, forward: @escaping @Sendable (Editor.Output) -> [Delivery] = { _ in [] },
+    _ runtime: Runtime, forward: @escaping @Sendable (Editor.Output) -> [Message] = { _ in [] },
     outputs: Outputs<Editor> = .none
   ) -> ViewModel<Editor> {
     ViewModel(

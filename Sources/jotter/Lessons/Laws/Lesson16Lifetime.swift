@@ -32,7 +32,7 @@ enum Lifetime {
     let room = UseCase(WaitingRoom(), runtime: simulator.runtime) { event in
       guard event == .watched else { return .none }
       return switch version {
-      case .broken: .run("look", lifetime: .resident) { looks(clock) }
+      case .broken: .run("look", lifetime: .detached) { looks(clock) }
       case .right: .run("look", lifetime: .screen) { looks(clock) }
       }
     }

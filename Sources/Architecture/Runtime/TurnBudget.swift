@@ -3,7 +3,7 @@
 /// What a turn tells another reactor is taken at once, nested, while the stack is shallow; a long chain of reactors
 /// queues here instead, so that stack use does not grow with their number (law 7). A caller that finds itself doing the
 /// work of others hands the rest to a task (law 24).
-struct Drive {
+struct TurnBudget {
   /// Marks this caller's thread.
   let rule: Rule
   var depth = 0
@@ -12,7 +12,7 @@ struct Drive {
   ///
   /// Functions, because those are specialized where the reactor was made: by a protocol, each turn that is taken later
   /// would look up its types.
-  private(set) var waiting: [@Sendable (inout Drive) -> Void] = []
+  private(set) var waiting: [@Sendable (inout TurnBudget) -> Void] = []
 
   /// Drains those that wait, or has a task do it when this caller has done enough.
   @inline(__always)
@@ -24,7 +24,7 @@ struct Drive {
 
   /// Has a reactor wait for the end of what is nested here.
   @inline(__always)
-  mutating func wait(_ drain: @escaping @Sendable (inout Drive) -> Void) { waiting.append(drain) }
+  mutating func wait(_ drain: @escaping @Sendable (inout TurnBudget) -> Void) { waiting.append(drain) }
 
   private mutating func drain(_ runtime: Runtime) {
     var index = 0
@@ -34,9 +34,9 @@ struct Drive {
         _ = runtime.task {
           let rule = Rule()
           runtime.inOrder(rule) {
-            var drive = Drive(rule)
-            drive.waiting = rest
-            drive.finish(runtime)
+            var budget = TurnBudget(rule)
+            budget.waiting = rest
+            budget.finish(runtime)
           }
         }
         return

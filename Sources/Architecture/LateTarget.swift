@@ -1,5 +1,5 @@
 /// Where a use case is told something, owned by neither side; for two that tell each other, made before the second.
-public final class Inlet<State: DomainState>: Addressee {
+public final class LateTarget<State: DomainState>: Addressee {
   private typealias Target = Weak<Reactor<State, State.Event>>
   private struct Inside {
     var target: Target?
@@ -10,11 +10,11 @@ public final class Inlet<State: DomainState>: Addressee {
   }
   /// The name that the record calls the use case by.
   public let name: String
-  /// A use case that was there when the inlet was made: it never changes, so reading it needs no lock.
+  /// A use case that was there when the late target was made: it never changes, so reading it needs no lock.
   private let known: Target?
   private let inside = Lock(Inside())
 
-  /// An inlet that is still to be connected; until then, what goes in waits.
+  /// A late target that is still to be connected; until then, what goes in waits.
   ///
   /// - Parameters:
   ///   - name: what the record will call the use case by.
@@ -27,13 +27,13 @@ public final class Inlet<State: DomainState>: Addressee {
   /// Nobody's, by choice: what goes in is dropped.
   ///
   /// For a use case that stands alone, in a test above all.
-  public static var nobody: Inlet {
-    let inlet = Inlet()
-    inlet.inside.withLock { $0.isOfNobody = true }
-    return inlet
+  public static var nobody: LateTarget {
+    let lateTarget = LateTarget()
+    lateTarget.inside.withLock { $0.isOfNobody = true }
+    return lateTarget
   }
 
-  /// The inlet of this use case.
+  /// The late target of this use case.
   public init(_ useCase: UseCase<State>) { (name, known) = (useCase.name, Weak(useCase.reactor)) }
 
   /// Whoever told it something has gone, and nobody was connected.
@@ -60,13 +60,13 @@ public final class Inlet<State: DomainState>: Addressee {
   /// under a lock that the end of the last owner would need (law 12).
   ///
   /// Waiting events do not hold their cause: no use case may ever be connected. The bound is that of an inbox.
-  func delivery(_ event: State.Event) -> Delivery {
-    Delivery(target: name) { cause, drive in
+  func message(_ event: State.Event) -> Message {
+    Message(target: name) { cause, budget in
       let (target, isFull, isFirst) = self.target(orWaiting: event, cause)
       if isFirst { cause.origin?.report(.full(reactor: self.name)) }
       guard let target else { return isFull ? event : nil }
       guard let reactor = target.value else { return event }
-      reactor.take(event, &cause, &drive)
+      reactor.take(event, &cause, &budget)
       return nil
     }
   }
@@ -92,6 +92,6 @@ public final class Inlet<State: DomainState>: Addressee {
       return (inside.waiting, inside.isOptional)
     }
     let count = isOptional ? 0 : waiting.count
-    return count == 0 ? nil : .unconnected(inlet: name, events: count)
+    return count == 0 ? nil : .unconnected(lateTarget: name, events: count)
   }
 }
