@@ -20,7 +20,9 @@ import Testing
     let bell: UseCase<Bell>
 
     init() {
-      simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: Record { [tracer] in tracer.take($0) }) {
+      simulator = Simulator(
+        seed: 1, at: Instant(milliseconds: 0), record: Record(comparesStates: true) { [tracer] in tracer.take($0) }
+      ) {
         _ in
       }
       let runtime = simulator.runtime
