@@ -1,5 +1,5 @@
 // Law 23. A wait that could never end comes back at once, and is a fault with the names of all who wait for each other;
-// a wait with a deadline says what it waits for.
+// a wait for no longer than some time says what it waits for.
 import Architecture
 import Testing
 
@@ -220,11 +220,11 @@ import Testing
     #expect(view.isStopped && simulator.clock.sleepers.isEmpty)
   }
 
-  @Test("A detached task, of which nobody knows that the effect waits for it, is told by its deadline what goes on")
+  @Test("A detached task, of which nobody knows that the effect waits for it, is told in time what goes on")
   func detached() async {
     // No executor of a simulator's: nothing runs a detached task there.
-    let (cause, gate, deadline) = (Lock<Cause?>(nil), Gate(), Gate())
-    let clock = Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in await deadline.wait() })
+    let (cause, gate, alarm) = (Lock<Cause?>(nil), Gate(), Gate())
+    let clock = Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in await alarm.wait() })
     let useCase = UseCase(Counter(), name: "counter", runtime: Runtime(clock: clock, seed: 1) { _ in }) { event in
       guard event == 1 else { return .none }
       return .work("ask") { tell in
@@ -234,7 +234,7 @@ import Testing
           do throws(Unsettled) { try await own?.settled(within: .seconds(5)) } catch { return error.pending }
           return []
         }
-        deadline.open()
+        alarm.open()
         tell(await waited.value == ["the effect ask of counter"] ? 10 : 100)
       }
     }
