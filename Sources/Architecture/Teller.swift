@@ -3,8 +3,8 @@
 /// An event that is told after the effect has ended changes nothing, and is recorded as late (law 8).
 public final class Teller<Event: Sendable>: Sendable {
   let put: @Sendable (Event) -> Void
-  /// The cause of what the effect tells somebody else; a replay has it wait for its turn.
-  let cause: @Sendable () async -> Cause
+  /// What makes the cause of what the effect tells somebody else; a replay has it wait for its turn.
+  let cause: @Sendable () async -> @Sendable () -> Cause
   /// Comes back when the inbox has room: whoever can wait, waits (law 24).
   let room: @Sendable () async -> Void
   let read: @Sendable () async -> (any Sendable)?
@@ -12,7 +12,7 @@ public final class Teller<Event: Sendable>: Sendable {
   private let onDrop: (@Sendable () -> Void)?
 
   init(
-    put: @escaping @Sendable (Event) -> Void, cause: @escaping @Sendable () async -> Cause,
+    put: @escaping @Sendable (Event) -> Void, cause: @escaping @Sendable () async -> @Sendable () -> Cause,
     room: @escaping @Sendable () async -> Void = {},
     read: @escaping @Sendable () async -> (any Sendable)? = { nil },
     follow: @escaping @Sendable (StatePolicy) -> (any Sendable)? = { _ in nil }, onDrop: (@Sendable () -> Void)? = nil
@@ -38,10 +38,10 @@ public final class Teller<Event: Sendable>: Sendable {
 
   /// Tells another use case an event when it has room; the record names the effect as the cause.
   ///
-  /// - Returns: The cause of what comes of it; see `UseCase.send`.
+  /// - Returns: Whether the event was taken: false for a use case that was stopped.
   @discardableResult
-  public func send<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) async -> Cause {
-    await useCase.reactor.send(event, because: await cause())
+  public func send<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) async -> Bool {
+    await useCase.reactor.send(event, because: await cause()).isAccepted
   }
 
   /// The state of the use case that the effect belongs to, as of the events reduced so far.

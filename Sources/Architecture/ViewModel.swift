@@ -64,18 +64,12 @@ public final class ViewModel<State: ViewState>: Sendable {
     forward: @escaping @Sendable (State.Action, Change<State.Action, State>) -> [Message] = { _, _ in [] },
     outputs: Outputs<State> = .none
   ) {
-    let (parent, name) = (parent, name ?? "\(State.self)")
+    let (parent, screen, name) = (parent, screen, name ?? "\(State.self)")
     let watches = children.filter { !$0.isFixed }.map { $0.watch }
     let isPlain = watches.isEmpty && outputs.rule == nil
     // A fixed child needs a look where somebody else may have changed its place.
     let all = children.map { $0.watch }
-    reactor = Reactor(
-      name: name, state: state, runtime: runtime,
-      coding: .init(encode: { $0.recordable }, replay: nil),
-      tells: declares.map(\.name) + children.map { $0.name },
-      follows: observing.map(\.source) + children.map { $0.name },
-      hears: children.filter { $0.isHeard }.map { $0.name }
-    ) { state, input, stamp, outcome in
+    let rules: Reactor<State, Input>.Rules = { state, input, stamp, outcome in
       // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
       if case .observed(_, let isPlace, let see) = input, isPlain {
         let watched = isPlace || all.isEmpty ? [] : all.map { $0(state) }
@@ -104,17 +98,24 @@ public final class ViewModel<State: ViewState>: Sendable {
       outcome.tell(
         parent.messages(rule(Change(event: action, stamp: stamp, before: before, after: state))))
     }
-    reactor.hold()
-    observations =
-      observing.map { [reactor] in $0.attach(reactor, nil) }
-      + children.map { [reactor, screen] in $0.attach(reactor, screen) }
-    reactor.drain()
+    // In order: between its first state and the first that it follows there is no turn of anybody.
+    (reactor, observations) = runtime.inOrder(Rule()) {
+      let reactor = Reactor(
+        name: name, state: state, runtime: runtime, coding: .init(encode: { $0.recordable }, replay: nil),
+        tells: declares.map(\.name) + children.map { $0.name },
+        follows: observing.map(\.source) + children.map { $0.name },
+        hears: children.filter { $0.isHeard }.map { $0.name }, rules: rules)
+      reactor.hold()
+      defer { reactor.drain() }
+      return (reactor, observing.map { $0.attach(reactor, nil) } + children.map { $0.attach(reactor, screen) })
+    }
   }
 
   deinit {
-    Ending.add(name, reactor.runtime) { [reactor, screen, observations] in
+    Ending.add(name, reactor.runtime) { [reactor, screen, observations, parent] in
       Self.endScreen(observations, screen)
       reactor.close()
+      parent?.end()
     }
   }
 
@@ -173,6 +174,7 @@ public final class ViewModel<State: ViewState>: Sendable {
   func end() {
     Self.endScreen(observations, screen)
     reactor.close()
+    parent?.end()
   }
 
   private static func endScreen(_ observations: [Observation<State>.Attachment], _ screen: CauseContext) {

@@ -87,6 +87,27 @@ import Testing
     #expect(read.all == [true])
   }
 
+  @Test("Where effects work elsewhere, tasks that send at once all come back, and what is told after the work is late")
+  func sendsAtOnce() async {
+    let runtime = Runtime(clock: .system, executor: QueueExecutor("loop"), worker: QueueExecutor("worker"), seed: 1) {
+      _ in
+    }
+    let kept = Log<Teller<Int>>()
+    let useCase = UseCase(Counter(), runtime: runtime) { event in
+      guard event == 5 else { return .none }
+      return .work("rows") { tell in
+        kept.add(tell)
+        await withTaskGroup(of: Void.self) { group in
+          for _ in 0..<8 { group.addTask { for _ in 0..<100 { await tell.send(1) } } }
+        }
+      }
+    }
+    await useCase.dispatch(5).settled()
+    #expect(useCase.state.value == 805)
+    await kept.all[0].send(1)
+    #expect(useCase.state.value == 805 && useCase.metrics.late == 1)
+  }
+
   @Test("Where turns have an executor of their own, effects work elsewhere, and what they tell is taken there")
   func computingEffect() async {
     let (loop, worker) = (QueueExecutor("loop"), QueueExecutor("worker"))

@@ -127,6 +127,28 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     for await _ in ended ?? AsyncStream(unfolding: { nil }) {}
   }
 
+  @Test("Outputs that are asked for after the end have ended; those of a child end with its place")
+  func outputsAfterTheEnd() async {
+    let view = ViewModel(CounterView(), runtime: .test())
+    await view.stop()
+    for await _ in view.outputs() {}
+    let made = Log<ViewModel<CounterView>>()
+    let parent = ViewModel(
+      Places(), runtime: .test(),
+      children: [
+        .optional(
+          \.child, "child", id: \.shown,
+          make: { state, name in
+            let child = ViewModel(state, name: name, runtime: .test())
+            made.add(child)
+            return child
+          }, { _ in nil })
+      ], reduce: { places, _ in places.child = nil })
+    let outputs = made.all[0].outputs()
+    parent.send(.closed)
+    for await _ in outputs {}
+  }
+
   @Test("A view model without outputs has none to read")
   func noOutputs() async {
     let view = ViewModel(Silent(), runtime: .test())
@@ -200,4 +222,10 @@ struct House: ViewState {
 /// Has nothing to tell.
 private struct Silent: ViewState {
   enum Action: Sendable, Codable { case pressed }
+}
+
+/// Shows a child until it is closed.
+private struct Places: ViewState {
+  enum Action: Sendable, Codable { case closed }
+  var child: CounterView? = CounterView()
 }

@@ -161,6 +161,160 @@ import Testing
     simulator.settle()
   }
 
+  @Test(
+    "A loop that waits in its first round, before any input, comes back, too; also inside of an effect",
+    arguments: [
+      true, false,
+    ])
+  func firstRound(isInEffect: Bool) {
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
+    let seen = Log<Bool>()
+    let loop: @Sendable () async -> Void = {
+      for await state in useCase.states(.every, isAwaited: true) where state.value == 0 {
+        seen.add(await useCase.dispatch(1).settled())
+      }
+    }
+    let other = UseCase(Counter(), name: "other", runtime: simulator.runtime) { event in
+      event == 1 ? .work("loop", lifetime: .detached) { _ in await loop() } : .none
+    }
+    if isInEffect { other.dispatch(1) } else { _ = simulator.runtime.task { await loop() } }
+    simulator.settle()
+    #expect(seen.all == [false])
+    let loopName = "a loop over the states of counter, or whoever left it and kept its stream,"
+    #expect(faults.all == [.waitsForItself(who: isInEffect ? "other, in its effect loop," : loopName)])
+    _ = outcome { await useCase.stop() }
+    simulator.settle()
+  }
+
+  @Test("What an effect has begun and left is no part of it: it may wait for the end of the use case")
+  func leftTask() {
+    let (own, gate, ended) = (Lock<UseCase<Counter>?>(nil), Gate(), Log<Bool>())
+    let runtime = simulator.runtime
+    let useCase = UseCase(Counter(), runtime: runtime) { event in
+      guard event == 1 else { return .none }
+      return .work("begin") { _ in
+        _ = runtime.task {
+          await gate.wait()
+          let useCase = own.withLock { $0 }
+          await useCase?.stop()
+          ended.add(useCase?.isStopped ?? false)
+        }
+      }
+    }
+    own.withLock { $0 = useCase }
+    useCase.dispatch(1)
+    simulator.settle()
+    gate.open()
+    simulator.settle()
+    #expect(ended.all == [true])
+    #expect(faults.all.isEmpty)
+    own.withLock { $0 = nil }
+  }
+
+  @Test(
+    "A stop ends the wait of an effect that need not finish: an effect of which that one waits may stop its use case")
+  func stopEndsAWait() {
+    let (cause, gate) = (Lock<Cause?>(nil), Gate())
+    let second = UseCase(Counter(), name: "second", runtime: simulator.runtime) { event in
+      event == 1 ? .work("wait") { _ in await cause.withLock { $0 }?.settled() } : .none
+    }
+    let first = UseCase(Counter(), name: "first", runtime: simulator.runtime) { event in
+      guard event == 1 else { return .none }
+      return .work("end") { tell in
+        await gate.wait()
+        await second.stop()
+        tell(10)
+      }
+    }
+    let begun = first.dispatch(1)
+    cause.withLock { $0 = begun }
+    second.dispatch(1)
+    simulator.settle()
+    gate.open()
+    simulator.settle()
+    #expect(first.state.value == 11)
+    #expect(faults.all.isEmpty)
+  }
+
+  @Test("A wait with an end of its own holds nobody: who waits for it does so without a fault")
+  func endsByItself() {
+    let causes = Lock<[Cause]>([])
+    let answers = Log<Bool>()
+    let useCases = ["first", "second"].enumerated().map { number, name in
+      UseCase(Counter(), name: name, runtime: simulator.runtime) { event in
+        guard event == 1 else { return .none }
+        return .work("wait") { _ in
+          let other = causes.withLock { $0[1 - number] }
+          if number == 0 { try? await other.settled(within: .seconds(5)) } else { answers.add(await other.settled()) }
+        }
+      }
+    }
+    let begun = useCases.map { $0.dispatch(1) }
+    causes.withLock { $0 = begun }
+    simulator.advance(by: .seconds(5))
+    #expect(answers.all == [true])
+    #expect(faults.all.isEmpty)
+  }
+
+  @Test(
+    "A loop that waits for a stop, which waits for an input that is then offered to the loop: the wait for the input ends"
+  )
+  func loopWaitsForAStop() {
+    let (cause, begun) = (Lock<Cause?>(nil), Gate())
+    let shown = UseCase(Last(), name: "shown", runtime: simulator.runtime) { event in
+      guard event == 2 else { return .none }
+      return .call("answer") {
+        await begun.wait()
+        return 3
+      }
+    }
+    let writer = UseCase(Counter(), name: "writer", runtime: simulator.runtime) { event in
+      event == 1 ? .work("write", lifetime: .untilStopped) { _ in await cause.withLock { $0 }?.settled() } : .none
+    }
+    let states = shown.states(.every, isAwaited: true)
+    let ended = Log<Int>()
+    _ = simulator.runtime.task {
+      for await state in states where state.number == 10 {
+        await writer.stop()
+        ended.add(state.number)
+      }
+    }
+    simulator.settle()
+    let input = shown.dispatch(2)
+    cause.withLock { $0 = input }
+    writer.dispatch(1)
+    shown.dispatch(10)
+    simulator.settle()
+    #expect(ended.all.isEmpty && faults.all.isEmpty)
+    begun.open()
+    simulator.settle()
+    #expect(ended.all == [10])
+    #expect(faults.all.count == 1)
+    _ = outcome { await shown.stop() }
+    simulator.settle()
+  }
+
+  @Test("A stop with an end of its own throws where the wait for it could never end")
+  func stopWithinItself() {
+    let own = Lock<UseCase<Counter>?>(nil)
+    let pending = Log<[String]>()
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
+      guard event == 1 else { return .none }
+      return .work("end") { _ in
+        do throws(Unsettled) {
+          try await own.withLock { $0 }?.stop(within: .seconds(5))
+        } catch {
+          pending.add(error.pending)
+        }
+      }
+    }
+    own.withLock { $0 = useCase }
+    useCase.dispatch(1)
+    simulator.settle()
+    #expect(pending.all == [["the effect end of counter"]])
+    own.withLock { $0 = nil }
+  }
+
   @Test("A loop may wait for an input whose states it is not offered")
   func loopWaitsForAnother() {
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime)

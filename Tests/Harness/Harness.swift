@@ -99,8 +99,8 @@ public final class Harness: Sendable {
     harness.end(sourceLocation)
     // The reactors have the record, which has this: without an end, neither would ever be let go of.
     let held = harness.inside.withLock { inside in
-      defer { (inside.reactors, inside.states, inside.ports) = ([:], [:], []) }
-      return (inside.reactors, inside.states, inside.ports)
+      defer { (inside.reactors, inside.states, inside.shown, inside.ports) = ([:], [:], [:], []) }
+      return (inside.reactors, inside.states, inside.shown, inside.ports)
     }
     _ = held  // let go of outside the lock
     return harness.inside.withLock { $0.failures }

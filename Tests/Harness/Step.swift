@@ -45,7 +45,9 @@ extension Harness {
     case .late(let late): inside.withLock { add(Step(reactor: late.reactor, what: .late(late.event)), &$0) }
     case .filtered(let reactor, let event, _):
       inside.withLock { add(Step(reactor: reactor, what: .filtered(event)), &$0) }
-    case .made, .ended, .read, .cancelled, .closed, .lost, .ignored, .fault, .note: break
+    // Another one of that name begins anew.
+    case .made(let wiring): inside.withLock { _ = $0.shown.removeValue(forKey: wiring.reactor) }
+    case .ended, .read, .cancelled, .closed, .lost, .ignored, .fault, .note: break
     }
   }
 

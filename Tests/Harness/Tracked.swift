@@ -208,7 +208,12 @@ extension Harness {
   public func track<State: ViewState>(
     child name: String, showing state: State, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Tracked<State, State.Action> where State.Action: Equatable {
+    settle(at: sourceLocation)
     let inside = inside
+    if let shown = inside.withLock({ $0.shown[name] as? State }), shown != state {
+      let lines = Difference.lines(expected: state, actual: shown)
+      fail("\(name) shows something else:\n\(lines.joined(separator: "\n"))", sourceLocation, of: name)
+    }
     return track(
       name, sourceLocation, state: { inside.withLock { $0.shown[name] as? State } ?? state }, effects: { [] }, put: nil)
   }

@@ -109,6 +109,25 @@
         stage.expect(turns.map(\.number) == turns.map(\.number).sorted(), "\(turns.map(\.number))")
       }
     },
+    Scenario(law: 19, "under a record what an effect answers has its place between the inputs", bound: .delays(2)) {
+      stage in
+      let runtime = stage.runtime(isRecording: true)
+      let asked = UseCase(Story(), name: "asked", runtime: runtime) { event in
+        if case .said(let number) = event { .call("answer", .queue) { .answered(number) } } else { .none }
+      }
+      let other = UseCase(Story(), name: "other", runtime: runtime)
+      stage.thread("A") { for number in [1, 2] { asked.dispatch(.said(number)) } }
+      stage.thread("B") {
+        other.dispatch(.said(3))
+        asked.dispatch(.said(4))
+        let said = asked.state.said
+        stage.expect(said.contains(4), "\(said) when dispatch has come back")
+      }
+      stage.atEnd {
+        let numbers = stage.entries.compactMap { if case .turn(let turn) = $0 { turn.number } else { nil } }
+        stage.expect(numbers.count == 7 && numbers == numbers.sorted(), "\(numbers)")
+      }
+    },
     Scenario(law: 19, "one entry of a record is written at a time", bound: .delays(2)) { stage in
       let writing = Lock(0)
       let record = Record { _ in

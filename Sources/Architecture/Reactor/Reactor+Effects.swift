@@ -53,7 +53,7 @@ extension Reactor {
 
   private func context(of running: EffectRegistry<Input>.Running) -> EffectTask {
     EffectTask(
-      name: "\(name), in its effect \(running.id),", of: ObjectIdentifier(self),
+      name: "\(name), in its effect \(running.id),", of: (ObjectIdentifier(self), running.effect.lifetime),
       origin: running.isDetached ? nil : running.cause.origin,
       center: runtime.center, chain: running.cause.context?.within(nil))
   }
@@ -67,7 +67,9 @@ extension Reactor {
     }
     // It may be kept by somebody who calls back long after the end: that must not keep the reactor.
     let tell = Teller<Input>(
-      put: { reactor.value?.take($0, cause: cause(), run: running.run) }, cause: cause,
+      put: { event in
+        runtime.inOrder(Rule()) { reactor.value?.take(event, cause: cause(), run: running.run) }
+      }, cause: { cause },
       room: { await reactor.value?.room() },
       read: { await reactor.value?.read(by: number) },
       follow: { reactor.value?.states($0, isAwaited: false).stream })

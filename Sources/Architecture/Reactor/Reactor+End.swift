@@ -57,11 +57,4 @@ extension Reactor {
     }
     _ = observers
   }
-
-  /// Does what ends this, and throws what has not ended when the deadline is over.
-  func isDone(within deadline: Duration, _ stop: @escaping @Sendable () async -> Void) async throws(Unsettled) {
-    guard await !runtime.center.isDone(within: deadline, stop) else { return }
-    let rest = inside.withLock { $0.effects.pending }
-    throw Unsettled(pending: rest.isEmpty ? ["\(name), or a child of it"] : rest.map { "the effect \($0) of \(name)" })
-  }
 }

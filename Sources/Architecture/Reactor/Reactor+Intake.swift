@@ -16,7 +16,7 @@ extension Reactor {
   }
 
   /// Takes an input when there is room, and returns its cause: that of an effect, where one is given.
-  func send(_ input: Input, because given: Cause? = nil) async -> Cause {
+  func send(_ input: Input, because given: (@Sendable () -> Cause)? = nil) async -> Cause {
     while true {
       if let cause = dispatch(input, nil, .sender, because: given) { return cause }
       await room()
@@ -25,7 +25,7 @@ extension Reactor {
 
   /// Nil where there is no room, and the sender has to wait.
   @inline(__always)
-  private func dispatch(_ input: Input, _ screen: CauseContext?, _ intake: Intake, because given: Cause? = nil)
+  private func dispatch(_ input: Input, _ screen: CauseContext?, _ intake: Intake, because given: (() -> Cause)? = nil)
     -> Cause?
   {
     let rule = Rule()
@@ -34,10 +34,11 @@ extension Reactor {
       // Before it has a number: an input that waits leaves no gap in the record.
       if intake == .sender, inside.withLock({ $0.isFull }) { return nil }
       var budget = TurnBudget(rule)
-      var (cause, number) = (given ?? Cause(input: 0), UInt64?.none)
-      if given == nil {
-        let input = runtime.inputAndTurn(runtime.context(on: screen))
-        (cause, number) = (input.0, input.turn)
+      var (cause, number): (Cause, UInt64?)
+      if let given {
+        (cause, number) = (given(), nil)
+      } else {
+        (cause, number) = runtime.inputAndTurn(runtime.context(on: screen))
       }
       var envelope = Envelope(input, cause, number: number, runtime)
       guard let isTaken = take(&envelope, &cause, intake, &budget) else { return nil }
@@ -116,6 +117,7 @@ extension Reactor {
   func rest(_ inside: inout Inside) -> Bool {
     guard inside.inbox.isEmpty, inside.phase == .open, inside.kept?.slowed.isEmpty ?? true else { return false }
     inside.isDraining = false
+    inside.kept?.isOverflowing = false
     return true
   }
 
@@ -174,10 +176,12 @@ extension Reactor {
   /// Has the end of an effect, or of the reactor, wait for its turn; false after the end.
   @discardableResult
   func post(_ item: Item) -> Bool {
-    let entrance = append(item)
-    if case .idle = entrance { drain() }
-    if case .refused = entrance { return false }
-    return true
+    runtime.inOrder(Rule()) {
+      let entrance = append(item)
+      if case .idle = entrance { drain() }
+      if case .refused = entrance { return false }
+      return true
+    }
   }
 
   /// Puts something into the inbox without taking a turn.
@@ -223,7 +227,7 @@ extension Reactor.Inside {
   fileprivate mutating func stamp(_ envelope: inout Reactor.Envelope, _ runtime: Runtime) {
     if envelope.stamp.time == .never {
       envelope.stamp.time = runtime.now()
-    } else if envelope.stamp.time < time, time < envelope.stamp.time.advanced(by: .seconds(1)) {
+    } else if envelope.stamp.time < time, runtime.now() >= time {
       envelope.stamp.time = time
     }
     time = envelope.stamp.time

@@ -9,7 +9,8 @@ extension Reactor {
           id: id, policy: policy, isAwaited: isAwaited, current: inside.state, published: inside.published))
     }
     return States(
-      reading: reading, ticket: Ticket { [self] in unsubscribe(id, unread: reading.withLock { $0.leave() }) }
+      reading: reading,
+      ticket: Ticket { [self] in unsubscribe(id, unread: reading.withLock({ $0.leave() }).items.count) }
     ) { [self] in await pull(id, isAwaited: isAwaited) }
   }
 
@@ -17,14 +18,14 @@ extension Reactor {
   private func pull(_ id: UInt64, isAwaited: Bool) async -> Subscription<State>.Taken? {
     while true {
       let (taken, isOver, released) = inside.withLock { take(id, &$0) }
-      if isAwaited { setBusy(id, inside.withLock { $0.subscriptions[id]?.busy ?? [] }) }
+      if isAwaited { setBusy(id, taken == nil ? nil : inside.withLock { $0.subscriptions[id]?.busy ?? [] }) }
       for origin in released { origin.leave() }
       if taken != nil || isOver { return taken }
       await park(id)
     }
   }
 
-  private func setBusy(_ id: UInt64, _ origins: [Origin]) {
+  private func setBusy(_ id: UInt64, _ origins: [Origin]?) {
     runtime.center.setBusy(id, of: name, origins) { [weak self] in
       self?.inside.withLock { $0.subscriptions[id]?.origins ?? [] } ?? []
     }
@@ -72,7 +73,7 @@ extension Reactor {
       return removed
     }
     guard let (subscription, parked) = removed else { return }
-    if subscription.isAwaited { setBusy(id, []) }
+    if subscription.isAwaited { setBusy(id, nil) }
     for continuation in parked { continuation.resume() }
     for origin in subscription.origins { origin.leave() }
   }

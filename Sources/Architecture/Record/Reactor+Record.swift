@@ -22,7 +22,7 @@ extension Reactor {
       turn.starts = (effects.starts + effects.queued).map { $0.started }
       turn.cancels = effects.cancels.map { $0.started }
     }
-    if !after.messages.isEmpty { turn.deliversTo = after.messages.map { $0.target } }
+    if !after.messages.isEmpty { turn.deliversTo = after.messages.map { $0.target }.filter { !$0.isEmpty } }
     return turn
   }
 

@@ -94,7 +94,7 @@ public final class Recording: Sendable {
 
   private func recorded<Event: Decodable & Sendable>(_ effect: UInt64) -> Architecture.Effect<Event>.Work {
     let steps = Relay<@Sendable (Teller<Event>) async -> Void>()
-    let take: @Sendable (Step) -> Bool = { [self] step in
+    let take: @Sendable (Step) -> Bool = { [weak self, decoder] step in
       switch step {
       case .end: steps.put(nil)
       case .answer(let bytes):
@@ -104,8 +104,8 @@ public final class Recording: Sendable {
         guard let event = event as? Event else { return false }
         steps.put { tell in tell(event) }
       case .sent(let bytes, let name):
-        guard let target = inside.withLock({ $0.targets[name] }), let send = target(bytes) else { return false }
-        steps.put { tell in send(await tell.cause()) }
+        guard let target = self?.inside.withLock({ $0.targets[name] }), let send = target(bytes) else { return false }
+        steps.put { tell in send(await tell.cause()()) }
       case .read: break
       }
       return true

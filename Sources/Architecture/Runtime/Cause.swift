@@ -343,7 +343,10 @@ final class SettleCenter: Sendable {
   /// Comes back when this input, or everything, is at rest: true; or when the task is cancelled, the wait could never
   /// end, or a deadline is over.
   func settled(_ origin: Origin?, within deadline: Duration? = nil) async -> Bool {
-    guard let number = begin(origin.map { .origin($0) } ?? .everything) else { return false }
+    if let origin, origin.isAtRest { return true }
+    guard let number = begin(origin.map { .origin($0) } ?? .everything, isForEver: deadline == nil) else {
+      return false
+    }
     defer { ended(number) }
     guard let deadline else { return await wait(for: origin, number) }
     let waiting = Runtime.task(on: executor) { _ = await self.wait(for: origin, number) }
@@ -387,15 +390,15 @@ final class SettleCenter: Sendable {
     return isDone
   }
 
-  /// Says which task is busy with the states of these inputs; none is when it has come back.
+  /// Says which task is busy with the states of these inputs, if any; nil when the task has come back.
   func setBusy(
-    _ subscription: UInt64, of name: String, _ origins: [Origin], offered: @escaping @Sendable () -> [Origin]
+    _ subscription: UInt64, of name: String, _ origins: [Origin]?, offered: @escaping @Sendable () -> [Origin]
   ) {
     let task = withUnsafeCurrentTask { $0?.hashValue }
     let left = inside.withLock { inside in
       defer {
         inside.busy[subscription] = task.flatMap { task in
-          origins.isEmpty ? nil : Loop(task: task, name: name, origins: origins, offered: offered)
+          origins.map { Loop(task: task, name: name, origins: $0, offered: offered) }
         }
       }
       return inside.busy[subscription]
@@ -421,7 +424,6 @@ final class SettleCenter: Sendable {
   private func wait(for origin: Origin?, _ number: UInt64) async -> Bool {
     if origin == nil { isAwaited.set() }
     let key = origin.map(ObjectIdentifier.init)
-    defer { inside.withLock { _ = $0.cancelled.remove(number) } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = inside.withLock { inside in
@@ -461,17 +463,27 @@ final class EffectTask: Sendable {
 
   let name: String
   let reactor: ObjectIdentifier
+  let lifetime: EffectLifetime
+  /// Whether its work has come back: what still runs is no part of it.
+  private let over = SharedFlag()
   /// The input that it holds; nil for a detached one.
   let origin: Origin?
   let center: SettleCenter
   /// The chain of effects up to this one: what it dispatches from outside is caused by it, too.
   let chain: CauseContext?
 
-  init(name: String, of reactor: ObjectIdentifier, origin: Origin?, center: SettleCenter, chain: CauseContext?) {
+  var isOver: Bool { over.isSet }
+
+  init(
+    name: String, of owner: (reactor: ObjectIdentifier, lifetime: EffectLifetime), origin: Origin?,
+    center: SettleCenter, chain: CauseContext?
+  ) {
     self.name = name
-    self.reactor = reactor
+    (reactor, lifetime) = owner
     self.origin = origin
     self.center = center
     self.chain = chain
   }
+
+  func end() { over.set() }
 }

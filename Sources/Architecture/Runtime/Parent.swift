@@ -7,23 +7,31 @@ final class Parent<Output: Sendable>: Sendable {
     let message: @Sendable (Output) -> Message
   }
   private let connection = Lock<Connection?>(nil)
-  private let readers = Lock<[UInt64: AsyncStream<Output>.Continuation]>([:])
+  private struct Readers {
+    var isOver = false
+    var all: [UInt64: AsyncStream<Output>.Continuation] = [:]
+  }
+  private let readers = Lock(Readers())
 
   deinit { end() }
 
   /// The outputs from now on, each told once; what nobody asks for yet is kept.
   func outputs(_ reader: UInt64) -> AsyncStream<Output> {
     let (stream, continuation) = AsyncStream.makeStream(of: Output.self)
-    continuation.onTermination = { [weak self] _ in self?.readers.withLock { $0[reader] = nil } }
-    readers.withLock { $0[reader] = continuation }
+    continuation.onTermination = { [weak self] _ in self?.readers.withLock { $0.all[reader] = nil } }
+    let isOver = readers.withLock { readers in
+      if !readers.isOver { readers.all[reader] = continuation }
+      return readers.isOver
+    }
+    if isOver { continuation.finish() }
     return stream
   }
 
   /// Ends what readers are given.
   func end() {
     let all = readers.withLock { readers in
-      defer { readers = [:] }
-      return readers.values
+      defer { readers = Readers(isOver: true) }
+      return readers.all.values
     }
     for reader in all { reader.finish() }
   }
@@ -49,10 +57,11 @@ final class Parent<Output: Sendable>: Sendable {
   func messages(_ outputs: [Output]) -> [Message] {
     guard !outputs.isEmpty else { return [] }
     var messages = connection.withLock { $0 }.map { outputs.map($0.message) } ?? []
-    let readers = readers.withLock { $0.sorted { $0.key < $1.key } }
+    let readers = readers.withLock { $0.all.sorted { $0.key < $1.key } }
     if !readers.isEmpty {
       messages.append(
-        Message(target: "readers") { _, _ in
+        // No reactor, and so in no record.
+        Message(target: "") { _, _ in
           for output in outputs { for reader in readers { reader.value.yield(output) } }
           return nil
         })

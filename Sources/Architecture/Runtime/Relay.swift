@@ -3,31 +3,44 @@ final class Relay<Event: Sendable>: Sendable {
   private struct Inside {
     var events = Inbox<Event?>()
     var waiting: CheckedContinuation<Event?, Never>?
-    var sender: CheckedContinuation<Void, Never>?
+    var senders: [CheckedContinuation<Void, Never>] = []
+    var isOver = false
+
+    mutating func takeSenders() -> [CheckedContinuation<Void, Never>] {
+      defer { senders = [] }
+      return senders
+    }
   }
   private let inside = Lock(Inside())
 
   /// Tells this event; nil is the end.
-  func put(_ event: Event?) {
-    let waiting = inside.withLock { inside in
+  ///
+  /// - Returns: False after the end: nobody asks for the event any more.
+  @discardableResult
+  func put(_ event: Event?) -> Bool {
+    let (waiting, senders, isTaken) = inside.withLock { inside in
+      guard !inside.isOver else { return (CheckedContinuation<Event?, Never>?.none, inside.takeSenders(), false) }
+      inside.isOver = event == nil
       if inside.waiting == nil { inside.events.append(event) }
-      return inside.waiting.take()
+      return (inside.waiting.take(), inside.isOver ? inside.takeSenders() : [], true)
     }
     waiting?.resume(returning: event)
+    for sender in senders { sender.resume() }
+    return isTaken
   }
 
   /// The next event; being cancelled does not end the waiting, as it does not end that for a port: an answer that comes
   /// too late comes all the same, and takes its number.
   func next() async -> Event? {
     await withCheckedContinuation { continuation in
-      let (event, sender) = inside.withLock { inside -> (Event??, CheckedContinuation<Void, Never>?) in
+      let (event, senders) = inside.withLock { inside -> (Event??, [CheckedContinuation<Void, Never>]) in
         guard let event = inside.events.popFirst() else {
           inside.waiting = continuation
-          return (nil, inside.sender.take())
+          return (nil, inside.takeSenders())
         }
-        return (.some(event), nil)
+        return (.some(event), [])
       }
-      sender?.resume()
+      for sender in senders { sender.resume() }
       if let event { continuation.resume(returning: event) }
     }
   }
@@ -36,8 +49,9 @@ final class Relay<Event: Sendable>: Sendable {
   func room() async {
     await withCheckedContinuation { continuation in
       let isAsked = inside.withLock { inside in
-        if inside.waiting == nil { inside.sender = continuation }
-        return inside.waiting != nil
+        let isAsked = inside.waiting != nil || inside.isOver
+        if !isAsked { inside.senders.append(continuation) }
+        return isAsked
       }
       if isAsked { continuation.resume() }
     }

@@ -42,11 +42,13 @@ public final class Runtime: Sendable {
     self.worker = worker
     self.seed = seed
     installed = record
-    order = record.map { _ in Lock(()) }
+    let order = record.map { _ in Lock(()) }
+    self.order = order
     self.recording = recording
     center = SettleCenter(clock: clock, executor: executor) { fault in
-      if let record, record.isOn { record.write(.fault(fault)) }
-      Rule().report { report(fault) }
+      let rule = Rule()
+      if let record, record.isOn { Self.inOrder(order, rule) { record.write(.fault(fault)) } }
+      rule.report { report(fault) }
     }
   }
 
@@ -95,6 +97,7 @@ public final class Runtime: Sendable {
   func work(of effect: EffectTask, _ work: () async -> Void) async {
     effects.add(1, ordering: .relaxed)
     await EffectTask.$current.withValue(effect) { await work() }
+    effect.end()
     effects.subtract(1, ordering: .relaxed)
   }
 
@@ -110,8 +113,11 @@ public final class Runtime: Sendable {
     { tell in
       let relay = Relay<Event>()
       let own = Teller<Event>(
-        put: { relay.put($0) },
+        // What is told after the end of the work is late.
+        put: { if !relay.put($0) { tell($0) } },
         cause: {
+          // Behind what was told before it.
+          await relay.room()
           await before()
           return await tell.cause()
         },
@@ -166,7 +172,12 @@ public final class Runtime: Sendable {
   /// input causes at once is taken before the next input, as it is when the record is fed back (law 19).
   @inline(__always)
   func inOrder<Result>(_ rule: Rule, _ work: () -> Result) -> Result {
-    guard let order, isRecording, !rule.isInOrder else { return work() }
+    Self.inOrder(isRecording ? order : nil, rule, work)
+  }
+
+  @inline(__always)
+  private static func inOrder<Result>(_ order: Lock<Void>?, _ rule: Rule, _ work: () -> Result) -> Result {
+    guard let order, !rule.isInOrder else { return work() }
     return rule.inOrder { order.withLock { _ in work() } }
   }
 

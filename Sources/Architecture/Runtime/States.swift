@@ -46,7 +46,7 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
         await Task.yield()
       }
       guard let taken = await pull() else { return nil }
-      reading.withLock { $0.taken = taken }
+      reading.withLock { $0.take(taken) }
     }
     ticket.end()
     return nil
@@ -65,10 +65,17 @@ struct Reading<State: Sendable>: Sendable {
     return (last, item.state)
   }
 
-  /// Lets go of the rest, and says how many.
-  mutating func leave() -> Int {
+  /// Another loop may have taken something at the same time.
+  mutating func take(_ more: Subscription<State>.Taken) {
+    guard !taken.items.isEmpty else { return taken = more }
+    for item in more.items.elements { taken.items.append(item) }
+    taken.passedOver += more.passedOver
+  }
+
+  /// Gives out the rest.
+  mutating func leave() -> Subscription<State>.Taken {
     defer { taken = .init() }
-    return taken.items.count
+    return taken
   }
 }
 

@@ -10,33 +10,39 @@ struct Waits: Sendable {
     case stop(of: ObjectIdentifier)
   }
 
-  /// An effect or a loop that waits.
+  /// An effect, or loops of one task, that wait.
   struct Waiter: Sendable {
+    let number: UInt64
     let name: String
     let target: Target
-    /// The inputs that come to rest only after it.
+    let effect: EffectTask?
+    /// The inputs that come to rest only after the loops.
     var origins: [Origin] = []
-    /// The reactor that ends only after it.
-    var reactor: ObjectIdentifier?
-    /// The subscription of a loop.
-    var subscription: UInt64?
+    var subscriptions: Set<UInt64> = []
 
     /// Whether what somebody else waits for ends only after it.
     func holds(_ target: Target) -> Bool {
+      let effect = effect.flatMap { $0.isOver ? nil : $0 }
       switch target {
-      case .origin(let origin): origins.contains { $0 === origin }
-      case .everything: !origins.isEmpty
-      case .stop(let reactor): self.reactor == reactor
+      case .origin(let origin):
+        return !origin.isAtRest && (effect?.origin === origin || origins.contains { $0 === origin })
+      case .everything: return effect?.origin != nil || !origins.isEmpty
+      case .stop(let reactor):
+        // A stop ends other waits of effects that need not finish.
+        guard case .stop = self.target else { return effect?.reactor == reactor && effect?.lifetime == .untilStopped }
+        return effect?.reactor == reactor
       }
     }
   }
 
   private var waiters: [UInt64: Waiter] = [:]
 
-  /// Enters a waiter; or gives back the names of the ring that it would close, its own first.
-  mutating func enter(_ waiter: Waiter, _ number: UInt64) -> [String]? {
+  /// Enters a waiter; or gives back the ring that it would close, itself first.
+  ///
+  /// A wait with a deadline does not stay: it holds nobody for ever.
+  mutating func enter(_ waiter: Waiter, stays: Bool) -> [Waiter]? {
     if let ring = ring(from: waiter) { return ring }
-    waiters[number] = waiter
+    if stays { waiters[waiter.number] = waiter }
     return nil
   }
 
@@ -44,27 +50,24 @@ struct Waits: Sendable {
 
   /// An input waits from now on for the loop of this subscription, too.
   ///
-  /// - Returns: The waits that can never end because of it, what they wait for, and the rings.
-  mutating func offer(
-    _ origin: Origin, to subscription: UInt64
-  ) -> [(number: UInt64, target: Target, ring: [String])] {
+  /// - Returns: The rings that it closes.
+  mutating func offer(_ origin: Origin, to subscription: UInt64) -> [[Waiter]] {
     waiters.keys.sorted().compactMap { number in
-      guard var waiter = waiters[number], waiter.subscription == subscription else { return nil }
+      guard var waiter = waiters[number], waiter.subscriptions.contains(subscription) else { return nil }
       waiter.origins.append(origin)
       waiters[number] = waiter
-      return ring(from: waiter).map { (number, waiter.target, $0) }
+      return ring(from: waiter)
     }
   }
 
-  /// The waiters that wait for each other, from this one on until something that ends only after it.
-  private func ring(from first: Waiter) -> [String]? {
-    if first.holds(first.target) { return [first.name] }
-    var (paths, seen): ([(waiter: Waiter, names: [String])], Set<UInt64>) = ([(first, [first.name])], [])
-    while let (waiter, names) = paths.popLast() {
-      for (number, next) in waiters.sorted(by: { $0.key < $1.key }) where next.holds(waiter.target) {
-        guard seen.insert(number).inserted else { continue }
-        if first.holds(next.target) { return names + [next.name] }
-        paths.append((next, names + [next.name]))
+  /// The waiters that wait for each other, from this one on until one that waits for what ends only after it.
+  private func ring(from first: Waiter) -> [Waiter]? {
+    if first.holds(first.target) { return [first] }
+    var (paths, seen): ([[Waiter]], Set<UInt64>) = ([[first]], [first.number])
+    while let path = paths.popLast(), let last = path.last {
+      for next in waiters.values where next.holds(last.target) && seen.insert(next.number).inserted {
+        if first.holds(next.target) { return path + [next] }
+        paths.append(path + [next])
       }
     }
     return nil
@@ -75,42 +78,58 @@ extension SettleCenter {
   /// Begins a wait; nil where it could never end, which is a fault.
   ///
   /// - Returns: The number of the wait, to be given to `ended`.
-  func begin(_ target: Waits.Target) -> UInt64? {
-    let (number, waiter) = (number(), waiter(for: target))
-    guard let waiter else { return number }
-    guard let ring = inside.withLock({ $0.waits.enter(waiter, number) }) else { return number }
-    report(.waitsForItself(who: ring.joined(separator: " and ")))
-    return nil
-  }
-
-  func ended(_ number: UInt64) { inside.withLock { $0.waits.remove(number) } }
-
-  /// Who waits, if that is an effect or a loop that is busy with a state.
-  private func waiter(for target: Waits.Target) -> Waits.Waiter? {
-    if let effect = EffectTask.current, effect.center === self {
-      return Waits.Waiter(
-        name: effect.name, target: target, origins: effect.origin.map { [$0] } ?? [], reactor: effect.reactor)
+  func begin(_ target: Waits.Target, isForEver: Bool = true) -> UInt64? {
+    let (number, effect) = (number(), EffectTask.current.flatMap { $0.center === self && !$0.isOver ? $0 : nil })
+    let task = withUnsafeCurrentTask { $0?.hashValue }
+    let loops = inside.withLock { $0.busy.filter { $0.value.task == task } }.sorted { $0.key < $1.key }
+    guard effect != nil || !loops.isEmpty else { return number }
+    let names = loops.map { "a loop over the states of \($0.value.name), or whoever left it and kept its stream," }
+    // Asked outside of the lock: a reactor has one of its own.
+    let offered = isForEver ? [] : loops.flatMap { $0.value.offered() }
+    let waiter = Waits.Waiter(
+      number: number, name: effect?.name ?? names.joined(separator: " and "), target: target, effect: effect,
+      origins: loops.flatMap { $0.value.origins } + offered, subscriptions: Set(loops.map(\.key)))
+    if let ring = inside.withLock({ $0.waits.enter(waiter, stays: isForEver) }) {
+      report(ring)
+      return nil
     }
-    guard let task = withUnsafeCurrentTask(body: { $0?.hashValue }) else { return nil }
-    let loop = inside.withLock { $0.busy.first { $0.value.task == task } }
-    guard let (subscription, loop) = loop else { return nil }
-    // Asked outside of the lock: the reactor has one of its own.
-    return Waits.Waiter(
-      name: "a loop over the states of \(loop.name), or whoever left it and kept its stream,", target: target,
-      origins: loop.origins + loop.offered(), subscription: subscription)
+    // What is offered from now on is told to the waiter; this was before.
+    if isForEver { for loop in loops { for origin in loop.value.offered() { self.offered(origin, to: [loop.key]) } } }
+    return number
   }
 
-  /// An input waits for these subscribers from now on; who waits for that input is told that it would for ever.
+  func ended(_ number: UInt64) {
+    inside.withLock { inside in
+      inside.waits.remove(number)
+      inside.cancelled.remove(number)
+    }
+  }
+
+  /// An input waits for these subscribers from now on; a wait that would be for ever because of it comes back.
   func offered(_ origin: Origin, to subscriptions: [UInt64]) {
     let rings = inside.withLock { inside in subscriptions.flatMap { inside.waits.offer(origin, to: $0) } }
-    for (number, target, ring) in rings {
-      report(.waitsForItself(who: ring.joined(separator: " and ")))
-      switch target {
-      case .origin(let origin): stopWaiting(number, ObjectIdentifier(origin))
-      case .everything: stopWaiting(number, nil)
-      // A loop holds no reactor: its wait for an end is in no ring of its own making.
-      case .stop: break
+    for ring in rings {
+      report(ring)
+      // A loop holds inputs, and no reactor: the one before it in the ring waits for an input.
+      switch ring.last?.target {
+      case .origin(let origin): stopWaiting(ring[ring.count - 1].number, ObjectIdentifier(origin))
+      case .everything: stopWaiting(ring[ring.count - 1].number, nil)
+      case .stop, nil: break
       }
     }
+  }
+
+  private func report(_ ring: [Waits.Waiter]) {
+    report(.waitsForItself(who: ring.map(\.name).joined(separator: " and ")))
+  }
+}
+
+extension Reactor {
+  /// Does what ends this, and throws what has not ended at the deadline, or when the wait for it could never end.
+  func isDone(within deadline: Duration, _ stop: @escaping @Sendable () async -> Void) async throws(Unsettled) {
+    let isDone = await runtime.center.isDone(within: deadline, stop)
+    let (isClosed, rest) = inside.withLock { ($0.phase >= .closed, $0.effects.pending) }
+    guard !isDone || !isClosed else { return }
+    throw Unsettled(pending: rest.isEmpty ? ["\(name), or a child of it"] : rest.map { "the effect \($0) of \(name)" })
   }
 }
