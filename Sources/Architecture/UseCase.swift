@@ -109,8 +109,7 @@ public final class UseCase<State: DomainState>: Sendable {
 
   /// The same as a sequence of our own, which hands on at once what has come.
   ///
-  /// For a loop that has to keep up with many states. A stream takes a lock and a closure for each, and is what other
-  /// code knows (decision 77). The parameters are those of `states`.
+  /// For a loop that has to keep up with many states (decision 77); the parameters are those of `states`.
   public func sequence(_ policy: StatePolicy, isAwaited: Bool = false) -> States<State> {
     reactor.states(policy, isAwaited: isAwaited)
   }

@@ -9,6 +9,8 @@
 /// The time, and how to wait for a later one.
 public struct Clock: Sendable {
   /// The present instant.
+  ///
+  /// It is read under the lock of a reactor: it must not look at one.
   public var now: @Sendable () -> Instant
 
   /// Comes back after the duration, or throws `CancellationError` as soon as the task is cancelled.
