@@ -48,7 +48,7 @@ private func everyPace<States: AsyncSequence<WordCount, Never> & Sendable>(
   return Double(events) / time * 1e9
 }
 
-/// What an event costs that one of eight tasks sends, against one task that sends as many; a view model follows.
+/// The cost of an event of eight senders, against one sender with as many events; with a view model.
 private func producersBench(rounds: Int) async {
   func cost(_ senders: Int) async -> Double {
     let useCase = UseCase(Count(), runtime: silent)

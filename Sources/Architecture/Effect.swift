@@ -11,7 +11,7 @@ public struct Effect<Event: Sendable>: Sendable {
   struct Run: Sendable {
     let id: EffectID
     var tags: [EffectID] = []
-    /// What it asks for.
+    /// The request of the effect, for its plan.
     var request: (any Sendable)?
     let policy: EffectPolicy
     let lifetime: EffectLifetime
@@ -87,7 +87,7 @@ public struct Effect<Event: Sendable>: Sendable {
   /// The same effect under a second id: whoever cancels or replaces that one means this one, too.
   public func tagged(_ tag: EffectID) -> Effect { changed { $0.tags.append(tag) } }
 
-  /// The same effect with what it asks for, which its plan shows.
+  /// The effect with a request, shown by its plan.
   public func asking(_ request: any Sendable) -> Effect { changed { $0.request = request } }
 
   private func changed(_ change: (inout Run) -> Void) -> Effect {

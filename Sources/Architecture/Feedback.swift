@@ -16,7 +16,7 @@ public struct Message: Sendable {
     }
   }
 
-  /// An event for whoever is connected to a late target when it is put there.
+  /// An event for the use case behind a late target, at the time of delivery.
   public static func event<State: DomainState>(_ event: State.Event, to lateTarget: LateTarget<State>) -> Message {
     lateTarget.message(event)
   }
@@ -40,7 +40,7 @@ public protocol Addressee: Sendable {
   var name: String { get }
 }
 
-/// Whom a feedback tells: a use case, or a late target for one that is made later.
+/// The target of a feedback: a use case, or the late target of a later one.
 public protocol EventTarget<State>: Addressee {
   /// The state of the use case that takes the events.
   associatedtype State: DomainState
@@ -65,7 +65,7 @@ extension LateTarget: EventTarget {
 /// copy would make the next reduce copy its collections.
 public struct Feedback<State: DomainState>: Sendable {
   let targets: [String]
-  /// What still waits for a late target that nobody has connected.
+  /// The fault of events behind an unconnected late target.
   let unconnected: @Sendable () -> Fault?
   /// The rules, with this one around them: it looks at the state before and after.
   let around: @Sendable (@escaping Rules) -> Rules

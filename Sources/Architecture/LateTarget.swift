@@ -78,7 +78,7 @@ public final class LateTarget<State: DomainState>: Addressee {
     return inside.withLock { inside in
       if inside.target != nil || inside.isOfNobody { return (inside.target, false, false) }
       let (isFull, wasFull) = (inside.waiting.count >= Limit.inbox, inside.isFull)
-      // Whenever it is taken, that is another moment.
+      // Without its time: the connection is another moment.
       if !isFull { inside.waiting.append((event, cause.next(parent: cause.parent))) }
       inside.isFull = isFull
       return (nil, isFull, isFull && !wasFull)

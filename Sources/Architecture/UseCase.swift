@@ -107,7 +107,7 @@ public final class UseCase<State: DomainState>: Sendable {
     sequence(policy, isAwaited: isAwaited).stream
   }
 
-  /// The same as a sequence of our own, which hands on at once what has come.
+  /// The states as a sequence of our own, without the cost of a stream.
   ///
   /// For a loop that has to keep up with many states (decision 77); the parameters are those of `states`.
   public func sequence(_ policy: StatePolicy, isAwaited: Bool = false) -> States<State> {

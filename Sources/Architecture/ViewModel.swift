@@ -140,7 +140,7 @@ public final class ViewModel<State: ViewState>: Sendable {
     sequence(policy, isAwaited: isAwaited).stream
   }
 
-  /// The same as a sequence of our own; see `UseCase.sequence`.
+  /// The states as a sequence of our own; see `UseCase.sequence`.
   public func sequence(_ policy: StatePolicy, isAwaited: Bool = false) -> States<State> {
     reactor.states(policy, isAwaited: isAwaited)
   }

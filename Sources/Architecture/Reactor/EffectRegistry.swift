@@ -65,7 +65,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   /// Whether what this run answers counts: it has not been ended, by itself or by another.
   func isCurrent(_ run: EffectRun) -> Bool { running[run.number] != nil }
 
-  /// The ids of what runs, of what waits, and of cancelled tasks that have not ended.
+  /// The ids of running and waiting effects, and of unfinished cancelled tasks.
   var pending: [EffectID] { everything.map(\.id) + ending.first }
 
   /// Whether nothing runs, nothing waits, and the tasks of all that was cancelled have ended.

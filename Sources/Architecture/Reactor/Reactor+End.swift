@@ -41,7 +41,7 @@ extension Reactor {
       return inside.phase == .open
     }
     if isFirst { post(.stop) }
-    // An effect that waits for its own end, or for one that waits for it, does not: it ends all the same.
+    // No wait in a ring of effects: the reactor ends all the same.
     guard let wait = runtime.center.begin(.stop(of: ObjectIdentifier(self))) else { return }
     defer { runtime.center.ended(wait) }
     await withCheckedContinuation { continuation in

@@ -1,10 +1,10 @@
-/// What happens to an input for which there is no room.
+/// The source of an input, which decides about an input without room.
 enum Intake {
-  /// It is refused.
+  /// A dispatch: refused.
   case outside
-  /// Its sender waits.
+  /// A sender: waits.
   case sender
-  /// It is refused only beyond the bound of what reactors tell each other: they cannot wait.
+  /// Another reactor or an effect, which cannot wait: refused beyond a bound of its own.
   case inside
 }
 
@@ -15,7 +15,7 @@ extension Reactor {
     dispatch(input, screen, .outside) ?? .refused
   }
 
-  /// Takes an input when there is room, and returns its cause: that of an effect, where one is given.
+  /// Takes an input as soon as there is room, and returns its cause; `given` makes that of an effect.
   func send(_ input: Input, because given: (@Sendable () -> Cause)? = nil) async -> Cause {
     while true {
       if let cause = dispatch(input, nil, .sender, because: given) { return cause }
@@ -23,7 +23,7 @@ extension Reactor {
     }
   }
 
-  /// Nil where there is no room, and the sender has to wait.
+  /// Nil without room for a sender.
   @inline(__always)
   private func dispatch(_ input: Input, _ screen: CauseContext?, _ intake: Intake, because given: (() -> Cause)? = nil)
     -> Cause?
@@ -31,7 +31,7 @@ extension Reactor {
     let rule = Rule()
     guard !isMisused(by: "dispatch", rule) else { return .refused }
     return runtime.inOrder(rule) {
-      // Before it has a number: an input that waits leaves no gap in the record.
+      // Before the number: a waiting input leaves no gap in the record.
       if intake == .sender, inside.withLock({ $0.isFull }) { return nil }
       var budget = TurnBudget(rule)
       var (cause, number): (Cause, UInt64?)
@@ -73,7 +73,7 @@ extension Reactor {
     _ = take(&envelope, &cause, .inside, &budget)
   }
 
-  /// False where it is refused, nil where its sender has to wait.
+  /// False for a refused input, nil without room for a sender.
   private func take(_ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ budget: inout TurnBudget)
     -> Bool?
   {
@@ -194,7 +194,7 @@ extension Reactor {
     }
   }
 
-  /// Comes back when there is room: a sender that is faster than the turns waits here.
+  /// Waits for room in the inbox.
   func room() async {
     guard inside.withLock({ $0.isFull }) else { return }
     await withCheckedContinuation { continuation in
@@ -208,7 +208,7 @@ extension Reactor {
 }
 
 extension Reactor.Inside {
-  /// Whether so much waits that a sender has to.
+  /// Whether a sender has to wait.
   fileprivate var isFull: Bool { inbox.count >= Limit.inbox && phase == .open }
 
   @inline(__always)
@@ -220,9 +220,9 @@ extension Reactor.Inside {
     }
   }
 
-  /// Writes the time on what comes in, under the lock: what comes later has no earlier time.
+  /// Stamps an input with the time, under the lock: times of a reactor do not go back.
   ///
-  /// What is handed on has the time of its moment, or that of what came in between. A clock that was set back is believed.
+  /// A message has the time of its cause, or the later time of an input in between; a clock may be set back.
   @inline(__always)
   fileprivate mutating func stamp(_ envelope: inout Reactor.Envelope, _ runtime: Runtime) {
     if envelope.stamp.time == .never {

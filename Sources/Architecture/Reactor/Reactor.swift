@@ -38,7 +38,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     /// The effect run that answers with this input.
     let run: EffectRun?
 
-    /// The runtime numbers what comes in; the time is that of the moment it belongs to, or is written at intake.
+    /// Numbers an input; without a time of its cause, the intake writes one.
     init(_ input: Input, _ cause: Cause, run: EffectRun? = nil, number: UInt64? = nil, _ runtime: Runtime) {
       let number = number ?? runtime.number()
       (self.input, self.number, self.run) = (input, number, run)
@@ -65,9 +65,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var version: UInt64 = 0
     var published: UInt64 = 0
     var inbox = Inbox<Item>()
-    /// How much of the inbox has come from outside.
+    /// The number of inputs from outside in the inbox.
     var outside = 0
-    /// The time of the input that came in last.
+    /// The time of the last input.
     var time = Instant.never
     var isDraining = false
     var phase = Phase.open
@@ -171,11 +171,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
     var fate = Fate.reduced
     var version: UInt64 = 0
-    /// Whether this turn is written down; that decides, too, who publishes.
+    /// Whether the turn is recorded; decides the place of the publication.
     var isRecorded = false
-    /// Known only where the record compares states.
+    /// The state before the turn, for a record with comparison of states.
     var before: State?
-    /// Whether nothing follows but the publication, and the reactor is at rest since.
+    /// Whether the publication was the end of the work.
     var isAtRest = false
     var offers = 0
     var isPassed = false
@@ -184,7 +184,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var effects: EffectRegistry<Input>.Decision?
     var observers: [Observer] = []
     var parked: [CheckedContinuation<Void, Never>] = []
-    /// The subscribers for which the input waits since.
+    /// The awaited subscribers with an offer of this turn.
     var awaited: [UInt64] = []
     var isEnd = false
   }

@@ -1,6 +1,6 @@
 /// One thing that an effect asks of its reactor.
 public enum EffectPlan: Equatable, Sendable {
-  /// To run under this id; what it asks for in words, where the effect says that.
+  /// To run under this id; with the request in words, for an effect with one.
   case run(EffectID, EffectPolicy = .concurrent, EffectLifetime = .screen, asking: String? = nil)
   /// To cancel what runs or waits under this id.
   case cancel(EffectID)

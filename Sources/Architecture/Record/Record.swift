@@ -157,7 +157,7 @@ public struct Lost: Sendable {
     case gone
     /// The reactor was stopped.
     case stopped
-    /// More waits in the inbox than may come from outside.
+    /// The inbox had no room: for inputs from outside, or for any.
     case full
   }
   /// For whom it was.

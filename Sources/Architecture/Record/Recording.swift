@@ -22,7 +22,7 @@ public final class Recording: Sendable {
   }
   private struct Inside: Sendable {
     var effects: [UInt64: Effect] = [:]
-    /// The use cases that effects may tell something, by their names.
+    /// The possible targets of effects, by name.
     var targets: [String: @Sendable ([UInt8]) -> (@Sendable (Cause) -> Void)?] = [:]
     var isReleased = false
   }
@@ -61,7 +61,7 @@ public final class Recording: Sendable {
     for number in held.keys.sorted() { _ = held[number]?.take(.end) }
   }
 
-  /// Enters a use case that effects may tell something.
+  /// Enters a use case as a possible target of effects.
   func add<Event: Decodable & Sendable>(_ target: String, _ take: @escaping @Sendable (Event, Cause) -> Void) {
     inside.withLock { inside in
       inside.targets[target] = { [decoder] bytes in

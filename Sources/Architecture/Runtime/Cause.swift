@@ -87,7 +87,7 @@ public struct Cause: Sendable {
   /// Nothing comes of it.
   mutating func refuse() { (isAccepted, origin) = (false, nil) }
 
-  /// The cause of an input that was not even looked at.
+  /// The cause of an input refused before its intake.
   static var refused: Cause {
     var cause = Cause(input: 0)
     cause.refuse()
@@ -262,7 +262,7 @@ final class SettleCenter: Sendable {
       (numbers[ObjectIdentifier(origin)] ?? []).sorted().compactMap { effects[$0]?.effect }
     }
 
-    /// Takes out who waits.
+    /// Removes a waiter.
     mutating func removeWaiter(_ number: UInt64, _ key: ObjectIdentifier?) -> CheckedContinuation<Bool, Never>? {
       defer { if waiters[key]?.isEmpty == true { waiters[key] = nil } }
       return waiters[key]?.removeValue(forKey: number)
@@ -413,7 +413,7 @@ final class SettleCenter: Sendable {
     if isAwaited.isSet { resumeWaiters(of: nil) }
   }
 
-  /// What tells a wait from others.
+  /// The number of a wait.
   func number() -> UInt64 {
     inside.withLock { inside in
       inside.number += 1
@@ -440,7 +440,7 @@ final class SettleCenter: Sendable {
     }
   }
 
-  /// Has a wait end without what it waits for, also one that has not quite begun.
+  /// Ends a wait early, also before its continuation is known.
   func stopWaiting(_ number: UInt64, _ key: ObjectIdentifier?) {
     let continuation = inside.withLock { inside in
       let continuation = inside.removeWaiter(number, key)
@@ -464,7 +464,7 @@ final class EffectTask: Sendable {
   let name: String
   let reactor: ObjectIdentifier
   let lifetime: EffectLifetime
-  /// Whether its work has come back: what still runs is no part of it.
+  /// Whether its work has returned; tasks of the work may go on.
   private let over = SharedFlag()
   /// The input that it holds; nil for a detached one.
   let origin: Origin?

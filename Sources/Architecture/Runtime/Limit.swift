@@ -8,12 +8,12 @@ enum Limit {
     static let turns = 1024
     /// How many turns of different reactors may be nested.
     static let depth = 8
-    /// How much of what comes from outside may wait in an inbox.
+    /// The bound of inputs from outside in an inbox.
     ///
     /// Beyond it, `dispatch` is refused, and `send` waits until the inbox is empty.
     static let inbox = 16_384
-    /// How much may wait in an inbox at all: what reactors tell each other, and what effects answer, cannot wait, and is
-    /// refused only beyond this (decision 77).
+    /// The bound of all inputs in an inbox: messages and answers of effects cannot wait, and are refused beyond the bound
+    /// (decision 77).
     static let told = 16 * inbox
     /// When a chain of events that cause each other at once is a ring: every link of it is a message or an
     /// observation within one and the same turn.

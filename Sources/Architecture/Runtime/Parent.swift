@@ -1,6 +1,6 @@
-/// Where a view model's outputs go: to its parent, which connects itself, and to whoever reads them.
+/// The ways of a view model's outputs: to the parent, and to readers.
 ///
-/// It belongs to the view model; neither owns the other.
+/// The view model owns this object. Parent and view model do not own each other.
 final class Parent<Output: Sendable>: Sendable {
   // In a struct: a bare closure that passes through a generic `inout` is wrapped once more by each visit.
   private struct Connection: Sendable {
@@ -15,7 +15,7 @@ final class Parent<Output: Sendable>: Sendable {
 
   deinit { end() }
 
-  /// The outputs from now on, each told once; what nobody asks for yet is kept.
+  /// The outputs from now on, each once; unread outputs are kept.
   func outputs(_ reader: UInt64) -> AsyncStream<Output> {
     let (stream, continuation) = AsyncStream.makeStream(of: Output.self)
     continuation.onTermination = { [weak self] _ in self?.readers.withLock { $0.all[reader] = nil } }
@@ -27,7 +27,7 @@ final class Parent<Output: Sendable>: Sendable {
     return stream
   }
 
-  /// Ends what readers are given.
+  /// Ends the streams of all readers.
   func end() {
     let all = readers.withLock { readers in
       defer { readers = Readers(isOver: true) }

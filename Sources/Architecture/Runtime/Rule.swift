@@ -63,7 +63,7 @@ struct Rule {
     report()
   }
 
-  /// Whether this thread works for a runtime with a record: while it does, it waits for no other.
+  /// Whether this thread has the order of a record: no second one is taken, so two threads cannot wait for each other.
   var isInOrder: Bool { mark.pointee.isInOrder }
 
   func inOrder<Result>(_ work: () -> Result) -> Result {

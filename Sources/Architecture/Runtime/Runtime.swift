@@ -8,7 +8,7 @@ public final class Runtime: Sendable {
   public let clock: Clock
 
   private let installed: Record?
-  /// Held by whoever takes turns, or writes, while there is a record.
+  /// Held during turns and writes, under a record.
   private let order: Lock<Void>?
   let recording: Recording?
   let center: SettleCenter
@@ -113,10 +113,10 @@ public final class Runtime: Sendable {
     { tell in
       let relay = Relay<Event>()
       let own = Teller<Event>(
-        // What is told after the end of the work is late.
+        // An event after the end of the work is late.
         put: { if !relay.put($0) { tell($0) } },
         cause: {
-          // Behind what was told before it.
+          // Behind all earlier events of the effect.
           await relay.room()
           await before()
           return await tell.cause()
@@ -181,7 +181,7 @@ public final class Runtime: Sendable {
     return rule.inOrder { order.withLock { _ in work() } }
   }
 
-  /// The time of what comes in from outside.
+  /// The time of an input without a time of its cause.
   func now() -> Instant { recording?.now?() ?? clock.now() }
 
   /// What belongs to one moment has one time: events that are handed on have that of the event before.

@@ -10,14 +10,14 @@
 ///
 /// What has come is handed on at once, without a pause of the task: see `UseCase.sequence`.
 public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
-  /// What a loop asks for the next state.
+  /// The iterator of a loop.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let states: States
 
     /// The next state; nil at the end, and in a cancelled task.
     public mutating func next() async -> State? { await states.next() }
 
-    /// The same, for a loop in an actor.
+    /// The next state, for a loop in an actor.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? { await states.next() }
   }
   let reading: Lock<Reading<State>>
@@ -28,7 +28,7 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
   /// Several loops share the states.
   public func makeAsyncIterator() -> Iterator { Iterator(states: self) }
 
-  /// The same as a stream.
+  /// The states as an `AsyncStream`.
   public var stream: AsyncStream<State> { AsyncStream { await next() } }
 
   fileprivate func next() async -> State? {

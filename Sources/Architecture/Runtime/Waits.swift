@@ -1,6 +1,6 @@
-/// Which effects, and which loops over awaited states, wait for what: a wait for oneself is found before it begins.
+/// The waits of effects and of loops over awaited states: a ring of waits is found before its last wait begins.
 struct Waits: Sendable {
-  /// What somebody waits for.
+  /// The target of a wait.
   enum Target: Sendable {
     /// An input comes to rest.
     case origin(Origin)
@@ -10,7 +10,7 @@ struct Waits: Sendable {
     case stop(of: ObjectIdentifier)
   }
 
-  /// An effect, or loops of one task, that wait.
+  /// A waiting effect, or the waiting loops of one task.
   struct Waiter: Sendable {
     let number: UInt64
     let name: String
@@ -20,7 +20,7 @@ struct Waits: Sendable {
     var origins: [Origin] = []
     var subscriptions: Set<UInt64> = []
 
-    /// Whether what somebody else waits for ends only after it.
+    /// Whether a target ends only after this waiter.
     func holds(_ target: Target) -> Bool {
       let effect = effect.flatMap { $0.isOver ? nil : $0 }
       switch target {
@@ -37,7 +37,7 @@ struct Waits: Sendable {
 
   private var waiters: [UInt64: Waiter] = [:]
 
-  /// Enters a waiter; or gives back the ring that it would close, itself first.
+  /// Enters a waiter, or returns the ring of waits with it, itself first.
   ///
   /// A wait with a deadline does not stay: it holds nobody for ever.
   mutating func enter(_ waiter: Waiter, stays: Bool) -> [Waiter]? {
@@ -48,7 +48,7 @@ struct Waits: Sendable {
 
   mutating func remove(_ number: UInt64) { waiters[number] = nil }
 
-  /// An input waits from now on for the loop of this subscription, too.
+  /// From now on an input waits for the loop of this subscription.
   ///
   /// - Returns: The rings that it closes.
   mutating func offer(_ origin: Origin, to subscription: UInt64) -> [[Waiter]] {
@@ -60,7 +60,7 @@ struct Waits: Sendable {
     }
   }
 
-  /// The waiters that wait for each other, from this one on until one that waits for what ends only after it.
+  /// The ring of waiters that begins and ends with this one.
   private func ring(from first: Waiter) -> [Waiter]? {
     if first.holds(first.target) { return [first] }
     var (paths, seen): ([[Waiter]], Set<UInt64>) = ([[first]], [first.number])
@@ -93,7 +93,7 @@ extension SettleCenter {
       report(ring)
       return nil
     }
-    // What is offered from now on is told to the waiter; this was before.
+    // Offers before the entry; later ones are reported to the waiter.
     if isForEver { for loop in loops { for origin in loop.value.offered() { self.offered(origin, to: [loop.key]) } } }
     return number
   }
