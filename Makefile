@@ -84,7 +84,7 @@ EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 # The share of changes, in percent, that the tests must notice.
 NOTICED := 85
 
-.PHONY: help run animals openmrs institution interleavings soak mutants exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
+.PHONY: help run animals openmrs institution interleavings soak mutants same exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: program release tests records $(PARTS:%=part-%)
 
 help: ## show these lines
@@ -153,6 +153,11 @@ mutants: ## change the program in many places, one at a time: a test must notice
 	@SLOW_TESTS='$(SLOW)' python3 -B scripts/mutants --bound $(NOTICED) $(if $(SEED),--seed '$(SEED)') \
 	  $(if $(COUNT),--count '$(COUNT)') $(if $(DIFF),--diff '$(DIFF)') $(if $(MODULE),--module '$(MODULE)') \
 	  $(if $(TESTS),--tests '$(TESTS)') $(ARGS)
+
+# The base is built once for each commit.
+same: program ## type the same lines into the program of a commit and into today's: BASE=COMMIT; ARGS="--count N --seed N"
+	@[ -n "$(BASE)" ] || { echo "jotter: say what to compare with: make same BASE=COMMIT" >&2; exit 2; }
+	@python3 -B scripts/same '$(BASE)' $(ARGS)
 
 exercises: ## carry out the exercises of the lessons in a copy, where a test must fail; takes an hour; ARGS="8 11"
 	@sh scripts/setup build

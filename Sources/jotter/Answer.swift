@@ -90,6 +90,11 @@ enum Answer {
     return Output(out: SimulationRenderer.lines(outcome), exitCode: outcome.failure == nil ? 0 : 1)
   }
 
+  /// The lines that are typed in simulated practices.
+  static func simulatedLines(_ seed: UInt64, runs: Int, commands: Int) -> Output {
+    Output(out: Simulation(seed: seed, commands: commands).lines(runs))
+  }
+
   /// What a lesson has shown, or its code; without a number, a list of them all.
   static func lesson(_ number: Int?, showsCode: Bool, style: Style) async -> Output {
     guard let number else {

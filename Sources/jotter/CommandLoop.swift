@@ -72,6 +72,7 @@ struct CommandLoop {
     prompt(isPrompt)
     for await typed in input {
       app.console.endQuestion()
+      Reproduction.lineCame()
       let line = kept(measured(typed, isPrompt: isPrompt))
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
       loop.dispatch(.typed)

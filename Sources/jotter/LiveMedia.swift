@@ -39,7 +39,7 @@ struct LiveMedia: Sendable {
   var tools: MediaTools {
     let stopper = Stopper()
     let player = SoundPlayer(launcher, stopper: stopper)
-    let recorder = SoundRecorder(launcher, stopper: stopper, clock: .system, data: data)
+    let recorder = SoundRecorder(launcher, stopper: stopper, clock: Reproduction.clock, data: data)
     var tools = MediaTools(
       look: { path, kind in await look(path, kind) }, play: { await player.play($0, started: $1) },
       record: { await recorder.record($0, progress: $1) }, stop: { stopper.stop() },

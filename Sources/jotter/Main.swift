@@ -136,7 +136,7 @@ struct Main {
       case .watch(let wish) where [.install, .remove].contains(wish):
         let options = launch.options.home.map { ["--home", $0] } ?? []
         let unit = WatchUnit(
-          Launcher(clock: .system, environment: environment), program: program, options: options,
+          Launcher(clock: Reproduction.clock, environment: environment), program: program, options: options,
           variables: environment)
         return console.show(await Answer.unit(unit, wish, style: App.style(launch, surroundings)))
       case .quit, .nothing: return 0
@@ -163,7 +163,7 @@ struct Main {
   private static func launch(
     _ surroundings: LaunchEnvironment, _ foreign: [String], reading input: Lock<InputText?>
   ) throws(UsageError) -> Launch {
-    var context = App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now())
+    var context = App.context(surroundings, calendar: surroundings.calendar, at: Reproduction.clock.now())
     context.isUTF8 = { word in !foreign.contains { $0 == word || $0.hasSuffix("=\(word)") } }
     context.input = {
       input.withLock { input in
@@ -181,6 +181,8 @@ struct Main {
       switch look {
       case .simulation(let seed, let runs, let commands):
         return console.show(Answer.simulation(seed, runs: runs, commands: commands))
+      case .simulatedLines(let seed, let runs, let commands):
+        return console.show(Answer.simulatedLines(seed, runs: runs, commands: commands))
       case .diagram(let format, let file): return console.show(Output(out: try diagram(format, of: file)))
       case .tracePage(let file): return console.show(Output(out: try page(file).components(separatedBy: "\n")))
       default:
@@ -201,7 +203,7 @@ struct Main {
     _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
     let store = try App.store(launch.options, environment, isSingleCommand: launch.invocation != nil)
-    let seed = UInt64.random(in: .min ... .max)
+    let seed = Reproduction.seed
     var journal: SessionJournal?
     if let file = launch.options.journal { journal = SessionJournal(path: file, writer: try JournalWriter(path: file)) }
     // A prompt is always recorded, so that it can be asked what has happened; a single command only on request.
@@ -223,7 +225,7 @@ struct Main {
     let console = Self.console.above(editor)
     // Who waits for days sees the machine sleep, and wakes with it.
     let waits = [.watch(.run), .wall].contains(launch.invocation?.request)
-    let runtime = Runtime.live(clock: waits ? .wall : .system, seed: seed, record: record, report: console.report)
+    let runtime = Runtime.live(clock: waits ? .wall : Reproduction.clock, seed: seed, record: record, report: console.report)
     // What is kept in memory alone keeps no files.
     let places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
     let hints = surroundings.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil

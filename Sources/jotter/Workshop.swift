@@ -81,6 +81,8 @@ struct Workshop {
       return travel { _, screens in screens.firstIndex { $0.turns.contains(turn) } ?? screens.count }
     case .simulation(let seed, let runs, let commands):
       return Answer.simulation(seed, runs: runs, commands: commands)
+    case .simulatedLines(let seed, let runs, let commands):
+      return Answer.simulatedLines(seed, runs: runs, commands: commands)
     }
   }
 

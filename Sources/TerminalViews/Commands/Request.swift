@@ -68,6 +68,8 @@ public enum WorkshopLook: Equatable, Sendable {
   case fault(StoreMischief)
   /// Simulated practices: the first seed, how many, and how many lines in each.
   case simulation(seed: UInt64, runs: Int, commands: Int)
+  /// The lines that are typed in them.
+  case simulatedLines(seed: UInt64, runs: Int, commands: Int)
 }
 
 /// How a store is made to misbehave.

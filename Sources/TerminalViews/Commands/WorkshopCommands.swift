@@ -104,7 +104,7 @@ extension VerbTable {
   }
 
   private static let simulate = Verb(
-    "simulate", "[--seed S] [--runs N]", summary: "whole practices, with faults",
+    "simulate", "[--seed S] [--runs N] [--lines]", summary: "whole practices, with faults",
     details: [
       "Two or three prompts over one store in memory, random commands, virtual time; ports that fail, are slow or lose their answer, processes that die.",
       "The last line is a hash: the same seed gives the same one.",
@@ -113,13 +113,16 @@ extension VerbTable {
       Flag("--seed", "S", "of the first run; else 1"),
       Flag("--runs", "N", in: 1...1_000_000, "how many, from 1 to 1000000; else 100"),
       Flag("--commands", "N", in: 1...10_000, "how many lines in each, from 1 to 10000; else 100"),
+      Flag("--lines", nil, "print the lines that are typed, and run nothing"),
     ],
     examples: ["simulate --seed 42 --runs 10"]
   ) { arguments throws(UsageError) in
+    let (seed, runs) = (try arguments.seed, arguments.number("--runs") ?? 100)
+    let commands = arguments.number("--commands") ?? 100
     return .look(
-      .simulation(
-        seed: try arguments.seed, runs: arguments.number("--runs") ?? 100,
-        commands: arguments.number("--commands") ?? 100))
+      arguments.has("--lines")
+        ? .simulatedLines(seed: seed, runs: runs, commands: commands)
+        : .simulation(seed: seed, runs: runs, commands: commands))
   }
 
   private static let lesson = Verb(

@@ -34,6 +34,7 @@ extension German {
     "of the first run; else 1": "des ersten Laufs; sonst 1",
     "how many, from 1 to 1000000; else 100": "wie viele, von 1 bis 1000000; sonst 100",
     "how many lines in each, from 1 to 10000; else 100": "wie viele Zeilen in jedem, von 1 bis 10000; sonst 100",
+    "print the lines that are typed, and run nothing": "die Zeilen drucken, die getippt werden, und nichts ausführen",
     "%1: %2 is no number from %3 to %4": "%1: %2 ist keine Zahl von %3 bis %4",
     "a law of the architecture, broken and kept": "ein Gesetz, gebrochen und gehalten",
     "a good order: %1, then the rest": "eine gute Reihenfolge: %1, dann der Rest",

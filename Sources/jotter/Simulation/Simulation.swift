@@ -61,6 +61,16 @@ public struct Simulation: Sendable {
     return outcome
   }
 
+  /// The lines that are typed in so many runs, at all prompts, in their order.
+  public func lines(_ runs: Int) -> [String] {
+    (0..<max(0, runs)).flatMap { index in
+      var script = Script(seed: seed &+ UInt64(index))
+      return script.steps(commands: commands).compactMap { step in
+        if case .type(_, let line, _) = step { line } else { nil }
+      }
+    }
+  }
+
   /// Leaves out what is not needed for the run to go wrong: halves first, then smaller pieces, then single steps.
   private func shrunk(_ seed: UInt64, _ steps: [Step], _ prompts: Int, _ problem: String) -> Failure {
     var steps = steps
