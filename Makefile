@@ -69,7 +69,7 @@ visit = rm -rf $(VISITS) && mkdir -p $(VISITS)/symbols && \
   JOTTER_COVERAGE="$$(pwd)/$(VISITS)/visited" $(1)
 
 # The servers that stand in for the real ones, and what changes the program in places, have tests of their own.
-SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in AnimalServer OpenMRSServer InstitutionServer Mutants; do \
+SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in AnimalServer OpenMRSServer InstitutionServer Mutants Same; do \
   python3 -B -m unittest discover -q Tests/$$name </dev/null || exit 1; done'
 
 # The reactors again, with every access watched: a build of its own.

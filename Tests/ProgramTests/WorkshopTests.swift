@@ -41,6 +41,30 @@ import Testing
     #expect(try Program.run(["diagram", file]).code == 0)
   }
 
+  @Test("A clock and a seed for tests make two runs print the same bytes")
+  func same() throws {
+    let surroundings = ["JOTTER_TEST_CLOCK": "1772438400", "JOTTER_TEST_SEED": "7"]
+    let input = "limping 35€\n/incidents --json\n/settle\npale gums\n/incidents --all --json\n"
+    let runs = try (0..<2).map { _ in try Program.run(["--store", "memory"], input: input, environment: surroundings) }
+    #expect(runs[0].code == 0 && runs[0].outText == runs[1].outText && runs[0].errText == runs[1].errText)
+    #expect(runs[0].outText.contains(#""opened_at":"2026-03-02T08:00:05Z""#), "\(runs[0].outText)")
+    #expect(runs[0].outText.contains(#""opened_at":"2026-03-02T08:00:20Z""#), "the clock goes on with each line")
+  }
+
+  @Test("The lines of a simulated practice are printed, and can be typed")
+  func simulatedLines() throws {
+    func lines(_ seed: Int, runs: Int) throws -> String {
+      let finished = try Program.run(
+        ["simulate", "--seed", "\(seed)", "--runs", "\(runs)", "--commands", "4", "--lines"])
+      #expect(finished.code == 0)
+      return finished.outText
+    }
+    let (both, first, second) = (try lines(3, runs: 2), try lines(3, runs: 1), try lines(4, runs: 1))
+    #expect(both == first + second && first != second && both.split(separator: "\n").count >= 8)
+    let typed = try Program.run(["--store", "memory", "--keep-going"], input: both)
+    #expect(!typed.errText.contains("is not understood"), "\(typed.errText)")
+  }
+
   /// The first turn of what was typed first in a journal.
   private func firstTypedTurn(_ journal: String) throws -> String {
     let entries = try String(contentsOfFile: journal, encoding: .utf8).split(separator: "\n")

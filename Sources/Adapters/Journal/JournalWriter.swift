@@ -107,15 +107,15 @@ private final class JournalWork: Sendable {
       guard !entries.isEmpty else { return }
       let encoder = LineEncoder()
       var bytes: [UInt8] = []
-      for entry in entries {
-        if let line = try? encoder.encode(entry) {
-          bytes += line
-          bytes.append(UInt8(ascii: "\n"))
-        } else {
-          inside.withLock { $0.error = EILSEQ }
-        }
+      let encoded = entries.prefix { entry in
+        guard let line = try? encoder.encode(entry) else { return false }
+        bytes += line
+        bytes.append(UInt8(ascii: "\n"))
+        return true
       }
       writeAll(bytes)
+      // What stands before an entry that cannot be written down is in the file.
+      if encoded.count < entries.count { inside.withLock { if $0.error == 0 { $0.error = EILSEQ } } }
     }
   }
 

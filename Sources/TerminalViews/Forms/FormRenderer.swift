@@ -167,8 +167,9 @@ extension Form {
     var commands: [(place: FormPlace, words: [String])] = []
     for field in changes {
       let words = [Words.joined("\(field.name)=\(field.value)")]
-      if let last = commands.indices.last, commands[last].place == field.place {
-        commands[last].words += words
+      // A place may be asked about in several parts of the form: it has one command all the same.
+      if let same = commands.firstIndex(where: { $0.place == field.place }) {
+        commands[same].words += words
       } else {
         commands.append((field.place, words))
       }

@@ -12,7 +12,10 @@ public enum Background: String, Equatable, Sendable, Codable {
     let parts = answer.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "rgb" || parts[0] == "rgba" else { return nil }
     let levels = parts[1].split(separator: "/", omittingEmptySubsequences: false).map { digits -> Double? in
-      guard (1...4).contains(digits.utf8.count), let level = UInt32(digits, radix: 16) else { return nil }
+      // A number of the language may have a sign.
+      guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),
+        let level = UInt32(digits, radix: 16)
+      else { return nil }
       return Double(level) / Double((1 << (4 * digits.utf8.count)) - 1)
     }
     guard levels.count == parts[0].count, let red = levels[0], let green = levels[1], let blue = levels[2] else {

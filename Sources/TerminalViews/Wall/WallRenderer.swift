@@ -66,8 +66,10 @@ public enum WallRenderer {
       left -= more
     }
     let hidden = zip(parts, counts).reduce(0) { $0 + $1.0.lines.count + $1.0.more - $1.1 }
-    return zip(parts, counts).flatMap { $0.drawn($1, hasHeading: hasHeadings, style) }
-      + [style.say(hidden == 1 ? "1 more does not fit here" : "\(hidden) more do not fit here")]
+    let shown = zip(parts, counts).flatMap { $0.drawn($1, hasHeading: hasHeadings, style) }
+    // The headings alone may be what there is no room for.
+    guard hidden > 0 else { return shown }
+    return shown + [style.say(hidden == 1 ? "1 more does not fit here" : "\(hidden) more do not fit here")]
   }
 
   /// The same for one who reads lines: without a large clock, and with no blank lines.

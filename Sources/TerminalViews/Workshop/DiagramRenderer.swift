@@ -65,7 +65,7 @@ public enum DiagramRenderer {
         places[node.name] = (40 + indent + x * size.apart, 50 + y * size.down)
       }
     }
-    let (width, height) = (80 + widest * size.apart, 90 + rows.count * size.down - size.down / 2)
+    let (width, height) = (80 + widest * size.apart, 90 + max(1, rows.count) * size.down - size.down / 2)
     var svg: [String] = []
     for (index, edge) in diagram.edges.enumerated() {
       guard let from = places[edge.from], let to = places[edge.to] else { continue }

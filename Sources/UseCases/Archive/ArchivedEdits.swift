@@ -32,7 +32,7 @@ extension JotterRows {
       // Only as it is written is an id what a picture is found by.
       guard let id = UniqueID(text), id.description == text else { return false }
       return try hasPicture(id, of: record)
-    case .file: return value.text.flatMap { UniqueID($0) }?.description == value.text
+    case .file: return value.text.map { UniqueID($0)?.description == $0 } ?? false
     case .role: return value == .none || value.text.flatMap { GuardianRole(rawValue: $0) } != nil
     case .declared(let known):
       guard let text = value.text else { return false }

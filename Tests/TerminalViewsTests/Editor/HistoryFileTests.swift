@@ -20,6 +20,15 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test("The longest line is kept whole, and a backslash at an end of a line or before an n is what it was.")
+  func longest() {
+    defer { removed() }
+    let history = HistoryFile(folder: folder)
+    let lines = [String(repeating: "x", count: HistoryFile.longestLine), "a\\", "\\n", "\\\\", "\n"]
+    for line in lines { history.append(line) }
+    #expect(history.lines() == lines && history.lines() == lines)
+  }
+
   @Test("Passwords that older programs wrote down behind a command are taken out of the file.")
   func secrets() throws {
     defer { removed() }

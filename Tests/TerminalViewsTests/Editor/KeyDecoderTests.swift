@@ -91,6 +91,7 @@ import Testing
       ("\u{1B}]11;rgb:1c/1C/1c\u{1B}\\", [.answer(.background(.dark))]),
       ("\u{1B}]11;rgba:0000/0000/0000/8000\u{1B}\\", [.answer(.background(.dark))]),
       ("\u{1B}]11;rgb:f/f\u{7}", [.answer(.background(nil))]), ("\u{1B}]11;white\u{7}", [.answer(.background(nil))]),
+      ("\u{1B}]11;rgb:+f/0/0\u{7}", [.answer(.background(nil))]),
       ("\u{1B}]4;x\u{7}a", [.unknown, .character("a")]), ("\u{1B}[?62;4c", [.answer(.attributes([62, 4]))]),
       ("\u{1B}[?1;2R", [.unknown]), ("\u{1B}]11;rgb\rx", [.unknown, .enter, .character("x")]),
       ("\u{1B}]11;\u{1B}[A", [.up]),

@@ -99,4 +99,25 @@ import ViewModels
     #expect(said(nil, .json).out == [#"{"next":null,"title":"watch"}"#])
     #expect(RingingRenderer.output(next: nil, pause: .zero, .storeBusy, style: style).exitCode == 7)
   }
+
+  @Test("Ten of each have a line, and none is counted beside them; the eleventh is")
+  func ten() {
+    var state = RingingViewState()
+    state.rows = (1...10).map { row("feed \($0)") }
+    state.missed = (1...10).map { row("walk \($0)").reminder }
+    let lines = RingingRenderer.lines(state, style: style())
+    #expect(lines.count == 20 && !lines.contains { $0.contains(" more are ") })
+    #expect(lines[0].hasPrefix("r5 feed 1 ") && lines[19].hasPrefix("r5 walk 10 "))
+    state.rows.append(row("feed 11"))
+    let more = RingingRenderer.lines(state, style: style())
+    #expect(more[0] == "1 more are due: /reminders lists them" && more[1].hasPrefix("r5 feed 2 "))
+  }
+
+  @Test("A reminder about nobody names nobody, on a line and in a notice")
+  func nobody() {
+    var row = row()
+    row.reminder.fields = [RecordRow.Field("patient", .record(.patient), "")]
+    #expect(output(row, style: style()).err == ["r5 feed the cat is due  /reminder ack r5"])
+    #expect(RingingRenderer.notice(row, style: style()).body == "is due")
+  }
 }

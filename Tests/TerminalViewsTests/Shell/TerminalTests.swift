@@ -1,5 +1,6 @@
-import TerminalViews
 import Testing
+
+@testable import TerminalViews
 
 @Suite struct TerminalTests {
   @Test("A flag decides on colour whatever the environment says.")
@@ -14,5 +15,16 @@ import Testing
     #expect(
       Terminal.hasColor(.auto, isTerminal: false, environment: ["NO_COLOR": "", "CLICOLOR_FORCE": "1", "TERM": "dumb"]))
     #expect(!Terminal.hasColor(.auto, isTerminal: false, environment: ["TERM": "dumb", "CLICOLOR_FORCE": "0"]))
+  }
+
+  @Test("There is a width where a person reads the standard output, and nowhere else.")
+  func width() {
+    #expect((Terminal.width(environment: ["COLUMNS": "100"]) == nil) == !Terminal.hasOutput)
+  }
+
+  @Test("What is no terminal has 80 columns and 24 rows.")
+  func size() {
+    let size = Terminal.size(-1)
+    #expect(size.columns == 80 && size.rows == 24)
   }
 }

@@ -32,4 +32,10 @@ import Testing
     }
     #expect(!loop.state.isTracing && loop.state.place == nil && loop.state.mischief == .off)
   }
+
+  @Test("Before the first line is waited for, Ctrl-C is counted.")
+  func early() {
+    loop.dispatch(.pressed)
+    #expect(!loop.state.isWaiting && loop.state.presses == 1 && loop.state.isJournalWhole && !loop.state.isTracing)
+  }
 }

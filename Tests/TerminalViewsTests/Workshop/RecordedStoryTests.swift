@@ -160,4 +160,216 @@ import Testing
     #expect(typed.map(\.line) == [1, 2] && typed.map(\.at) == [0, 1_000] && typed.map(\.text) == ["a<b", "a<b"])
     #expect(given.rows.first { $0.k == "printed" }?.out == ["before the first line"])
   }
+
+  // MARK: Diagrams
+
+  @Test("A whole diagram in Mermaid has a group for each layer that there is, and then the ways.")
+  func wholeMermaid() {
+    let world = World()
+    world.type(1, "x")
+    #expect(
+      DiagramRenderer.lines(Diagram(world.tracer.all), format: .mermaid) == [
+        "flowchart TD", "  subgraph platform", "    n0[\"prompt\"]", "  end", "  subgraph presentation",
+        "    n1[\"sign\"]", "  end", "  subgraph business", "    n2[\"bell\"]", "  end", "  subgraph outside",
+        "    n3[\"ports\"]", "  end", "  n2 -->|\"shows: 2\"| n1", "  n2 -->|\"asks: ring 1\"| n3",
+        "  n0 -->|\"tells: pressed 1\"| n2", "  n3 -->|\"answers: rang 1\"| n2",
+      ])
+    #expect(
+      DiagramRenderer.lines(Diagram(World().tracer.all), format: .mermaid) == [
+        "flowchart TD", "  subgraph presentation", "    n0[\"sign\"]", "  end", "  subgraph business",
+        "    n1[\"bell\"]", "  end", "  n1 -.->|\"shows\"| n0",
+      ])
+  }
+
+  @Test("A way that was declared and never gone has a broken arrow, and one that nobody declared says so.")
+  func arrows() {
+    #expect(
+      DiagramRenderer.lines(Diagram(World().tracer.all), format: .text) == ["bell  shows  - - ->  sign"])
+    let world = World()
+    world.type(1, "x")
+    let undeclared = world.tracer.all.filter { if case .made = $0 { false } else { true } }
+    let diagram = Diagram(undeclared)
+    #expect(diagram.edges.filter { !$0.isDeclared }.map { "\($0.from) \($0.kind) \($0.to)" } == ["bell shows sign"])
+    #expect(Diagram([]).nodes.isEmpty && Diagram([]).edges.isEmpty)
+  }
+
+  @Test("The most frequent of what went one way comes first, and of equally frequent ones the first by name.")
+  func frequencies() {
+    let world = World()
+    world.bell.dispatch(.rang)
+    world.bell.dispatch(.pressed("x"))
+    world.simulator.settle()
+    let told = DiagramRenderer.lines(Diagram(world.tracer.all), format: .text)[0]
+    #expect(told == "prompt  tells  ----->  bell: pressed 1, rang 1")
+    world.bell.dispatch(.rang)
+    world.simulator.settle()
+    #expect(
+      DiagramRenderer.lines(Diagram(world.tracer.all), format: .text)[0]
+        == "prompt  tells  ----->  bell: rang 2, pressed 1")
+  }
+
+  @Test("A page of a diagram has a box for each, a curve for each way, and a row for each way.")
+  func drawnPage() throws {
+    let world = World()
+    world.type(1, "x")
+    let lines = DiagramRenderer.lines(Diagram(world.tracer.all), format: .html)
+    let svg = try #require(lines.firstIndex { $0.hasPrefix("<svg") })
+    func box(_ layer: String, _ y: Int, _ name: String) -> String {
+      "<g class=\"\(layer)\"><rect x=\"40\" y=\"\(y)\" width=\"190\" height=\"44\" rx=\"8\"/>"
+        + "<text x=\"135\" y=\"\(y + 27)\">\(name)</text></g>"
+    }
+    func curve(_ kind: String, _ path: String, _ title: String) -> String {
+      "<path class=\"\(kind)\" marker-end=\"url(#arrow)\" d=\"\(path)\"><title>\(title)</title></path>"
+    }
+    func row(_ cells: String...) -> String { "<tr>" + cells.map { "<td>\($0)</td>" }.joined() + "</tr>" }
+    #expect(lines.first == "<!doctype html>" && lines[svg - 1] == "<p>Dashed: never seen in this record.</p>")
+    #expect(lines[svg + 1].hasPrefix("<defs><marker id=\"arrow\""))
+    #expect(
+      Array(lines[(svg + 2)...]) == [
+        curve("shows", "M183 430 C183 357 183 357 183 284", "bell shows sign: 2"),
+        curve("asks", "M105 474 C105 547 105 547 105 620", "bell asks ports: ring 1"),
+        curve("tells", "M87 94 C87 262 87 262 87 430", "prompt tells bell: pressed 1"),
+        curve("answers", "M165 620 C165 547 165 547 165 474", "ports answers bell: rang 1"),
+        box("platform", 50, "prompt"), box("presentation", 240, "sign"), box("business", 430, "bell"),
+        box("outside", 620, "ports"), "</svg>",
+        "<table><thead><tr><th>from</th><th></th><th>to</th><th>times</th><th>of what</th></tr></thead>", "<tbody>",
+        row("bell", "shows", "sign", "2", "2"), row("bell", "asks", "ports", "1", "ring 1"),
+        row("prompt", "tells", "bell", "1", "pressed 1"), row("ports", "answers", "bell", "1", "rang 1"),
+        "</tbody></table></body></html>",
+      ])
+    #expect(lines[svg] == "<svg viewBox=\"0 0 310 755\" role=\"img\" aria-label=\"the wiring\">")
+  }
+
+  @Test("Boxes of one layer stand beside each other, those of a smaller one in the middle, and unseen ways are broken.")
+  func unseenPage() {
+    let world = World()
+    let other = ViewModel(
+      Sign(), name: "a<\"&", runtime: world.simulator.runtime,
+      observing: [.of(world.bell) { bell, sign in sign.rang = bell.count > 1 }])
+    let lines = DiagramRenderer.lines(Diagram(world.tracer.all), format: .html)
+    #expect(lines.contains("<svg viewBox=\"0 0 540 375\" role=\"img\" aria-label=\"the wiring\">"))
+    for (place, name) in [("x=\"40\" y=\"50\"", "sign"), ("x=\"270\" y=\"50\"", "a&lt;&quot;&amp;")] {
+      #expect(
+        lines.contains { $0.hasPrefix("<g class=\"presentation\"><rect \(place)") && $0.contains(">\(name)</text>") })
+    }
+    #expect(lines.contains { $0.hasPrefix("<g class=\"business\"><rect x=\"155\" y=\"240\"") })
+    #expect(
+      lines.contains(
+        "<path class=\"shows unseen\" marker-end=\"url(#arrow)\" d=\"M298 240 C298 167 183 167 183 94\"><title>"
+          + "bell shows sign: never</title></path>"))
+    #expect(
+      lines.contains(
+        "<tr class=\"unseen\"><td>bell</td><td>shows</td><td>sign</td><td>0</td><td></td></tr>"))
+    #expect(!other.state.rang)
+  }
+
+  // MARK: Screens, and why they are as they are
+
+  @Test("A screen has the turns of its line, when the last of them was, and all that was printed.")
+  func screens() {
+    let world = World()
+    world.bell.dispatch(.pressed("early"))
+    world.simulator.settle()
+    world.type(1, "one")
+    world.simulator.runtime.note(SessionNote.printed(out: ["a"], err: ["b"]))
+    world.type(2, "two")
+    let screens = world.tracer.screens(all: true)
+    #expect(screens.map(\.turns.count) == [4, 4])
+    #expect(screens.map(\.time) == [Instant(milliseconds: 5_000), Instant(milliseconds: 6_000)])
+    #expect(screens.map(\.printed) == [["a", "b"], []])
+  }
+
+  @Test("A line that was printed is followed back to what was typed, by what changed on the way.")
+  func why() {
+    let world = World()
+    world.type(1, "x")
+    world.simulator.runtime.note(SessionNote.printed(out: ["ding    dong"], err: ["2"]))
+    func story(_ back: Int) -> [String]? {
+      WhyRenderer.lines(world.tracer.all, back: back, view: "sign", style: style())?.map {
+        $0.replacing(#/ +[te]\d+$/#, with: "")
+      }
+    }
+    let tail = [
+      "shows    sign: follows bell", "           rang: false → true", "because  bell: rang",
+      "           count: 0 → 1", "answers  effect ring", "because  bell: pressed(\"x\")  (no change)",
+      "typed    line 1: x",
+    ]
+    #expect(story(1) == ["printed  2"] + tail && story(2) == ["printed  ding  dong"] + tail)
+    #expect(
+      story(3) == [
+        "printed  before the first line", "shows    nothing that a turn has changed since the line was typed",
+        "typed    nothing: it is the beginning",
+      ])
+    #expect(story(0) == nil && story(4) == nil)
+  }
+
+  @Test("A value in the story of a line takes half of the terminal, or 60 columns.")
+  func longValues() {
+    let world = World()
+    world.type(1, String(repeating: "x", count: 100))
+    world.simulator.runtime.note(SessionNote.printed(out: ["2"], err: []))
+    func pressed(_ style: Style) -> String? {
+      WhyRenderer.lines(world.tracer.all, back: 1, view: "sign", style: style)?.first { $0.contains("pressed") }
+    }
+    let text = "because  bell: pressed(\"" + String(repeating: "x", count: 50) + "…  (no change)"
+    #expect(pressed(style())?.hasPrefix(text) == true)
+    #expect(pressed(style(width: 40)) == "because  bell: pressed(\"xxxxxxxxxx…  (n…")
+    let lines = WhyRenderer.lines(world.tracer.all, back: 1, view: "sign", style: style(accessible: true))
+    #expect(lines?.contains("           rang: false becomes true") == true)
+  }
+
+  // MARK: Bounds
+
+  private static func typed(_ number: Int) -> Entry {
+    let line = InputLine(text: "\(number)", number: number, isTooLong: false)
+    return .note(SessionNote.typed(line, at: Instant(milliseconds: 0)))
+  }
+
+  /// A tracer of a beginning and of lines that have printed so often, and then of one line more.
+  private static func tracer(_ prints: [Int]) -> Tracer {
+    let tracer = Tracer()
+    tracer.take(.note(SessionNote.began(LaunchEnvironment(arguments: [], environment: [:]), seed: 1)))
+    for (index, count) in prints.enumerated() {
+      tracer.take(typed(index + 1))
+      for _ in 0..<count { tracer.take(.note(SessionNote.printed(out: [], err: []))) }
+    }
+    tracer.take(typed(prints.count + 1))
+    return tracer
+  }
+
+  @Test("20,000 entries are kept; of one more, the lines of the newest half are, and the story is not whole any more.")
+  func most() {
+    let whole = Self.tracer([19_999])
+    #expect(Self.typed(whole.all) == ["1", "2"] && whole.all.count == 20_002)
+    #expect(whole.wholeStory?.count == 20_001)
+    let cut = Self.tracer([10_000, 4_999, 4_999])
+    #expect(Self.typed(cut.all) == ["2", "3", "4"] && cut.all.count == 10_002 && cut.wholeStory == nil)
+    let long = Self.tracer([20_000])
+    #expect(Self.typed(long.all) == ["2"] && long.all.count == 2 && long.wholeStory == nil)
+  }
+
+  @Test("A page escapes what would end it, or steer a terminal, by four digits; what is beyond those stays.")
+  func escaped() {
+    let world = World()
+    world.type(1, "a\u{AD}\u{2028}<b\u{E0001}")
+    let page = TracePage.html(world.tracer.all, title: "story")
+    #expect(page.contains("\"text\":\"a\\u00ad\\u2028\\u003cb\u{E0001}\""))
+  }
+
+  @Test("A turn on a page has its effects where it has some, and whether it changed or followed something.")
+  func turns() {
+    let world = World()
+    world.type(1, "x")
+    let page = TracePage.html(world.tracer.all, title: "story")
+    #expect(page.matches(of: #/"s":\[\[\d+,"ring"\]\]/#).count == 1)
+    #expect(!page.contains("\"s\":[]") && !page.contains("\"q\":["))
+    #expect(page.matches(of: #/"f":1/#).count == 2 && page.matches(of: #/"x":1/#).count == 2)
+    #expect(page.contains("\"e\":\"follows bell\""))
+  }
+
+  @Test("A page without a turn begins at the beginning of time.")
+  func emptyPage() throws {
+    let given = try Self.given(TracePage.html([], title: "none"))
+    #expect(given.start == 0 && given.rows.isEmpty && given.reactors.isEmpty)
+  }
 }

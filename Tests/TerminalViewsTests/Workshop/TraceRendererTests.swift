@@ -147,4 +147,36 @@ import Testing
     world.simulator.advance(by: .seconds(30))
     #expect(world.tracer.running.isEmpty)
   }
+
+  @Test("Names of types end at a dot, and begin where no word goes on; quotes that hold nothing end at once.")
+  func names() {
+    #expect(TraceRenderer.short("my_A.b x1B.c A_1.B.d") == "my_A.b x1B.c d")
+    #expect(TraceRenderer.short(#"a("", B.c)"#) == #"a("", c)"#)
+    #expect(TraceRenderer.short("Word A.") == "Word ")
+  }
+
+  @Test("The oldest of the effects that run comes first, and what was printed as an error stands below the data.")
+  func several() {
+    let world = World()
+    let runtime = world.simulator.runtime
+    var gongs: [UseCase<Bell>] = []
+    for name in ["c", "a", "d", "b"] {
+      let gong = UseCase(Bell(), name: "\(name)", runtime: runtime) { _ in
+        .run("echo", .replace, lifetime: .detached) {
+          AsyncStream {
+            try? await runtime.clock.sleep(.seconds(60))
+            return nil
+          }
+        }
+      }
+      gong.dispatch(.rang)
+      world.simulator.settle()
+      gongs.append(gong)
+    }
+    #expect(world.tracer.running.map(\.turn.reactor) == ["c", "a", "d", "b"])
+    runtime.note(SessionNote.printed(out: ["data"], err: ["error"]))
+    let lines = TraceRenderer.lines(world.tracer.all, style: style())
+    #expect(lines.suffix(2) == ["printed: data", "printed: error"])
+    #expect(gongs.allSatisfy { $0.state.count == 1 })
+  }
 }

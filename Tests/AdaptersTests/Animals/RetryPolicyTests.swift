@@ -1,0 +1,334 @@
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+@testable import Adapters
+
+/// When a question is asked again, and when a service is left alone, on a clock that sleeping moves.
+@Suite struct RetryPolicyTests {
+  /// A service with a policy before it; each answer stays for all questions that follow, the last one for ever.
+  private final class Asked: Sendable {
+    struct Inside: Sendable {
+      var now = Instant(milliseconds: 1_000_000)
+      var answers: [Result<HTTPResponse, HTTPFailure>]
+      var count = 0
+      var pauses: [Duration] = []
+      var kept: Instant?
+      var isCancelled = false
+    }
+    private let inside: Lock<Inside>
+    private let random: UInt64
+
+    init(_ answers: [Result<HTTPResponse, HTTPFailure>], random: UInt64 = 1 << 63) {
+      inside = Lock(Inside(answers: answers))
+      self.random = random
+    }
+
+    var count: Int { inside.withLock { $0.count } }
+    var pauses: [Duration] { inside.withLock { $0.pauses } }
+    var now: Instant { inside.withLock { $0.now } }
+    var kept: Instant? {
+      get { inside.withLock { $0.kept } }
+      set { inside.withLock { $0.kept = newValue } }
+    }
+    func answer(_ answers: Result<HTTPResponse, HTTPFailure>...) { inside.withLock { $0.answers = answers } }
+    func pass(_ duration: Duration) { inside.withLock { $0.now = $0.now.advanced(by: duration) } }
+    func cancelSleep() { inside.withLock { $0.isCancelled = true } }
+
+    var policy: RetryPolicy {
+      RetryPolicy(
+        HTTPTransport { _, _ in
+          self.inside.withLock { inside in
+            inside.count += 1
+            return inside.answers.count > 1 ? inside.answers.removeFirst() : inside.answers[0]
+          }
+        },
+        clock: Clock(
+          now: { self.now },
+          sleep: { duration in
+            let isCancelled = self.inside.withLock { inside in
+              inside.pauses.append(duration)
+              inside.now = inside.now.advanced(by: duration)
+              return inside.isCancelled
+            }
+            if isCancelled { throw CancellationError() }
+          }),
+        random: { self.random },
+        pause: KeptPause(until: { self.kept }, keep: { self.kept = $0 }))
+    }
+  }
+
+  private static func status(_ status: Int, _ headers: [String: String] = [:]) -> Result<HTTPResponse, HTTPFailure> {
+    .success(HTTPResponse(status, headers: headers))
+  }
+
+  private func send(
+    _ policy: RetryPolicy, to host: String = "a.example", part: String? = "images", isRepeatable: Bool = true
+  ) async -> Result<Int, AnimalFailure> {
+    do throws(AnimalFailure) {
+      let answer = try await policy.send(
+        HTTPRequest("https://\(host)/v1/x"), part: part, isRepeatable: isRepeatable)
+      return .success(answer.status)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  // MARK: Again
+
+  @Test(
+    "A question is asked three times more at the most, after pauses that double, with chance in half of each",
+    arguments: [(UInt64(0), [250, 500, 1_000]), (1 << 63, [375, 750, 1_500]), (1 << 62, [312.5, 625, 1_250])])
+  func pauses(random: UInt64, milliseconds: [Double]) async {
+    let asked = Asked([.failure(.notReached("no name"))], random: random)
+    #expect(await send(asked.policy) == .failure(.unreachable("no name")))
+    #expect(asked.count == 4 && asked.pauses == milliseconds.map { .microseconds(Int64($0 * 1_000)) })
+  }
+
+  /// What comes of it, whether the question may be repeated, how often it is asked, and what is told.
+  private static let outcomes:
+    [(Result<HTTPResponse, HTTPFailure>, isRepeatable: Bool, count: Int, told: Result<Int, AnimalFailure>)] = [
+      (status(200), true, 1, .success(200)), (status(404), true, 1, .success(404)),
+      (status(428), true, 1, .success(428)), (status(429), true, 4, .success(429)),
+      (status(430), true, 1, .success(430)), (status(429), false, 1, .success(429)),
+      (status(499), true, 1, .success(499)), (status(500), true, 4, .success(500)),
+      (status(503), true, 4, .success(503)), (status(500), false, 1, .success(500)),
+      (.failure(.notReached("a")), true, 4, .failure(.unreachable("a"))),
+      (.failure(.notReached("a")), false, 4, .failure(.unreachable("a"))),
+      (.failure(.broken("b")), true, 4, .failure(.unreachable("b"))),
+      (.failure(.broken("b")), false, 1, .failure(.unanswered("b"))),
+      (.failure(.timedOut), true, 1, .failure(.timedOut)),
+      (.failure(.timedOut), false, 1, .failure(.unanswered("it took too long"))),
+      (.failure(.untrusted("c")), true, 1, .failure(.unreachable("c"))),
+      (.failure(.astray("d")), true, 1, .failure(.unreachable("d"))),
+      (.failure(.noNetwork("e")), true, 1, .failure(.unreachable("e"))),
+      (.failure(.noProgram), true, 1, .failure(.noProgram)),
+      (.failure(.tooLarge(most: 7)), true, 1, .failure(.unreadable("it is longer than 7 bytes"))),
+      (.failure(.headTooLong), true, 1, .failure(.unreadable("its headers are too long"))),
+      (.failure(.disk("f")), true, 1, .failure(.file("", reason: "f"))),
+      (.failure(.cancelled), true, 1, .failure(.interrupted)),
+    ]
+
+  @Test(
+    "What is asked again is what may be repeated and may be well later; each end is told as what it is",
+    arguments: outcomes.indices)
+  func outcome(index: Int) async {
+    let (answer, isRepeatable, count, told) = Self.outcomes[index]
+    let asked = Asked([answer])
+    #expect(await send(asked.policy, isRepeatable: isRepeatable) == told)
+    #expect(asked.count == count)
+  }
+
+  @Test("An answer that comes at last is the answer")
+  func atLast() async {
+    let asked = Asked([Self.status(500), Self.status(502), Self.status(200)])
+    #expect(await send(asked.policy) == .success(200))
+    #expect(asked.count == 3 && asked.pauses.count == 2)
+  }
+
+  @Test("A pause that a service names is kept, up to ten seconds of all pauses together")
+  func named() async {
+    for (seconds, count) in [(["10"], 2), (["10.001"], 1), (["4", "4", "4"], 3), (["6", "4", "0"], 3), (["0"], 4)] {
+      let asked = Asked(seconds.map { Self.status(503, ["Retry-After-Seconds": $0]) })
+      #expect(await send(asked.policy) == .success(503))
+      #expect(asked.count == count, "\(seconds)")
+    }
+    let asked = Asked([Self.status(503, ["Retry-After-Seconds": "2.5"]), Self.status(200)])
+    #expect(await send(asked.policy) == .success(200) && asked.pauses == [.milliseconds(2_500)])
+    let none = Asked([Self.status(503, ["Retry-After-Seconds": "0"]), Self.status(200)])
+    #expect(await send(none.policy) == .success(200) && none.pauses == [.milliseconds(1)])
+  }
+
+  @Test("A pause that is broken off ends the question")
+  func brokenOff() async {
+    for isKept in [true, false] {
+      let asked = Asked([Self.status(500)])
+      asked.cancelSleep()
+      if isKept { asked.kept = asked.now.advanced(by: .seconds(1)) }
+      #expect(await send(asked.policy) == .failure(.interrupted))
+      #expect(asked.count == (isKept ? 0 : 1))
+    }
+  }
+
+  // MARK: Pauses of others
+
+  @Test("A pause is kept for whoever asks next when there are too many questions, and for no other reason")
+  func keeps() async {
+    let until = Instant(milliseconds: 1_000_000).advanced(by: .seconds(60))
+    for (status, kept) in [(429, until), (503, nil), (200, nil)] {
+      let asked = Asked([Self.status(status, ["Retry-After-Seconds": "60"])])
+      _ = await send(asked.policy)
+      #expect(asked.kept == kept, "\(status)")
+    }
+    let unnamed = Asked([Self.status(429)])
+    _ = await send(unnamed.policy)
+    #expect(unnamed.kept == nil)
+  }
+
+  @Test("A kept pause of ten seconds is waited for, a longer one is told, and one that is over is none")
+  func kept() async {
+    for (pause, waits) in [(Duration.seconds(10), true), (.seconds(10) + .nanoseconds(1), false)] {
+      let asked = Asked([Self.status(200)])
+      let until = asked.now.advanced(by: pause)
+      asked.kept = until
+      #expect(await send(asked.policy) == (waits ? .success(200) : .failure(.tooManyQuestions(until: until))))
+      #expect(asked.pauses == (waits ? [pause] : []) && asked.count == (waits ? 1 : 0))
+    }
+    let over = Asked([Self.status(200)])
+    over.kept = over.now
+    #expect(await send(over.policy) == .success(200) && over.pauses == [])
+  }
+
+  @Test("The wait for a kept pause counts among the ten seconds")
+  func keptCounts() async {
+    for (seconds, count) in [("4", 2), ("5", 1)] {
+      let asked = Asked([Self.status(503, ["Retry-After-Seconds": seconds]), Self.status(200)])
+      asked.kept = asked.now.advanced(by: .seconds(6))
+      _ = await send(asked.policy)
+      #expect(asked.count == count)
+    }
+  }
+
+  @Test("A pause is kept from one moment to at most an hour later")
+  func remaining() {
+    let now = Instant(milliseconds: 5_000)
+    for (nanoseconds, isKept) in [
+      (Int64(-1), false), (0, false), (1, true), (3_600_000_000_000, true), (3_600_000_000_001, false),
+    ] {
+      let until = Instant(nanoseconds: now.nanoseconds + nanoseconds)
+      let pause = KeptPause(until: { until }, keep: { _ in })
+      #expect(pause.remaining(at: now) == (isKept ? until : nil), "\(nanoseconds)")
+    }
+    let here = KeptPause.here
+    #expect(here.remaining(at: now) == nil)
+    here.keep(now.advanced(by: .seconds(1)))
+    #expect(here.remaining(at: now) == Instant(milliseconds: 6_000))
+  }
+
+  @Test("A pause in a file is found by the next program, and what is no time there is none")
+  func file() throws {
+    let folder = try TemporaryFolder()
+    let clock = VirtualClock(at: Instant(milliseconds: 5)).clock
+    func pause() -> KeptPause { .file("pause-cat", in: CacheFolder(folder.path, clock: clock, random: { 3 })) }
+    #expect(pause().until() == nil)
+    pause().keep(Instant(milliseconds: 77))
+    #expect(pause().until() == Instant(milliseconds: 77))
+    CacheFolder(folder.path, clock: clock, random: { 4 }).write(Data([0x78]), "pause-cat")
+    #expect(pause().until() == nil)
+  }
+
+  // MARK: How much is asked
+
+  @Test("How often one may ask is what the last answer said that says it")
+  func limit() async {
+    let said = ["RateLimit-Limit": " 120", "RateLimit-Remaining": "117 ", "RateLimit-Reset": "60"]
+    let asked = Asked([Self.status(200, said), Self.status(200)])
+    let policy = asked.policy
+    #expect(policy.limit == nil)
+    _ = await send(policy)
+    let limit = RateLimit(limit: 120, remaining: 117, reset: asked.now.advanced(by: .seconds(60)))
+    #expect(policy.limit == limit)
+    _ = await send(policy)
+    #expect(policy.limit == limit)
+  }
+
+  @Test("Four questions are in flight at once, and the fifth goes out when one of them is answered")
+  func atOnce() {
+    let hand = HandExecutor()
+    let waiting = Lock<[CheckedContinuation<Result<HTTPResponse, HTTPFailure>, Never>]>([])
+    let arrived = Lock(0)
+    let policy = RetryPolicy(
+      HTTPTransport { _, _ in
+        arrived.withLock { $0 += 1 }
+        return await withCheckedContinuation { continuation in waiting.withLock { $0.append(continuation) } }
+      }, clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 0 }, pause: .here)
+    let statuses = Lock<[Int]>([])
+    for number in 0..<6 {
+      Task(executorPreference: hand) {
+        let answer = try? await policy.send(
+          HTTPRequest("https://a.example/\(number)"), part: nil, isRepeatable: false)
+        statuses.withLock { $0.append(answer?.status ?? 0) }
+      }
+    }
+    func next() { waiting.withLock { $0.removeFirst() }.resume(returning: Self.status(200)) }
+    hand.drain()
+    #expect(arrived.withLock { $0 } == 4 && statuses.withLock { $0 } == [])
+    next()
+    hand.drain()
+    #expect(arrived.withLock { $0 } == 5 && statuses.withLock { $0 } == [200])
+    for _ in 0..<4 { next() }
+    hand.drain()
+    #expect(arrived.withLock { $0 } == 6)
+    next()
+    hand.drain()
+    #expect(statuses.withLock { $0 } == Array(repeating: 200, count: 6))
+  }
+
+  // MARK: Left alone
+
+  @Test("A host that cannot be reached five times is left alone for half a minute, and no other host")
+  func host() async {
+    let asked = Asked([.failure(.untrusted("self-signed"))])
+    let policy = asked.policy
+    for number in 1...5 {
+      #expect(policy.circuit == .closed)
+      _ = await send(policy, part: "part \(number)")
+    }
+    let until = asked.now.advanced(by: .seconds(30))
+    #expect(policy.circuit == .open(until: until))
+    #expect(await send(policy, part: "other") == .failure(.circuitOpen(until: until)))
+    #expect(asked.count == 5)
+    asked.answer(Self.status(200))
+    #expect(await send(policy, to: "b.example", part: "other") == .success(200))
+    asked.pass(.seconds(30))
+    #expect(policy.circuit == .closed)
+    #expect(await send(policy, part: "other") == .success(200))
+  }
+
+  @Test("A part of a service that fails is left alone, and without a name the part is that of its host")
+  func part() async {
+    for part in ["votes", nil] {
+      let asked = Asked([.failure(.timedOut)])
+      let policy = asked.policy
+      for _ in 1...5 { _ = await send(policy, part: part) }
+      let until = asked.now.advanced(by: .seconds(30))
+      #expect(await send(policy, part: part) == .failure(.circuitOpen(until: until)))
+      asked.answer(Self.status(200))
+      #expect(await send(policy, part: "images") == .success(200))
+      let elsewhere: Result<Int, AnimalFailure> = part == nil ? .success(200) : .failure(.circuitOpen(until: until))
+      #expect(await send(policy, to: "b.example", part: part) == elsewhere)
+    }
+  }
+
+  @Test("A question that is left while it waits to try again lets the next one try")
+  func left() async {
+    let asked = Asked([.failure(.untrusted("self-signed"))])
+    let policy = asked.policy
+    for _ in 1...5 { _ = await send(policy) }
+    asked.pass(.seconds(30))
+    asked.kept = asked.now.advanced(by: .seconds(20))
+    _ = await send(policy)
+    asked.kept = nil
+    asked.answer(Self.status(200))
+    #expect(asked.count == 5)
+    #expect(await send(policy) == .success(200))
+  }
+}
+
+/// Runs the jobs of tasks when the test says so, on its own thread.
+final class HandExecutor: TaskExecutor {
+  private let jobs = Lock<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  /// Runs all of them, and those that come of that.
+  func drain() {
+    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}

@@ -1,0 +1,433 @@
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+@testable import Adapters
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The parts of archives by themselves: their JSON, former formats, drafts, folders and media.
+@Suite struct ArchivePartsTests {
+  private let place: TemporaryFolder
+
+  init() throws {
+    place = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+  }
+
+  private func path(_ name: String) -> String { "\(place.path)/\(name)" }
+
+  private func make(_ folders: String...) throws {
+    for folder in folders {
+      try FileManager.default.createDirectory(atPath: path(folder), withIntermediateDirectories: true)
+    }
+  }
+
+  @discardableResult
+  private func file(_ name: String, _ text: String = "x") throws -> String {
+    try Data(text.utf8).write(to: URL(filePath: path(name)))
+    return path(name)
+  }
+
+  private func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+  private func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+  // MARK: JSON
+
+  private struct Row: Codable, Equatable {
+    struct Inner: Codable, Equatable { var deepValue: Int? }
+    var firstName: String
+    var inner: [Inner]?
+  }
+
+  private func whole(_ text: String) throws(Failure) -> [Row] {
+    try ArchiveJSON.whole([Row].self, Array(text.utf8), of: "f")
+  }
+
+  @Test("Records are written for people: keys in snake case and in order, slashes as they are, a line end behind all")
+  func written() throws {
+    let text = """
+      [
+        {
+          "first_name" : "a/b",
+          "inner" : [
+            {
+              "deep_value" : 1
+            }
+          ]
+        }
+      ]
+
+      """
+    let rows = [Row(firstName: "a/b", inner: [Row.Inner(deepValue: 1)])]
+    #expect(String(decoding: try ArchiveJSON.data(rows), as: UTF8.self) == text)
+    #expect(try whole(text) == rows)
+    #expect(try whole(#"[{"inner":[{"deep_value":1,"none":null}],"first_name":"a\/b","other":null}]"#) == rows)
+  }
+
+  /// What stands in a file, and what is said of it.
+  private static let problems = [
+    ("[", "it is no JSON"), ("", "it is no JSON"), ("[{}]", "[0] has no firstName"),
+    (#"[{"first_name":"a"},{"first_name":1}]"#, "[1].firstName is of another kind"),
+    (#"[{"first_name":null}]"#, "[0].firstName is missing"), ("{}", " is of another kind"),
+    (#"[{"first_name":"a","inner":[{"deep_value":"x"}]}]"#, "[0].inner[0].deepValue is of another kind"),
+    (#"[{"first_name":"a"},{"first_name":"b","x":1,"c":{"d":1}}]"#, "nothing is known of [1].c"),
+    (#"[{"first_name":"a","inner":[{},{"deep_value":1,"z":[]}]}]"#, "nothing is known of [0].inner.[1].z"),
+  ]
+
+  @Test("What is wrong in a file is told with its place", arguments: problems)
+  func wrong(text: String, said: String) {
+    #expect(throws: Failure.archive("", .damaged("f: \(said)"))) { try whole(text) }
+  }
+
+  // MARK: Former formats
+
+  private func json(_ bytes: [UInt8]?) throws -> NSArray? {
+    try bytes.flatMap { try JSONSerialization.jsonObject(with: Data($0)) as? NSArray }
+  }
+
+  private func json(_ text: String) throws -> NSArray? { try json(Array(text.utf8)) }
+
+  private static let passports = #"""
+    [{"number":7,"id":"00000000-0000-0001-0000-00000000000A","name":"Rex","entries":[
+    {"part":"owner","number":1,"fields":{"name":"Ada"}},
+    {"part":"rabies","number":2,"fields":{"vaccine":"R2","date":"2021-01-01","until":"2022-01-01"}},
+    {"part":"rabies","number":1,"fields":{"vaccine":"R1","date":"2020-01-01","until":"2021-01-01","batch":null}},
+    {"part":"titration","number":1,"fields":{"sample":"2020-03-04","date":"2020-04-01"}},
+    {"part":"tapeworm","number":1,"fields":{"product":"T","date":"2019-01-01","until":"2019-02-01"},"removed":true},
+    {"part":"tapeworm","number":2,"fields":{"product":"U","date":"2019-01-02","until":"2019-03-01"}}]},
+    {"number":8,"id":"00000000-0000-0001-0000-00000000000B"}]
+    """#
+
+  @Test("Passports of former archives are patients with owners, and entries of a health book that say what renews them")
+  func passports() throws {
+    var former = FormerArchive(version: 3)
+    #expect(
+      try json(former.read(Array(Self.passports.utf8), of: "patients"))
+        == json(
+          #"""
+          [{"number":7,"id":"00000000-0000-0001-0000-00000000000A","name":"Rex","kind":"patient",
+          "parts":[{"kind":"owner","number":1,"fields":{"name":"Ada"}}]},
+          {"number":8,"id":"00000000-0000-0001-0000-00000000000B","kind":"patient","parts":[]}]
+          """#))
+    func entry(_ number: Int, _ fields: String, removed: Bool = false) -> String {
+      #"""
+      {"number":\#(number),"kind":"entry","id":"00000000-0000-0001-0000-00000000000\#(number)","fields":{\#(fields)},
+      "released_at":null,"removed":\#(removed)}
+      """#
+    }
+    let entries = [
+      entry(
+        1, #""kind":"rabies","patient":"p7","product":"R1","date":"2020-01-01","until":"2021-01-01","renewed":"t2""#),
+      entry(2, #""kind":"rabies","patient":"p7","product":"R2","date":"2021-01-01","until":"2022-01-01""#),
+      entry(3, #""kind":"titration","patient":"p7","date":"2020-03-04","reported":"2020-04-01""#),
+      entry(
+        4, #""kind":"tapeworm","patient":"p7","product":"T","date":"2019-01-01","until":"2019-02-01""#, removed: true),
+      entry(5, #""kind":"tapeworm","patient":"p7","product":"U","date":"2019-01-02","until":"2019-03-01""#),
+    ]
+    #expect(try json(former.records(of: "entries")) == json("[\(entries.joined(separator: ","))]"))
+    #expect(former.records(of: "patients") == nil)
+  }
+
+  @Test("Changes of former archives are about the entries that there are now, under the names of now")
+  func changes() throws {
+    var former = FormerArchive(version: 3)
+    _ = former.read(Array(Self.passports.utf8), of: "patients")
+    let before = #"""
+      [{"number":1,"record":{"kind":"rabies","number":7,"part":2},"edits":[
+      {"record":{"kind":"rabies","number":7,"part":2},"field":"vaccine","before":null,"after":"R2"},
+      {"record":{"kind":"titration","number":7,"part":1},"field":"sample","before":"a","after":"b"},
+      {"record":{"kind":"tapeworm","number":9,"part":1},"field":"product","before":"a","after":"b"},
+      {"record":{"kind":"patient","number":7},"field":"chipDate","after":"x"},
+      {"record":{"kind":"owner","number":7,"part":1},"field":"name","before":"x","after":null},
+      {"record":{"kind":"patient","number":7},"field":"exists","before":null,"after":1},
+      {"record":{"kind":"patient","number":7},"field":"released_at","before":null,"after":"t"},
+      {"record":{"kind":"patient","number":7},"field":"picture","before":null,"after":"i"},
+      {"record":{"kind":"practitioner","number":1},"field":"relieved_at","before":null,"after":"t"},
+      {"record":{"kind":"note","number":1,"part":1},"field":"text","before":null,"after":"t"},{"field":"text"},{}]},
+      {"number":2,"record":{"kind":"incident","number":1}}]
+      """#
+    let after = #"""
+      [{"number":1,"record":{"kind":"entry","number":2},"edits":[
+      {"record":{"kind":"entry","number":2},"field":"product","before":"","after":"R2"},
+      {"record":{"kind":"entry","number":3},"field":"date","before":"a","after":"b"},
+      {"record":{"kind":"tapeworm","number":9,"part":1},"field":"product","before":"a","after":"b"},
+      {"record":{"kind":"patient","number":7},"field":"chip_date","before":"","after":"x"},
+      {"record":{"kind":"owner","number":7,"part":1},"field":"name","before":"x","after":""},
+      {"record":{"kind":"patient","number":7},"field":"exists","before":null,"after":1},
+      {"record":{"kind":"patient","number":7},"field":"released_at","before":null,"after":"t"},
+      {"record":{"kind":"patient","number":7},"field":"picture","before":null,"after":"i"},
+      {"record":{"kind":"practitioner","number":1},"field":"released_at","before":null,"after":"t"},
+      {"record":{"kind":"note","number":1,"part":1},"field":"text","before":null,"after":"t"},{"field":"text"},{}]},
+      {"number":2,"record":{"kind":"incident","number":1}}]
+      """#
+    #expect(try json(former.read(Array(before.utf8), of: "changes")) == json(after))
+  }
+
+  @Test("Practitioners of the first two formats have their texts as fields, and those of the third already had")
+  func practitioners() throws {
+    let before =
+      #"[{"number":1,"name":"Ada","phone":"1","mail":"a","relieved_at":"t","id":"i"},{"number":2,"relieved_at":null}]"#
+    let after = #"""
+      [{"number":1,"id":"i","kind":"practitioner","fields":{"name":"Ada","phone":"1","mail":"a"},"released_at":"t"},
+      {"number":2,"kind":"practitioner","fields":{},"released_at":null}]
+      """#
+    for (version, expected) in [(1, after), (2, after), (3, before)] {
+      var former = FormerArchive(version: version)
+      #expect(try json(former.read(Array(before.utf8), of: "practitioners")) == json(expected), "\(version)")
+    }
+  }
+
+  @Test("What is of today, of another folder or no list of records is left as it is")
+  func untouched() throws {
+    var (today, former) = (FormerArchive(version: 4), FormerArchive(version: 3))
+    let bytes = Array(Self.passports.utf8)
+    #expect(today.read(bytes, of: "patients") == bytes && today.records(of: "entries") == nil)
+    #expect(former.read(bytes, of: "incidents") == bytes)
+    for text in ["[", "{}", "7", "[7]"] { #expect(former.read(Array(text.utf8), of: "patients") == Array(text.utf8)) }
+    #expect(former.records(of: "entries") == Array("[]".utf8))
+  }
+
+  // MARK: Folders
+
+  @Test("The names in a folder are all but the two of the system, in their order")
+  func names() throws {
+    try make("b", "a")
+    for name in [".hidden", "c", "..x"] { try file(name) }
+    #expect(try DiskFolder.names(place.path) == ["..x", ".hidden", "a", "b", "c"])
+    let none = Failure.file(path("none"), reason: reason(ENOENT))
+    #expect(throws: none) { try DiskFolder.names(path("none")) }
+    #expect(throws: none) { try DiskFolder.sync(path("none")) }
+    try DiskFolder.sync(place.path)
+  }
+
+  @Test("A path is inside of a folder by what it leads to, whether or not it is there")
+  func inside() throws {
+    try make("data/media", "other")
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("data/media"))
+    for (name, isInside) in [
+      ("data", true), ("data/", true), ("data/media", true), ("data/none/deep", true), ("link", true),
+      ("link/none", true),
+      ("other", false), ("data2", false), ("none/data/x", false), ("other/../data/x", true), ("data/../x", false),
+    ] {
+      #expect(DiskFolder.isInside(path(name), path("data")) == isInside, "\(name)")
+    }
+    #expect(!DiskFolder.isInside(path("data"), path("none")))
+    #expect(!DiskFolder.isInside("/none-there/x", path("data")) && DiskFolder.isInside("/none-there/x", "/"))
+    let here = FileManager.default.currentDirectoryPath
+    #expect(DiskFolder.isInside("none-there", here) && !DiskFolder.isInside("none-there", path("data")))
+  }
+
+  @Test("A folder is removed with all in it, and what a link in it leads to stays")
+  func removes() throws {
+    try make("a/b/c", "other")
+    for name in ["a/x", "a/b/.y", "a/b/c/z", "other/mine"] { try file(name) }
+    try FileManager.default.createSymbolicLink(atPath: path("a/b/link"), withDestinationPath: path("other"))
+    try FileManager.default.createSymbolicLink(atPath: path("a/broken"), withDestinationPath: path("none"))
+    DiskFolder.remove(path("a"))
+    #expect(!isThere("a") && isThere("other/mine"))
+    DiskFolder.remove(path("none"))
+  }
+
+  // MARK: Drafts
+
+  private static let mark = ".jotter-draft"
+
+  @Test("A draft has its mark and its note until it has its name, and nothing of it is left when it is given up")
+  func drafts() throws {
+    let unfinished = UnfinishedFiles(data: path("data"))
+    let draft = try ArchiveDraft(path("a.7.part"), unfinished)
+    #expect(isThere("a.7.part/\(Self.mark)") && isThere("data/media/unfinished"))
+    // Its writer lives.
+    ArchiveDraft.removeDead(path("a.7.part"), .own)
+    #expect(isThere("a.7.part"))
+    try draft.place(at: path("a"))
+    #expect(try DiskFolder.names(path("a")) == [] && !isThere("a.7.part") && !isThere("data/media/unfinished"))
+    let other = try ArchiveDraft(path("b.7.part"), unfinished)
+    try file("b.7.part/x")
+    other.remove()
+    #expect(!isThere("b.7.part") && !isThere("data/media/unfinished"))
+  }
+
+  @Test("A draft where something is already is not made, and has no note")
+  func taken() throws {
+    try make("a.7.part")
+    #expect(throws: Failure.file(path("a.7.part"), reason: reason(EEXIST))) {
+      _ = try ArchiveDraft(path("a.7.part"), UnfinishedFiles(data: path("data")))
+    }
+    #expect(try DiskFolder.names(path("a.7.part")) == [] && !isThere("data/media/unfinished"))
+  }
+
+  @Test("A draft is not placed over anything, nor where there is no folder")
+  func notPlaced() throws {
+    try make("full/x", "empty")
+    try file("file")
+    for (name, expected) in [
+      ("full", Failure.archive(path("full"), .notEmpty)), ("file", .archive(path("file"), .notEmpty)),
+      ("none/a", .file(path("none/a"), reason: reason(ENOENT))),
+    ] {
+      let draft = try ArchiveDraft(path("a.7.part"), nil)
+      #expect(throws: expected) { try draft.place(at: path(name)) }
+      draft.remove()
+    }
+    let draft = try ArchiveDraft(path("a.7.part"), nil)
+    try draft.place(at: path("empty"))
+    #expect(try DiskFolder.names(path("empty")) == [])
+  }
+
+  @Test("What is removed is a draft meanwhile, and gone even where its program dies then")
+  func removedAsDraft() throws {
+    try make("a")
+    try file("a/manifest.json")
+    let unfinished = UnfinishedFiles(data: path("data"))
+    try ArchiveDraft.remove(path("a"), as: path("a.7.part"), unfinished) { draft throws(Failure) in
+      #expect(draft == path("a.7.part") && !isThere("a") && isThere("data/media/unfinished"))
+      #expect(throws: Never.self) { try FileManager.default.copyItem(atPath: draft, toPath: path("a.8.part")) }
+      unlink("\(draft)/manifest.json")
+    }
+    #expect(!isThere("a") && !isThere("a.7.part") && !isThere("data/media/unfinished"))
+    ArchiveDraft.removeDead(of: path("a"), in: place.path, .own)
+    #expect(!isThere("a.8.part"))
+  }
+
+  @Test("What cannot be removed whole has its name again, without a mark")
+  func notRemoved() throws {
+    try make("a")
+    try file("a/thesis")
+    try ArchiveDraft.remove(path("a"), as: path("a.7.part"), nil) { _ throws(Failure) in }
+    #expect(try DiskFolder.names(path("a")) == ["thesis"] && !isThere("a.7.part"))
+    #expect(throws: Failure.nothingToUndo) {
+      try ArchiveDraft.remove(path("a"), as: path("a.7.part"), nil) { _ throws(Failure) in throw .nothingToUndo }
+    }
+    #expect(try DiskFolder.names(path("a")) == ["thesis"])
+    try make("full.part/x")
+    #expect(throws: Failure.file(path("a"), reason: reason(ENOTEMPTY))) {
+      try ArchiveDraft.remove(path("a"), as: path("full.part"), nil) { _ throws(Failure) in }
+    }
+  }
+
+  @Test("A dead draft goes by its path when it has its mark or nothing, and what is somebody's stays")
+  func dead() throws {
+    let draft = try ArchiveDraft(path("living"), nil)
+    let words = try String(contentsOfFile: path("living/\(Self.mark)"), encoding: .utf8)
+    try make("empty", "marked/incidents", "mine", "other", "longer", "media")
+    for (name, text) in [
+      ("marked/\(Self.mark)", words), ("marked/manifest.json", "x"), ("mine/thesis", "x"),
+      ("other/\(Self.mark)", words),
+      ("other/thesis", "x"), ("longer/\(Self.mark)", words + "x"),
+    ] {
+      try file(name, text)
+    }
+    for name in ["empty", "marked", "mine", "other", "longer", "none"] { ArchiveDraft.removeDead(path(name), .own) }
+    #expect(try DiskFolder.names(place.path) == ["living", "longer", "media", "mine", "other"])
+    draft.remove()
+  }
+
+  @Test("Dead drafts of an archive are those of its name with the number of a process")
+  func deadOf() throws {
+    let draft = try ArchiveDraft(path("living"), nil)
+    let words = try String(contentsOfFile: path("living/\(Self.mark)"), encoding: .utf8)
+    draft.remove()
+    let names = [
+      "a.1.part", "a.09.part", "a..part", "a.x.part", "a.1x.part", "a.1.parts", "aa.1.part", "b.1.part", "a.2.part",
+    ]
+    for name in names {
+      try make(name)
+      if name != "a.2.part" { try file("\(name)/\(Self.mark)", words) }
+    }
+    ArchiveDraft.removeDead(of: path("a"), in: place.path, .own)
+    #expect(try DiskFolder.names(place.path) == names.filter { !["a.1.part", "a.09.part"].contains($0) }.sorted())
+  }
+
+  // MARK: Media of archives
+
+  private let id = UniqueID(high: 1, low: 2)
+  private static let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+
+  @Test("A trial reads a file, and copies nothing")
+  func trial() throws {
+    let intake = MediaIntake(nil, ArchiveWork())
+    let source = try SourceFile(file("source", "abc"))
+    let taken = try intake.take(source, as: id, .png, { true }) { digest, count in
+      #expect(digest == Self.abc && count == 3)
+    }
+    #expect(taken.digest == Self.abc && taken.count == 3)
+    #expect(throws: Failure.store(.interrupted)) {
+      try intake.take(SourceFile(path("source")), as: id, .png, { false })
+    }
+    #expect(throws: Failure.nothingToUndo) {
+      try intake.take(SourceFile(path("source")), as: id, .png, { true }) { _, _ throws(Failure) in throw .nothingToUndo
+      }
+    }
+  }
+
+  @Test("Files that were taken are let go of or kept once, and what is wrong with one leaves nothing of it")
+  func intake() throws {
+    let work = ArchiveWork()
+    let intake = MediaIntake(UnfinishedFiles(data: path("data")), work)
+    try file("source", "abc")
+    func media() -> [String] {
+      ((try? FileManager.default.subpathsOfDirectory(atPath: path("data/media"))) ?? []).sorted()
+    }
+    for isKept in [false, true] {
+      let taken = try intake.take(SourceFile(path("source")), as: id, .png, { true })
+      #expect(taken.digest == Self.abc && taken.count == 3)
+      #expect(media() == ["\(id).png", "unfinished", "unfinished/\(id).png"])
+      if isKept { intake.keep() } else { intake.letGo() }
+      #expect(media() == (isKept ? ["\(id).png"] : []))
+      intake.letGo()
+      #expect(media() == (isKept ? ["\(id).png"] : []))
+    }
+    let other = UniqueID(high: 1, low: 3)
+    #expect(throws: Failure.nothingToUndo) {
+      try intake.take(SourceFile(path("source")), as: other, .png, { true }) { _, _ throws(Failure) in
+        throw .nothingToUndo
+      }
+    }
+    #expect(throws: Failure.store(.interrupted)) {
+      try intake.take(SourceFile(path("source")), as: other, .png, { false })
+    }
+    #expect(media() == ["\(id).png"])
+  }
+
+  @Test("Nothing is wanted any more when the program is left, which waits for nobody when nothing is open")
+  func left() throws {
+    let work = ArchiveWork()
+    #expect(work.isWanted)
+    let folder = ArchiveFolder(data: nil, program: "1")
+    try folder.write(path("a"), at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in }
+    work.leave()
+    #expect(!work.isWanted)
+    folder.leave()
+    #expect(throws: Failure.store(.interrupted)) {
+      try folder.write(path("b"), at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in }
+    }
+    #expect(!isThere("b") && isThere("a"))
+  }
+
+  @Test("A copy of what is wiped is named after the moment, without colons")
+  func wiped() {
+    let folder = ArchiveFolder(data: nil, program: "1", state: "/state")
+    #expect(folder.wipedPlace(at: Instant(milliseconds: 0)) == "/state/wiped-1970-01-01T000000.000Z")
+    #expect(folder.practice == "jotter")
+  }
+
+  @Test("No name, a name that no system has, and a file are no archives to be opened or written")
+  func noNames() throws {
+    let folder = ArchiveFolder(data: nil, program: "1")
+    for name in ["", "a\0b"] {
+      #expect(throws: Failure.file(name, reason: "it is no name of a folder")) {
+        try folder.write(name, at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in }
+      }
+      #expect(throws: Failure.noSuchFile(name)) { try folder.open(name, isTrial: true) }
+    }
+    #expect(throws: Failure.archive(try file("f"), .none)) { try folder.open(path("f"), isTrial: true) }
+    #expect(throws: Failure.archive(place.path, .none)) { try folder.open(place.path + "//", isTrial: true) }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import NetworkFrames
+import Testing
+
+/// What goes through the pipe to the network's program, however it is cut on its way.
+@Suite struct FrameTests {
+  /// So many numbers of one frame: the lengths of head and body, the highest byte first.
+  private static func lengths(_ head: Int, _ body: Int) -> [UInt8] {
+    [head, body].flatMap { length in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) } }
+  }
+
+  private func read(_ portions: [[UInt8]]) throws -> [Frame] {
+    var (reader, frames) = (FrameReader(), [Frame]())
+    for portion in portions {
+      reader.take(portion)
+      while let frame = try reader.next() { frames.append(frame) }
+    }
+    return frames
+  }
+
+  @Test("A frame is two lengths of four bytes, the highest first, its head and its body")
+  func bytes() {
+    let frame = Frame(head: Data([1, 2, 3]), body: Data(repeating: 9, count: 0x10203))
+    #expect(Array(frame.bytes.prefix(11)) == [0, 0, 0, 3, 0, 1, 2, 3, 1, 2, 3])
+    #expect(frame.bytes.count == 11 + 0x10203 && frame.bytes.dropFirst(11).allSatisfy { $0 == 9 })
+    #expect(Array(Frame(head: Data()).bytes) == Array(repeating: 0, count: 8))
+    let large = Frame(head: Data(), body: Data(count: 1 << 24))
+    #expect(Array(large.bytes.prefix(8)) == [0, 0, 0, 0, 1, 0, 0, 0])
+  }
+
+  @Test("Frames are read whole, wherever what comes is cut", arguments: 1...27)
+  func cut(size: Int) throws {
+    let frames = [
+      Frame(head: Data([1, 2, 3]), body: Data([4, 5])), Frame(head: Data()), Frame(head: Data([6])),
+    ]
+    let bytes = frames.flatMap { Array($0.bytes) }
+    #expect(bytes.count == 30)
+    let portions = stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0..<min($0 + size, bytes.count)]) }
+    #expect(try read(portions) == frames)
+    #expect(try read([Array(bytes.dropLast())]) == Array(frames.dropLast()))
+  }
+
+  @Test("What is not whole is no frame yet, to the last byte")
+  func notWhole() throws {
+    let bytes = Array(Frame(head: Data([1, 2]), body: Data([3, 4, 5])).bytes)
+    var reader = FrameReader()
+    for byte in bytes.dropLast() {
+      reader.take([byte])
+      #expect(try reader.next() == nil)
+    }
+    reader.take([5])
+    #expect(try reader.next() == Frame(head: Data([1, 2]), body: Data([3, 4, 5])))
+    #expect(try reader.next() == nil)
+  }
+
+  @Test("Long lengths are read with all their bytes")
+  func long() throws {
+    let frame = Frame(head: Data(repeating: 7, count: 0x10203), body: Data(repeating: 8, count: 0x20301))
+    #expect(try read([Array(frame.bytes)]) == [frame])
+  }
+
+  @Test("A head beyond 1 MiB or a body beyond 64 MiB is rubbish, as any word of text")
+  func rubbish() throws {
+    for (head, body, isRubbish) in [
+      (1 << 20, 0, false), (1 << 20 + 1, 0, true), (0, 1 << 26, false), (0, 1 << 26 + 1, true),
+      (1 << 20, 1 << 26, false), (1 << 31, 0, true), (0, 1 << 31, true),
+    ] {
+      var reader = FrameReader()
+      reader.take(Self.lengths(head, body))
+      if isRubbish {
+        #expect(throws: FrameReader.Rubbish.self) { try reader.next() }
+      } else {
+        #expect(try reader.next() == nil)
+      }
+    }
+    #expect(throws: FrameReader.Rubbish.self) { try read([Array("HTTP/1.1".utf8)]) }
+    #expect(try read([Array("HTTP/1.".utf8)]) == [])
+  }
+
+  @Test("A head is what was said, and what says something else is not read as that")
+  func heads() throws {
+    let question = NetworkRequest(
+      number: 7, method: "GET", address: "https://a.example/", headers: ["Accept": "x"], file: "/f", download: "/d",
+      limit: 9, silence: 31)
+    #expect(!question.staysHere && question.authority == nil)
+    let frame = try Frame(NetworkOrder.ask(question), body: Data([1]))
+    #expect(frame.body == Data([1]))
+    #expect(try frame.decoded(as: NetworkOrder.self) == .ask(question))
+    #expect(throws: DecodingError.self) { try frame.decoded(as: NetworkNews.self) }
+    #expect(try Frame(NetworkOrder.cancel(7)).decoded(as: NetworkOrder.self) == .cancel(7))
+  }
+}

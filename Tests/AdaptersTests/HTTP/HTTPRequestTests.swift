@@ -1,0 +1,110 @@
+import Architecture
+import Foundation
+import NetworkFrames
+import Testing
+
+@testable import Adapters
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Questions of HTTP as the network's program hears them, and the answers.
+@Suite struct HTTPRequestTests {
+  /// The question as a program hears it that writes down what it is told, and answers the first.
+  private func heard(_ request: HTTPRequest) async throws -> (NetworkRequest?, body: Data) {
+    // Its own output stays open: else it would be taken for dead before it has heard all.
+    let scripts = try await Scripts([
+      "net": "PATH=/usr/bin:/bin; cat ${0%/*}/answer; exec 3>&1; exec cat > ${0%/*}/heard"
+    ])
+    defer { withExtendedLifetime(scripts) {} }
+    let folder = scripts.folder.path
+    let answer = try Frame(NetworkNews.answered(1, status: 200, headers: [:]))
+    try answer.bytes.write(to: URL(filePath: "\(folder)/answer"))
+    #expect(mkfifo("\(folder)/heard", 0o600) == 0)
+    let descriptor = open("\(folder)/heard", O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    let network = Network(path: "\(folder)/net", clock: Self.patient)
+    let sent = await network.transport.send(request) { _, _ in }
+    #expect(try sent.get().status == 200)
+    var (reader, byte) = (FrameReader(), UInt8(0))
+    while read(descriptor, &byte, 1) == 1 {
+      reader.take([byte])
+      guard let frame = try reader.next() else { continue }
+      guard case .ask(let question) = try frame.decoded(as: NetworkOrder.self) else { break }
+      return (question, frame.body)
+    }
+    return (nil, Data())
+  }
+
+  /// A clock on which no patience is ever over.
+  private static let patient = Clock(
+    now: { Instant(milliseconds: 0) },
+    sleep: { _ in
+      let forever = AsyncStream<Never> { _ in }
+      for await _ in forever {}
+      throw CancellationError()
+    })
+
+  @Test("What was not asked for is the usual: GET, nothing sent along, 2 MiB, and a second more than the patience")
+  func usual() async throws {
+    let (question, body) = try await heard(HTTPRequest("https://a.example/x"))
+    #expect(
+      question
+        == NetworkRequest(
+          number: 1, method: "GET", address: "https://a.example/x", headers: [:], file: nil, download: nil,
+          limit: 2_097_152, silence: 31))
+    #expect(body == Data())
+  }
+
+  @Test("All that a question says reaches the program")
+  func all() async throws {
+    var request = HTTPRequest("http://localhost/y")
+    (request.method, request.headers, request.body) = ("POST", ["Accept": "x"], .bytes(Data([1, 2])))
+    (request.download, request.limit, request.patience) = ("/d", 9, .seconds(7))
+    (request.staysHere, request.authority) = (true, "/a.pem")
+    let (question, body) = try await heard(request)
+    var expected = NetworkRequest(
+      number: 1, method: "POST", address: "http://localhost/y", headers: ["Accept": "x"], file: nil, download: "/d",
+      limit: 9, silence: 8, staysHere: true, authority: "/a.pem")
+    #expect(question == expected && body == Data([1, 2]))
+    request.body = .file("/f")
+    expected.file = "/f"
+    let (other, nothing) = try await heard(request)
+    #expect(other == expected && nothing == Data())
+  }
+
+  @Test("A success is a status from 200 to 299", arguments: [(199, false), (200, true), (299, true), (300, false)])
+  func success(status: Int, isSuccess: Bool) {
+    #expect(HTTPResponse(status).isSuccess == isSuccess)
+  }
+
+  @Test("Of several questions each has its own answer, however they come")
+  func several() async throws {
+    let take = """
+      take() {
+        set -- $(head -c 8 | od -An -v -tu1)
+        head -c $((($1 << 24) + ($2 << 16) + ($3 << 8) + $4 + ($5 << 24) + ($6 << 16) + ($7 << 8) + $8)) > /dev/null
+      }
+      """
+    let scripts = try await Scripts([
+      "net": "PATH=/usr/bin:/bin\n\(take)\ntake; take; take; cat ${0%/*}/answers; exec cat > /dev/null"
+    ])
+    defer { withExtendedLifetime(scripts) {} }
+    let folder = scripts.folder.path
+    let answers = try [3, 1, 9, 2].map { try Frame(NetworkNews.answered($0, status: 200 + $0, headers: [:])).bytes }
+    try answers.reduce(Data(), +).write(to: URL(filePath: "\(folder)/answers"))
+    let network = Network(path: "\(folder)/net", clock: Self.patient)
+    let statuses = await withTaskGroup(of: Int?.self) { group in
+      for number in 1...3 {
+        group.addTask {
+          try? await network.transport.send(HTTPRequest("https://a.example/\(number)"), { _, _ in }).get().status
+        }
+      }
+      return await group.reduce(into: Set<Int?>()) { $0.insert($1) }
+    }
+    #expect(statuses == [201, 202, 203])
+  }
+}

@@ -1,0 +1,369 @@
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+@testable import Adapters
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What bytes are taken for, how they are summed up, and files that nobody has stored yet.
+@Suite struct FileContentTests {
+  private let place: TemporaryFolder
+
+  init() throws {
+    place = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+  }
+
+  private func path(_ name: String) -> String { "\(place.path)/\(name)" }
+
+  private func format(_ bytes: [UInt8]) -> MediaFormat? { FileContent(bytes, size: bytes.count).format }
+
+  private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+  private static func family(_ brand: String) -> [UInt8] { [0, 0, 0, 24] + text("ftyp\(brand)") }
+  private static let matroska: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
+  private static func blanks(_ count: Int) -> [UInt8] { Array(repeating: 0x20, count: count) }
+
+  /// What stands at the beginning of a file, and what it is by that.
+  private static let beginnings: [([UInt8], MediaFormat?)] = [
+    ([0xFF, 0xD8, 0xFF], .jpeg), ([0xFF, 0xD8], nil), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A], nil), (text("GIF87a"), .gif), (text("GIF89a"), .gif),
+    (text("GIF88a"), nil), ([0x49, 0x49, 0x2A, 0x00], .tiff), ([0x4D, 0x4D, 0x00, 0x2A], .tiff),
+    (text("RIFF0000WAVE"), .wav), (text("RIFF0000WEBP"), .webp), (text("RIFF0000AVI "), .avi),
+    (text("RIFF0000WAV"), nil), (text("RIFF000WAVE"), nil), (text("OggS"), .ogg),
+    (text("OggS") + blanks(501) + [0x80] + text("theora"), .ogv), (text("OggS") + [0x80] + text("theora"), .ogv),
+    (text("OggS") + text("theora"), .ogg), (text("OggS") + blanks(502) + [0x80] + text("theora"), .ogg),
+    (text("fLaC"), .flac), (text("ID3"), .mp3), (family("heic"), .heic), (family("mif1"), .heic),
+    (family("avif"), .heic), (family("M4A "), .m4a), (family("M4B "), .m4a), (family("qt  "), .mov),
+    (family("isom"), .mp4), (family("M4V "), .mp4), (family("iso"), nil), (text("ftypisom0000"), nil),
+    (matroska + blanks(56) + text("webm"), .webm), (matroska, .mkv), (matroska + blanks(57) + text("webm"), .mkv),
+    (text("%PDF-"), .pdf), (blanks(1_019) + text("%PDF-"), .pdf), (blanks(1_020) + text("%PDF-"), nil),
+    ([0xFF, 0xF1, 0x50], .aac), ([0xFF, 0xF9, 0x50], .aac), ([0xFF, 0xF1], nil), ([0xFE, 0xF1, 0x50], nil),
+    ([0xFF, 0xFB, 0x90], .mp3), ([0xFF, 0xE3, 0x90], .mp3), ([0xFF, 0xFB, 0xF0], nil), ([0xFF, 0xFB, 0x9C], nil),
+    ([0xFF, 0xFE, 0x41], nil), ([], nil), ([0xFF], nil),
+  ]
+
+  @Test("A file is what its beginning says, to the last byte of that", arguments: beginnings.indices)
+  func formats(index: Int) {
+    let (bytes, expected) = Self.beginnings[index]
+    #expect(format(bytes) == expected)
+    // What follows says nothing else, unless the beginning was cut.
+    if expected != nil { #expect(format(bytes + [0, 0, 0]) == expected) }
+  }
+
+  /// The head of a WAV file of so many bytes a second.
+  private static func wav(_ rate: UInt32, count: Int = 44) -> [UInt8] {
+    var bytes = text("RIFF0000WAVEfmt ") + Array(repeating: 0, count: 28)
+    for index in 0..<4 { bytes[28 + index] = UInt8(truncatingIfNeeded: rate >> (8 * UInt32(index))) }
+    return Array(bytes.prefix(count))
+  }
+
+  @Test("A WAV file plays as long as its bytes behind the head last, and nothing else says how long")
+  func milliseconds() {
+    for (bytes, size, expected) in [
+      (Self.wav(32_000), 44, 0), (Self.wav(32_000), 32_044, 1_000), (Self.wav(0x10203), 44 + 2 * 0x10203, 2_000),
+      (Self.wav(1), 45, 1_000), (Self.wav(0), 100, nil), (Self.wav(32_000, count: 43), 100, nil),
+      (Self.text("RIFF0000WAVEfmt_") + Array(repeating: 1, count: 28), 100, nil),
+      (Self.text("RIFF0000WEBPfmt ") + Array(repeating: 1, count: 28), 100, nil),
+    ] as [([UInt8], Int, Int?)] {
+      #expect(FileContent(bytes, size: size).milliseconds == expected, "\(size)")
+    }
+  }
+
+  // MARK: Digests
+
+  private func digest(_ portions: [[UInt8]]) -> String {
+    var hash = SHA256()
+    for portion in portions { portion.withUnsafeBytes { hash.update($0) } }
+    return hash.finish()
+  }
+
+  @Test(
+    "The digest is the SHA-256 of all bytes, however they come",
+    arguments: [
+      ([], "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      (Array("abc".utf8), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (Array(repeating: 0x61, count: 55), "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),
+      (Array(repeating: 0x61, count: 56), "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"),
+      (Array(repeating: 0x61, count: 63), "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34"),
+      (Array(repeating: 0x61, count: 64), "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"),
+      (Array(repeating: 0x61, count: 119), "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb"),
+      (Array(repeating: 0x61, count: 120), "2f3d335432c70b580af0e8e1b3674a7c020d683aa5f73aaaedfdc55af904c21c"),
+      ((0..<768).map { UInt8($0 % 256) }, "f3a25aa93aa2fbba28d79260535bbd6a5eb0fc1c24a8b0f04e12b484c1dfe363"),
+    ] as [([UInt8], String)])
+  func sha(bytes: [UInt8], expected: String) {
+    #expect(digest([bytes]) == expected)
+    for size in [1, 7, 63, 64, 65, 100] {
+      let portions = stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0..<min($0 + size, bytes.count)]) }
+      #expect(digest(portions) == expected, "\(size)")
+    }
+    #expect(digest([[], bytes, []]) == expected)
+  }
+
+  @Test("The bytes of a digest are those of its digits, two each")
+  func digits() {
+    #expect(SHA256.bytes(of: "00ff10aB") == [0, 255, 16, 171])
+    #expect(SHA256.bytes(of: "") == [] && SHA256.bytes(of: "f") == [] && SHA256.bytes(of: "0102f") == [1, 2])
+  }
+
+  // MARK: The home folder
+
+  @Test("A path that begins with the home folder's mark is there, and no other path is changed")
+  func home() {
+    let home = ProcessInfo.processInfo.environment["HOME"]
+    #expect("~/a/b".fromHome == (home.map { "\($0)/a/b" } ?? "~/a/b"))
+    for path in ["/a/~/b", "~", "~ada/b", "a", ""] { #expect(path.fromHome == path) }
+  }
+
+  // MARK: Claims
+
+  private let id = UniqueID(high: 1, low: 2)
+
+  @Test("A file is let go of unless somebody claims it, and again when its claim is given up")
+  func claims() throws {
+    let (mine, other) = (MediaClaims(data: place.path), MediaClaims(data: place.path))
+    var count = 0
+    func letsGo(_ name: String, _ claims: MediaClaims) throws -> Bool {
+      try claims.unlessClaimed(name) { count += 1 }
+    }
+    mine.release(id)
+    #expect(try letsGo("\(id).png", mine) && count == 1)
+    try mine.claim(id)
+    try other.claim(id)
+    for name in ["\(id).png", "\(id)", ".\(id).png.7.part"] {
+      #expect(try !letsGo(name, mine) && !letsGo(name, other) && count == 1, "\(name)")
+    }
+    #expect(try letsGo("\(UniqueID(high: 1, low: 3)).png", mine) && letsGo("letter.\(id)", mine) && count == 3)
+    mine.release(id)
+    #expect(try !letsGo("\(id).png", mine) && count == 3)
+    other.release(id)
+    #expect(try letsGo("\(id).png", mine) && count == 4)
+  }
+
+  @Test("A claim ends with its process's use of the folder, and is none where no file can be")
+  func claimEnds() throws {
+    do {
+      let claims = MediaClaims(data: place.path)
+      try claims.claim(id)
+    }
+    #expect(try MediaClaims(data: place.path).unlessClaimed("\(id).png") {})
+    let nowhere = MediaClaims(data: path("none"))
+    #expect(throws: Failure.noSuchFile(path("none/media.lock"))) { try nowhere.claim(id) }
+    #expect(throws: Failure.noSuchFile(path("none/media.lock"))) { try nowhere.unlessClaimed("\(id).png") {} }
+    // What nobody here has named needs no claim.
+    #expect(try nowhere.unlessClaimed("letter") {})
+    var status = stat()
+    #expect(stat(path("media.lock"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test("A file that cannot be let go of is told as that, and its claim is not kept")
+  func claimFails() throws {
+    let claims = MediaClaims(data: place.path)
+    #expect(throws: Failure.nothingToUndo) {
+      try claims.unlessClaimed("\(id).png") { () throws(Failure) in throw .nothingToUndo }
+    }
+    #expect(try claims.unlessClaimed("\(id).png") {})
+  }
+
+  // MARK: Unfinished files
+
+  private var unfinished: UnfinishedFiles { UnfinishedFiles(data: place.path) }
+
+  private func left() -> [String] {
+    ((try? FileManager.default.subpathsOfDirectory(atPath: path("media"))) ?? []).sorted()
+  }
+
+  @Test("A copy has the name of its process until it is placed, waits with a mark, and is its own when it is released")
+  func placed() throws {
+    let files = unfinished
+    let copy = try files.begin(id, .png) { path throws(Failure) in try FileCopy(path, isNew: true) }
+    #expect(left() == ["unfinished", "unfinished/\(id).png.\(getpid()).part"])
+    _ = try copy.fill(with: [1, 2])
+    try files.place(copy, id)
+    #expect(left() == ["\(id).png", "unfinished", "unfinished/\(id).png"])
+    #expect(FileManager.default.contents(atPath: path("media/\(id).png")) == Data([1, 2]))
+    #expect(try !files.unlessInUse("\(id).png") {})
+    files.release(id)
+    #expect(left() == ["\(id).png"])
+    #expect(try files.unlessInUse("\(id).png") {})
+    // What was released is nobody's any more.
+    files.discard(id)
+    #expect(left() == ["\(id).png"])
+    #expect(throws: Failure.noSuchFile("\(files.folder)/\(id)")) { try files.place(copy, id) }
+  }
+
+  @Test("A copy that is given up goes with its claim, and a file that was there before stays")
+  func discarded() throws {
+    let files = unfinished
+    for isPlaced in [false, true] {
+      let copy = try files.begin(id, .png) { path throws(Failure) in try FileCopy(path, isNew: true) }
+      if isPlaced { try files.place(copy, id) }
+      files.discard(id)
+      #expect(left() == [])
+      #expect(try files.unlessInUse("\(id).png") {})
+    }
+    try Data([7]).write(to: URL(filePath: path("media/\(id).png")))
+    let copy = try files.begin(id, .png) { path throws(Failure) in try FileCopy(path, isNew: true) }
+    try files.place(copy, id)
+    files.discard(id)
+    #expect(left() == ["\(id).png"])
+  }
+
+  @Test("What a process of the same number has left makes way for a new copy, and a copy that fails leaves nothing")
+  func begun() throws {
+    let files = unfinished
+    let part = path("media/unfinished/\(id).png.\(getpid()).part")
+    try FileManager.default.createDirectory(atPath: path("media/unfinished"), withIntermediateDirectories: true)
+    try Data([7, 7]).write(to: URL(filePath: part))
+    _ = try files.begin(id, .png) { path throws(Failure) in try FileCopy(path, isNew: true) }
+    #expect(FileManager.default.contents(atPath: part) == Data())
+    files.discard(id)
+    #expect(throws: Failure.nothingToUndo) {
+      _ = try files.begin(id, .png) { _ throws(Failure) -> FileCopy in throw .nothingToUndo }
+    }
+    #expect(left() == [])
+    #expect(try files.unlessInUse("\(id).png") {})
+  }
+
+  @Test("A mark is forgotten by its name, and with the last one the folder goes")
+  func settled() throws {
+    try FileManager.default.createDirectory(atPath: path("media/unfinished"), withIntermediateDirectories: true)
+    for name in ["a", "b"] { try Data().write(to: URL(filePath: path("media/unfinished/\(name)"))) }
+    unfinished.settle("a")
+    #expect(left() == ["unfinished", "unfinished/b"])
+    unfinished.settle("b")
+    #expect(left() == [])
+  }
+
+  @Test("A note of a draft goes when the draft is whole, and its folder with it")
+  func notes() throws {
+    let files = unfinished
+    let (first, second) = (try files.note("/somewhere/archive.part"), try files.note("/elsewhere"))
+    #expect(left().count == 3 && left()[1].hasPrefix("unfinished/draft-"))
+    // As long as their process lives, nobody removes anything.
+    files.forgetDrafts { path in Issue.record("\(path)") }
+    #expect(files.sweep() == [] && left().count == 3)
+    first.remove()
+    #expect(left().count == 2)
+    second.remove()
+    #expect(left() == [])
+  }
+
+  @Test("A note whose process has died names its draft once, and one with nothing in it is forgotten")
+  func deadNotes() throws {
+    try FileManager.default.createDirectory(atPath: path("media/unfinished"), withIntermediateDirectories: true)
+    for (name, text) in [("draft-1", "/a"), ("draft-2", ""), ("draft-3", "/b"), ("letter", "/c")] {
+      try Data(text.utf8).write(to: URL(filePath: path("media/unfinished/\(name)")))
+    }
+    var removed: [String] = []
+    unfinished.forgetDrafts { removed.append($0) }
+    #expect(removed == ["/a", "/b"] && left() == ["unfinished", "unfinished/letter"])
+    unfinished.forgetDrafts { removed.append($0) }
+    #expect(removed.count == 2)
+  }
+
+  @Test("A start removes parts of the dead, names files that have their place, and leaves strangers alone")
+  func sweeps() throws {
+    let other = UniqueID(high: 1, low: 3)
+    try FileManager.default.createDirectory(atPath: path("media/unfinished/login"), withIntermediateDirectories: true)
+    for name in ["\(id).png", "\(id).png.1.part", "\(other).wav", "letter", "draft-1", "login/key"] {
+      try Data("x".utf8).write(to: URL(filePath: path("media/unfinished/\(name)")))
+    }
+    let claims = MediaClaims(data: place.path)
+    try claims.claim(other)
+    #expect(unfinished.sweep() == ["\(id).png"])
+    #expect(
+      left()
+        == ["unfinished"] + ["\(id).png", "\(other).wav", "draft-1", "letter"].map { "unfinished/\($0)" })
+  }
+
+  @Test("A folder of unfinished files that is a file, or that lies behind a link, is not swept")
+  func sweepsNothing() throws {
+    try FileManager.default.createDirectory(atPath: path("real/unfinished"), withIntermediateDirectories: true)
+    try Data("x".utf8).write(to: URL(filePath: path("real/unfinished/\(id).png")))
+    try FileManager.default.createSymbolicLink(atPath: path("media"), withDestinationPath: path("real"))
+    #expect(unfinished.sweep() == [])
+    try FileManager.default.removeItem(atPath: path("media"))
+    try FileManager.default.createDirectory(atPath: path("media"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: path("media/unfinished"), withDestinationPath: path("real/unfinished"))
+    #expect(unfinished.sweep() == [])
+  }
+
+  @Test("A folder for a moment is its owner's alone, stays as long as it is needed, and takes all in it along")
+  func temporary() throws {
+    for parent in [unfinished.folder, unfinished.folder + "/"] {
+      let login = try TemporaryPlace("login", in: parent)
+      #expect(login.path.hasPrefix("\(unfinished.folder)/login-"))
+      var status = stat()
+      #expect(stat(login.path, &status) == 0 && status.st_mode & 0o777 == 0o700)
+      try Data("x".utf8).write(to: URL(filePath: "\(login.path)/key"))
+      #expect(unfinished.sweep() == [] && FileManager.default.fileExists(atPath: "\(login.path)/key"))
+      login.remove()
+      #expect(left() == [])
+    }
+    // Any other folder is the system's: it is neither made nor removed.
+    let elsewhere = path("elsewhere")
+    #expect(throws: Failure.self) { _ = try TemporaryPlace("login", in: elsewhere) }
+    try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+    try TemporaryPlace("login", in: elsewhere).remove()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere) == [])
+  }
+
+  // MARK: The folder of the media
+
+  @Test("A file too large for its kind says how much it has, in tenths of a megabyte, and what it is")
+  func tooLarge() async throws {
+    let folder = MediaFolder(data: place.path) { $0 == .pdf ? 1_250_000 : 10 }
+    for (name, bytes, size, said) in [
+      ("a.pdf", Self.text("%PDF-1.4"), 1_250_001, "it has 1.3 MB, and a PDF may have 1.3 MB"),
+      ("b.png", Array(Samples.png), Samples.png.count, "it has 0.1 MB, and a photo may have 0.1 MB"),
+      ("c.pdf", Self.text("%PDF-1.4"), 12_000_000, "it has 12.0 MB, and a PDF may have 1.3 MB"),
+      ("d.pdf", Self.text("%PDF-1.4"), 12_000_001, "it has 12.1 MB, and a PDF may have 1.3 MB"),
+    ] {
+      try Data(bytes).write(to: URL(filePath: path(name)))
+      #expect(truncate(path(name), size) == 0)
+      await #expect(throws: Failure.file(path(name), reason: said)) { _ = try await folder.take(path(name), as: id) }
+    }
+    #expect(truncate(path("a.pdf"), 1_250_000) == 0)
+    #expect(try await folder.take(path("a.pdf"), as: id).size == 1_250_000)
+  }
+
+  @Test("Bytes that were made here are kept under their name, with their digest and how long they play")
+  func keeps() async throws {
+    let folder = MediaFolder(data: place.path)
+    let bytes = Self.wav(32_000) + Self.blanks(32_000)
+    let kept = try await folder.keep(bytes, named: "a.wav", as: id)
+    #expect(
+      kept
+        == MediaFile(name: "a.wav", format: .wav, size: 32_044, digest: digest([bytes]), milliseconds: 1_000))
+    #expect(FileManager.default.contents(atPath: path("media/\(id).wav")) == Data(bytes))
+    await #expect(throws: Failure.file("b", reason: "it is of no format that is known here")) {
+      _ = try await folder.keep(Self.text("text"), named: "b", as: id)
+    }
+  }
+
+  @Test("A data folder that is another one by now is not written to")
+  func gone() async throws {
+    let data = path("data")
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    let folder = MediaFolder(data: data)
+    try FileManager.default.moveItem(atPath: data, toPath: path("former"))
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    await #expect(throws: Failure.store(.gone(data))) {
+      _ = try await folder.keep(Array(Samples.png), named: "a.png", as: id)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: data) == [])
+  }
+
+  @Test("A path in the folder of the media is absolute, whatever the data folder is called by")
+  func absolute() {
+    #expect(MediaFolder.path(in: "/data") == "/data/media")
+    #expect(MediaFolder.path(in: "data") == FileManager.default.currentDirectoryPath + "/data/media")
+  }
+}

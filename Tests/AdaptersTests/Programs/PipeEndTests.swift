@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import Adapters
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Not Foundation's.
+private typealias Pipe = Adapters.Pipe
+
+/// Which ends of a pipe wait, and which are open.
+@Suite struct PipeEndTests {
+  private static func waits(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0 }
+
+  @Test("A program waits for what it reads, and this one neither for a program nor for room in a pipe")
+  func waiting() throws {
+    let (own, told, holding) = try (
+      #require(Pipe()), #require(Pipe.toProgram()), #require(Pipe(holding: [1]))
+    )
+    #expect(!Self.waits(own.reading))
+    #expect(Self.waits(told.reading) && !Self.waits(told.writing))
+    #expect(Self.waits(holding.reading))
+  }
+
+  @Test("A file in place of a pipe is read to its end, and nothing can be written to it")
+  func file() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    let path = folder.path + "/file"
+    try Data("content".utf8).write(to: URL(filePath: path))
+    let pipe = try #require(Pipe(file: path))
+    #expect(!pipe.write([]))
+    #expect(pipe.read() == Data("content".utf8))
+    #expect(pipe.read() == nil)
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data("content".utf8))
+  }
+
+  @Test("The writing end is closed with its owner")
+  func closedWriting() throws {
+    var pipe = Pipe()
+    // Another descriptor of the reading end sees when nobody can write any more.
+    let end = fcntl(try #require(pipe).reading, F_DUPFD_CLOEXEC, 0)
+    defer { close(end) }
+    pipe = nil
+    _ = fcntl(end, F_SETFL, 0)
+    var byte: UInt8 = 0
+    #expect(read(end, &byte, 1) == 0)
+  }
+
+  @Test("The reading end is closed with its owner")
+  func closedReading() throws {
+    var pipe = Pipe()
+    let end = fcntl(try #require(pipe).writing, F_DUPFD_CLOEXEC, 0)
+    defer { close(end) }
+    pipe = nil
+    var state = pollfd(fd: end, events: 0, revents: 0)
+    #expect(poll(&state, 1, -1) == 1 && state.revents & Int16(POLLERR) != 0)
+  }
+}

@@ -1,0 +1,277 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// Which of several programs is run, what it is told, and how much of what it prints is taken: small scripts.
+@Suite struct ProgramChoiceTests {
+  /// A launcher that finds the scripts alone, and none of this machine's own programs.
+  private static func launcher(_ scripts: Scripts) -> Launcher {
+    let clock = Architecture.Clock(
+      now: { Instant(milliseconds: 0) },
+      sleep: { [folder = scripts.folder] _ in
+        defer { withExtendedLifetime(folder) {} }
+        throw CancellationError()
+      })
+    return Launcher(clock: clock, environment: ["PATH": scripts.folder.path, "FOLDER": scripts.folder.path])
+  }
+
+  private static let note = "printf '%s ' \"${0##*/}\" \"$@\" > $FOLDER/given"
+
+  // MARK: Where programs are
+
+  @Test("The first program of those that are there is taken, in the order of the names and of the path")
+  func order() async throws {
+    let (one, two) = try await (Scripts(["a": "exit 0", "b": "exit 0"]), Scripts(["b": "exit 0", "c": "exit 0"]))
+    defer { withExtendedLifetime((one, two)) {} }
+    let path = "\(one.folder.path)::.:relative:\(two.folder.path)"
+    let launcher = Launcher(clock: .system, environment: ["PATH": path, "EMPTY": "", "SET": "x"])
+    #expect(launcher.first(of: ["x", "c", "a"]) == "c")
+    #expect(launcher.first(of: ["x", "y"]) == nil && launcher.first(of: []) == nil)
+    #expect(launcher.path(of: "b") == one.folder.path + "/b")
+    #expect(launcher.path(of: "c") == two.folder.path + "/c")
+    #expect(launcher.path(of: two.folder.path + "/b") == two.folder.path + "/b")
+    #expect(launcher.path(of: two.folder.path + "/a") == nil)
+    #expect(launcher["SET"] == "x" && launcher["EMPTY"] == nil && launcher["OTHER"] == nil)
+    for name in ["a\0", "\0"] { #expect(launcher.path(of: name) == nil) }
+    // A file that may not be run, and a folder.
+    try Data("#!/bin/sh\n".utf8).write(to: URL(filePath: one.folder.path + "/d"))
+    try FileManager.default.createDirectory(atPath: one.folder.path + "/e", withIntermediateDirectories: true)
+    #expect(launcher.first(of: ["d", "e"]) == nil)
+  }
+
+  @Test("Without a path the usual folders are looked through", arguments: [[:], ["PATH": ""]])
+  func usual(environment: [String: String]) {
+    #expect(Launcher(clock: .system, environment: environment).path(of: "sh")?.hasSuffix("/bin/sh") == true)
+  }
+
+  @Test("The first mebibyte of what a program prints is kept, unless a call says otherwise")
+  func kept() async throws {
+    let launcher = try await Scripts(["tool": "head -c 1048577 /dev/zero"]).launcher()
+    let usual = await launcher.run(ProgramCall("tool", [], patience: .seconds(5)))
+    #expect(usual.verdict == .exited(0) && usual.out.count == 1 << 20)
+    let more = await launcher.run(ProgramCall("tool", [], patience: .seconds(5), limit: 2 << 20))
+    #expect(more.out.count == 1_048_577)
+  }
+
+  // MARK: Sound
+
+  /// The programs that are there, what is played, and what is run.
+  private static let players: [(names: [String], file: String, given: String?)] = [
+    (["aplay", "afplay", "ffplay", "mpv", "play"], "/m/1.wav", "play -q /m/1.wav "),
+    (["aplay", "afplay", "ffplay", "mpv"], "/m/1.wav", "mpv --no-video --really-quiet --no-terminal /m/1.wav "),
+    (["aplay", "afplay", "ffplay"], "/m/1.mp3", "ffplay -nodisp -autoexit -loglevel error /m/1.mp3 "),
+    (["aplay", "afplay"], "/m/1.wav", "afplay /m/1.wav "), (["aplay"], "/m/1.wav", "aplay -q /m/1.wav "),
+    (["aplay"], "/m/1.mp3", nil), (["aplay"], "/m/wav", nil),
+  ]
+
+  @Test("Sound is played by the first program that can, with its own options", arguments: players)
+  func plays(names: [String], file: String, given: String?) async throws {
+    let scripts = try await Scripts(Dictionary(uniqueKeysWithValues: names.map { ($0, Self.note) }))
+    let failure = await SoundPlayer(Self.launcher(scripts), stopper: Stopper()).play(file)
+    #expect(failure == (given == nil ? .noProgram(.playing) : nil))
+    #expect(scripts.text("given") == given)
+  }
+
+  @Test(
+    "Sound is recorded by the first program that can, for so many seconds",
+    arguments: [
+      (
+        ["arecord", "sox"],
+        "sox -q -d -t raw -r 16000 -c 1 -b 16 -e signed-integer -L - trim 0 3 "
+      ), (["arecord"], "arecord -q -t raw -f S16_LE -r 16000 -c 1 -d 3 "),
+    ])
+  func records(names: [String], given: String) async throws {
+    let scripts = try await Scripts(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, "\(Self.note); printf abcd") }))
+    let clock = Architecture.Clock(now: { Instant(milliseconds: 5) }, sleep: { _ in })
+    let recorder = SoundRecorder(Self.launcher(scripts), stopper: Stopper(), clock: clock, data: scripts.folder.path)
+    let path = try await recorder.record(3) { _, _ in }.get()
+    #expect(scripts.text("given") == given)
+    #expect(try Data(contentsOf: URL(filePath: path)).suffix(4) == Data("abcd".utf8))
+    recorder.discard(path)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("A recording that was stopped before anything came is given up, and one of half a sample is none")
+  func nothing() async throws {
+    let clock = Architecture.Clock(now: { Instant(milliseconds: 5) }, sleep: { _ in })
+    for (script, failure) in [
+      ("kill -INT $$", Failure.store(.interrupted)),
+      ("printf x", .program(.recording, reason: "sox: it recorded nothing")),
+    ] {
+      let scripts = try await Scripts(["sox": script])
+      let recorder = SoundRecorder(
+        Self.launcher(scripts), stopper: Stopper(), clock: clock, data: scripts.folder.path)
+      #expect(await recorder.record(3) { _, _ in } == .failure(failure))
+    }
+  }
+
+  /// How a player ends, and whether that is for want of a loudspeaker.
+  private static let devices: [(script: String, failure: Failure?)] = [
+    ("echo 'ALSA: Cannot find card 0' >&2; exit 1", .noDevice(.playing)),
+    ("echo 'play FAIL formats: no default audio device configured' >&2; exit 2", .noDevice(.playing)),
+    ("echo 'aplay: main:831: audio open error: No such file' >&2; exit 1", .noDevice(.playing)),
+    ("echo 'snd_pcm_open error' >&2; exit 255", .noDevice(.playing)), ("echo 'cannot find card 0' >&2; exit 0", nil),
+    (
+      "echo 'audio open error: Device or resource BUSY' >&2; exit 1",
+      .program(.playing, reason: "play: it says: audio open error: Device or resource BUSY")
+    ),
+    ("echo 'cannot find card' >&2; kill -SEGV $$", .program(.playing, reason: "play: it died of signal 11")),
+    ("exit 1", .program(.playing, reason: "play: it ended with exit code 1")), ("kill -INT $$", nil),
+  ]
+
+  @Test("A loudspeaker lacks where a program has failed and says so, and not where it is busy", arguments: devices)
+  func lacks(script: String, failure: Failure?) async throws {
+    let scripts = try await Scripts(["play": script])
+    #expect(await SoundPlayer(Self.launcher(scripts), stopper: Stopper()).play("/a.wav") == failure)
+  }
+
+  // MARK: Pictures and videos
+
+  @Test(
+    "A picture is drawn in one to a thousand columns and rows",
+    arguments: [
+      (0, -5, "1x1"), (1, 2, "1x2"), (2, 1, "2x1"), (80, 22, "80x22"), (1_000, 999, "1000x999"),
+      (1_001, 5_000, "1000x1000"),
+    ])
+  func sizes(columns: Int, rows: Int, size: String) async throws {
+    let program = PictureProgram(Self.launcher(try await Scripts(["chafa": "printf '%s ' \"$@\""])))
+    #expect(program.isThere)
+    let drawn = await program.draw("/p", format: "kitty", hasColor: false, columns: columns, rows: rows)
+    #expect(drawn == .success("-f kitty --animate off --size \(size) -c none /p "))
+  }
+
+  @Test("A machine without the program draws nothing, and what is printed beyond 32 MiB is too much")
+  func drawing() async throws {
+    let none = PictureProgram(Launcher(clock: .system, environment: ["PATH": "/nowhere"]))
+    #expect(!none.isThere)
+    func draw(_ program: PictureProgram) async -> Result<String, DrawingFailure> {
+      await program.draw("/p", format: "kitty", hasColor: true, columns: 1, rows: 1)
+    }
+    #expect(await draw(none) == .failure(DrawingFailure(reason: "chafa: it is not installed")))
+    func printed(_ bytes: Int) async throws -> Result<Int, DrawingFailure> {
+      let script = "exec head -c \(bytes) /dev/zero"
+      return try await draw(PictureProgram(Scripts(["chafa": script]).launcher())).map(\.utf8.count)
+    }
+    #expect(try await printed((32 << 20) - 1) == .success((32 << 20) - 1))
+    #expect(try await printed(32 << 20) == .failure(DrawingFailure(reason: "chafa: it printed too much")))
+  }
+
+  /// What ffprobe prints, and the shape that it means.
+  private static let shapes: [(script: String, shape: PictureShape?)] = [
+    ("printf 'streams.stream.0.width=64\\nstreams.stream.0.height=96\\n'", .vertical),
+    ("printf 'a.width=64\\na.height=96\\na.side_data_list.side_data.0.rotation=-90\\n'", .horizontal),
+    ("printf 'width=1\\nheight=1\\njunk\\n'", .square), ("printf 'a.width=0\\na.height=96\\n'", nil),
+    ("printf 'a.width=64\\na.height=0\\n'", nil), ("printf 'a.width=64\\n'", nil), ("printf 'a.height=64\\n'", nil),
+    ("printf 'a.width=64\\na.height=\"96\"\\n'", nil), ("printf 'a.width=64\\na.height=96\\n'; exit 1", nil),
+  ]
+
+  @Test("The shape of a video is what ffprobe says of it", arguments: shapes)
+  func shape(script: String, shape: PictureShape?) async throws {
+    let scripts = try await Scripts(["ffprobe": "\(Self.note)\n\(script)"])
+    #expect(await Gallery.disk(Self.launcher(scripts)).shape("-v=1.mp4") == shape)
+    #expect(scripts.text("given")?.hasSuffix(" -of flat file:-v=1.mp4 ") == true)
+  }
+
+  @Test("Photos and videos are known by the ends of their names, and are as old as their content")
+  func gallery() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path + "/g.jpg", withIntermediateDirectories: true)
+    let kinds: [(String, MediaKind?)] = [
+      ("a.jpeg", .photo), ("b.TIF", .photo), ("c.heif", .photo), ("d.jpg", .photo), ("e.mov", .video), ("f.pdf", nil),
+      ("h.wav", nil), ("i", nil), ("jpg", nil),
+    ]
+    let date = Date(timeIntervalSince1970: 1_700_000_000.25)
+    for (name, _) in kinds {
+      let path = "\(folder.path)/\(name)"
+      try Data([1]).write(to: URL(filePath: path))
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+    let files = try await Gallery.disk(Launcher(clock: .system, environment: [:])).files(folder.path).get()
+    #expect(
+      files.sorted { $0.name < $1.name }
+        == kinds.compactMap { name, kind in
+          kind.map { GalleryFile(name, $0, at: Instant(milliseconds: 1_700_000_000_250)) }
+        })
+  }
+
+  // MARK: Bar codes
+
+  @Test("Each code of a picture is a line, and how the program ends says whether there is one")
+  func codes() async throws {
+    let endings: [(String, Result<[String], Failure>)] = [
+      ("printf 'U.v3\\nA5 4\\n'", .success(["U.v3", "A5 4"])), ("exit 0", .success([])),
+      ("echo x; exit 4", .success([])),
+      ("exit 1", .failure(.file("/etc/hosts", reason: "it is no picture"))),
+      ("exit 2", .failure(.program(.scanning, reason: "zbarimg: it ended with exit code 2"))),
+    ]
+    for (script, found) in endings {
+      let scripts = try await Scripts(["zbarimg": "\(Self.note)\n\(script)"])
+      #expect(await BarCodes.system(Self.launcher(scripts)).read("/etc/hosts") == found, "\(script)")
+      #expect(scripts.text("given") == "zbarimg --nodbus -q --raw /etc/hosts ")
+    }
+  }
+
+  @Test("A label is drawn elsewhere and copied, and a program that draws nothing says so")
+  func labels() async throws {
+    let draw = "for last; do :; done; printf label > \"$last\""
+    let scripts = try await Scripts(["zint": "\(Self.note)\n\(draw)"])
+    let (folder, new) = (scripts.folder.path, scripts.folder.path + "/new.png")
+    let codes = BarCodes.system(Self.launcher(scripts), folder: folder)
+    #expect(await codes.draw("U.v3", new) == nil)
+    #expect(scripts.text("new.png") == "label")
+    let given = try #require(scripts.text("given"))
+    #expect(
+      given.hasPrefix(
+        "zint -b CODE128 --scale=2 --whitesp=10 --vwhitesp=4 --filetype=PNG -d U.v3 -o \(folder)/jotter-label-"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["given", "new.png", "zint"])
+    let idle = try await Scripts(["zint": "exit 0"])
+    let other = idle.folder.path + "/new.png"
+    #expect(
+      await BarCodes.system(Self.launcher(idle)).draw("x", other)
+        == .program(.labelling, reason: "zint: it has drawn nothing"))
+    #expect(idle.text("new.png") == nil)
+    #expect(await BarCodes.system(Self.launcher(scripts), folder: "/nowhere").draw("x", other) != nil)
+  }
+
+  #if os(Linux)
+    // MARK: Reminders and log-ins
+
+    @Test("One tone sounds for all that rings at once: the first that a reminder has")
+    func tones() async throws {
+      let scripts = try await Scripts(["play": "printf '%s ' \"$@\" >> $FOLDER/played"])
+      let files = MediaFolder(data: scripts.folder.path)
+      func ring(_ tone: UInt64?) -> Ring {
+        let reminder = AnyRecord(
+          Reminders.declaration, number: 5, id: UniqueID(high: 1, low: 1), values: FieldValues([.name: "feed"]))
+        let now = Instant(milliseconds: 60_000)
+        let medium = tone.map { medium($0) }
+        return Ring(reminder, count: 1, dueAt: now, rangAt: now, tone: medium)
+      }
+      func medium(_ number: UInt64) -> Medium {
+        Medium(
+          id: UniqueID(high: 1, low: number), record: RecordID(.reportFile, 1, part: 1),
+          file: MediaFile(name: "tone.wav", format: .wav, size: 1, digest: ""), attachedAt: Instant(milliseconds: 0))
+      }
+      let bell = Bell.system(Self.launcher(scripts), files: files) { _ in ("", "") }
+      await bell.ring([ring(nil)])
+      #expect(scripts.text("played") == nil)
+      await bell.ring([ring(nil), ring(1), ring(2)])
+      #expect(scripts.text("played") == "-q \(files.path(of: medium(1))) ")
+    }
+
+    @Test("A password is all that stands behind the first line, and a log-in without one is none")
+    func passwords() async throws {
+      for (text, password) in [("ada\\npoo\\ndle", "poo\ndle"), ("ada\\nx", "x"), ("ada\\n", nil), ("", nil)] {
+        let scripts = try await Scripts(["secret-tool": "\(Self.note); printf '\(text)'"])
+        let keyring = Keyring.system(Self.launcher(scripts), server: "s", practice: "p")
+        #expect(await keyring.find("k1") == password.map { KeptLogIn(name: "ada", password: Secret($0)) })
+        #expect(
+          scripts.text("given")
+            == "secret-tool lookup application jotter server s practice p practitioner k1 ")
+      }
+    }
+  #endif
+}

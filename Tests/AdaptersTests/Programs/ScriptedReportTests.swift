@@ -1,0 +1,282 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// What is said to the programs that make the files of a report, and what is read from them: scripts in their place.
+@Suite struct ScriptedReportTests {
+  private static func tools(_ scripts: Scripts, folder: String? = nil) -> ReportTools {
+    .system(scripts.launcher(), folder: folder ?? scripts.folder.path)
+  }
+
+  private static func write(_ text: String, _ name: String, _ scripts: Scripts) throws {
+    try Data(text.utf8).write(to: URL(filePath: "\(scripts.folder.path)/\(name)"))
+  }
+
+  private static func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  // MARK: Photos
+
+  private static let photo = """
+    printf '%s\\n' "$@" > $FOLDER/arguments
+    readlink "${7%\\[0\\]}" > $FOLDER/target
+    for last; do :; done
+    echo made > "$last"
+    """
+
+  @Test("A photo is given to the program under a name of our own, whatever its own path is")
+  func names() async throws {
+    let scripts = try await Scripts(["magick": Self.photo])
+    let (folder, new) = (scripts.folder.path, scripts.folder.path + "/new")
+    for (path, target) in [
+      ("/photos/-a*.jpg", "/photos/-a*.jpg"), ("a b.jpg", FileManager.default.currentDirectoryPath + "/a b.jpg"),
+    ] {
+      #expect(await Self.tools(scripts).shrinkPhoto(path, 70, new) == nil)
+      #expect(scripts.text("target") == target + "\n")
+      let words = try #require(scripts.text("arguments")).split(separator: "\n").map(String.init)
+      try #require(words.count == 13)
+      #expect(words[6].hasPrefix(folder + "/jotter-photo") && words[6].hasSuffix("/photo[0]"))
+      #expect(
+        words[..<6] + words[7..<12] == [
+          "-limit", "memory", "512MiB", "-limit", "map", "1GiB", "-auto-orient", "+profile", "!icc,*", "-quality", "70",
+        ])
+      #expect(scripts.text("new") == "made\n")
+      #expect(try Self.mode(new) == 0o600)
+      try FileManager.default.removeItem(atPath: new)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["arguments", "magick", "target"])
+  }
+
+  @Test("A folder whose name the program would take for a pattern is not used", arguments: "%:*?[]{}\\")
+  func patterns(character: Character) async throws {
+    let scripts = try await Scripts(["magick": Self.photo])
+    let folder = "\(scripts.folder.path)/a\(character)b"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(await Self.tools(scripts, folder: folder).shrinkPhoto("/p", 70, scripts.folder.path + "/new") == nil)
+    let words = try #require(scripts.text("arguments")).split(separator: "\n").map(String.init)
+    #expect(!words[6].contains("a\(character)b") && words[6].hasSuffix("/photo[0]"))
+  }
+
+  @Test("The first sign that a photo is not whole is told, and another warning is none")
+  func flaws() async throws {
+    let flaw = "echo 'a: Premature end of JPEG file 1' >&2; echo 'b: Premature end of JPEG file 2' >&2"
+    let broken = try await Scripts(["magick": "\(Self.photo)\necho 'a: warning' >&2; \(flaw)"])
+    #expect(
+      await Self.tools(broken).shrinkPhoto("/p", 70, broken.folder.path + "/new")
+        == .program(.shrinking, reason: "magick: a: Premature end of JPEG file 1"))
+    #expect(broken.text("new") == nil)
+    let warning = try await Scripts(["magick": "\(Self.photo)\necho 'a: some warning' >&2"])
+    #expect(await Self.tools(warning).shrinkPhoto("/p", 70, warning.folder.path + "/new") == nil)
+    // Of a page nobody looks for that sign.
+    let page = try await Scripts(["pdftoppm": "\(flaw)\nfor last; do :; done; echo page > \"$last.png\""])
+    #expect(await Self.tools(page).drawPage("/p", 3, page.folder.path + "/new") == nil)
+    #expect(page.text("new") == "page\n")
+  }
+
+  @Test("What was made and cannot be put in its place is named, and nothing lies there")
+  func unplaced() async throws {
+    let scripts = try await Scripts(["magick": Self.photo])
+    let new = scripts.folder.path + "/none/new"
+    #expect(
+      await Self.tools(scripts).shrinkPhoto("/p", 70, new)
+        == .file(new, reason: "what was made cannot be put there"))
+    let nothing = try await Scripts(["pdftoppm": "exit 0"])
+    let page = nothing.folder.path + "/new"
+    #expect(
+      await Self.tools(nothing).drawPage("/p", 1, page) == .file(page, reason: "what was made cannot be put there"))
+    let nowhere = Self.tools(scripts, folder: "/nowhere")
+    #expect(await nowhere.shrinkPhoto("/p", 70, new) != nil)
+    #expect(await nowhere.drawPage("/p", 1, page) != nil)
+    #expect(await nowhere.fill("/p", [], page) != nil)
+  }
+
+  // MARK: Videos
+
+  private static let video = "for last; do :; done; umask 022; echo video > \"${last#file:}\""
+
+  /// What ffprobe says of the length, what ffmpeg says of its progress, and the shares that are told.
+  private static let shares: [(length: String, lines: String, told: [Double])] = [
+    ("4", "frame=1\\nout_time_us=1000000\\nspeed=1\\nout_time_us=2000000\\nspeed=2\\n", [0.5, 1]),
+    ("4", "out_time_us=9000000\\n", [1, 1]), ("4", "frame=1\\n", [1]), ("4", "out_time_us=N/A\\n", [1]),
+    ("0", "out_time_us=1000000\\n", [1]), ("-1", "out_time_us=1000000\\n", [1]),
+    ("N/A", "out_time_us=1000000\\n", [1]),
+  ]
+
+  @Test("How far a video is, is its newest time by its length, and all of it when it is done", arguments: shares)
+  func progress(length: String, lines: String, told: [Double]) async throws {
+    let scripts = try await Scripts(["ffprobe": "echo ' \(length)'", "ffmpeg": "\(Self.video); printf '\(lines)'"])
+    let seen = Lock<[Double]>([])
+    let new = scripts.folder.path + "/new"
+    #expect(await Self.tools(scripts).shrinkVideo("/v", 9, new) { share in seen.withLock { $0.append(share) } } == nil)
+    #expect(seen.withLock { $0 } == told)
+    #expect(scripts.text("new") == "video\n")
+    #expect(try Self.mode(new) == 0o600)
+  }
+
+  /// Ways in which a program fails, and what is told of each.
+  private static let ends: [(script: String, failure: @Sendable (ProgramUse, String) -> Failure)] = [
+    ("kill -INT $$", { _, _ in .store(.interrupted) }),
+    ("echo 'x: No space left on device' >&2; exit 1", { _, _ in .store(.full) }),
+    ("exit 7", { .program($0, reason: "\($1): it ended with exit code 7") }),
+    ("exit 1", { .program($0, reason: "\($1): it ended with exit code 1") }),
+    ("echo bad >&2; exit 2", { .program($0, reason: "\($1): it says: bad") }),
+    ("kill -SEGV $$", { .program($0, reason: "\($1): it died of signal 11") }),
+  ]
+
+  @Test("A program that fails is told as that, nothing of what it made is left, and no end is told", arguments: 0..<6)
+  func fails(index: Int) async throws {
+    let (script, failure) = Self.ends[index]
+    let scripts = try await Scripts([
+      "ffprobe": "echo 4", "ffmpeg": "\(Self.video)\n\(script)", "pdftoppm": script, "magick": script,
+    ])
+    let (tools, new) = (Self.tools(scripts), scripts.folder.path + "/new")
+    let told = Lock<[Double]>([])
+    #expect(
+      await tools.shrinkVideo("/v", 9, new) { share in told.withLock { $0.append(share) } }
+        == failure(.shrinking, "ffmpeg"))
+    #expect(told.withLock { $0 } == [])
+    #expect(await tools.drawPage("/p", 1, new) == failure(.filling, "pdftoppm"))
+    #expect(await tools.shrinkPhoto("/p", 1, new) == failure(.shrinking, "magick"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scripts.folder.path).count == 4)
+  }
+
+  // MARK: Forms
+
+  private static let qpdf = """
+    case $1 in
+    --json=2)
+      cat $FOLDER/form
+      test -f $FOLDER/look && . $FOLDER/look
+      exit 3
+      ;;
+    esac
+    printf '%s\\n' "$2" "$3" "$4" > $FOLDER/arguments
+    cp "${1#--update-from-json=}" $FOLDER/changes
+    umask 022
+    echo filled > "$4"
+    test -f $FOLDER/fill && . $FOLDER/fill
+    exit 3
+    """
+
+  /// What qpdf says of a form, whose settings lie in the catalog or in an object of their own.
+  private static func form(settings: String = "{\"/Fields\": []}") -> String {
+    """
+    {"pages": [{}, {}, {}], "acroform": {"fields": [
+      {"fullname": "Befund", "object": "6 0 R", "value": "u:alt"}, {"fullname": "", "object": "12 0 R"},
+      {"fullname": "Ohne"}, {"fullname": "Befund", "object": "13 0 R", "value": "u:zweiter"},
+      {"fullname": "Eilt", "object": "7 0 R", "ischeckbox": true, "value": "/Off", "annotation": {"object": "8 0 R"}},
+      {"fullname": "Art", "object": "9 0 R", "choices": ["Blut", "Urin"], "value": "u:Urin"},
+      {"fullname": "Alt", "object": "10 0 R", "value": "b:181F809EA0e4417"},
+      {"fullname": "Leer", "object": "11 0 R", "choices": []},
+      {"fullname": "Kreuz", "object": "14 0 R", "ischeckbox": true, "value": "/Ein"}
+    ]}, "qpdf": [{"jsonversion": 2}, {
+      "trailer": {"value": {"/Root": "1 0 R"}}, "obj:1 0 R": {"value": {"/AcroForm": \(settings), "/Lang": "u:de"}},
+      "obj:5 0 R": {"value": {"/Fields": []}}, "obj:6 0 R": {"value": {"/T": "u:Befund"}},
+      "obj:7 0 R": {"value": {"/T": "u:Eilt", "/V": "/Off"}},
+      "obj:8 0 R": {"value": {"/AS": "/Off", "/AP": {"/N": {"/Nein": "2 0 R", "/Ja": "3 0 R", "/Off": "4 0 R"}}}},
+      "obj:9 0 R": {"value": {"/T": "u:Art"}}, "obj:14 0 R": {"value": {"/V": "/Ein"}}
+    }]}
+    """
+  }
+
+  @Test("The fields of a form are read as qpdf tells them, each name once, with what a box can be")
+  func fields() async throws {
+    let scripts = try await Scripts(["qpdf": Self.qpdf])
+    try Self.write(Self.form(), "form", scripts)
+    let content = try await Self.tools(scripts).lookAtPDF("/p").get()
+    #expect(content.pages == 3)
+    #expect(
+      content.fields == [
+        PDFField("Befund", value: "alt"),
+        PDFField("Eilt", value: "Off", choices: ["Ja", "Nein", "Off"], isBox: true),
+        PDFField("Art", value: "Urin", choices: ["Blut", "Urin"]), PDFField("Alt", value: "˘˜•ž€äA"),
+        PDFField("Leer"), PDFField("Kreuz", value: "Ein", choices: ["Ein", "Off"], isBox: true),
+      ])
+  }
+
+  /// What is typed, and which objects are changed to what.
+  private static let fillings: [(values: [FieldText], objects: String)] = [
+    ([FieldText("Befund", "neu")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:neu"}}"#),
+    ([FieldText("Befund", "")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:"}}"#),
+    (
+      [FieldText("Befund", "a"), FieldText("Befund", "b")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:b"}}"#
+    ),
+    (
+      [FieldText("Eilt", "on")],
+      #"""
+      "obj:7 0 R": {"value": {"/T": "u:Eilt", "/V": "/Ja"}},
+      "obj:8 0 R": {"value": {"/AS": "/Ja", "/AP": {"/N": {"/Nein": "2 0 R", "/Ja": "3 0 R", "/Off": "4 0 R"}}}}
+      """#
+    ),
+    (
+      [FieldText("Eilt", "")],
+      #"""
+      "obj:7 0 R": {"value": {"/T": "u:Eilt", "/V": "/Off"}},
+      "obj:8 0 R": {"value": {"/AS": "/Off", "/AP": {"/N": {"/Nein": "2 0 R", "/Ja": "3 0 R", "/Off": "4 0 R"}}}}
+      """#
+    ),
+    ([FieldText("Kreuz", "off")], #""obj:14 0 R": {"value": {"/V": "/Off", "/AS": "/Off"}}"#),
+    ([FieldText("Art", "BLUT")], #""obj:9 0 R": {"value": {"/T": "u:Art", "/V": "u:Blut"}}"#),
+    ([FieldText("Art", "")], #""obj:9 0 R": {"value": {"/T": "u:Art", "/V": "u:"}}"#),
+  ]
+
+  @Test("Values are handed over as objects of the PDF, which is to draw them itself", arguments: fillings)
+  func changes(values: [FieldText], objects: String) async throws {
+    func sorted(_ text: String) throws -> String {
+      let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      return try String(decoding: JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
+    }
+    for (settings, changed) in [
+      (
+        #"{"/Fields": []}"#,
+        #""obj:1 0 R": {"value": {"/AcroForm": {"/Fields": [], "/NeedAppearances": true}, "/Lang": "u:de"}}"#
+      ),
+      (#""5 0 R""#, #""obj:5 0 R": {"value": {"/Fields": [], "/NeedAppearances": true}}"#),
+    ] {
+      let scripts = try await Scripts(["qpdf": Self.qpdf])
+      try Self.write(Self.form(settings: settings), "form", scripts)
+      let new = scripts.folder.path + "/new"
+      #expect(await Self.tools(scripts).fill("-p", values, new) == nil)
+      #expect(
+        try sorted(#require(scripts.text("changes")))
+          == sorted("{\"version\": 2, \"qpdf\": [{\"jsonversion\": 2}, {\(objects), \(changed)}]}"))
+      #expect(scripts.text("arguments") == "--generate-appearances\n./-p\n\(new)\n")
+      #expect(scripts.text("new") == "filled\n")
+      #expect(try Self.mode(new) == 0o600)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: scripts.folder.path).sorted()
+          == ["arguments", "changes", "form", "new", "qpdf"])
+    }
+  }
+
+  @Test("A form that qpdf cannot read or fill is told in its words, and what is no form of qpdf's says so")
+  func unreadable() async throws {
+    let scripts = try await Scripts(["qpdf": Self.qpdf])
+    let (tools, new) = (Self.tools(scripts), scripts.folder.path + "/new")
+    for text in [
+      "", "[]", "{}", #"{"qpdf": [{}]}"#, #"{"qpdf": [{}, {}]}"#, #"{"qpdf": [{}, {"trailer": {"value": {}}}]}"#,
+      #"{"qpdf": [{}, {"trailer": {"value": {"/Root": "1 0 R"}}}, {}]}"#,
+    ] {
+      try Self.write(text, "form", scripts)
+      #expect(
+        await tools.lookAtPDF("/p") == .failure(.program(.filling, reason: "qpdf: it says nothing of the form")))
+    }
+    try Self.write(#"{"qpdf": [{}, {"trailer": {"value": {"/Root": "1 0 R"}}}]}"#, "form", scripts)
+    #expect(await tools.lookAtPDF("/p") == .success(PDFContent(pages: 0, fields: [])))
+    try Self.write(Self.form(), "form", scripts)
+    try Self.write("echo half >&2; exit 2", "fill", scripts)
+    #expect(
+      await tools.fill("/p", [FieldText("Befund", "x")], new) == .program(.filling, reason: "qpdf: it says: half"))
+    #expect(scripts.text("new") == nil)
+    try Self.write("echo locked >&2; exit 2", "look", scripts)
+    #expect(await tools.lookAtPDF("/p") == .failure(.program(.filling, reason: "qpdf: it says: locked")))
+    try Self.write("exit 4", "look", scripts)
+    #expect(
+      await tools.lookAtPDF("/p") == .failure(.program(.filling, reason: "qpdf: it ended with exit code 4")))
+    try Self.write("exit 0", "look", scripts)
+    #expect(try await tools.lookAtPDF("/p").get().pages == 3)
+  }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import Testing
+import UseCases
+
+@testable import Adapters
+
+/// One connection to a real database of SQLite: values, errors, and its log.
+@Suite struct ConnectionTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/test.sqlite" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+  }
+
+  /// To this file; one that has to wait does so as long as that.
+  private func connection(patience: Duration = .zero) throws -> Connection {
+    let connection = try Connection(path: path, wait: BusyWait(patience: patience))
+    try connection.execute("PRAGMA synchronous = OFF")
+    return connection
+  }
+
+  private func scratch() throws -> Connection { try .scratch(wait: BusyWait(patience: .zero)) }
+
+  private func size(_ name: String) -> Int {
+    ((try? FileManager.default.attributesOfItem(atPath: name))?[.size] as? Int) ?? -1
+  }
+
+  // MARK: Statements
+
+  @Test("A value comes back as it was bound: nothing, numbers at their ends, and texts with anything in them")
+  func values() throws {
+    let values: [Value] = [
+      .none, .integer(0), .integer(.min), .integer(.max), .text(""), .text("a\0b"), .text("gr\u{FC}n 猫"),
+    ]
+    let read = try scratch().rows("SELECT ?, ?, ?, ?, ?, ?, ?", values) { row throws(Failure) in
+      (0..<7).map { row.value($0) }
+    }
+    #expect(read == [values])
+  }
+
+  @Test("A column is asked for as what it is: nothing is 0 and an empty text, and no text is nothing")
+  func columns() throws {
+    let read = try scratch().first("SELECT NULL, '', 7, 'x'") { row throws(Failure) in
+      ((0..<4).map { row.isNull($0) }, [0, 2].map { row.integer($0) }, [0, 1, 3].map { row.text($0) })
+    }
+    let (isNull, integers, texts) = try #require(read)
+    #expect(isNull == [true, false, false, false] && integers == [0, 7] && texts == ["", "", "x"])
+  }
+
+  @Test("A statement gives all of its rows, or the first, or none, and forgets what was bound to it")
+  func rows() throws {
+    let connection = try scratch()
+    try connection.execute("CREATE TABLE t (a); INSERT INTO t VALUES (1), (2), (3)")
+    let sql = "SELECT a FROM t WHERE a > ? ORDER BY a"
+    func all(_ values: Value...) throws -> [Int] {
+      try connection.rows(sql, values) { row throws(Failure) in row.integer(0) }
+    }
+    #expect(try all(.integer(1)) == [2, 3])
+    #expect(try all(.integer(3)) == [])
+    #expect(try connection.first(sql, .integer(1)) { row throws(Failure) in row.integer(0) } == 2)
+    #expect(try connection.first(sql, .integer(3)) { row throws(Failure) in row.integer(0) } == nil)
+    // Nothing is smaller than what is not there.
+    #expect(try all() == [])
+    try connection.run("INSERT INTO t VALUES (?)", .integer(4))
+    #expect(connection.lastRow == 4)
+    #expect(try all(.integer(2)) == [3, 4])
+  }
+
+  @Test("Transactions are known to be open until they end, and one that is not open cannot be committed")
+  func transactions() throws {
+    let connection = try scratch()
+    #expect(!connection.isInTransaction)
+    try connection.run("BEGIN")
+    #expect(connection.isInTransaction)
+    try connection.commit()
+    #expect(!connection.isInTransaction)
+    #expect(throws: Failure.store(.unconfirmed("cannot commit - no transaction is active"))) {
+      try connection.commit()
+    }
+  }
+
+  // MARK: Errors
+
+  @Test("What SQLite refuses is told with its words, and too many values are bound to nothing")
+  func refused() throws {
+    let connection = try scratch()
+    for sql in ["SELECT missing", "SELECT"] {
+      #expect(throws: Failure.self) { try connection.execute(sql) }
+      #expect(throws: Failure.self) { try connection.run(sql) }
+      #expect(throws: Failure.self) { _ = try connection.statement(sql) }
+    }
+    #expect(throws: Failure.store(.other("no such column: missing"))) { try connection.execute("SELECT missing") }
+    #expect(throws: Failure.self) { _ = try connection.statement("") }
+    #expect(throws: Failure.self) { try connection.run("SELECT ?", .integer(1), .integer(2)) }
+    #expect(throws: Failure.self) { _ = try connection.first("SELECT 1", .none) { _ throws(Failure) in 1 } }
+    #expect(throws: Failure.self) { try Connection(path: path + "/none/x", wait: BusyWait(patience: .zero)) }
+  }
+
+  @Test("A database that is full, read only or none is told as that")
+  func kinds() throws {
+    let full = try scratch()
+    try full.execute("CREATE TABLE t (a); PRAGMA max_page_count = 3")
+    #expect(throws: Failure.store(.full)) { try full.run("INSERT INTO t VALUES (zeroblob(100000))") }
+    let still = try connection()
+    try still.execute("CREATE TABLE t (a); PRAGMA query_only = ON")
+    #expect(throws: Failure.store(.readOnly(path))) { try still.run("INSERT INTO t VALUES (1)") }
+    let other = folder.path + "/other"
+    try Data(repeating: 0x78, count: 2_000).write(to: URL(filePath: other))
+    let none = try Connection(path: other, wait: BusyWait(patience: .zero))
+    #expect(throws: Failure.store(.damaged(other))) { try none.execute("SELECT * FROM sqlite_schema") }
+  }
+
+  @Test("A database that another one holds is busy, and a wait that was ended is interrupted")
+  func busy() throws {
+    let holder = try connection()
+    try holder.execute("CREATE TABLE t (a); BEGIN IMMEDIATE")
+    #expect(throws: Failure.store(.busy)) { try connection().execute("BEGIN IMMEDIATE") }
+    let wait = BusyWait(patience: .seconds(600))
+    wait.interrupt()
+    let other = try Connection(path: path, wait: wait)
+    #expect(throws: Failure.store(.interrupted)) { try other.execute("BEGIN IMMEDIATE") }
+    wait.begin()
+    wait.allow(false)
+    #expect(throws: Failure.store(.busy)) { try other.execute("BEGIN IMMEDIATE") }
+    try holder.execute("COMMIT")
+    try other.execute("BEGIN IMMEDIATE; COMMIT")
+  }
+
+  @Test("A wait goes on while there is patience, and neither after an interruption nor where none is allowed")
+  func waits() {
+    let wait = BusyWait(patience: .seconds(600))
+    #expect(wait.mayGoOn(0) && wait.pause(1) && !wait.isInterrupted)
+    wait.allow(false)
+    #expect(!wait.mayGoOn(0) && wait.pause(0))
+    wait.allow(true)
+    wait.interrupt()
+    #expect(wait.isInterrupted && !wait.mayGoOn(0) && !wait.pause(0))
+    wait.begin()
+    #expect(!wait.isInterrupted && wait.mayGoOn(0))
+    #expect(!BusyWait(patience: .zero).pause(0))
+  }
+
+  // MARK: The log
+
+  @Test("The head of the file says whether there is a log; a new file has none")
+  func head() throws {
+    let connection = try connection()
+    #expect(connection.head == nil)
+    try connection.execute("PRAGMA application_id = 305419896; CREATE TABLE t (a)")
+    let head = try #require(connection.head)
+    #expect(!head.isLogged && head.token == 305_419_896 && head.size == head.ownSize && head.size == size(path))
+    try connection.makeLog()
+    #expect(connection.head?.isLogged == true)
+    #expect(throws: Failure.store(.unusable("", reason: "no write-ahead log can be beside it"))) {
+      try scratch().makeLog()
+    }
+  }
+
+  @Test("A log is taken in when a commit makes it as long as is wished, and not before")
+  func length() throws {
+    func pages(emptiesLogAt most: Int?) throws -> Int {
+      for name in [path, path + "-wal", path + "-shm"] { try? FileManager.default.removeItem(atPath: name) }
+      let connection = try connection()
+      try connection.makeLog()
+      if let most { connection.emptyLog(at: most) }
+      try connection.execute("BEGIN; CREATE TABLE t (a); INSERT INTO t VALUES (zeroblob(50000)); COMMIT")
+      let page = try connection.first("PRAGMA page_size") { row throws(Failure) in row.integer(0) } ?? 0
+      let bytes = size(path + "-wal")
+      return bytes == 0 ? 0 : (bytes - 32) / (page + 24)
+    }
+    let all = try pages(emptiesLogAt: nil)
+    #expect(all > 10)
+    #expect(try pages(emptiesLogAt: all) == 0)
+    #expect(try pages(emptiesLogAt: all - 1) == 0)
+    #expect(try pages(emptiesLogAt: all + 1) == all)
+  }
+
+  @Test("Taking the log in waits for nobody who reads, however patient its connection is")
+  func takingIn() throws {
+    let writer = try connection(patience: .seconds(600))
+    try writer.makeLog()
+    try writer.execute("CREATE TABLE t (a)")
+    let reader = try connection()
+    try reader.execute("BEGIN; SELECT * FROM t")
+    try writer.execute("INSERT INTO t VALUES (1)")
+    writer.takeLogIn()
+    #expect(size(path + "-wal") > 0)
+    try reader.execute("COMMIT")
+    writer.takeLogIn()
+    #expect(size(path + "-wal") == 0)
+  }
+
+  @Test("The log stays beside its database when the connection ends")
+  func kept() throws {
+    var connection: Connection? = try connection()
+    try connection?.makeLog()
+    try connection?.execute("CREATE TABLE t (a)")
+    connection = nil
+    #expect(size(path + "-wal") > 0)
+    let names = try self.connection().rows("SELECT name FROM sqlite_schema") { row throws(Failure) in row.text(0) }
+    #expect(names == ["t"])
+  }
+}
+
+/// What the head of a database's file says, byte by byte.
+@Suite struct FileHeadTests {
+  /// A head with these numbers, most significant byte first.
+  private static func bytes(
+    page: [UInt8] = [0x10, 0], versions: [UInt8] = [2, 2], count: Int = 100
+  ) -> [UInt8] {
+    var bytes = Array("SQLite format 3\0".utf8) + page + versions + [UInt8](repeating: 9, count: 84)
+    bytes.replaceSubrange(28..<32, with: [0, 0, 1, 2])
+    bytes.replaceSubrange(68..<72, with: [1, 2, 3, 4])
+    return Array(bytes.prefix(count))
+  }
+
+  @Test("Token, length and log are read from their places")
+  func places() throws {
+    let head = try #require(FileHead(Self.bytes(), size: 7))
+    #expect(head.token == 0x0102_0304 && head.size == 7 && head.ownSize == 0x102 * 4_096 && head.isLogged)
+    #expect(try #require(FileHead(Self.bytes(page: [0, 1]), size: 7)).ownSize == 0x102 * 65_536)
+    #expect(try #require(FileHead(Self.bytes(page: [2, 0]), size: 7)).ownSize == 0x102 * 512)
+    #expect(FileHead(Self.bytes() + [1, 2], size: 7) == head)
+    for versions in [[1, 1], [1, 2], [2, 1]] as [[UInt8]] {
+      #expect(FileHead(Self.bytes(versions: versions), size: 7)?.isLogged == false)
+    }
+  }
+
+  @Test("What is too short, or begins otherwise, is no head")
+  func none() {
+    #expect(FileHead(Self.bytes(count: 99), size: 7) == nil && FileHead([], size: 0) == nil)
+    #expect(FileHead([0x73] + Self.bytes().dropFirst(), size: 7) == nil)
+  }
+}

@@ -1,0 +1,279 @@
+import Foundation
+import Testing
+import UseCases
+
+@testable import Adapters
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The data folder and its locks, on the disk.
+@Suite struct DataFolderTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+  }
+
+  private func write(_ name: String, _ bytes: [UInt8] = []) throws {
+    try Data(bytes).write(to: URL(filePath: "\(path)/\(name)"))
+  }
+
+  private func mode(_ path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  // MARK: Folders
+
+  @Test("A folder is made with all that lead to it, for its owner alone, and one that is there stays as it is")
+  func makes() throws {
+    try DataFolder.make("\(path)/a//b/c/")
+    for name in ["a", "a/b", "a/b/c"] { #expect(mode("\(path)/\(name)") == 0o700) }
+    try write("a/b/c/file")
+    try DataFolder.make("\(path)/a/b/c")
+    #expect(FileManager.default.fileExists(atPath: path + "/a/b/c/file"))
+    for name in ["a/b/c/file", "a/b/c/file/d"] {
+      let place = Failure.store(.unusable("\(path)/a/b/c/file", reason: "it is no folder"))
+      #expect(throws: place) { try DataFolder.make("\(path)/\(name)") }
+    }
+  }
+
+  /// The rights of a file, those that it may have, and those that it has afterwards.
+  private static let rights: [(before: mode_t, most: mode_t, after: mode_t)] = [
+    (0o777, 0o700, 0o700), (0o640, 0o600, 0o600), (0o604, 0o600, 0o600), (0o500, 0o700, 0o500), (0o400, 0o600, 0o400),
+    (0o700, 0o600, 0o600), (0o600, 0o600, 0o600),
+  ]
+
+  @Test("Rights that are too many are taken away, and none is given", arguments: rights)
+  func narrows(before: mode_t, most: mode_t, after: mode_t) throws {
+    try write("file")
+    let file = path + "/file"
+    #expect(chmod(file, before) == 0)
+    DataFolder.narrow(file, to: most)
+    #expect(mode(file) == after)
+    DataFolder.narrow(path + "/none", to: most)
+  }
+
+  // MARK: The database
+
+  /// What lies in the folder beside a database of so many bytes, and whether that can be one.
+  private static let beginnings: [(names: [String], size: Int?, isSound: Bool)] = [
+    ([], nil, true), ([], 0, true), ([], 1, true), (["notes", "my-session-1", "mediathek"], nil, true),
+    (["session-1.lock"], nil, false), (["session-1.lock"], 99, false), (["session-1.lock"], 100, true),
+    (["media"], 99, false), (["media"], 100, true), (["session-1.lock", "notes"], nil, false),
+  ]
+
+  @Test(
+    "Where something shows that there was a database, one that is shorter than a head is damaged", arguments: beginnings
+  )
+  func begins(names: [String], size: Int?, isSound: Bool) throws {
+    for name in names { try write(name) }
+    if let size { try write("jotter.sqlite", [UInt8](repeating: 0, count: size)) }
+    let file = path + "/jotter.sqlite"
+    let data = try DataFolder(path: path)
+    if isSound {
+      #expect(try data.databaseFile() == file)
+      #expect(mode(file) == 0o600)
+    } else {
+      #expect(throws: Failure.store(.damaged(file))) { try data.databaseFile() }
+    }
+  }
+
+  @Test("A folder, a pipe or a link under the database's name is none")
+  func noFiles() throws {
+    let file = path + "/jotter.sqlite"
+    let data = try DataFolder(path: path)
+    for (reason, make) in [
+      ("it is no file", { mkdir(file, 0o700) }), ("it is no file", { mkfifo(file, 0o600) }),
+      ("it is a link", { symlink("other", file) }),
+    ] as [(String, () -> Int32)] {
+      #expect(make() == 0)
+      #expect(throws: Failure.store(.unusable(file, reason: reason))) { try data.databaseFile() }
+      try FileManager.default.removeItem(atPath: file)
+    }
+  }
+
+  @Test("The other files of a database are for its owner alone, too")
+  func others() throws {
+    let names = ["jotter.sqlite", "jotter.sqlite-wal", "jotter.sqlite-shm"]
+    for name in names {
+      try write(name, [UInt8](repeating: 0, count: 100))
+      #expect(chmod("\(path)/\(name)", 0o644) == 0)
+    }
+    _ = try DataFolder(path: path).databaseFile()
+    #expect(names.map { mode("\(path)/\($0)") } == [0o600, 0o600, 0o600])
+  }
+
+  /// A database that says in its head whether it has a log, and what lies beside it.
+  private static let logs: [(version: UInt8?, names: [String], isLacking: Bool)] = [
+    (nil, [], false), (1, [], false), (2, [], true), (2, ["-wal"], false), (1, ["-wal"], false), (3, [], false),
+    (2, ["-shm"], true), (2, ["-journal"], false), (2, ["-journal", "-wal"], false),
+  ]
+
+  @Test("A log lacks where the head says that there is one, and no journal has yet to take that back", arguments: logs)
+  func lacks(version: UInt8?, names: [String], isLacking: Bool) throws {
+    let data = try DataFolder(path: path)
+    if let version {
+      var head = [UInt8](repeating: 0, count: 100)
+      (head[17], head[18], head[19]) = (1, version, 1)
+      try write("jotter.sqlite", head)
+    }
+    for name in names { try write("jotter.sqlite" + name, [1]) }
+    #expect(data.lacksLog == isLacking)
+  }
+
+  @Test("An empty journal takes nothing back, and a file without a head says nothing of a log")
+  func empty() throws {
+    let data = try DataFolder(path: path)
+    try write("jotter.sqlite", [UInt8](repeating: 2, count: 18))
+    #expect(!data.lacksLog)
+    try write("jotter.sqlite", [UInt8](repeating: 2, count: 19))
+    #expect(data.lacksLog)
+    try write("jotter.sqlite-journal")
+    #expect(data.lacksLog)
+  }
+
+  @Test(
+    "What processes share of the log is usable from 32 KiB on",
+    arguments: [(nil, false), (32_767, false), (32_768, true)])
+  func shared(size: Int?, isShared: Bool) throws {
+    let data = try DataFolder(path: path)
+    if let size { try write("jotter.sqlite-shm", [UInt8](repeating: 0, count: size)) }
+    #expect(data.isShared == isShared)
+  }
+
+  @Test("The database is another one when one of its three files was replaced", arguments: ["", "-wal", "-shm"])
+  func identity(name: String) throws {
+    let data = try DataFolder(path: path)
+    for name in ["", "-wal", "-shm"] { try write("jotter.sqlite" + name, [1]) }
+    let before = data.identity
+    #expect(data.identity == before)
+    let file = "\(path)/jotter.sqlite\(name)"
+    try FileManager.default.moveItem(atPath: file, toPath: path + "/old")
+    #expect(data.identity != before)
+    try write("jotter.sqlite" + name, [1])
+    #expect(data.identity != before)
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.moveItem(atPath: path + "/old", toPath: file)
+    #expect(data.identity == before)
+  }
+
+  @Test("A lock whose file was removed or replaced is none any more, that of the folder and that of a session")
+  func checks() throws {
+    let data = try DataFolder(path: path)
+    for (lock, session, name) in [
+      (try data.turn(), nil, "jotter.lock"), (try #require(try data.lockSession(3)), 3, "session-3.lock"),
+    ] as [(FileLock, Int?, String)] {
+      let file = "\(path)/\(name)"
+      #expect(throws: Never.self) { try data.check(lock, session: session) }
+      try FileManager.default.moveItem(atPath: file, toPath: file + "-old")
+      #expect(throws: Failure.store(.gone(file))) { try data.check(lock, session: session) }
+      try write(name)
+      #expect(throws: Failure.store(.gone(file))) { try data.check(lock, session: session) }
+    }
+  }
+
+  @Test("Files of media and of sessions that nobody has are removed, and nothing else")
+  func removes() throws {
+    for name in ["session-1.lock", "session-2.lock", "session-12.lock", "my-session-1.lock", "jotter.lock"] {
+      try write(name)
+    }
+    try FileManager.default.createDirectory(atPath: path + "/media", withIntermediateDirectories: true)
+    try write("media/1.jpg")
+    try DataFolder(path: path).removeFiles(besides: [2])
+    let left = ["jotter.lock", "my-session-1.lock", "session-2.lock"]
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == left)
+    // Behind a link, the files are somebody else's.
+    try FileManager.default.createDirectory(atPath: path + "/theirs", withIntermediateDirectories: true)
+    try write("theirs/1.jpg")
+    try FileManager.default.createSymbolicLink(atPath: path + "/media", withDestinationPath: "theirs")
+    try DataFolder(path: path).removeFiles(besides: [2])
+    #expect(FileManager.default.fileExists(atPath: path + "/media/1.jpg"))
+  }
+
+  // MARK: Locks
+
+  @Test("A lock is held by one at a time, until it is let go of or its holder is gone")
+  func locks() throws {
+    try write("lock")
+    func lock() throws -> FileLock { try #require(FileLock(path + "/lock", flags: O_RDWR)) }
+    var one: FileLock? = try lock()
+    let two = try lock()
+    #expect(one?.take() == true && !two.take())
+    one?.end()
+    #expect(two.take())
+    two.end()
+    #expect(one?.take() == true)
+    one = nil
+    #expect(two.take())
+    #expect(FileLock(path + "/none", flags: O_RDWR) == nil)
+    try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: "lock")
+    #expect(FileLock(path + "/link", flags: O_RDWR) == nil)
+  }
+
+  @Test("A lock is let go of with its holder although another process still has the descriptor")
+  func inherited() throws {
+    try write("lock")
+    let descriptor = open(path + "/lock", O_RDWR | O_CLOEXEC)
+    // As that of a child.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    defer { close(copy) }
+    var holder: FileLock? = FileLock(descriptor: descriptor)
+    #expect(holder?.take() == true)
+    holder = nil
+    #expect(try #require(FileLock(path + "/lock", flags: O_RDWR)).take())
+  }
+
+  @Test("A lock is marked while something is begun under it")
+  func marks() throws {
+    try write("lock")
+    let (one, two) = try (
+      #require(FileLock(path + "/lock", flags: O_RDWR)), #require(FileLock(path + "/lock", flags: O_RDWR))
+    )
+    #expect(!one.isMarked)
+    one.mark(true)
+    #expect(one.isMarked && two.isMarked)
+    one.mark(true)
+    #expect(FileManager.default.contents(atPath: path + "/lock") == Data("1".utf8))
+    two.mark(false)
+    #expect(!one.isMarked)
+  }
+
+  @Test("The lock of something new is taken, and what cannot be made is told")
+  func new() throws {
+    let file = path + "/new"
+    let lock = try FileLock.new(file) { open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    #expect(lock.identity == FileIdentity(file))
+    #expect(try !#require(FileLock(file, flags: O_RDWR)).take())
+    #expect(Array("ab".utf8).withUnsafeBytes { lock.write($0) } == 0)
+    #expect(FileManager.default.contents(atPath: file) == Data("ab".utf8))
+    for code in [EEXIST, EACCES] {
+      let failure = Failure.file(file, reason: String(cString: strerror(code)))
+      #expect(throws: failure) {
+        try FileLock.new(file) {
+          errno = code
+          return -1
+        }
+      }
+    }
+  }
+
+  @Test("What a sweep removes before its lock is taken is made once more")
+  func swept() throws {
+    let file = path + "/new"
+    var tries = 0
+    let lock = try FileLock.new(file) {
+      tries += 1
+      let descriptor = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if tries == 1 { unlink(file) }
+      return descriptor
+    }
+    #expect(tries == 2 && lock.identity == FileIdentity(file))
+  }
+}

@@ -1,0 +1,231 @@
+import Adapters
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// Rows that are put in twice, cut lists in any order, texts that are gone through, and what differs, over each adapter.
+@Suite struct TableRowsTests {
+  private static let plain: [(Field, Value)] = [Field.patient, .type, .practitioner].map { ($0, .text("")) }
+
+  private static func id(_ number: Int) -> String { "00000000-0000-7000-8000-00000000000\(number)" }
+
+  /// Adds appointments with these reasons; their times fall as their numbers grow.
+  private static func add(_ reasons: [String], _ rows: JotterRows) throws(Failure) {
+    for (index, reason) in reasons.enumerated() {
+      try rows.tables.insert(
+        [
+          (.id, .text(id(index + 1))), (.startsAt, .integer(Int64(90 - index))), (.endsAt, .integer(99)),
+          (.reason, .text(reason)),
+        ] + plain, into: .appointments)
+    }
+  }
+
+  private static func numbers(_ query: RowQuery, _ rows: JotterRows) throws(Failure) -> [Int] {
+    try rows.tables.rows(query).map { $0.integer(.number) }
+  }
+
+  @Test("A row whose key is there already is refused, and the one that is there stays", arguments: StoreKind.allCases)
+  func twice(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    defer { withExtendedLifetime(folder) {} }
+    try await store.write { rows throws(Failure) in try Self.add(["a"], rows) }
+    await #expect(throws: Failure.self) {
+      try await store.write { rows throws(Failure) in
+        try rows.tables.insert(
+          [
+            (.number, .integer(1)), (.id, .text(Self.id(2))), (.startsAt, .integer(1)), (.endsAt, .integer(2)),
+            (.reason, .text("b")),
+          ] + Self.plain, into: .appointments)
+      }
+    }
+    let reasons = try await store.read { rows throws(Failure) in
+      try rows.tables.rows(RowQuery([.reason], of: .appointments)).map { $0.text(.reason) }
+    }
+    #expect(reasons == ["a"])
+  }
+
+  @Test("A column or a table that is not there is refused", arguments: StoreKind.allCases)
+  func unknown(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    defer { withExtendedLifetime(folder) {} }
+    await #expect(throws: Failure.self) {
+      try await store.write { rows throws(Failure) in
+        try rows.tables.insert([("no_column", .none)], into: .appointments)
+      }
+    }
+    await #expect(throws: Failure.self) {
+      try await store.write { rows throws(Failure) in
+        try rows.tables.insert([(.number, .integer(1))], into: "no_table")
+      }
+    }
+    await #expect(throws: Failure.self) {
+      try await store.write { rows throws(Failure) in
+        try Self.add(["a"], rows)
+        try rows.tables.update(.appointments, where: [], set: [("no_column", .none)])
+      }
+    }
+    let left = try await store.read { rows throws(Failure) in
+      try Self.numbers(RowQuery([.number], of: .appointments), rows)
+    }
+    #expect(left == [])
+  }
+
+  @Test("A list in the order of another column is cut behind that order", arguments: StoreKind.allCases)
+  func cut(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    defer { withExtendedLifetime(folder) {} }
+    let lists = try await store.write { rows throws(Failure) in
+      try Self.add(["c", "a", "b", "a", "d"], rows)
+      func list(
+        _ order: [Field], isDescending: Bool = false, limit: Int?, skip: Int = 0
+      ) throws(Failure) -> [Int] {
+        var query = RowQuery([.number], of: .appointments, by: order, isDescending: isDescending, limit: limit)
+        query.skip = skip
+        return try Self.numbers(query, rows)
+      }
+      return [
+        try list([.startsAt], limit: 2), try list([.startsAt], limit: 2, skip: 1),
+        try list([.startsAt], limit: nil, skip: 3), try list([.startsAt], isDescending: true, limit: 2),
+        try list([.reason, .startsAt], limit: 3), try list([.reason, .startsAt], isDescending: true, limit: 3),
+        try list([.number], limit: nil, skip: 3), try list([.startsAt], limit: 0),
+        try list([.number], isDescending: true, limit: 1, skip: 4), try list([.number], limit: 9),
+      ]
+    }
+    #expect(
+      lists == [
+        [5, 4], [4, 3], [2, 1], [1, 2], [4, 2, 3], [5, 1, 3], [4, 5], [], [1], [1, 2, 3, 4, 5],
+      ])
+  }
+
+  @Test("Rows that hold something in a rarely used column are found in their order", arguments: StoreKind.allCases)
+  func sparse(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    defer { withExtendedLifetime(folder) {} }
+    let found = try await store.write { rows throws(Failure) in
+      try rows.tables.insert([(.number, .integer(1)), (.used, .integer(1))], into: .sessions)
+      for _ in 1...5 {
+        try rows.tables.insert(
+          [("session", .integer(1)), ("made_at", .integer(1)), ("kind", .text("noted"))], into: .changes)
+      }
+      func numbers(_ condition: RowCondition?, isDescending: Bool = false) throws(Failure) -> [Int] {
+        try Self.numbers(
+          RowQuery(
+            [.number], of: .changes, where: condition.map { [$0] } ?? [], by: [.number], isDescending: isDescending),
+          rows)
+      }
+      var found: [[Int]] = []
+      func look() throws(Failure) {
+        for isDescending in [false, true] {
+          found.append(try numbers(.differs(.undone, .none), isDescending: isDescending))
+        }
+      }
+      func set(_ number: Int64, _ value: Value) throws(Failure) {
+        try rows.tables.update(.changes, where: [.equals(.number, .integer(number))], set: [(.undone, value)])
+      }
+      for number in [4, 2, 5, 2, 3] as [Int64] { try set(number, .integer(number / 2)) }
+      try look()
+      found.append(try numbers(.equals(.undone, .integer(2))))
+      found.append(try numbers(.equals(.undone, .integer(9))))
+      found.append(try numbers(.equals(.undone, .none)))
+      try set(4, .none)
+      try set(3, .none)
+      try look()
+      try rows.tables.delete(from: .changes, where: [.differs(.undone, .none)])
+      try look()
+      found.append(try numbers(nil))
+      return found
+    }
+    #expect(
+      found == [
+        [2, 3, 4, 5], [5, 4, 3, 2], [4, 5], [], [1], [2, 5], [5, 2], [], [], [1, 3, 4],
+      ])
+  }
+
+  @Test(
+    "What a transaction that fails has put in, set, taken away and indexed is as before", arguments: StoreKind.allCases)
+  func rollBack(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    defer { withExtendedLifetime(folder) {} }
+    let index = TextIndex.words(of: "notes")
+    try await store.write { rows throws(Failure) in
+      try Self.add(["a", "b"], rows)
+      try rows.tables.index("alpha", insteadOf: "", as: 1, in: index)
+      try rows.tables.index("beta", insteadOf: "", as: 2, in: index)
+    }
+    await #expect(throws: Failure.nothingToUndo) {
+      try await store.write { rows throws(Failure) in
+        try rows.tables.update(.appointments, where: [], set: [(.reason, .text("x"))])
+        try rows.tables.update(.appointments, where: [], set: [(.reason, .text("y"))])
+        try rows.tables.delete(from: .appointments, where: [.equals(.number, .integer(1))])
+        try rows.tables.index("gamma", insteadOf: "alpha", as: 1, in: index)
+        try rows.tables.forgetTexts()
+        try rows.tables.index("delta", insteadOf: "", as: 3, in: index)
+        throw .nothingToUndo
+      }
+    }
+    let (reasons, found) = try await store.read { rows throws(Failure) in
+      let reasons = try rows.tables.rows(RowQuery([.reason], of: .appointments, by: [.number])).map { $0.text(.reason) }
+      var found: [Int?] = []
+      for word in ["alpha", "beta", "gamma", "delta"] {
+        guard case .some(let cursor, _) = try rows.tables.match(SearchText.terms(of: word), in: index) else {
+          found.append(nil)
+          continue
+        }
+        found.append(try cursor.newest(atMost: .max))
+      }
+      return (reasons, found)
+    }
+    #expect(reasons == ["a", "b"])
+    #expect(found == [1, 2, nil, nil])
+  }
+
+  @Test(
+    "Texts are gone through from the largest key to the smallest, in steps and in leaps", arguments: StoreKind.allCases)
+  func cursors(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    defer { withExtendedLifetime(folder) {} }
+    let index = TextIndex.words(of: "notes")
+    try await store.write { rows throws(Failure) in
+      for key in 1...40 {
+        try rows.tables.index(key % 2 == 0 ? "limping \(key)" : "other", insteadOf: "", as: key, in: index)
+      }
+    }
+    let found = try await store.read { rows throws(Failure) in
+      func go(_ questions: [Int]) throws(Failure) -> [Int?] {
+        guard case .some(let cursor, _) = try rows.tables.match(SearchText.terms(of: "limping"), in: index) else {
+          return []
+        }
+        var keys: [Int?] = []
+        for key in questions { keys.append(try cursor.newest(atMost: key)) }
+        return keys
+      }
+      return [
+        try go([100, 40, 39, 38, 38, 37]), try go([7, 3, 2, 1, 0]), try go([40, 22, 21, 4, 3, 1, 1]), try go([1]),
+        try go(Array((0...40).reversed())),
+      ]
+    }
+    #expect(found[0] == [40, 40, 38, 38, 38, 36])
+    #expect(found[1] == [6, 2, 2, nil, nil])
+    #expect(found[2] == [40, 22, 20, 4, 2, nil, nil])
+    #expect(found[3] == [nil])
+    #expect(found[4] == (0...40).reversed().map { $0 < 2 ? nil : $0 - $0 % 2 })
+  }
+
+  @Test("A store differs from what is stored elsewhere by one row and by one cell", arguments: StoreKind.allCases)
+  func differences(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    defer { withExtendedLifetime(folder) {} }
+    func difference(_ reasons: [String]) async throws -> String? {
+      try await store.difference { rows throws(Failure) in try Self.add(reasons, rows) }
+    }
+    #expect(try await difference([]) == nil)
+    #expect(try await difference(["a"]) == "appointments")
+    try await store.write { rows throws(Failure) in try Self.add(["a", "b"], rows) }
+    #expect(try await difference(["a", "b"]) == nil)
+    #expect(try await difference(["a"]) == "appointments")
+    #expect(try await difference(["a", "b", "c"]) == "appointments")
+    #expect(try await difference(["a", "c"])?.hasPrefix("appointments") == true)
+    #expect(try await difference(["a", "b"]) == nil)
+  }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Pages of images, marks, uploads, breeds and facts where something is missing, alone or the last, and how they are cut.
+@Suite struct AnimalPagesTests {
+  private static let long = String(repeating: "ä", count: 300)
+
+  /// How many of these letters stand one after the other at the most.
+  private func run(_ lines: [String], _ letter: Character = "ä") -> Int {
+    lines.joined(separator: "\n").split { $0 != letter }.map(\.count).max() ?? 0
+  }
+
+  private let trouble = Complaint.animal(.timedOut, .cat)
+
+  // MARK: Rows
+
+  @Test("A row is never cut to less than four columns, and its number stands at the right.")
+  func rows() {
+    func lines(_ width: Int?, count: Int = 1, address: String? = nil) -> [String] {
+      ServiceRows(
+        rows: (0..<count).map { ServiceRow.item($0) }, style: style(width: width), id: { "cat\($0)" },
+        isGone: { _ in false }, facts: { _ in ["Ada"] }, address: { _ in address }
+      ).lines
+    }
+    for width in [1, 6, 7] { #expect(lines(width) == ["1  cat…"]) }
+    #expect(lines(8) == ["1  cat0…"])
+    #expect(lines(12) == ["1  cat0  Ada"])
+    let ten = lines(80, count: 10, address: "a.example")
+    #expect(ten.prefix(2) == [" 1  cat0  Ada", "    a.example"] && ten[18] == "10  cat9  Ada")
+  }
+
+  @Test("The id of a row that cannot be read is cut to 40 columns, and the reason to 200.")
+  func unreadable() {
+    let row = ServiceRow<Int>.unreadable(id: Self.long, reason: Self.long.replacing("ä", with: "ö"))
+    let lines = ServiceRows(
+      rows: [row], style: style(), id: { "\($0)" }, isGone: { _ in false }, facts: { _ in [] }
+    ).lines
+    #expect(run(lines) == 39 && run(lines, "ö") == 199)
+    let other = UnreadableRow(id: Self.long, reason: Self.long.replacing("ä", with: "ö")).line(style())
+    #expect(run([other]) == 39 && run([other], "ö") == 99)
+  }
+
+  // MARK: Images
+
+  private func gallery(_ format: Format = .people, _ change: (inout GalleryViewState) -> Void) -> Output {
+    var state = GalleryViewState()
+    state.answer = .listed
+    state.rows = [.item(AnimalImageRow(id: "a1")), .item(AnimalImageRow(id: "b2"))]
+    change(&state)
+    return GalleryRenderer.render(state, style: style(format))
+  }
+
+  @Test("More images are offered where there are some and they have an order, with what was asked for and no more.")
+  func moreImages() {
+    let page = ServicePage(number: 0, limit: 2, count: 3)
+    #expect(gallery { $0.filter = GalleryFilter() } == Output(out: ["1  a1", "2  b2"]))
+    #expect(
+      gallery { ($0.filter, $0.page) = (GalleryFilter(order: .asc), page) }.err
+        == ["adjusted: order asc", "more: /cat search --order asc --page 2"])
+    #expect(gallery { ($0.filter, $0.page) = (GalleryFilter(), page) }.err.isEmpty)
+    #expect(gallery { $0.page = page }.err.isEmpty)
+    let last = ServicePage(number: 1, limit: 2, count: 4)
+    #expect(gallery { ($0.filter, $0.page) = (GalleryFilter(order: .desc), last) }.err == ["adjusted: order desc"])
+    #expect(
+      gallery(.json) { $0.page = last }.out.first?.contains(#""next_page":null,"page":2"#) == true)
+    #expect(
+      gallery { ($0.filter, $0.page) = (GalleryFilter(count: 2, page: 1, order: .desc, size: .thumb), page) }.err.last
+        == "more: /cat search --count 2 --size thumb --order desc --page 2")
+  }
+
+  @Test("What did not come is said by its number, or alone where it is about all; a program is told nothing of it.")
+  func lost() {
+    #expect(gallery { $0.lost = [.init(number: 0, complaint: trouble)] }.err == ["The Cat API did not answer in time"])
+    #expect(
+      gallery { $0.lost = [.init(number: 2, complaint: trouble)] }.err
+        == ["the picture of 2 did not come: The Cat API did not answer in time"])
+    #expect(gallery(.json) { $0.lost = [.init(number: 0, complaint: trouble)] }.err.isEmpty)
+  }
+
+  @Test("An image is saved for somebody, whose name is cut to 40 columns, or for nobody.")
+  func saved() {
+    func said(_ name: String?) -> Output { gallery { $0.answer = .saved("a1", path: "/p/a1.jpg", by: name) } }
+    #expect(said(nil) == Output(out: ["/p/a1.jpg"], err: ["a1 is saved"]))
+    #expect(run(said(Self.long).err) == 39)
+  }
+
+  @Test("The first breed and category of an image are cut to 40 columns, and the others are not told in its row.")
+  func facts() {
+    var row = AnimalImageRow(id: "a1")
+    (row.breeds, row.categories) = ([Self.long, "b"], ["hats", "c"])
+    let facts = row.facts(style())
+    #expect(facts.count == 2 && run(facts) == 39 && facts[1] == "hats")
+    (row.breeds, row.categories) = (["b"], [Self.long])
+    #expect(run(row.facts(style())) == 39)
+  }
+
+  // MARK: Marks
+
+  private func marks(
+    _ kind: MarksViewState.Kind, _ format: Format = .people, _ change: (inout MarksViewState) -> Void
+  ) -> Output {
+    var state = MarksViewState(kind)
+    state.answer = .listed
+    state.answeredAt = moment(3_600)
+    change(&state)
+    return MarksRenderer.render(state, style: style(format))
+  }
+
+  private func mark(
+    _ number: Int? = 7, _ id: String = "up1", address: String? = "https://cat.example/up1.jpg",
+    owner: AnimalOwnerView = .you("Ada"), country: String? = nil, deleted: Bool = false
+  ) -> MarkRow {
+    var image = AnimalImageRow(id: id, address: address)
+    image.isDeleted = deleted
+    return MarkRow(number: number, image: image, owner: owner, createdAt: moment(), country: country)
+  }
+
+  @Test("A mark is given or taken back with the way back, and nothing is printed but for programs.")
+  func changed() {
+    let given = MarksViewState.Answer.given(mark(), isRepeated: false, remark: nil)
+    #expect(
+      marks(.favourite) { $0.answer = given }
+        == Output(err: ["up1 is a favourite of Ada (7 · 2026-11-21 14:05): /cat unfav up1 takes it back"]))
+    #expect(
+      marks(.favourite, .plain) { $0.answer = given }.out
+        == ["7\tup1\t\tAda\t2026-11-21T14:05\t\thttps://cat.example/up1.jpg"])
+    func taken(_ kind: MarksViewState.Kind, _ format: Format) -> Output {
+      marks(kind, format) { ($0.species, $0.answer) = (.dog, .taken("up1", remark: nil)) }
+    }
+    let vote = "the vote for up1 is taken back: /dog vote up1 VALUE gives another"
+    let favourite = "up1 is no favourite any more: /dog fav up1 makes it one again"
+    #expect(taken(.vote, .people) == Output(err: [vote]))
+    #expect(taken(.vote, .plain) == Output(out: ["up1"], err: [vote]))
+    #expect(
+      taken(.vote, .json)
+        == Output(out: [#"{"image_id":"up1","species":"dog","title":"dog vote taken back"}"#], err: [vote]))
+    #expect(
+      taken(.favourite, .jsonl)
+        == Output(out: [#"{"image_id":"up1","species":"dog","title":"dog favourite taken back"}"#], err: [favourite]))
+  }
+
+  @Test("A mark is told with what is not known, or not true yet, of its image.")
+  func state() {
+    func line(_ mark: MarkRow) -> String? { marks(.favourite) { $0.confirmed = [.item(mark)] }.out.first }
+    #expect(line(mark()) == "1  up1  7 · approximately an hour ago")
+    #expect(line(mark(address: nil)) == "1  up1  7 · approximately an hour ago · its picture is not known")
+    #expect(line(mark(nil, address: nil)) == "1  up1  approximately an hour ago")
+    #expect(line(mark(deleted: true)) == "1  up1  7 · approximately an hour ago · deleted")
+    let wish = MarksViewState.Wish(species: .cat, image: "w1", isGiven: true, value: 5)
+    #expect(marks(.vote) { $0.wishes = [wish] }.out == ["1  w1  vote 5 · not confirmed yet"])
+    let json = marks(.vote, .jsonl) { $0.wishes = [wish] }.out.joined()
+    #expect(json.contains(#""confirmed":false"#) && json.contains(#""yours":true"#))
+  }
+
+  @Test("The country of a mark is cut to 8 columns, and a name to 40.")
+  func cutMarks() {
+    #expect(run(marks(.favourite) { $0.confirmed = [.item(mark(country: Self.long))] }.out) == 7)
+    let given = MarksViewState.Answer.given(mark(country: Self.long), isRepeated: false, remark: nil)
+    #expect(run(marks(.favourite) { $0.answer = given }.err) == 7)
+    let named = MarksViewState.Answer.given(mark(owner: .you(Self.long)), isRepeated: true, remark: nil)
+    #expect(run(marks(.favourite) { $0.answer = named }.err) == 39)
+    for owner in [AnimalOwnerView.practitioner(Self.long), .unknown(Self.long)] {
+      #expect(run([owner.text(style())]) == 39)
+    }
+  }
+
+  @Test("More marks are offered where there are some, with what was asked for and no more.")
+  func moreMarks() {
+    let (page, last) = (ServicePage(number: 0, limit: 1, count: 2), ServicePage(number: 1, limit: 1, count: 2))
+    func more(_ filter: MarksFilter, _ page: ServicePage?) -> [String] {
+      marks(.favourite) { ($0.filter, $0.page, $0.confirmed) = (filter, page, [.item(mark())]) }.err
+    }
+    #expect(more(MarksFilter(), page) == ["more: /cat favs --page 2"])
+    #expect(more(MarksFilter(isEverybodys: true), page) == ["more: /cat favs --all --page 2"])
+    #expect(more(MarksFilter(limit: 1), page) == ["more: /cat favs --limit 1 --page 2"])
+    #expect(more(MarksFilter(order: .asc), page) == ["more: /cat favs --order asc --page 2"])
+    #expect(more(MarksFilter(), last).isEmpty && more(MarksFilter(), nil).isEmpty)
+  }
+
+  @Test("That marks are only remembered is said where there is a doubt.")
+  func remembered() {
+    func said(_ since: Date?, _ doubt: Complaint?) -> [String] {
+      marks(.vote) { ($0.confirmed, $0.rememberedSince, $0.doubt) = ([.item(mark())], since, doubt) }.err
+    }
+    #expect(said(moment(), trouble) == ["The Cat API did not answer in time: this is as it was on 2026-11-21 14:05"])
+    #expect(said(moment(), nil).isEmpty && said(nil, trouble).isEmpty)
+  }
+
+  // MARK: Uploads
+
+  private func uploads(_ format: Format = .people, _ change: (inout UploadsViewState) -> Void) -> Output {
+    var state = UploadsViewState()
+    (state.answer, state.answeredAt) = (.listed, moment(3_600))
+    change(&state)
+    return UploadsRenderer.render(state, style: style(format))
+  }
+
+  private let upload = ServiceRow.item(UploadRow(image: AnimalImageRow(id: "up1"), owner: .you("Ada")))
+
+  @Test("More uploads are offered with what was asked for, perhaps where nobody says how many there are.")
+  func moreUploads() {
+    let page = ServicePage(number: 0, limit: 1, count: 2)
+    func more(_ filter: UploadsFilter, _ page: ServicePage?, count: Int = 1) -> [String] {
+      uploads { ($0.filter, $0.page, $0.rows) = (filter, page, Array(repeating: upload, count: count)) }.err
+    }
+    #expect(more(UploadsFilter(), page) == ["more: /cat uploads --page 2"])
+    for (filter, words) in [
+      (UploadsFilter(by: .you), "--mine"), (UploadsFilter(by: .practitioner("Kim Lind")), "--by 'Kim Lind'"),
+      (UploadsFilter(by: .user("ward 7")), "--user 'ward 7'"),
+      (UploadsFilter(breeds: ["a", "b c"]), "--breed a --breed 'b c'"),
+      (UploadsFilter(categories: ["hats", "ties"]), "--category hats --category ties"),
+      (UploadsFilter(file: "my cat.jpg"), "--file 'my cat.jpg'"), (UploadsFilter(limit: 1), "--limit 1"),
+      (UploadsFilter(order: .asc), "--order asc"),
+    ] {
+      #expect(more(filter, page) == ["more: /cat uploads \(words) --page 2"])
+    }
+    #expect(more(UploadsFilter(page: 3), page) == ["more: /cat uploads --page 5"])
+    #expect(more(UploadsFilter(), ServicePage(number: 1, limit: 1, count: 2)).isEmpty)
+    #expect(more(UploadsFilter(limit: 2), nil).isEmpty)
+    #expect(
+      more(UploadsFilter(limit: 2), nil, count: 2) == ["perhaps there are more: /cat uploads --limit 2 --page 2"])
+  }
+
+  @Test("No uploads are the end of a page, or none at all with the way to send one.")
+  func noUploads() {
+    #expect(uploads { $0.filter.page = 1 }.err == ["no more"])
+    #expect(uploads { $0.species = .dog }.err == ["no uploads: /dog upload FILE sends a picture"])
+  }
+
+  @Test("An upload is said to wait, or to be one that may or may not be shown, as far as that is known.")
+  func pending() {
+    func state(_ isPending: Bool?, _ isApproved: Bool?) -> String? {
+      let row = UploadRow(
+        image: AnimalImageRow(id: "up1"), owner: .nobody, isPending: isPending, isApproved: isApproved)
+      return uploads { $0.answer = .uploaded(row) }.out.first { $0.hasPrefix("state") }
+    }
+    #expect(state(true, nil) == "state  it waits to be looked at" && state(false, nil) == nil && state(nil, nil) == nil)
+    #expect(state(false, true) == "state  it may be shown" && state(nil, false) == "state  it may not be shown")
+    #expect(state(true, true) == "state  it waits to be looked at · it may be shown")
+  }
+
+  @Test("An upload that is kept is said not to be deleted, and a trouble behind a deletion is said as well.")
+  func kept() {
+    #expect(uploads { $0.answer = .kept("up1") } == Output(err: ["up1 is not deleted"]))
+    #expect(uploads { $0.answer = .question } == Output())
+    #expect(
+      uploads { $0.answer = .deleted("up1", remark: .storeFull) }.err == [
+        "up1 is deleted for ever, and forgotten by everybody here", "but afterwards: the disk is full",
+      ])
+  }
+
+  // MARK: Analyses
+
+  @Test("An analysis without a vendor is a machine's, and one without labels says that nothing was known.")
+  func analysis() {
+    func lines(_ analysis: AnalysisView) -> [String] {
+      var state = AnalysisViewState()
+      (state.image, state.analyses) = ("a1", [analysis])
+      return AnalysisRenderer.render(state, style: style()).out
+    }
+    #expect(lines(AnalysisView(labels: [])) == ["a machine sees on a1", "  nothing that it knows"])
+    #expect(
+      lines(AnalysisView(labels: [], warnings: [.init(name: "Violence", confidence: 50)], vendor: "V"))
+        == ["V sees on a1", "what nobody should see:", "  Violence  50.0 %"])
+    #expect(
+      lines(AnalysisView(labels: [.init(name: "Cat", confidence: 50, parents: ["Pet"])], createdAt: moment()))
+        == ["a machine sees on a1 · 2026-11-21 14:05", "  Cat  50.0 % · a kind of Pet"])
+    #expect(run(lines(AnalysisView(labels: [], vendor: Self.long))) == 59)
+    #expect(run(lines(AnalysisView(labels: [.init(name: Self.long, confidence: 1)]))) == 59)
+    #expect(run(lines(AnalysisView(labels: [.init(name: "Cat", confidence: 1, parents: [Self.long])]))) == 39)
+  }
+}

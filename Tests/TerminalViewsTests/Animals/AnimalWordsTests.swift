@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Numbers, troubles and the line of progress of the services of cats and dogs.
+@Suite struct AnimalWordsTests {
+  private static let long = String(repeating: "ä", count: 300)
+
+  /// How many of these letters stand one after the other at the most.
+  private func run(_ text: String) -> Int { text.split { $0 != "ä" }.map(\.count).max() ?? 0 }
+
+  private static let numbers: [(value: Double, text: String, json: String)] = [
+    (5, "5", "5"), (-3, "-3", "-3"), (0.5, "0.5", #""0.5""#),
+    (999_999_999_999_999, "999999999999999", "999999999999999"), (1e16, "1e+16", #""1e+16""#),
+    (1e15, "1000000000000000.0", #""1000000000000000.0""#),
+  ]
+
+  @Test("A number of a service has no decimals where it is whole and has fifteen digits at most.", arguments: numbers)
+  func whole(value: Double, text: String, json: String) {
+    #expect(value.short == text)
+    #expect(JSON.object(["n": JSON(value)]).line == "{\"n\":\(json)}")
+  }
+
+  @Test(
+    "A percentage has one decimal, and is a question mark where it is no number of up to six digits.",
+    arguments: [
+      (0, "0.0 %"), (98.54, "98.5 %"), (98.56, "98.6 %"), (100, "100.0 %"), (999_999.5, "999999.5 %"), (1e6, "?"),
+      (.nan, "?"), (.infinity, "?"),
+    ] as [(Double, String)])
+  func percent(value: Double, text: String) {
+    #expect(value.percent(style()) == text)
+    #expect(value.percent(Style(money: .unknown)) == text)
+    #expect(value.percent(style(money: .german)) == text.replacing(".", with: ","))
+  }
+
+  // MARK: Troubles
+
+  private static let troubles:
+    [(trouble: AnimalTrouble, species: AnimalSpecies, prefix: String, lines: [String], code: Int32)] = [
+      (
+        .unanswered("lost"), .cat, "/",
+        [
+          "The Cat API has not answered: lost",
+          "it may be done all the same: look at the list before you type it again",
+        ], 6
+      ),
+      (
+        .unknown(.category, "hat"), .cat, "/", ["The Cat API knows no category \"hat\"", "/cat categories lists them"],
+        3
+      ),
+      (
+        .notOnScreen(7), .cat, "/",
+        ["no image of number 7 is on the screen", "/cat search shows images with their ids"], 3
+      ),
+      (
+        .notOnScreen(7), .cat, "jotter ",
+        [
+          "no image of number 7 is on the screen",
+          "in a shell an image is named by its id: jotter cat search shows it",
+        ], 3
+      ),
+      (.wrongAnimal, .dog, "/", ["the picture shows no dog", "send another picture"], 1),
+      (
+        .refused(status: 402, ""), .dog, "/",
+        ["The Dog API refuses (402 Payment Required)", "type it in another way; /help dog tells how"], 6
+      ),
+      (.broken(status: 599), .cat, "/", ["The Cat API has failed (599)", "try it again in a moment"], 6),
+      (
+        .tooLarge(1_999, most: 1_000), .cat, "/",
+        ["the file has 1 kB, and may have 1 kB at most", "send a smaller one"],
+        1
+      ),
+    ]
+
+  @Test("What seldom goes wrong with a service is said with what helps, and has an exit code.", arguments: troubles)
+  func trouble(trouble: AnimalTrouble, species: AnimalSpecies, prefix: String, lines: [String], code: Int32) {
+    let output = ComplaintRenderer.render(.animal(trouble, species), style: style(prefix: prefix), typed: nil)
+    #expect(output == Output(err: ["jotter: \(lines[0])", lines[1]], exitCode: code))
+  }
+
+  private static let cuts: [(trouble: AnimalTrouble, columns: Int)] = [
+    (.unreachable(long), 200), (.unanswered(long), 200), (.ambiguousBreed("x", candidates: [long]), 60),
+    (.nowhere(long, .map), 60), (.nowhere(long, .cfa), 60), (.refused(status: 400, long), 200),
+    (.unreadable(long), 200),
+  ]
+
+  @Test("What a service says in a complaint is cut.", arguments: cuts)
+  func cut(trouble: AnimalTrouble, columns: Int) {
+    // The last column is that of the ellipsis.
+    #expect(run(style().say(trouble.message(.cat, berlin))) == columns - 1)
+  }
+
+  @Test("The names that are offered in place of a group or a breed are cut.")
+  func offered() {
+    #expect(run(style().say(AnimalTrouble.unknownGroup("x", known: [Self.long]).remedy(.dog, "/"))) == 39)
+    let wide = String(repeating: "猫", count: 35)
+    let said = style().say(AnimalTrouble.unknownBreed(wide, near: [wide + "x"]).message(.cat, berlin))
+    #expect(said.hasSuffix("(did you mean \(String(repeating: "猫", count: 29))…?)"), "\(said)")
+  }
+
+  @Test(
+    "A status has its name, and one that has none is a number alone.",
+    arguments: [
+      (399, "399"), (400, "400 Bad Request"), (418, "418 I'm a Teapot"), (419, "419"), (420, "420"),
+      (421, "421 Misdirected Request"), (422, "422 Unprocessable Content"), (423, "423"), (425, "425"),
+      (426, "426 Upgrade Required"), (427, "427"), (428, "428 Precondition Required"), (429, "429 Too Many Requests"),
+      (430, "430"), (431, "431 Request Header Fields Too Large"), (432, "432"), (450, "450"),
+      (451, "451 Unavailable For Legal Reasons"), (452, "452"), (499, "499"), (500, "500 Internal Server Error"),
+      (505, "505 HTTP Version Not Supported"), (506, "506"),
+    ])
+  func status(number: Int, text: String) { #expect(HTTPStatus.named(number) == text) }
+
+  // MARK: Progress
+
+  private func progress(_ change: (inout AnimalsViewState) -> Void) -> String? {
+    var state = AnimalsViewState()
+    change(&state)
+    return AnimalsRenderer.progress(state, style: style())
+  }
+
+  @Test("While a picture is asked for, fetched, saved or sent, one line says so.")
+  func pictures() {
+    #expect(progress { _ in } == nil)
+    #expect(progress { ($0.gallery.progress, $0.gallery.species) = (.asking, .dog) } == "asking The Dog API")
+    #expect(progress { $0.gallery.progress = .fetching(2, of: 5) } == "pictures: 2 of 5")
+    #expect(progress { $0.gallery.progress = .saving(1_500, of: 3_000) } == "1.5 kB / 3.0 kB")
+    #expect(progress { $0.gallery.progress = .saving(1_500, of: nil) } == "1.5 kB")
+    #expect(progress { ($0.uploads.progress, $0.uploads.species) = (.asking, .dog) } == "asking The Dog API")
+    #expect(progress { $0.uploads.progress = .sending(10, of: 20) } == "sending: 10 B / 20 B")
+  }
+
+  @Test("While a wish is not confirmed, one line says what will be; of several it is the first.")
+  func wishes() {
+    func wish(_ image: String, isGiven: Bool, value: Int? = nil) -> MarksViewState.Wish {
+      .init(species: .cat, image: image, isGiven: isGiven, value: value)
+    }
+    func favourites(_ wishes: MarksViewState.Wish...) -> String? { progress { $0.favourites.wishes = wishes } }
+    func votes(_ wishes: MarksViewState.Wish...) -> String? { progress { $0.votes.wishes = wishes } }
+    #expect(favourites(wish("a1", isGiven: true)) == "a1 is a favourite, as soon as The Cat API has it")
+    #expect(favourites(wish("a1", isGiven: false)) == "a1 is no favourite, as soon as The Cat API knows it")
+    #expect(votes(wish("a1", isGiven: true)) == "another vote for a1, as soon as The Cat API has it")
+    #expect(votes(wish("a1", isGiven: true, value: 5)) == "vote 5 for a1, as soon as The Cat API has it")
+    #expect(votes(wish("a1", isGiven: false, value: 5)) == "no vote for a1, as soon as The Cat API knows it")
+    #expect(
+      favourites(wish("a1", isGiven: true), wish("b2", isGiven: true))
+        == "a1 is a favourite, as soon as The Cat API has it")
+  }
+
+  @Test("Of several that wait a picture comes first, then an upload, a favourite, a vote, and a question at last.")
+  func order() {
+    var state = AnimalsViewState()
+    state.version.asking = .dog
+    func line() -> String? { AnimalsRenderer.progress(state, style: style()) }
+    #expect(line() == "asking The Dog API")
+    state.votes.wishes = [.init(species: .cat, image: "v1", isGiven: false)]
+    #expect(line()?.hasPrefix("no vote for v1") == true)
+    state.favourites.wishes = [.init(species: .cat, image: "f1", isGiven: false)]
+    #expect(line()?.hasPrefix("f1 is no favourite") == true)
+    state.uploads.progress = .sending(1, of: nil)
+    #expect(line() == "sending: 1 B")
+    state.gallery.progress = .fetching(1, of: 2)
+    #expect(line() == "pictures: 1 of 2")
+  }
+
+  // MARK: Of a service
+
+  @Test("A service that says nothing of when its limit ends, or of its version, is printed without that.")
+  func version() {
+    var state = AnimalVersionViewState()
+    #expect(AnimalVersionRenderer.render(state, style: style()) == Output())
+    state.version = AnimalVersionView(species: .cat, name: "The Cat API", limit: .init(most: 10, left: 3))
+    #expect(
+      AnimalVersionRenderer.render(state, style: style()).out == [
+        "service  The Cat API", "version  it does not say", "limit    3 of 10 questions a minute are left",
+        "state    it is asked",
+      ])
+    #expect(AnimalVersionRenderer.render(state, style: style(.plain)).out == ["cat\tThe Cat API\t\t10\t3\t\t"])
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Lists of breeds, categories, sources and facts without an age, with one row or none, and how they are cut.
+@Suite struct BreedLinesTests {
+  private static let long = String(repeating: "ä", count: 300)
+
+  /// How many of these letters stand one after the other at the most.
+  private func run(_ lines: [String]) -> Int {
+    lines.joined(separator: "\n").split { $0 != "ä" }.map(\.count).max() ?? 0
+  }
+
+  private func breed(_ change: (inout BreedView) -> Void = { _ in }) -> BreedView {
+    var breed = BreedView(id: "alph", name: "Alpha")
+    change(&breed)
+    return breed
+  }
+
+  private func print(_ answer: BreedsViewState.Answer, _ age: ListAge? = nil, _ style: Style = style()) -> Output {
+    var state = BreedsViewState()
+    (state.answer, state.age) = (answer, age)
+    return BreedsRenderer.render(state, style: style)
+  }
+
+  @Test("One breed is counted as one, and a list whose age is not known says nothing of it.")
+  func one() {
+    let list = BreedsViewState.Answer.list([breed { $0.countryCodes = ["EG"] }], unreadable: [])
+    #expect(print(list) == Output(out: ["alph  Alpha  EG"], err: ["1 breed"]))
+    #expect(print(list, ListAge(.service, at: nil)).err == ["1 breed"])
+    #expect(
+      print(list, ListAge(.service, at: nil, isRefreshing: true)).err
+        == ["1 breed; a newer list is being asked for"])
+    let json = print(list, nil, style(.json)).out.joined()
+    #expect(json.hasPrefix(#"{"at":null,"rows":[{"#) && json.hasSuffix(#"}],"title":"breeds of cats"}"#))
+    #expect(print(.list([], unreadable: [])) == Output(err: ["0 breeds", "/cat breeds lists them all"]))
+  }
+
+  @Test("In a list the origin of a breed comes before the codes of its countries, and behind its group.")
+  func origins() {
+    func apart(_ change: (inout BreedView) -> Void) -> String? {
+      print(.list([breed(change)], unreadable: [])).out.first
+    }
+    #expect(apart { ($0.origins, $0.countryCodes) = (["Egypt", "Sudan"], ["EG"]) } == "alph  Alpha  Egypt, Sudan")
+    #expect(apart { ($0.countryCodes, $0.group) = (["EG", "SD"], "Toy") } == "alph  Alpha  Toy · EG, SD")
+    #expect(apart { $0.otherNames = ["Beta"] } == "alph  Alpha  Beta")
+    #expect(apart { _ in } == "alph  Alpha")
+    #expect(run([apart { $0.id = Self.long } ?? ""]) == 11)
+  }
+
+  @Test("More of a breed is read on a map where its origin or its country is known, and at its links.")
+  func places() {
+    func hint(_ change: (inout BreedView) -> Void) -> [String] {
+      print(.breed(breed(change), pictureTrouble: nil)).err
+    }
+    let map = ["to read more: /cat breed alph --open map"]
+    #expect(hint { $0.origins = ["Egypt"] } == map && hint { $0.countryCodes = ["EG"] } == map)
+    #expect(hint { $0.links = [.init(.vca, "https://vca.example")] } == ["to read more: /cat breed alph --open vca"])
+    #expect(hint { _ in }.isEmpty)
+  }
+
+  @Test("A figure that is none of five is told as a number.", arguments: [(-1, "-1 of 5"), (6, "6 of 5")])
+  func figures(value: Int, text: String) {
+    #expect(BreedView.Rating("grooming", value).bar(style()) == text)
+    #expect(BreedView.Rating("grooming", 0).bar(style()) == "□□□□□")
+    #expect(BreedView.Rating("grooming", 5).bar(style()) == "■■■■■")
+    #expect(BreedView.Rating("grooming", 1).bar(style()) == "■□□□□")
+    #expect(BreedView.Rating("grooming", 1).bar(style(accessible: true)) == "1 of 5")
+  }
+
+  @Test("A range has both ends, one where they are the same, and is what the service says where one is missing.")
+  func ranges() {
+    typealias Range = BreedView.Range
+    func words(_ range: Range) -> String { range.words(style()) }
+    #expect(words(Range("x", from: 1.1, to: 2)) == "1.1–2" && words(Range("x", from: 0.1, to: 0.1)) == "0.1")
+    #expect(words(Range("about 5", from: 5)) == "about 5" && words(Range("up to 5", to: 5)) == "up to 5")
+    #expect(words(Range("x", from: 1.96, to: 10)) == "2–10")
+    #expect(run([words(Range(Self.long))]) == 59)
+    func weight(_ metric: Range?, _ imperial: Range?) -> String {
+      Range.both((metric, "kg"), (imperial, "lb"), style())
+    }
+    #expect(weight(Range("3", from: 3, to: 3), nil) == "3 kg" && weight(nil, nil) == "")
+    #expect(weight(Range("NaN"), Range("nan", from: 1, to: 1)) == "")
+    #expect(weight(Range("Varies"), Range("6", from: 6, to: 6)) == "Varies · 6 lb")
+    let shown = print(.breed(breed { $0.lifeSpan = Range("long") }, pictureTrouble: nil)).out
+    #expect(shown.contains { $0.hasPrefix("life span") && $0.hasSuffix("  long") })
+  }
+
+  @Test("A trait that nobody here knows is called by its key, up to 40 columns.")
+  func traits() {
+    func noun(_ key: String) -> String { style().say(BreedView.Trait(key, true).noun) }
+    #expect(noun("new_key") == "new_key" && run([noun(Self.long)]) == 39)
+  }
+
+  @Test("What a program says of a picture or a page is cut to 200 columns, and the name of a breed to 40.")
+  func cut() {
+    #expect(run(print(.breed(breed(), pictureTrouble: .program(Self.long))).err) == 199)
+    func opened(_ name: String, _ outcome: ContactView.Outcome) -> [String] {
+      print(.place(breed { $0.name = name }, .map, url: "https://map.example", outcome)).err
+    }
+    #expect(run(opened(Self.long, .opened)) == 39)
+    #expect(run(opened("Alpha", .failed(Self.long))) == 199)
+  }
+
+  // MARK: Categories, sources and facts
+
+  private func catalogue(_ answer: CatalogueViewState.Answer, _ style: Style = style()) -> Output {
+    var state = CatalogueViewState()
+    state.answer = answer
+    return CatalogueRenderer.render(state, style: style)
+  }
+
+  private let nameless = UnreadableRow(id: nil, reason: "it has no text")
+
+  @Test("One category is counted as one, and programs are told of a list's age among its values alone.")
+  func categories() {
+    let one = CatalogueViewState.Answer.categories(
+      [.init(id: 5, name: "boxes")], unreadable: [], ListAge(.service, at: nil))
+    #expect(catalogue(one) == Output(out: ["5  boxes"], err: ["1 category"]))
+    #expect(catalogue(one, style(.jsonl)) == Output(out: [#"{"id":5,"name":"boxes"}"#]))
+    #expect(
+      catalogue(one, style(.json))
+        == Output(out: [
+          #"{"at":null,"refreshing":false,"rows":[{"id":5,"name":"boxes"}],"source":"service","#
+            + #""title":"categories of cats","trouble":null}"#
+        ]))
+  }
+
+  @Test("Sources that cannot be read are not said to be none, and a line of them is cut to the terminal.")
+  func sources() {
+    let unreadable = CatalogueViewState.Answer.sources([], unreadable: [nameless], page: 0, next: nil)
+    #expect(catalogue(unreadable) == Output(out: ["?: this row cannot be read: it has no text"]))
+    let row = SourceRow(id: 1, name: "a shelter for cats")
+    let output = catalogue(.sources([row], unreadable: [], page: 0, next: nil), style(width: 10))
+    #expect(output == Output(out: ["1  a shel…"]))
+    #expect(catalogue(.sources([row], unreadable: [], page: 0, next: 2)).err == ["more: /cat sources --page 3"])
+  }
+
+  @Test("Facts stand beside the breeds that they are about, whose names are cut to 12 columns.")
+  func facts() {
+    let rows = [
+      FactRow(id: "f1", text: "Sleeps a lot.", breedID: "beng"), FactRow(id: "f2", text: "Purrs.", title: "Sound"),
+    ]
+    let facts = CatalogueViewState.Answer.facts(rows, unreadable: [nameless])
+    #expect(
+      catalogue(facts)
+        == Output(out: ["beng  Sleeps a lot.", "      Purrs.", "?: this row cannot be read: it has no text"]))
+    #expect(
+      catalogue(facts, style(.plain))
+        == Output(out: ["f1\tbeng\t\tSleeps a lot.", "f2\t\tSound\tPurrs.", "unreadable\t\tit has no text"]))
+    let first = #"{"breed_id":"beng","fact":"Sleeps a lot.","id":"f1","title":null}"#
+    let second = #"{"breed_id":null,"fact":"Purrs.","id":"f2","title":"Sound"}"#
+    let last = #"{"id":null,"unreadable":"it has no text"}"#
+    #expect(catalogue(facts, style(.jsonl)) == Output(out: [first, second, last]))
+    #expect(
+      catalogue(facts, style(.json))
+        == Output(out: [#"{"rows":[\#(first),\#(second),\#(last)],"title":"facts of cats"}"#]))
+    let long = catalogue(.facts([FactRow(id: "f3", text: "x", breedID: Self.long)], unreadable: []))
+    #expect(run(long.out) == 11)
+  }
+
+  @Test("Without facts it says how to ask for others, but not where one could not be read.")
+  func noFacts() {
+    #expect(
+      catalogue(.facts([], unreadable: [])) == Output(err: ["no facts: leave the breed out, or name another"]))
+    #expect(
+      catalogue(.facts([], unreadable: [nameless])) == Output(out: ["?: this row cannot be read: it has no text"]))
+  }
+}

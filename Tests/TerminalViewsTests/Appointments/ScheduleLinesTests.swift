@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// What an appointment has come to, and the lines of a schedule at their bounds.
+@Suite struct ScheduleLinesTests {
+  private static let long = String(repeating: "ä", count: 300)
+
+  private func row(
+    _ status: AppointmentRow.Status, incident: Int? = nil, by: Int? = nil, _ origin: CalendarRow.Status? = nil,
+    word: String = "Waiting"
+  ) -> AppointmentRow {
+    var row = appointment(4, "Rex", status, incident: incident, by: by)
+    row.origin = origin.map { OriginLabel($0, word: word, readAt: moment()) }
+    return row
+  }
+
+  private func print(_ rows: [AppointmentRow], _ style: Style, _ change: (inout ScheduleViewState) -> Void = { _ in })
+    -> Output
+  {
+    var state = ScheduleViewState()
+    (state.answer, state.rows) = (.listed, rows)
+    change(&state)
+    return ScheduleRenderer.render(state, style: style)
+  }
+
+  // MARK: Outcomes
+
+  @Test("What has become of an appointment is said with its incident, and is a server's word until it is begun here.")
+  func outcome() {
+    for (row, text) in [
+      (row(.planned), ""), (row(.open), "open"), (row(.open, incident: 12), "open #12"),
+      (row(.completed, incident: 7), "completed #7"), (row(.interrupted, by: 9), "interrupted by #9"),
+      (row(.interrupted), "interrupted"), (row(.cancelled), "cancelled"), (row(.planned, .planned), ""),
+      (row(.planned, .arrived), "arrived"), (row(.planned, .other), "Waiting"), (row(.planned, .missed), "missed"),
+      (row(.open, incident: 12, .arrived), "open #12"), (row(.cancelled, .missed), "missed"),
+      (row(.cancelled, .arrived), "cancelled"), (row(.completed, incident: 7, .missed), "completed #7"),
+    ] {
+      #expect(style().say(row.outcome(style())) == text)
+    }
+    #expect(style().say(row(.planned, .other, word: Self.long).outcome(style())).count { $0 == "ä" } == 23)
+  }
+
+  @Test("Other programs read the status of the server until an appointment is begun here, and then its own.")
+  func plain() {
+    for (row, status) in [
+      (row(.planned), "planned"), (row(.planned, .arrived), "arrived"), (row(.open, incident: 12, .arrived), "open"),
+      (row(.planned, incident: 12, .arrived), "planned"), (row(.cancelled, .arrived), "cancelled"),
+    ] {
+      let fields = row.plainLine(style(.plain)).split(separator: "\t", omittingEmptySubsequences: false)
+      #expect(fields.count == 9 && fields[0] == "a4" && fields[3] == status)
+      #expect(fields[4] == (row.incident.map { "#\($0)" } ?? "") && fields[5] == "Rex")
+    }
+    let json = JSON.object(row(.planned, .arrived).json(style())).line
+    #expect(json.contains(#""origin":"openmrs""#) && json.contains(#""server_status":"arrived""#))
+    #expect(json.contains(#""read_at":"2026-11-21T13:05:09Z""#))
+  }
+
+  @Test("A patient that is known here is told with its number, and any other as it was typed.")
+  func known() {
+    var rex = row(.planned)
+    #expect(rex.patientText == "Rex")
+    rex.known = PatientLabel(number: 7, name: "Max")
+    #expect(rex.patientText == "p7 Max")
+    let json = JSON.object(rex.json(style())).line
+    #expect(json.contains(#""patient":"Max""#) && json.contains(#""patient_number":7"#))
+  }
+
+  // MARK: Lines
+
+  @Test("A text beside its time has 16 columns or more, and stands below it where there are fewer.")
+  func narrow() {
+    let text = String(repeating: "x", count: 40)
+    func lines(_ width: Int, _ status: AppointmentRow.Status, _ patient: String) -> [String] {
+      print([appointment(1, patient, status, incident: status == .open ? 3 : nil)], style(width: width)).out
+    }
+    #expect(lines(33, .planned, text) == ["a1  14:06-14:36  \(text.prefix(15))…"])
+    #expect(lines(32, .planned, text) == ["a1  14:06-14:36", "    \(text.prefix(27))…"])
+    #expect(lines(42, .open, text) == ["a1  14:06-14:36  \(text.prefix(15))…  open #3"])
+    #expect(lines(41, .open, text) == ["a1  14:06-14:36  open #3", "    \(text.prefix(36))…"])
+    #expect(lines(32, .planned, "") == ["a1  14:06-14:36"])
+  }
+
+  @Test("Each day has one heading, and without a terminal each line has its day in place of that.")
+  func days() {
+    let rows = [
+      appointment(1, "Rex"), appointment(2, "Mila", startsAt: moment(3_651)),
+      appointment(3, "Balou", startsAt: moment(86_451)),
+    ]
+    #expect(
+      print(rows, style(width: 80)).out == [
+        "Saturday 2026-11-21", "a1  14:06-14:36  Rex", "a2  15:06-15:36  Mila", "Sunday 2026-11-22",
+        "a3  14:06-14:36  Balou",
+      ])
+    #expect(
+      print(rows, style()).out == [
+        "a1  2026-11-21 14:06-14:36  Rex", "a2  2026-11-21 15:06-15:36  Mila", "a3  2026-11-22 14:06-14:36  Balou",
+      ])
+  }
+
+  @Test("That a server was asked a minute ago or more is said, of what is oldest.")
+  func age() {
+    let new = row(.planned, .planned)
+    func said(_ rows: [AppointmentRow], _ seconds: Double?) -> [String] {
+      print(rows, style().at(seconds.map { moment($0) })).err
+    }
+    #expect(said([new], 59).isEmpty && said([new], nil).isEmpty && said([row(.planned)], 7_200).isEmpty)
+    #expect(
+      said([new], 60) == ["OpenMRS as of 2026-11-21 14:05 · approximately a minute ago: /calendar asks again"])
+    var old = new
+    old.origin?.readAt = moment(-3_600)
+    #expect(
+      said([new, old, new], 0) == ["OpenMRS as of 2026-11-21 13:05 · approximately an hour ago: /calendar asks again"])
+  }
+
+  // MARK: The next command
+
+  private let from = moment(-50_709)
+  private let to = moment(35_691)
+
+  @Test("More appointments are offered with what was asked for, and no more.")
+  func more() {
+    func hint(_ filter: ScheduleFilter?) -> [String] {
+      print([appointment(1, "Rex")], style()) { ($0.filter, $0.next) = (filter, 14) }.err
+    }
+    #expect(hint(nil) == ["more: /schedule --after a14"])
+    #expect(hint(ScheduleFilter(from: from, to: to)) == ["more: /schedule 2026-11-21 --after a14"])
+    for (filter, words) in [
+      (ScheduleFilter(from: from, to: to + 86_400), "--from 2026-11-21 --to 2026-11-22"),
+      (ScheduleFilter(from: from, to: to, by: .practitioner("Kim Lind")), "2026-11-21 --by 'Kim Lind'"),
+      (ScheduleFilter(from: from, to: to, by: .nobody), "2026-11-21 --by none"),
+      (ScheduleFilter(from: from, to: to, includesCancelled: true), "2026-11-21 --all"),
+      (ScheduleFilter(from: from, to: to, limit: 3), "2026-11-21 --limit 3"),
+    ] {
+      #expect(hint(filter) == ["more: /schedule \(words) --after a14"])
+    }
+    #expect(print([appointment(1)], style(.json)) { $0.next = 14 }.err.isEmpty)
+  }
+
+  @Test("Where there are no appointments it is said of which days, of whom, or behind which one.")
+  func nothing() {
+    func said(_ filter: ScheduleFilter, now: Double? = nil) -> [String] {
+      print([], style().at(now.map { moment($0) })) { $0.filter = filter }.err
+    }
+    #expect(
+      said(ScheduleFilter(from: from, to: to, by: .nobody, after: 7)) == ["no more appointments after a7"])
+    #expect(
+      said(ScheduleFilter(from: from, to: to, by: .practitioner("Kim Lind"), limit: 3))
+        == ["no such appointments: /schedule 2026-11-21 --limit 3 lists those of everybody"])
+    #expect(
+      said(ScheduleFilter(from: from, to: to + 86_400)) == [
+        "no appointments from Saturday 2026-11-21 on: /appointment add 2026-11-21 9:30 plans one"
+      ])
+    let today = ScheduleFilter(from: from, to: to)
+    // 09:29, 09:30 and 09:59 there, and the same hour of the day before.
+    for (now, start) in [
+      (-16_560, "9:30"), (-16_500, "10:00"), (-14_760, "10:00"), (-102_900, "9:30"),
+    ] as [(Double, String)] {
+      #expect(
+        said(today, now: now) == [
+          "no appointments on Saturday 2026-11-21: /appointment add 2026-11-21 \(start) plans one"
+        ])
+    }
+  }
+
+  // MARK: What was done
+
+  @Test("What overlaps an appointment that is not told itself has its day, and the patient's name is cut.")
+  func overlaps() {
+    let confirmation = ViewModels.Confirmation(outcome: .done, deed: Deed(.planned, .appointment(4)))
+    func last(_ patient: String) -> String? {
+      print([], style()) { $0.answer = .confirmed(confirmation, overlaps: [appointment(3, patient)]) }.err.last
+    }
+    #expect(last("Mila") == "overlaps a3 2026-11-21 14:06-14:36 Mila")
+    #expect(last("") == "overlaps a3 2026-11-21 14:06-14:36")
+    #expect(last(Self.long)?.count { $0 == "ä" } == 39)
+  }
+
+  @Test("What a server has still to be told is said where it differs and something was done.")
+  func untold() {
+    func isSaid(_ row: AppointmentRow, _ outcome: ViewModels.Confirmation.Outcome = .done) -> Bool {
+      let confirmation = ViewModels.Confirmation(
+        outcome: outcome, deed: Deed(.edited, .appointment(4)), subject: .appointment(row))
+      let state = print([], style()) { $0.answer = .confirmed(confirmation, overlaps: []) }
+      return state.err.contains("/outbox shows what the OpenMRS server has still to be told")
+    }
+    #expect(isSaid(row(.cancelled, .planned)) && isSaid(row(.cancelled, .planned), .undone))
+    #expect(!isSaid(row(.cancelled, .planned), .unchanged) && !isSaid(row(.planned, .planned)))
+    #expect(!isSaid(row(.cancelled)))
+  }
+
+  @Test("That a time is past is said of what is done, and not of what is undone or stays.")
+  func past() {
+    func count(_ outcome: ViewModels.Confirmation.Outcome) -> Int {
+      let confirmation = ViewModels.Confirmation(
+        outcome: outcome, deed: Deed(.planned, .appointment(4)), subject: .appointment(appointment(4, "Rex")))
+      let output = print([], style().at(moment(7_200))) { $0.answer = .confirmed(confirmation, overlaps: []) }
+      return output.err.count { $0.hasPrefix("that is past") }
+    }
+    #expect(count(.done) == 1 && count(.undone) == 0 && count(.unchanged) == 0)
+  }
+
+  @Test("A program reads of one appointment by its title, and a person by its fields.")
+  func shown() {
+    let kept = row(.planned, .arrived)
+    #expect(
+      print([], style(width: 80)) { $0.answer = .shown(kept) }.out == [
+        "a4  2026-11-21  14:06-14:36  arrived", "patient  Rex", "kept by  OpenMRS",
+      ])
+    let json = print([], style(.jsonl)) { $0.answer = .shown(row(.planned)) }.out.joined()
+    #expect(json.contains(#""title":"appointment a4""#))
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// What an archive has, as one or several of each, and what a wipe says to people and to programs.
+@Suite struct ArchiveLinesTests {
+  private func print(_ answer: ArchiveViewState.Answer, _ style: Style = style()) -> Output {
+    var state = ArchiveViewState()
+    state.answer = answer
+    return ArchiveRenderer.render(state, style: style)
+  }
+
+  private static let counts: [(folder: String, one: String, several: String)] = [
+    ("patients", "1 patient", "2 patients"), ("guardians", "1 guardian", "2 guardians"),
+    ("clinics", "1 clinic", "2 clinics"), ("incidents", "1 incident", "2 incidents"),
+    ("appointments", "1 appointment", "2 appointments"), ("sessions", "1 session", "2 sessions"),
+    ("changes", "1 change", "2 changes"), ("marks", "1 favourite or vote", "2 favourites and votes"),
+    ("media", "1 file", "2 files"), ("boxes", "1 boxes", "2 boxes"),
+  ]
+
+  @Test("Each kind of record in an archive is counted as one or as several.", arguments: counts)
+  func counted(folder: String, one: String, several: String) {
+    for (count, words) in [(1, one), (2, several)] {
+      let archive = ArchiveView(path: "/a", counts: [.init(folder: folder, count: count)])
+      #expect(print(.exported(archive)) == Output(err: ["everything is in \"/a\": \(words)"]))
+    }
+  }
+
+  @Test("A program that declares no patients counts their folder all the same.", arguments: [(1, ""), (2, "s")])
+  func undeclared(count: Int, ending: String) {
+    var style = style()
+    style.kinds = []
+    let archive = ArchiveView(path: "/a", counts: [.init(folder: "patients", count: count)])
+    #expect(print(.exported(archive), style).err == ["everything is in \"/a\": \(count) patient\(ending)"])
+  }
+
+  @Test("After a wipe it is not said once more what the copy lacks, but the exit code says that it is not all.")
+  func wiped() {
+    let lacking = ArchiveView(
+      path: "/a b", counts: [.init(folder: "incidents", count: 1)],
+      remarks: [.lost(.mediumMissing(.photo(incident: 1, 2)))])
+    let lines = ["wiped: nothing is stored here any more; to have it back, type", "  /import '/a b'"]
+    #expect(print(.wiped(lacking)) == Output(err: lines, exitCode: 1))
+    #expect(print(.wiped(lacking), style(.plain)) == Output(out: ["incidents\t1"], err: lines, exitCode: 1))
+    #expect(
+      print(.wiped(lacking), style(.jsonl))
+        == Output(out: [#"{"count":1,"folder":"incidents"}"#], err: lines, exitCode: 1))
+    let json = print(.wiped(lacking), style(.json)).out
+    #expect(
+      json == [
+        #"{"path":"/a b","remarks":["the file of f2 of #1 is not there any more"],"#
+          + #""rows":[{"count":1,"folder":"incidents"}],"title":"wipe"}"#
+      ])
+  }
+
+  @Test("What has only remarks is all else, and its exit code is that of success.")
+  func remarked() {
+    let archive = ArchiveView(path: "/a", counts: [.init(folder: "media", count: 1)], remarks: [.more(2)])
+    #expect(print(.imported(archive)) == Output(err: ["and 2 more like these", "all else of \"/a\" is here: 1 file"]))
+    #expect(print(.exported(archive)) == Output(err: ["and 2 more like these", "all else is in \"/a\": 1 file"]))
+  }
+
+  @Test("The practice's name is cut to 40 columns in its question, and what is wrong with an archive to 200.")
+  func cut() {
+    let long = String(repeating: "ä", count: 300)
+    func count(_ text: String) -> Int { text.count { $0 == "ä" } }
+    #expect(count(ArchiveRenderer.prompt(long, style: style())) == 39)
+    #expect(count(style().say(ArchiveTrouble.damaged(long).message("/a"))) == 199)
+    #expect(count(style().say(ArchiveTrouble.incomplete(long).message("/a"))) == 199)
+  }
+}

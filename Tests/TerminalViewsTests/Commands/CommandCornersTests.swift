@@ -1,0 +1,310 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Commands in forms that are seldom typed, and both sides of what tells them apart.
+@Suite struct CommandCornersTests {
+  private func request(_ line: String, isPrompt: Bool = false) throws(UsageError) -> Request {
+    var context = context()
+    context.isPrompt = isPrompt
+    return try Parser.line(line, in: context).request
+  }
+
+  private func message(_ line: String) -> String? { UsageTests.error(line)?.message.english }
+
+  // MARK: References
+
+  @Test("A part is moved into an incident, with the word to or without it.")
+  func move() throws {
+    for words in ["n3 to 7", "n3 TO 7", "n3 7", "note 3 to 7", "note 3 7", "N3 ' 7 '"] {
+      #expect(try request("/move \(words)") == .jotter(.movedPart(.note, 3, to: "7")), "\(words)")
+    }
+    #expect(try request("/move s1 to #7") == .jotter(.movedPart(.recording, 1, to: "#7")))
+    for words in ["", " n3", " n3 ''", " n3 to ''"] {
+      #expect(message("/move\(words)") == "what, and into which incident?", "\(words)")
+    }
+    #expect(message("/move to 7") == "\"to\" is no part of an incident")
+    #expect(message("/move p7 to 7") == "\"p7\" is no part of an incident")
+    #expect(message("/move rex to 7") == "\"rex\" is no part of an incident")
+  }
+
+  @Test("A reference to a part or an incident is two words, and a third one is too many.")
+  func tooMany() {
+    #expect(message("/erase note 2 3") == "\"3\" is more than /erase takes")
+    #expect(message("/remove photo f1 2") == "\"2\" is more than /remove takes")
+    #expect(message("/remove incident 12 13") == "\"13\" is more than /remove takes")
+    #expect(message("/restore incident 12 13") == "\"13\" is more than /restore takes")
+    #expect(message("/remove photo") == "which photo?" && message("/remove incident") == "which incident?")
+    #expect(message("/remove patient ''") == "which patient?" && message("/remove ''") == "which one?")
+    for verb in ["open", "settle", "discard"] {
+      #expect(message("/\(verb) 12 13") == "\"13\" is more than /\(verb) takes")
+    }
+  }
+
+  @Test(
+    "A word alone is a reference by its letter and number, its fifteen digits or its characters of an id, else a name.")
+  func alone() throws {
+    func removed(_ word: String) throws -> Request { try request("/remove \(word)") }
+    let id = "0199a1b2-c3d4-7e5f-8a9b-000000000012"
+    #expect(try removed(id) == .jotter(.discarded(id)) && removed("#x") == .jotter(.discarded("#x")))
+    #expect(try removed("0123456789ab") == .jotter(.discarded("0123456789ab")))
+    #expect(try removed("p2147483647") == .records(.removed(.patient, "p2147483647")))
+    #expect(try removed("n2147483647") == .jotter(.erased(.note, 2_147_483_647)))
+    for name in [
+      "0123456789a", "0123456789abc", "0123456789xy", id + "0", "p0", "n0", "p2147483648", "n2147483648", "p", "12a",
+      "1234567890123456",
+    ] {
+      #expect(try removed(name) == .jotter(.removedNamed(name)), "\(name)")
+    }
+    for number in ["0", "3", "12345678901234"] {
+      #expect(message("/remove \(number)") == "\"\(number)\" could be a note or an incident")
+    }
+    #expect(try removed("123456789012345") == .records(.removed(.patient, "123456789012345")))
+  }
+
+  @Test("An incident behind the patient has nine digits at most.")
+  func reassign() throws {
+    for (words, name, incident) in [
+      ("rex 123456789", "rex", "123456789"), ("rex 1234567890", "rex 1234567890", nil), ("rex #", "rex #", nil),
+      ("rex #123456789", "rex", "#123456789"), ("rex 1x", "rex 1x", nil),
+    ] as [(String, String?, String?)] {
+      #expect(try request("/reassign \(words)") == .jotter(.reassigned(name, of: incident)), "\(words)")
+    }
+  }
+
+  // MARK: Incidents
+
+  @Test("A description is trimmed, and an empty one begins an incident without one.")
+  func new() throws {
+    #expect(try request("/new \"\"") == .jotter(.began(nil)) && request("/new \" a \"") == .jotter(.began("a")))
+    #expect(try request("/discard 12") == .jotter(.discarded("12")))
+    for words in ["on", "off", ""] {
+      #expect(message("/emergency \(words) --patient rex") == "--patient goes with the text of a new emergency")
+    }
+  }
+
+  @Test("Days of a list exclude each other where they say the same twice.")
+  func days() throws {
+    for words in ["--on today --to today", "--on today --from today"] {
+      #expect(message("/incidents \(words)") == "--on excludes --from and --to")
+    }
+    let today = try berlin.day("today", today: moment())
+    func filter(_ words: String) throws -> IncidentFilter? {
+      guard case .action(.incidents(.asked(let filter))) = try request("/incidents \(words)") else { return nil }
+      return filter
+    }
+    #expect(try filter("--from today") == IncidentFilter(from: today.lowerBound))
+    #expect(try filter("--to today") == IncidentFilter(to: today.upperBound))
+    #expect(try filter("--from today --to today") == IncidentFilter(from: today.lowerBound, to: today.upperBound))
+    #expect(try filter("--patient=a=b") == IncidentFilter(patient: "a=b"))
+    #expect(try filter("--5") == IncidentFilter(search: "--5"))
+  }
+
+  @Test("A day is printed or sent, whole, and not both.")
+  func digest() throws {
+    let today = try berlin.day("today", today: moment())
+    let filter = DigestFilter(from: today.lowerBound, to: today.upperBound)
+    #expect(try request("/digest --send ' lab '") == .action(.reports(.eveningSent(filter, to: "lab"))))
+    #expect(message("/digest --html a --send b") == "--html and --send exclude each other")
+    for flag in ["--limit 3", "--after 3"] {
+      let name = flag.prefix { $0 != " " }
+      #expect(message("/digest --send b \(flag)") == "\(name) is not for --send: the page has all of the day")
+    }
+  }
+
+  // MARK: Appointments
+
+  private func schedule(_ line: String) throws -> ScheduleViewState.Action? {
+    guard case .action(.schedule(let action)) = try request(line) else { return nil }
+    return action
+  }
+
+  @Test("An appointment ends behind its beginning, on the next day if need be.")
+  func ends() throws {
+    #expect(
+      try schedule("/appointment move a4 23:30 until=0:15") == .shifted("a4", .minute(23 * 60 + 30), minutes: 45))
+    #expect(try schedule("/appointment move a4 9:30 until=9:30") == .shifted("a4", .minute(570), minutes: 1_440))
+    #expect(try schedule("/appointment move a4 9:30 until=9:31") == .shifted("a4", .minute(570), minutes: 1))
+    #expect(try schedule("/appointment edit a4 --until +45") == .edited("a4", .init(time: .lasting(minutes: 45))))
+    let half = moment(1_491)
+    #expect(
+      try schedule("/appointment edit a4 today 14:30 --until 15:00")
+        == .edited("a4", .init(time: .at(half, until: half + 1_800))))
+    #expect(
+      try schedule("/appointment edit a4 today 14:30") == .edited("a4", .init(time: .at(half, until: nil))))
+    for flags in ["--until -45", "--until +45 --minutes 5", "--until 10:00"] {
+      #expect(message("/appointment edit a4 \(flags)") == "--until needs to know when it begins", "\(flags)")
+    }
+  }
+
+  @Test("A schedule from a day on has no end, and one until a day begins today.")
+  func open() throws {
+    let today = try berlin.day("today", today: moment())
+    let end = Date(timeIntervalSince1970: 9_000_000_000)
+    #expect(try schedule("/schedule --from tomorrow") == .asked(ScheduleFilter(from: today.upperBound, to: end)))
+    #expect(
+      try schedule("/schedule --to tomorrow")
+        == .asked(ScheduleFilter(from: today.lowerBound, to: today.upperBound + 86_400)))
+    #expect(message("/schedule tomorrow --to today") == "a day excludes --from and --to")
+  }
+
+  // MARK: Records
+
+  @Test("Near is a place where one stands behind it and none is typed otherwise, else a word.")
+  func near() throws {
+    func filter(_ words: String) throws -> RecordFilter? {
+      guard case .action(.records(.asked(let filter))) = try request("/clinics \(words)") else { return nil }
+      return filter
+    }
+    #expect(try filter("NEAR 52.2,21") == RecordFilter(.clinic, origin: .init("52.2,21", .typed)))
+    #expect(
+      try filter("near 52.2,21 --near 1,2")
+        == RecordFilter(.clinic, search: "near 52.2,21", origin: .init("1,2", .typed)))
+    #expect(try filter("near 52.2,21 x") == RecordFilter(.clinic, search: "near 52.2,21 x", origin: .usual))
+    #expect(try filter("far 52.2,21") == RecordFilter(.clinic, search: "far 52.2,21", origin: .usual))
+  }
+
+  @Test("Reminders that are done are listed as well, or alone.")
+  func reminders() throws {
+    func shown(_ words: String) throws -> RemindersShown? {
+      guard case .action(.records(.asked(let filter))) = try request("/reminders\(words)") else { return nil }
+      return filter.reminders
+    }
+    #expect(try shown("") == nil && shown(" --all") == .all && shown(" --past") == .past)
+  }
+
+  @Test("A book on paper is whole, and reminders are set of all that ends: each flag that would narrow it is refused.")
+  func whole() {
+    for flag in [
+      "--kind weight", "--search x", "--from 2026-05-01", "--to 2026-05-01", "--due", "--limit 3", "--after t3",
+    ] {
+      let name = flag.prefix { $0 != " " }
+      #expect(message("/book rex --html a.html \(flag)") == "\(name) is not for --html: the page has all of the book")
+    }
+    for flag in ["--within 30d", "--by ada", "--limit 3", "--after t3"] {
+      let name = flag.prefix { $0 != " " }
+      #expect(message("/due --remind \(flag)") == "\(name) is not for --remind: it sets all that lack")
+    }
+    for flag in ["--kind weight", "--search x", "--from 2026-05-01", "--to 2026-05-01"] {
+      #expect(message("/book rex --due \(flag)") == "--due excludes --kind, --search, --from and --to")
+    }
+  }
+
+  @Test("The unit of a weight is left out, behind its number or by itself, and a word of four letters is no day.")
+  func entries() throws {
+    func words(_ line: String) throws -> [String]? {
+      guard case .action(.records(.wrote(_, let words, _))) = try request(line) else { return nil }
+      return words
+    }
+    #expect(try words("/weigh rex 12,4KG") == ["rex", "12,4"] && words("/weigh rex 12.4 kg") == ["rex", "12.4"])
+    #expect(try words("/weigh rex kg") == ["rex"])
+    #expect(try words("/vaccinate rex 5kg") == ["rex", "5kg"])
+    #expect(try words("/vaccinate rex Nobivac tody") == ["rex", "Nobivac", "tody"])
+    #expect(message("/vaccinate rex Nobivac todai")?.hasPrefix("\"todai\" is no day (did you mean today") == true)
+    #expect(message("/vaccinate ''") == "which patient?" && message("/weigh rex ''") == "which patient?")
+  }
+
+  @Test("A picture is a file alone, of the patient here, or stands behind whom it shows.")
+  func pictures() throws {
+    #expect(
+      try request("/patient picture face.jpg") == .action(.media(.pictured(.patient, "", path: "face.jpg"))))
+    #expect(
+      try request("/practitioner picture v1 face.jpg")
+        == .action(.media(.pictured(.practitioner, "v1", path: "face.jpg"))))
+    #expect(message("/practitioner picture face.jpg") == "which file?")
+  }
+
+  @Test("A journey is checked of the patient here, too, and needs its entry.")
+  func journey() throws {
+    guard case .action(.records(.checked("", let form))) = try request("/patient check --entry 2026-12-01T10:05") else {
+      Issue.record("no check")
+      return
+    }
+    #expect(form.minute == 605 && form.to == nil && form.from == nil)
+    #expect(message("/patient check rex --to GB") == "when is the entry?")
+  }
+
+  // MARK: Images
+
+  @Test("One favourite alone excludes each filter, and a breed that is typed twice is one.")
+  func images() throws {
+    for flag in ["--all", "--image x", "--limit 5", "--page 2", "--order asc"] {
+      #expect(message("/cat favs --id 7 \(flag)") == "--id is for one alone", "\(flag)")
+    }
+    #expect(
+      try request("/cat search --breed a --breed b --breed ' a '")
+        == .animals(.gallery(.searched(.cat, GalleryFilter(breeds: ["a", "b"], isShown: true)))))
+    #expect(
+      try request("/cat uploads --user ' ward 7 '")
+        == .animals(.uploads(.listed(.cat, UploadsFilter(by: .user("ward 7"))))))
+    #expect(message("/cat vote x -") == "\"-\" is no number from -127 to 127, nor up or down")
+    #expect(message("/cat vote x +128") == "\"+128\" is no number from -127 to 127, nor up or down")
+    #expect(try request("/cat sources") == .animals(.catalogue(.sources(.cat, page: 0))))
+  }
+
+  // MARK: The program
+
+  @Test("An archive is read from a folder, also one whose name is that of a file of JSON.")
+  func archives() throws {
+    func imported(_ path: String, isFile: Bool, isPlain: Bool, _ flags: String = "") throws -> Bool {
+      var context = Context(money: { .english }, calendar: berlin, now: moment(), isFile: { _ in isFile })
+      context.isPlainFile = { _ in isPlain }
+      let request = try Parser.line("/import \(path)\(flags)", in: context).request
+      return request == .action(.archive(.importAsked(path)))
+    }
+    #expect(try imported("x.json", isFile: true, isPlain: false) && !imported("x.JSON", isFile: false, isPlain: false))
+    #expect(try imported("copy", isFile: false, isPlain: false) && imported("copy", isFile: true, isPlain: false))
+    #expect(try !imported("copy", isFile: true, isPlain: true))
+    #expect(try !imported("copy", isFile: true, isPlain: false, " --dry-run"))
+  }
+
+  @Test("A wipe is agreed to on the line where nobody can be asked, and else at its question.")
+  func wipe() throws {
+    #expect(try request("/wipe --yes") == .action(.archive(.wipeAsked(to: nil, isAgreed: true))))
+    #expect(try request("/wipe --to DIR --yes") == .action(.archive(.wipeAsked(to: "DIR", isAgreed: true))))
+    #expect(try request("/wipe", isPrompt: true) == .action(.archive(.wipeAsked(to: nil, isAgreed: false))))
+    let error = UsageTests.error("/wipe")
+    #expect(error?.message.english == "nobody can be asked here whether everything is to be wiped")
+    #expect(error?.suggestion.english == "to have it done all the same, type /wipe --yes")
+  }
+
+  @Test("The watch runs, rings once, is installed or removed, and only one of these.")
+  func watch() throws {
+    for (flag, wish) in [("", .run), (" --once", .once), (" --install", .install), (" --remove", .remove)]
+      as [(String, WatchWish)]
+    {
+      #expect(try request("/watch\(flag)") == .watch(wish))
+    }
+    #expect(message("/watch --install --once") == "--once and --install exclude each other")
+    #expect(try request("/wall") == .wall)
+  }
+
+  @Test("The workshop's commands are understood, print for people alone, and name what they lack.")
+  func workshop() throws {
+    for (line, look) in [
+      ("trace", .trace), ("trace on", .traceAlways(true)), ("trace off", .traceAlways(false)),
+      ("trace save x.journal", .traceSaved("x.journal")), ("trace html x.html", .tracePage("x.html")),
+      ("effects", .effects), ("diagram", .diagram(.text, journal: nil)),
+      ("diagram a.journal --format mermaid", .diagram(.mermaid, journal: "a.journal")), ("goto t12", .goto(12)),
+      ("fault store off", .fault(.off)), ("fault store fail", .fault(.fails)), ("fault store fails", .fault(.fails)),
+      ("fault store loses", .fault(.loses)), ("fault store twice", .fault(.twice)),
+      ("fault store slow=2", .fault(.slow(2))), ("fault store slow=12s", .fault(.slow(12))),
+    ] as [(String, WorkshopLook)] {
+      #expect(try request("/\(line)") == .look(look), "\(line)")
+    }
+    for (line, words) in [
+      ("trace --json", "what trace prints is for people alone"), ("trace x", "\"x\" is more than /trace takes"),
+      ("trace save", "which file?"), ("goto", "which turn?"), ("fault", "which port, and how?"),
+      ("fault store", "which port, and how?"), ("fault mail off", "which port, and how?"),
+      ("fault store off now", "which port, and how?"),
+      (
+        "fault store fast=2", "\"fast=2\" is none of slow=SECONDS (whole ones), fails, loses, twice and off"
+      ),
+      ("lesson --code", "the code of which lesson?"), ("lesson x", "\"x\" is no number of a lesson"),
+    ] {
+      #expect(message("/\(line)") == words, "\(line)")
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// What commands are made of: words, quotes, flags, spelling, and the options of the program.
+@Suite struct CommandPartsTests {
+  // MARK: Words
+
+  private static let splits: [(text: String, words: [String])] = [
+    ("", []), ("  ", []), (" a  b ", ["a", "b"]), ("'a b' c", ["a b", "c"]), ("\"a b\"c", ["a bc"]),
+    ("\"\" ''", ["", ""]), ("a\\ b", ["a b"]), ("a\\", ["a\\"]), ("'a\\b'", ["a\\b"]), ("\"a\\\"b\"", ["a\"b"]),
+    ("\\'a", ["'a"]), ("'a\"b'", ["a\"b"]), ("\"it's\"", ["it's"]), ("\\ ", [" "]),
+  ]
+
+  @Test("Words end at blanks, but for those in quotes and behind a backslash.", arguments: splits)
+  func split(text: String, words: [String]) throws { #expect(try Words.split(text[...]) == words) }
+
+  @Test("A quote without an end is refused with both ways to mean it.", arguments: ["'a", "a\"b", "'a\\'b'"])
+  func open(text: String) {
+    let error = #expect(throws: UsageError.self) { try Words.split(text[...]) }
+    let quote = text.contains("\"") ? "\"" : "'"
+    #expect(error?.message.english == "the quote \(quote) has no end")
+    #expect(error?.suggestion.english == "type \(quote) once more, or \\\(quote) for itself")
+  }
+
+  @Test(
+    "The last word of a line is what would be completed, with a quote that is open or not.",
+    arguments: [
+      ("", "", ""), ("a ", "", ""), ("a b", "b", "b"), ("a 'b c", "'b c", "b c"), ("a \"b c", "\"b c", "b c"),
+      ("a b\\ c", "b\\ c", "b c"), ("'a b' c", "c", "c"), ("a 'b c'", "'b c'", "b c"), ("'a b", "'a b", "a b"),
+    ])
+  func last(line: String, typed: String, word: String) {
+    let last = Words.last(line[...])
+    #expect(last.typed == typed && last.word == word)
+  }
+
+  @Test(
+    "A word is quoted where it has blanks, quotes or backslashes, or nothing.",
+    arguments: [
+      ("", "''"), ("a", "a"), ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("a\\b", "'a\\b'"), ("a\"b", "'a\"b'"),
+      ("'", "''\\'''"),
+    ])
+  func joined(word: String, typed: String) throws {
+    #expect(Words.joined(word) == typed)
+    #expect(try Words.split(typed[...]) == [word])
+  }
+
+  // MARK: Spelling
+
+  @Test(
+    "What is missing, too much, another letter or two exchanged ones are a difference each.",
+    arguments: [
+      ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("ab", "ba", 1),
+      ("abcd", "badc", 2), ("ca", "abc", 3), ("kitten", "sitting", 3), ("abc", "abxc", 1), ("abc", "ac", 1),
+      ("abc", "xbc", 1), ("abc", "abx", 1),
+    ])
+  func distance(left: String, right: String, count: Int) {
+    #expect(Spelling.distance(Array(left), Array(right)) == count)
+    #expect(Spelling.distance(Array(right), Array(left)) == count)
+  }
+
+  @Test(
+    "A third of the letters may differ, one at least, of a word of 40 letters at most; two are offered, nearest first.")
+  func nearest() {
+    #expect(Spelling.nearest(to: "a", among: ["b", "bc"]) == ["b"])
+    #expect(Spelling.nearest(to: "abcde", among: ["abcxy"]).isEmpty)
+    #expect(Spelling.nearest(to: "abcdef", among: ["abcdxy", "abcxyz"]) == ["abcdxy"])
+    #expect(Spelling.nearest(to: "abcdef", among: ["abcdxy", "abcdex", "abcdez"]) == ["abcdex", "abcdez"])
+    let long = String(repeating: "x", count: 40)
+    #expect(Spelling.nearest(to: long, among: [long]) == [long])
+    #expect(Spelling.nearest(to: long + "x", among: [long + "x"]).isEmpty)
+  }
+
+  @Test("A command that is no word is suggested as the nearest, and a file or several words are told apart from it.")
+  func unknown() {
+    func said(_ arguments: String...) -> UsageError? {
+      do throws(UsageError) {
+        _ = try Parser.arguments(arguments, in: context(files: ["notes.txt"]))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(said("limping")?.suggestion.english.hasSuffix("type jotter note \"limping\"") == true)
+    #expect(said("limping", "left")?.suggestion.english.hasSuffix("type jotter note \"limping\" …") == true)
+    #expect(said("notes.txt")?.suggestion.english == "to read its lines, type jotter < notes.txt")
+    #expect(said("-")?.message.english == "unknown option \"-\"")
+    #expect(said("--home", "--json")?.message.english == "--home needs a value")
+    #expect(said("--home", "--", "undo")?.message.english == "--home needs a value")
+    #expect(said("--", "undo") == nil && said("--home=/x", "undo") == nil)
+  }
+
+  // MARK: Flags
+
+  @Test("A value may have the sign that it stands behind, and is not taken from a flag, or from what ends them.")
+  func values() throws {
+    func message(_ line: String) -> String? { UsageTests.error(line)?.message.english }
+    for line in [
+      "/incidents --search= x", "/incidents --search -- x", "/incidents --search --all", "/incidents --search",
+    ] {
+      #expect(message(line) == "--search needs a value", "\(line)")
+    }
+    for line in ["/incidents --all=1", "/incidents --all="] { #expect(message(line) == "--all takes no value") }
+    #expect(message("/incidents --patient ' '") == "--patient needs a value")
+    #expect(message("/incidents --patient a --patient b") == "--patient is given twice")
+    #expect(
+      try Parser.line("/incidents --patient=a=b=c -- --all x", in: context()).request
+        == .action(.incidents(.asked(IncidentFilter(search: "--all x", patient: "a=b=c")))))
+  }
+
+  @Test("A choice of a flag is offered by its name where the choices are long, and then they stand in what it is for.")
+  func long() {
+    let (short, long) = (String(repeating: "a", count: 60), String(repeating: "a", count: 61))
+    #expect(Flag("--kind", short, "which").usage == "--kind \(short)")
+    #expect(Flag("--kind", short, "which").summary.english == "which")
+    #expect(Flag("--kind", long, "which").usage == "--kind KIND")
+    #expect(Flag("--kind", long, "which").summary.english == "which: \(long)")
+    #expect(Flag("--all", nil, "all").usage == "--all" && Flag("--kind", "a", "").usage == "--kind a")
+  }
+
+  @Test("A number that is none of its range is refused with one that is.")
+  func suggested() {
+    for (range, number) in [(1...1_000, 20), (1...10, 10), (30...40, 30), (20...20, 20)] {
+      let flag = Flag("--count", "N", in: range, "how many")
+      let error = #expect(throws: UsageError.self) { try flag.accepted("x") }
+      #expect(error?.suggestion.english == "type --count \(number)")
+    }
+  }
+
+  @Test("A choice is taken in any case, and what is none is refused with all that there are.")
+  func choices() throws {
+    let flag = Flag("--format", "text|html", "how")
+    #expect(try flag.accepted("HTML") == "html")
+    let error = #expect(throws: UsageError.self) { try flag.accepted("htlm") }
+    #expect(error?.message.english == "--format: \"htlm\" is none of its values (did you mean html?)")
+    #expect(error?.suggestion.english == "type --format text or html")
+    let field = Flag(field: "kind", "text|html", "how")
+    #expect(try field.accepted("") == "" && field.accepted("HTML") == "HTML")
+    #expect(try Flag("--open", "FILE|none", "what").accepted("x.png") == "x.png")
+  }
+
+  @Test("A field's choices and its example are those of its kind.")
+  func fields() {
+    #expect(FieldType.choice(["a", "b"]).example == "a" && FieldType.word(["a", "b"]).example == "a")
+    #expect(FieldType.word([]).example == "" && FieldType.record(.patient).example == "p1")
+    #expect(FieldType.choice(["a", "b"]).placeholder == "a|b" && FieldType.word(["a"]).placeholder == "a|TEXT")
+    #expect(FieldType.record(.patient).placeholder == "PATIENT")
+  }
+
+  // MARK: Texts
+
+  @Test("Flags stand before a text or behind it, and what stands in quotes is text.")
+  func texts() throws {
+    for (rest, text, cost) in [
+      ("--cost 35 € limping", "limping", 35), ("--cost \"35 €\" limping", "limping", 35),
+      ("--cost EUR 35 limping", "limping", 35), ("limping --cost \"35\"", "limping", 35),
+      ("limping --cost=\"35\"", "limping", 35), ("limping --cost 35 EUR", "limping", 35),
+      ("--cost=\"35\" limping", "limping", 35), ("-- limping --cost 5", "limping --cost 5", nil),
+      ("--cost 5 -- --json", "--json", 5), ("\"a\"b", "\"a\"b", nil), ("\"a\" -- b", "\"a\" -- b", nil),
+      ("\"limping\"--cost 5", "\"limping\"--cost 5", nil), ("\"a --cost 5\" --cost 6", "a --cost 5", 6),
+      ("\"a", "\"a", nil),
+    ] as [(String, String, Decimal?)] {
+      #expect(
+        try Parser.line("/note \(rest)", in: context()).request == .jotter(.noted(text, cost: cost)), "\(rest)")
+    }
+    for (rest, message) in [
+      ("x --cost 5 6", "--cost stands inside the text"), ("x --cost 35 kg", "--cost stands inside the text"),
+      ("x --cost --json", "--cost needs a value"), ("--cost --json x", "--cost needs a value"),
+      ("--cost", "--cost needs a value"), ("\"a b\" --cost 5 c", "--cost stands inside the text"),
+      ("--cost limping", "a note needs text"), ("--json", "a note needs text"),
+    ] {
+      #expect(UsageTests.error("/note \(rest)")?.message.english == message, "\(rest)")
+    }
+  }
+
+  @Test("A note of up to 16 bytes that is a command's name has a hint, and a longer one has none.")
+  func hint() {
+    let slashes = String(repeating: "/", count: 10)
+    #expect(Parser.note(slashes + "settle", in: context()).hint != nil)
+    #expect(Parser.note(slashes + "/settle", in: context()).hint == nil)
+  }
+
+  @Test("A line of blanks and slashes is nothing, or asks which command.")
+  func nothing() throws {
+    #expect(Parser.note("  ", in: context()) == Invocation(.nothing))
+    let error = UsageTests.error("/ x y")
+    #expect(error?.message.english == "which command?" && error?.unstored == "x y")
+    #expect(UsageTests.error("/clear now")?.unstored == "now" && UsageTests.error("/clear")?.unstored == nil)
+    #expect(UsageTests.error("/xyzzy")?.unstored == nil && UsageTests.error("/xyzzy a")?.unstored == "/xyzzy a")
+  }
+
+  // MARK: Requests
+
+  @Test("Help and manual are help, what is the same each time is fixed, and actions alone are recorded.")
+  func requests() {
+    let undo = Request.jotter(.undid)
+    for (request, isHelp, isFixed) in [
+      (.help(topic: nil), true, true), (.manual, true, true), (.completion(.bash), false, true),
+      (.version, false, true), (.about, false, false), (.settings, false, false), (.quit, false, false),
+      (undo, false, false),
+    ] as [(Request, Bool, Bool)] {
+      #expect(request.isHelp == isHelp && request.isFixed == isFixed && request.isRecorded == (request == undo))
+    }
+  }
+
+  @Test("A name that is no UTF-8 is refused for a folder, and for a file that a flag names.")
+  func foreign() throws {
+    var context = context()
+    context.isUTF8 = { $0 != "bad" }
+    func said(_ line: String) -> UsageError? {
+      do throws(UsageError) {
+        _ = try Parser.line(line, in: context)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    for (line, name, what) in [
+      ("/export bad", "export", "DIR"), ("/cat save x bad", "cat save", "DIR"), ("/wipe --to bad --yes", "--to", "DIR"),
+      ("/digest --html bad", "--html", "FILE"),
+    ] {
+      let noun = what == "DIR" ? "folder" : "file"
+      #expect(said(line)?.message.english == "\(name) names a \(noun) whose name is no UTF-8")
+      #expect(said(line)?.suggestion.english == "name another one: \(name) \(what)")
+    }
+    #expect(said("/attach bad") == nil && said("/export good") == nil && said("/digest --html good") == nil)
+    for (flag, noun) in [("--home", "folder"), ("--journal", "file")] {
+      let error = #expect(throws: UsageError.self) { try Parser.arguments([flag, "bad"], in: context) }
+      #expect(error?.message.english == "\(flag) names a \(noun) whose name is no UTF-8")
+    }
+  }
+
+  // MARK: Options
+
+  @Test("Each option of the program is taken, and without one it is the usual.")
+  func options() throws {
+    let all = try Parser.arguments(
+      [
+        "--home", "/h", "--store", "memory", "--color", "always", "--cat-api", "https://cat.example/v1", "--dog-api",
+        "https://dog.example/v1", "--openmrs", "https://mrs.example/openmrs", "--journal", "j", "--keep-going",
+        "--plain",
+      ], in: context()
+    ).options
+    var expected = Options()
+    (expected.home, expected.store, expected.color, expected.journal) = ("/h", .memory, .always, "j")
+    (expected.catAPI, expected.dogAPI) = ("https://cat.example/v1", "https://dog.example/v1")
+    (expected.openMRS, expected.keepsGoing, expected.format) = ("https://mrs.example/openmrs", true, .plain)
+    #expect(all == expected && all != Options())
+    let none = try Parser.arguments([], in: context())
+    #expect(none.options.store == .sqlite && none.options.color == .auto && none.options.format == .people)
+    #expect(!none.options.keepsGoing && !none.isRerun)
+    #expect(try Parser.arguments(["--replay", "j"], in: context()).isRerun)
+    #expect(try Parser.arguments(["--emit-test", "j"], in: context()).isRerun)
+  }
+
+  @Test("Options that exclude each other, or have nothing to do, are refused.")
+  func refused() {
+    func said(_ arguments: String...) -> String? {
+      do throws(UsageError) {
+        _ = try Parser.arguments(arguments, in: context())
+        return nil
+      } catch {
+        return "\(error.message.english): \(error.suggestion.english)"
+      }
+    }
+    #expect(said("--journal", "a", "--replay", "b")?.hasPrefix("--journal and --replay exclude each other") == true)
+    #expect(said("--replay", "a", "--emit-test", "b")?.hasPrefix("--replay and --emit-test exclude") == true)
+    for flag in ["--replay", "--emit-test"] {
+      #expect(said(flag, "a", "undo")?.hasPrefix("a session that is run again takes no command") == true)
+      #expect(said(flag, "a", "help") == nil && said(flag, "a") == nil)
+    }
+    #expect(said("--journal", "a", "version")?.hasPrefix("--journal has nothing to write down here") == true)
+    #expect(said("--journal", "a", "undo") == nil && said("--journal", "a") == nil)
+    for arguments in [["--from", "t1"], ["undo", "--from", "t1"]] {
+      let error = #expect(throws: UsageError.self) { try Parser.arguments(arguments, in: context()) }
+      #expect(error != nil)
+    }
+    #expect(said("incidents", "--from", "today") == nil)
+    #expect(said("--cat-api", "x") == "--cat-api: \"x\" is no address: type --cat-api https://HOST/v1")
+    #expect(said("--openmrs", "x") == "--openmrs: \"x\" is no address: type --openmrs https://HOST/openmrs")
+    #expect(said("--dog-api", "https://a:b@dog.example/v1")?.hasPrefix("--dog-api names a user") == true)
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// A day with none, one and several of each thing, of everybody, of one and of nobody.
+@Suite struct DigestBoundsTests {
+  private static let ada = TakerRow(number: 1, name: "Ada")
+
+  private func print(
+    _ style: Style = style(), filter: DigestFilter? = DigestExample.filter, _ change: (inout DigestView) -> Void
+  ) -> Output {
+    var view = DigestView(from: DigestExample.from, to: DigestExample.to, total: DigestSums(incidents: 1))
+    change(&view)
+    var state = DigestViewState()
+    (state.filter, state.answer) = (filter, .shown(view))
+    return DigestRenderer.render(state, style: style)
+  }
+
+  @Test("Sums name what there is, as one or as several, and nothing that there is none of.")
+  func sums() {
+    func parts(_ sums: DigestSums) -> [String] { sums.parts(style()) }
+    #expect(parts(DigestSums(incidents: 1)) == ["1 incident"])
+    #expect(parts(DigestSums(incidents: 0, emergencies: 2)) == ["0 incidents", "2 emergencies"])
+    #expect(
+      parts(DigestSums(incidents: 2, emergencies: 1, open: 1, cost: 5))
+        == ["2 incidents", "1 emergency", "1 open", "€5.00"])
+    #expect(DigestSums(incidents: 2, cost: 5).plain == ["2", "0", "0", "5.00"])
+    #expect(DigestSums(incidents: 2).plain == ["2", "0", "0", ""])
+  }
+
+  @Test(
+    "Incidents begun on another day are counted in the head of a day.",
+    arguments: [(0, ""), (1, " · 1 begun on another day"), (2, " · 2 begun on other days")])
+  func continued(count: Int, words: String) {
+    #expect(print { $0.continued = count }.out == ["2026-11-21 · 1 incident\(words)"])
+  }
+
+  @Test(
+    "Incidents of several practitioners are explained where all is told.",
+    arguments: [
+      (0, nil), (1, "1 incident of several practitioners counts for each of them, and once in the total"),
+      (2, "2 incidents of several practitioners count for each of them, and once in the total"),
+    ])
+  func shared(count: Int, sentence: String?) {
+    #expect(print { $0.shared = count }.out.dropFirst() == (sentence.map { [$0] } ?? [])[...])
+    for by in [DigestView.Whose.nobody, .practitioner(Self.ada)] {
+      #expect(print { ($0.shared, $0.by) = (count, by) }.out.count == 1)
+    }
+  }
+
+  @Test("A day is named by whose it is.")
+  func whose() {
+    #expect(print { $0.by = .nobody }.out == ["2026-11-21 · nobody · 1 incident"])
+    #expect(print { $0.by = .practitioner(Self.ada) }.out == ["2026-11-21 · Ada · 1 incident"])
+    func json(_ by: DigestView.Whose) -> String { print(style(.json)) { $0.by = by }.out.joined() }
+    #expect(json(.all).contains(#""by":null"#) && json(.all).contains(#""nobody":{"emergencies":0"#))
+    #expect(json(.nobody).contains(#""by":"none""#) && json(.nobody).contains(#""nobody":null"#))
+    #expect(json(.practitioner(Self.ada)).contains(#""by":{"name":"Ada","number":1}"#))
+    let total = "total\t2026-11-21\t1\t0\t0\t"
+    #expect(print(style(.plain)) { $0.by = .practitioner(Self.ada) }.out == [total])
+    #expect(print(style(.plain)) { _ in }.out == [total, "nobody\t\t0\t0\t0\t"])
+  }
+
+  @Test("What has become of the appointments of a day is counted, each outcome that there is.")
+  func visits() {
+    #expect(print { _ in }.out.count == 1)
+    #expect(
+      print {
+        $0.visits = DigestVisitCounts(open: 1, interrupted: 2, completed: 3, cancelled: 4, missed: 5, planned: 6)
+      }
+      .out.last
+        == "appointments: 1 open, 2 interrupted, 3 completed, 4 cancelled, 5 missed, 6 planned")
+    #expect(print { $0.visits = DigestVisitCounts(open: 1) }.out.last == "appointments: 1 open")
+    #expect(print { $0.visits = DigestVisitCounts(planned: 1) }.out.last == "appointments: 1 planned")
+  }
+
+  @Test(
+    "Notes of an incident that are not told are counted.",
+    arguments: [(0, nil), (1, "and 1 more note: /show 9"), (2, "and 2 more notes: /show 9")])
+  func notesLeft(count: Int, words: String?) {
+    let row = DigestRow(incident: incident(9, "cough"), notesLeft: count)
+    let lines = print { $0.rows = [row] }.out
+    #expect(lines.prefix(3) == ["2026-11-21 · 1 incident", "", "#9  2026-11-21 14:05"])
+    #expect(lines.first { $0.hasPrefix("and ") } == words)
+  }
+
+  @Test("Files of the day and a cost of other days are told with an incident, where there are some.")
+  func files() {
+    func lines(media: Int, total: Decimal, cost: Decimal) -> [String] {
+      let row = DigestRow(incident: incident(9, "cough", total: total), media: media, cost: cost)
+      return print { $0.rows = [row] }.out
+    }
+    #expect(lines(media: 0, total: 0, cost: 0)[2] == "#9  2026-11-21 14:05")
+    #expect(lines(media: 1, total: 0, cost: 0)[2] == "#9  2026-11-21 14:05  1 file")
+    #expect(lines(media: 2, total: 0, cost: 0)[2] == "#9  2026-11-21 14:05  2 files")
+    #expect(lines(media: 0, total: 7, cost: 5).last == "of €7.00 in all")
+    #expect(!lines(media: 0, total: 5, cost: 5).joined().contains("in all"))
+  }
+
+  private func visit(_ patient: String = "Mila", outcome: DigestVisitRow.Outcome = .missed) -> DigestVisitRow {
+    DigestVisitRow(appointment: appointment(3, patient), outcome: outcome)
+  }
+
+  @Test(
+    "Appointments that are not told are counted.",
+    arguments: [
+      (1, nil), (2, "and 1 more appointment: /schedule 2026-11-21 --all --after a3"),
+      (3, "and 2 more appointments: /schedule 2026-11-21 --all --after a3"),
+    ])
+  func appointmentsLeft(count: Int, words: String?) {
+    let lines = print { ($0.visits.missed, $0.appointments) = (count, [visit()]) }.out
+    #expect(
+      lines.prefix(4) == [
+        "2026-11-21 · 1 incident", "appointments: \(count) missed", "", "a3  14:06-14:36  missed  Mila",
+      ])
+    #expect(lines.dropFirst(4) == (words.map { [$0] } ?? [])[...])
+  }
+
+  @Test(
+    "What an appointment was about stands beside its outcome, and below it where that leaves fewer than 16 columns.")
+  func narrow() {
+    let text = String(repeating: "x", count: 40)
+    func lines(_ width: Int) -> [String] {
+      Array(print(style(width: width)) { ($0.visits.missed, $0.appointments) = (1, [visit(text)]) }.out.suffix(2))
+    }
+    #expect(lines(41) == ["", "a3  14:06-14:36  missed  \(text.prefix(15))…"])
+    #expect(lines(40) == ["a3  14:06-14:36  missed", "    \(text.prefix(35))…"])
+  }
+
+  @Test(
+    "The outcome of an appointment is that of the day where it is missed or planned, else its own with its incident.")
+  func outcomes() {
+    func words(_ outcome: DigestVisitRow.Outcome, _ status: AppointmentRow.Status, incident: Int? = nil) -> String {
+      DigestVisitRow(appointment: appointment(3, "Mila", status, incident: incident), outcome: outcome).words(style())
+    }
+    #expect(words(.missed, .planned) == "missed" && words(.planned, .planned) == "planned")
+    #expect(words(.completed, .completed, incident: 7) == "completed #7")
+    #expect(words(.open, .open, incident: 7) == "open #7" && words(.cancelled, .cancelled) == "cancelled")
+  }
+
+  @Test("A later page has no sums, no missed reminders and no appointments, which the first one has.")
+  func laterPage() {
+    let reminder = record(.reminder, 2, "feed", ["name": "feed", "due": "2026-11-21T16:05:00Z"])
+    func lines(after: Int?) -> [String] {
+      var filter = DigestExample.filter
+      filter.after = after
+      return print(filter: filter) {
+        ($0.missed, $0.appointments) = ([reminder], [visit()])
+        $0.rows = [DigestRow(incident: incident(9))]
+      }.out
+    }
+    #expect(lines(after: 12) == ["#9  2026-11-21 14:05"])
+    #expect(
+      lines(after: nil) == [
+        "2026-11-21 · 1 incident", "", "#9  2026-11-21 14:05", "", "r2 feed · due 2026-11-21 17:05 · missed", "",
+        "a3  14:06-14:36  missed  Mila",
+      ])
+  }
+
+  @Test("The name of a reminder that was missed is cut to 60 columns.")
+  func missed() {
+    let long = String(repeating: "ä", count: 300)
+    #expect(record(.reminder, 2, long, [:]).missedLine(style()).count { $0 == "ä" } == 59)
+  }
+
+  @Test("More incidents are offered with what was asked for, and no more.")
+  func more() {
+    func hint(_ filter: DigestFilter?, left: Int = 1) -> [String] {
+      print(filter: filter) { ($0.left, $0.rows) = (left, [DigestRow(incident: incident(9))]) }.err
+    }
+    let end = "; with --html FILE all of them"
+    var filter = DigestExample.filter
+    #expect(hint(filter, left: 0).isEmpty && hint(nil) == ["1 more: /digest" + end])
+    #expect(hint(filter) == ["1 more: /digest 2026-11-21 --after 9" + end])
+    filter.by = .nobody
+    #expect(hint(filter) == ["1 more: /digest 2026-11-21 --by none --after 9" + end])
+    (filter.by, filter.limit) = (nil, 49)
+    #expect(hint(filter) == ["1 more: /digest 2026-11-21 --limit 49 --after 9" + end])
+  }
+
+  @Test("A day is told where it has incidents, appointments or missed reminders, whichever.")
+  func somethingToTell() {
+    let reminder = record(.reminder, 2, "feed", ["name": "feed"])
+    let nothing = print { $0.total.incidents = 0 }
+    #expect(nothing.out.isEmpty && nothing.err.count == 1)
+    for output in [
+      print { ($0.total.incidents, $0.visits.missed) = (0, 1) },
+      print { ($0.total.incidents, $0.missed) = (0, [reminder]) },
+    ] {
+      #expect(output.out.first == "2026-11-21 · 0 incidents" && output.err.isEmpty)
+    }
+  }
+
+  @Test(
+    "A page on paper is confirmed with how many incidents it has.",
+    arguments: [(0, "0 incidents are"), (1, "1 incident is"), (2, "2 incidents are")])
+  func printed(count: Int, words: String) {
+    var state = DigestViewState()
+    state.answer = .printed(file: "day.html", incidents: count)
+    #expect(DigestRenderer.render(state, style: style()) == Output(err: ["\(words) on the page day.html"]))
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// What becomes of a line at a real terminal: how it ends, what is kept of it, and what is said meanwhile.
+@Suite struct LineEditorTalkTests {
+  /// Both sides of a terminal, and an editor at one of them.
+  private struct Desk {
+    let control: Int32, terminal: Int32
+    let editor: LineEditor
+
+    init(history: HistoryFile? = nil) {
+      var (control, terminal): (Int32, Int32) = (-1, -1)
+      #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
+      (self.control, self.terminal) = (control, terminal)
+      editor = LineEditor(
+        input: terminal, output: terminal, history: history, completion: Completion(files: { _ in [] }))
+    }
+
+    /// Reads until this text has come; what has come.
+    @discardableResult func read(until text: String) -> String {
+      var seen: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 4_096)
+      while !String(decoding: seen, as: UTF8.self).contains(text) {
+        var waited = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
+        guard poll(&waited, 1, 60_000) > 0 else { break }
+        let count = Foundation.read(control, &buffer, buffer.count)
+        guard count > 0 else { break }
+        seen += buffer.prefix(count)
+      }
+      return String(decoding: seen, as: UTF8.self)
+    }
+
+    func type(_ text: String) { _ = LineWriter(descriptor: control).write(raw: text) }
+
+    func close() {
+      editor.close()
+      for descriptor in [control, terminal] { _ = Foundation.close(descriptor) }
+    }
+  }
+
+  @Test(
+    "Lines are edited at a terminal that can move its cursor, by who can see it.",
+    arguments: [
+      (["TERM": "xterm"], true, true, true), ([:], true, true, false), (["TERM": ""], true, true, false),
+      (["TERM": "dumb"], true, true, false), (["TERM": "xterm"], false, true, false),
+      (["TERM": "xterm"], true, false, false), (["TERM": "xterm", "ACCESSIBLE": "1"], true, true, false),
+    ] as [([String: String], Bool, Bool, Bool)])
+  func possible(environment: [String: String], hasInput: Bool, hasErrors: Bool, isPossible: Bool) {
+    var surroundings = LaunchEnvironment(arguments: [], environment: environment)
+    (surroundings.hasInput, surroundings.hasErrors) = (hasInput, hasErrors)
+    #expect(LineEditor.isPossible(surroundings) == isPossible)
+  }
+
+  @Test("Lines are numbered, and those that are kept go into the history file.")
+  func kept() async {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let history = HistoryFile(folder: folder)
+    let desk = Desk(history: history)
+    defer { desk.close() }
+    // Before the editor has the terminal, that would edit the line itself.
+    let person = Thread {
+      desk.read(until: "› ")
+      desk.type("limping\r secret\rbite\r")
+    }
+    desk.editor.ask("› ")
+    person.start()
+    var lines = desk.editor.lines.makeAsyncIterator()
+    var seen: [InputLine?] = []
+    for _ in 0..<3 { seen.append(await lines.next()) }
+    #expect(seen.map { $0?.text } == ["limping", " secret", "bite"])
+    #expect(seen.map { $0?.number } == [1, 2, 3] && seen.allSatisfy { $0?.isTooLong == false })
+    #expect(history.lines() == ["limping", "bite"])
+  }
+
+  @Test("Ctrl-D on an empty line is the end of the input.")
+  func end() async {
+    let desk = Desk()
+    defer { desk.close() }
+    let person = Thread {
+      desk.read(until: "› ")
+      desk.type("\u{4}")
+    }
+    desk.editor.ask("› ")
+    person.start()
+    var lines = desk.editor.lines.makeAsyncIterator()
+    #expect(await lines.next() == nil)
+  }
+
+  @Test("Ctrl-C at a question is an interruption, and not kept.")
+  func question() async {
+    let desk = Desk()
+    defer { desk.close() }
+    let person = Thread {
+      desk.read(until: "name: ")
+      desk.type("half\u{3}")
+    }
+    desk.editor.ask("name: ", isAnswer: true)
+    person.start()
+    var lines = desk.editor.lines.makeAsyncIterator()
+    #expect(await lines.next()?.text == InputLine.interruption)
+  }
+
+  @Test("Tab completes a command, and a name that is found.")
+  func completes() async {
+    let desk = Desk()
+    defer { desk.close() }
+    desk.editor.complete { question, found in
+      #expect(question == NameQuestion(.patient, "re"))
+      found(["Rex"])
+    }
+    let person = Thread {
+      desk.read(until: "› ")
+      desk.type("/emerg\t")
+      desk.read(until: "/emergency ")
+      desk.type("\u{15}/for re\t")
+      desk.read(until: "/for Rex ")
+      desk.type("\r")
+    }
+    desk.editor.ask("› ")
+    person.start()
+    var lines = desk.editor.lines.makeAsyncIterator()
+    #expect(await lines.next()?.text == "/for Rex ")
+  }
+
+  @Test("A line that is interrupted from elsewhere is dropped, and another one begins.")
+  func interrupted() async {
+    let desk = Desk()
+    defer { desk.close() }
+    let person = Thread {
+      desk.read(until: "› ")
+      desk.type("limp")
+      desk.read(until: "› limp")
+      desk.editor.interrupt()
+      desk.type("x\r")
+    }
+    desk.editor.ask("› ")
+    person.start()
+    var lines = desk.editor.lines.makeAsyncIterator()
+    #expect(await lines.next()?.text == "x")
+  }
+
+  @Test("A screen that is wiped is painted again with the line.")
+  func wiped() async {
+    let desk = Desk()
+    defer { desk.close() }
+    let person = Thread {
+      desk.read(until: "› ")
+      desk.type("limp")
+      desk.read(until: "› limp")
+      desk.type("\u{C}")
+      #expect(desk.read(until: "› limp").contains("\u{1B}[H\u{1B}[2J\r\u{1B}[K› limp"))
+      desk.type("\r")
+    }
+    desk.editor.ask("› ")
+    person.start()
+    var lines = desk.editor.lines.makeAsyncIterator()
+    #expect(await lines.next()?.text == "limp")
+  }
+
+  @Test("What is printed while a program has the terminal comes when it is done, in its order.")
+  func lent() async {
+    let desk = Desk()
+    defer { desk.close() }
+    let pipe = Pipe()
+    let writer = desk.editor.above(LineWriter(descriptor: pipe.write))
+    let answer = await desk.editor.lend {
+      #expect(writer.write(raw: "one\n") == 0 && writer.write(raw: "two\n") == 0)
+      var waited = pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&waited, 1, 0) == 0)
+      return 7
+    }
+    #expect(answer == 7)
+    var buffer = [UInt8](repeating: 0, count: 64)
+    var seen: [UInt8] = []
+    while seen.count < 8 {
+      let count = Foundation.read(pipe.read, &buffer, buffer.count)
+      guard count > 0 else { break }
+      seen += buffer.prefix(count)
+    }
+    #expect(String(decoding: seen, as: UTF8.self) == "one\ntwo\n")
+    #expect(writer.write(raw: "three\n") == 0)
+    #expect(Foundation.read(pipe.read, &buffer, buffer.count) == 6)
+    for descriptor in [pipe.read, pipe.write] { _ = Foundation.close(descriptor) }
+  }
+}

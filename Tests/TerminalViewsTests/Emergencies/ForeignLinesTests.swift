@@ -1,0 +1,44 @@
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Lines about what others do, at the bounds of their columns.
+@Suite struct ForeignLinesTests {
+  private let long = String(repeating: "ä", count: 300)
+
+  private func line(_ news: EmergenciesViewState.News, _ width: Int?) -> String {
+    var state = EmergenciesViewState()
+    state.news = [news]
+    return EmergenciesRenderer.lines(state, style: style(width: width)).joined(separator: "\n")
+  }
+
+  private func change(_ row: IncidentRow, was: PatientLabel? = nil, by: String? = nil) -> EmergenciesViewState.News {
+    .changed(ForeignChange(row: row, deed: Deed(.reopened, .incident(9)), was: was, by: by))
+  }
+
+  @Test("A long name fills the line, has 8 columns at least, and 60 where there is no terminal.")
+  func name() {
+    let row = incident(9, long, emergency: true)
+    for news in [
+      .open(row), .declared(row), .ended(row), .settled(row, by: "Ada"), .settled(row, by: nil), change(row),
+    ]
+      as [EmergenciesViewState.News]
+    {
+      #expect(line(news, 120).displayWidth == 120)
+      #expect(line(news, 10).count { $0 == "ä" } == 7)
+      #expect(line(news, nil).count { $0 == "ä" } == 59)
+    }
+  }
+
+  @Test("What is opened again elsewhere is said to be, with whoever did it and whose it was, in few columns.")
+  func reopened() {
+    #expect(line(change(incident(9, "bite")), 80) == "#9 bite, elsewhere: opened again")
+    #expect(line(change(incident(9)), 80) == "#9, elsewhere: opened again")
+    #expect(line(change(incident(9), by: long), 80) == "#9, by \(long.prefix(11))…: opened again")
+    let was = PatientLabel(number: 1, name: long)
+    #expect(line(change(incident(9), was: was), 80) == "#9, elsewhere: opened again, was \(long.prefix(23))…")
+    #expect(
+      line(.settled(incident(9), by: long), 80) == "#9 settled by \(long.prefix(11))…, still occurring here  /new")
+  }
+}

@@ -1,0 +1,181 @@
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Questions of a form with what stands there, its preview, and the commands that have its answers.
+@Suite struct FormLinesTests {
+  private static let long = String(repeating: "ä", count: 300)
+
+  private func field(
+    _ name: String = "name", _ kind: FieldType = .text, _ present: String = "", answer: String? = nil,
+    place: FormPlace = .whole, section: String? = nil
+  ) -> FormQuestion {
+    .field(FormField(place: place, name: name, section: section, kind: kind, present: present, answer: answer))
+  }
+
+  private func form(
+    _ questions: [FormQuestion], reference: String? = nil, name: String? = nil, position: Int = 0,
+    problem: FormProblem? = nil, kind: RecordName.Kind = .patient
+  ) -> Form {
+    Form(kind: kind, reference: reference, name: name, questions: questions, position: position, problem: problem)
+  }
+
+  private func prompt(_ question: FormQuestion, _ style: Style = style(width: 80)) -> String {
+    FormRenderer.prompt(form([question]), style: style)
+  }
+
+  private func lines(_ form: Form, isFresh: Bool = false, _ style: Style = style(width: 80)) -> [String] {
+    var state = FormViewState()
+    (state.form, state.isFresh) = (form, isFresh)
+    return FormRenderer.render(state, style: style).err
+  }
+
+  private func left(_ form: Form, _ style: Style = style(width: 80)) -> [String] {
+    var state = FormViewState()
+    state.left = form
+    return FormRenderer.render(state, style: style).err
+  }
+
+  @Test("A question has what may be chosen, and what stands there, cut to 32 columns and to the terminal.")
+  func prompts() {
+    #expect(prompt(field()) == "name: " && prompt(field("name", .text, "Rex")) == "name [Rex]: ")
+    #expect(prompt(field("name", .text, "Rex", answer: "")) == "name: ")
+    #expect(prompt(field("species", .choice(["a", "b"]))) == "species (a, b): ")
+    #expect(prompt(field("species", .word(["a", "b"]), "c")) == "species (a, b, …) [c]: ")
+    #expect(prompt(field("name", .text, Self.long)) == "name [\(Self.long.prefix(31))…]: ")
+    #expect(prompt(field("name", .text, Self.long), style()) == "name [\(Self.long.prefix(31))…]: ")
+    #expect(prompt(field("name", .text, Self.long), style(width: 30)) == "name [\(Self.long.prefix(20))…]: ")
+    #expect(prompt(field("name", .text, Self.long), style(width: 10)) == "name [\(Self.long.prefix(7))…]: ")
+  }
+
+  @Test("The name of a first owner is called so outside of the passport, and another one's is a name.")
+  func owners() {
+    let owner = FormPlace(.owner, 1, isNew: true)
+    #expect(prompt(field("name", place: owner)) == "owner's name: ")
+    #expect(prompt(field("surname", place: owner)) == "owner's surname: ")
+    let inPassport = form([.passport(true), field("name", place: owner)], position: 1)
+    #expect(FormRenderer.prompt(inPassport, style: style()) == "name: ")
+    #expect(prompt(field("surname")) == "surname: ")
+  }
+
+  @Test("A decision offers what Enter means, and a part that is there is told with what it has.")
+  func decisions() {
+    let place = FormPlace(.owner, 2)
+    let known = [RecordRow.Field("name", .text, "Nora"), RecordRow.Field("city", .text, "Ulm")]
+    #expect(prompt(.revision(place, known, false)) == "change owner 2 (Nora, Ulm)? (y/N) ")
+    #expect(prompt(.revision(place, [], true)) == "change owner 2? (Y/n) ")
+    let long = [RecordRow.Field("name", .text, Self.long)]
+    #expect(prompt(.revision(place, long, false)).count { $0 == "ä" } == 31)
+    #expect(prompt(.passport(false)) == "the passport, too? (y/N) " && prompt(.passport(true)).hasSuffix("(Y/n) "))
+    #expect(prompt(.confirmation) == "store it? (Y/n) ")
+    let (first, another) = (prompt(.addition(FormPlace(.owner, 1), false)), prompt(.addition(place, true)))
+    #expect(first.hasSuffix("? (y/N) ") && another == "another owner? (Y/n) " && first != another)
+  }
+
+  @Test("The keys of a form are told at its first question, and an owner's place where an entry begins.")
+  func heads() {
+    #expect(
+      lines(form([field()]), isFresh: true) == [
+        "Enter keeps what stands there, - clears it, < goes back, . ends early, Ctrl-C", "leaves",
+      ])
+    #expect(lines(form([field()]), isFresh: true, style()).count == 2 && lines(form([field()])).isEmpty)
+    let owner = FormPlace(.owner, 2)
+    let (name, city) = (field("name", place: owner), field("city", place: owner))
+    for decision in [FormQuestion.addition(owner, true), .revision(owner, [], true)] {
+      #expect(lines(form([decision, name, city], position: 1)) == ["  owner 2"])
+      #expect(lines(form([decision, name, city], position: 2)).isEmpty)
+    }
+    #expect(lines(form([field(), name], position: 1)).isEmpty)
+    #expect(lines(form([.passport(true), field(), name], position: 2)) == ["  owner 2"])
+    #expect(lines(form([.passport(true), name, city], position: 2)).isEmpty)
+  }
+
+  @Test("What is to be stored is told with what it was, or that nothing is.")
+  func previews() {
+    func preview(_ questions: FormQuestion..., reference: String? = nil, name: String? = nil) -> [String] {
+      lines(
+        form(questions + [.confirmation], reference: reference, name: name, position: questions.count),
+        style(width: 200))
+    }
+    #expect(preview(field()) == ["a new patient: nothing is known of it"])
+    #expect(preview(field("name", .text, "Rex"), reference: "p7", name: "Rex") == ["p7 Rex: nothing is different"])
+    #expect(
+      preview(
+        field("name", .text, "Rex", answer: "Max"), field("breed", .text, "", answer: "Pug"),
+        field("city", .text, "Ulm", answer: "", place: FormPlace(.owner, 2)), reference: "p7", name: "Rex")
+        == ["p7 Rex", "  name: Rex → Max", "  breed: Pug", "  owner 2: city: Ulm → nothing"])
+    #expect(preview(field(), reference: "p7", name: Self.long)[0].count { $0 == "ä" } == 39)
+    #expect(preview(field("name", .text, Self.long, answer: "x"))[1].count { $0 == "ä" } == 39)
+    #expect(preview(field("name", .text, "x", answer: Self.long))[1].count { $0 == "ä" } == 59)
+  }
+
+  @Test("Answers that were left are commands, the record first and an entry each, or nothing.")
+  func commands() {
+    let said = "left: nothing is changed; to have the answers after all, type"
+    #expect(left(form([field("name", .text, "Rex"), .confirmation])) == ["left: nothing is changed"])
+    #expect(FormRenderer.render(FormViewState(), style: style()) == Output())
+    let (first, second) = (FormPlace(.owner, 1, isNew: true), FormPlace(.owner, 2))
+    let questions = [
+      field("name", .text, "", answer: "Rex II"), field("breed", .text, "", answer: "Pug"),
+      field("city", .text, "", answer: "Ulm", place: first), field("phone", .text, "", answer: "030 1", place: first),
+      field("city", .text, "Ulm", answer: "", place: second),
+    ]
+    #expect(
+      left(form(questions)) == [
+        said, "  /patient add 'name=Rex II' breed=Pug", "  /patient owner add 'Rex II' city=Ulm 'phone=030 1'",
+        "  /patient owner edit 'Rex II' 2 city=",
+      ])
+    #expect(
+      left(form(Array(questions.dropFirst()), reference: "p7", name: "Rex"), style(width: 80, prefix: "jotter ")) == [
+        said, "  jotter patient edit p7 breed=Pug", "  jotter patient owner add p7 city=Ulm 'phone=030 1'",
+        "  jotter patient owner edit p7 2 city=",
+      ])
+    #expect(
+      left(form([questions[2], questions[1]])) == [
+        said, "  /patient add name=NAME breed=Pug", "  /patient owner add NAME city=Ulm",
+      ])
+    #expect(left(form([questions[1]])) == [said, "  /patient add breed=Pug"])
+  }
+
+  @Test("Answers of one entry are one command, wherever the form asks for them.")
+  func commandOfPlace() {
+    let owner = FormPlace(.owner, 1, isNew: true)
+    let questions = [
+      field("name", .text, "", answer: "Rex"), field("name", .text, "", answer: "Ada", place: owner),
+      field("chip", .text, "", answer: "276098106123456"), field("city", .text, "", answer: "Ulm", place: owner),
+    ]
+    #expect(
+      left(form(questions)).dropFirst() == [
+        "  /patient add name=Rex chip=276098106123456", "  /patient owner add Rex name=Ada city=Ulm",
+      ])
+  }
+
+  @Test("What is wrong with an answer is told with what to type instead.")
+  func problems() {
+    func said(_ problem: FormProblem, _ question: FormQuestion? = nil) -> [String] {
+      lines(form([question ?? field()], problem: problem))
+    }
+    #expect(
+      said(.refused(.excludeEachOther("from", "until")))[1]
+        == "type - to leave this one empty, or < to go back and clear the other one with -")
+    #expect(said(.neither("x"), .passport(false))[0] == "jotter: \"x\" is neither yes nor no")
+    #expect(said(.required)[1] == "type some text, or Ctrl-C to leave")
+    #expect(said(.refused(.storeFull))[0] == "jotter: the disk is full")
+  }
+
+  @Test("Yes and no are understood in each language at a decision, and are text at a field.")
+  func answers() throws {
+    func answer(_ line: String, _ question: FormQuestion) throws -> FormAnswer? {
+      guard case .answered(let answer, _) = try Parser.answer(line, to: form([question]), in: context()) else {
+        return nil
+      }
+      return answer
+    }
+    for word in ["y", "YES", "j", " Ja "] { #expect(try answer(word, .passport(false)) == .agreed(true)) }
+    for word in ["n", "No", "NEIN"] { #expect(try answer(word, .passport(false)) == .agreed(false)) }
+    for word in ["yess", "x", "0"] { #expect(try answer(word, .passport(false)) == .typed(word)) }
+    #expect(try answer("yes", field()) == .typed("yes") && answer("n", field()) == .typed("n"))
+    #expect(try answer("//x", .passport(false)) == .typed("/x") && answer("-", field()) == .cleared)
+  }
+}

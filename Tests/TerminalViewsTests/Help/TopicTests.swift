@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TerminalViews
+
+/// What help can be asked about, and what it says of what it does not know.
+@Suite struct TopicTests {
+  private static func topic(_ words: String...) throws(UsageError) -> String {
+    try VerbTable.standard.topic(words, prefix: "/")
+  }
+
+  @Test("The topics are in the order of the alphabet, each once: the commands, their sections, and what is explained.")
+  func topics() {
+    let topics = VerbTable.standard.topics
+    #expect(topics == Set(topics).sorted())
+    let names =
+      VerbTable.standard.verbs.map(\.name) + VerbTopic.Section.allCases.map(\.rawValue) + HelpTopics.explained
+    #expect(names.allSatisfy(topics.contains) && topics.allSatisfy(names.contains))
+  }
+
+  @Test("A topic is named with its slash or without, in any letters, by its beginning, and by the words of a command.")
+  func named() throws {
+    #expect(try Self.topic("/undo") == "undo" && Self.topic("UNDO") == "undo" && Self.topic("exit-c") == "exit-codes")
+    #expect(try Self.topic("report", "send") == "report send")
+  }
+
+  @Test("A topic that there is not is told with those that are near, a command of several words without.")
+  func unknown() {
+    func said(_ words: String...) -> String {
+      do throws(UsageError) {
+        return try VerbTable.standard.topic(words, prefix: "/")
+      } catch {
+        return "\(error.message.english); \(error.suggestion.english)"
+      }
+    }
+    #expect(said("exit-kodes").hasPrefix("there is no help on \"exit-kodes\" (did you mean exit-codes"))
+    #expect(said("report", "zzzz") == "there is no help on \"report zzzz\"; /help lists what there is")
+    #expect(said() == "there is no help on \"\"; /help lists what there is")
+  }
+}

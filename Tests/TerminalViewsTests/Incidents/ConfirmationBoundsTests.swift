@@ -1,0 +1,262 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// What stands behind and below a confirmation, and where it is cut.
+@Suite struct ConfirmationBoundsTests {
+  private static let long = String(repeating: "ä", count: 300)
+  private static let mimi = PatientLabel(number: 1, name: "Mimi")
+  private static let balou = PatientLabel(number: 2, name: "Balou")
+  private static let note = NoteRow(number: 3, text: "limping", writtenAt: moment())
+
+  private func lines(_ confirmation: ViewModels.Confirmation, _ style: Style = style()) -> [String] {
+    ConfirmationRenderer.render(confirmation, style: style).err
+  }
+
+  private func json(_ confirmation: ViewModels.Confirmation) -> String {
+    ConfirmationRenderer.render(confirmation, style: style(.json)).out.joined()
+  }
+
+  private static func cut(_ columns: Int) -> String { String(repeating: "ä", count: columns - 1) + "…" }
+
+  // MARK: The way back
+
+  @Test("What changed something has a way back or forth, which counts as read; what changed nothing has none.")
+  func ways() {
+    for (outcome, way) in [
+      (ViewModels.Confirmation.Outcome.done, " (/undo)"), (.redone, " (/undo)"), (.undone, " (/redo)"),
+      (.unchanged, ""),
+    ] {
+      let confirmation = ConfirmationRendererTests.confirmation(.began, outcome)
+      let output = ConfirmationRenderer.render(confirmation, style: style())
+      #expect(output.hints == (way.isEmpty ? [] : [.undo]) && output.err[0].hasSuffix("limping\(way)"), "\(output)")
+    }
+  }
+
+  // MARK: Incidents
+
+  @Test("The incident that a single command goes on with is cut to what is left of the line, at least 12 columns.")
+  func goesOn() {
+    var confirmation = ConfirmationRendererTests.confirmation(.noted, .done)
+    confirmation.goesOn = true
+    confirmation.incident?.description = Self.long
+    for (width, columns) in [(nil, 60), (40, 23), (30, 13), (20, 12)] as [(Int?, Int)] {
+      #expect(lines(confirmation, style(width: width))[0] == "goes on with #12 \(Self.cut(columns))", "\(width ?? 0)")
+    }
+    confirmation.incident?.description = ""
+    #expect(lines(confirmation)[0] == "goes on with #12")
+    confirmation.goesOn = false
+    #expect(lines(confirmation).count == 1)
+  }
+
+  @Test("What was left is cut to 24 columns, and is said only of what was done.")
+  func left() {
+    var confirmation = ConfirmationRendererTests.confirmation(.activated, .done)
+    confirmation.left = incident(6, Self.long)
+    #expect(lines(confirmation)[0].contains(" · left #6 \(Self.cut(24)), /open 6 goes on with it (/undo)"))
+    confirmation.left = incident(6)
+    #expect(lines(confirmation)[0].contains(" · left #6, /open 6 goes on with it"))
+    confirmation.outcome = .undone
+    #expect(!lines(confirmation)[0].contains("left"))
+    var begun = ConfirmationRendererTests.confirmation(.began, .done)
+    begun.left = incident(6, "pale gums")
+    #expect(lines(begun) == ["#12 begun: Rex, limping (/undo)"])
+    begun.left?.patient = PatientLabel(number: 1, name: Self.long)
+    #expect(lines(begun) == ["#12 begun: Rex, limping · #6 stays \(Self.cut(24))'s (/undo)"])
+  }
+
+  @Test("Whom an incident is about, and was about, is cut to 24 columns.")
+  func patients() {
+    var confirmation = ConfirmationRendererTests.confirmation(.described, .done)
+    confirmation.incident?.patient = PatientLabel(number: 1, name: Self.long)
+    confirmation.was = PatientLabel(number: 2, name: Self.long)
+    #expect(
+      lines(confirmation) == [
+        "#12 described: Rex, limping · for \(Self.cut(24)) · was \(Self.cut(24)) (/undo)"
+      ])
+    confirmation.was = Self.balou
+    #expect(json(confirmation).contains(#""was":{"name":"Balou","number":2}"#))
+    confirmation.left = incident(6)
+    #expect(json(confirmation).contains(#""left":{"#) && json(confirmation).contains(#""number":6"#))
+    (confirmation.was, confirmation.left) = (nil, nil)
+    #expect(!json(confirmation).contains(#""was":"#) && !json(confirmation).contains(#""left":"#))
+  }
+
+  @Test("Incidents that were so already are said in a line each.")
+  func unchanged() {
+    var confirmation = ConfirmationRendererTests.confirmation(.taken, .done)
+    confirmation.unchanged = [incident(13), incident(15)]
+    #expect(
+      lines(confirmation) == [
+        "#12 taken: Rex, limping · Ada Kern (/undo)", "#13 is taken already", "#15 is taken already",
+      ])
+  }
+
+  @Test("Five other incidents are named, and six are counted; so are those that begin at once from the second on.")
+  func others() {
+    var confirmation = ConfirmationRendererTests.confirmation(.dropped, .done)
+    confirmation.others = (13...17).map { incident($0) }
+    #expect(lines(confirmation) == ["#12, #13, #14, #15, #16, #17 dropped · Ada Kern (/undo)"])
+    confirmation.others.append(incident(18))
+    #expect(lines(confirmation) == ["#12 and 6 more dropped · Ada Kern (/undo)"])
+    var begun = ConfirmationRendererTests.confirmation(.began, .done)
+    begun.begun = 1
+    #expect(lines(begun) == ["#12 begun: Rex, limping (/undo)"])
+    begun.begun = 2
+    #expect(lines(begun) == ["#12 and 1 more begun: Rex, limping (/undo)"])
+  }
+
+  @Test("The sum of an incident is said where it is settled, and not where there is none.")
+  func sums() {
+    var confirmation = ConfirmationRendererTests.confirmation(.settled, .done)
+    #expect(lines(confirmation) == ["#12 settled: Rex, limping · €35.00 (/undo)"])
+    confirmation.incident?.total = 0
+    #expect(lines(confirmation) == ["#12 settled: Rex, limping (/undo)"])
+    confirmation.incident?.total = 1
+    #expect(lines(confirmation) == ["#12 settled: Rex, limping · €1.00 (/undo)"])
+  }
+
+  // MARK: Notes
+
+  @Test("A note that is moved says where to, as what, and whose both incidents are.")
+  func moved() {
+    func line(_ from: PatientLabel?, _ to: PatientLabel?, settled: Bool = false) -> String {
+      var (source, target) = (incident(12, "Rex, limping"), incident(14, settled: settled))
+      (source.patient, target.patient) = (from, to)
+      return lines(
+        ViewModels.Confirmation(
+          outcome: .done, deed: Deed(.moved, .note(incident: 12, 3)), incident: source, subject: .note(Self.note),
+          others: [target, incident(15)])
+      ).joined(separator: "\n")
+    }
+    let head = "#12 note n3 moved to #14 as n3: limping"
+    #expect(line(nil, nil) == "\(head) (/undo)")
+    #expect(line(Self.mimi, Self.balou) == "\(head) · from Mimi to Balou (/undo)")
+    #expect(line(Self.mimi, nil) == "\(head) · from Mimi to no patient (/undo)")
+    #expect(line(nil, Self.balou) == "\(head) · from no patient to Balou (/undo)")
+    #expect(line(nil, nil, settled: true) == "\(head) · #14 is settled (/undo)")
+    let long = PatientLabel(number: 1, name: Self.long)
+    #expect(
+      line(long, long, settled: true)
+        == "\(head) · from \(Self.cut(24)) to \(Self.cut(24)) · #14 is settled (/undo)")
+  }
+
+  @Test("A file that was attached is named with what it is.")
+  func attached() {
+    let name = RecordName(.recording, 12, part: 4)
+    let medium = MediumRow(
+      name: name, id: "id", kind: .recording, file: "visit.m4a", size: 1_200_000, milliseconds: 65_000,
+      attachedAt: moment(), isErased: false)
+    let confirmation = ViewModels.Confirmation(
+      outcome: .done, deed: Deed(.attached, name), incident: incident(12), subject: .medium(medium))
+    #expect(
+      lines(confirmation) == ["#12 recording \(name.reference) attached: visit.m4a · recording · 1.2 MB · 1:05 (/undo)"]
+    )
+  }
+
+  @Test(
+    "What was typed as a note is cut to 60 columns where there is no terminal, and to 12 at least where there is one.")
+  func long() {
+    var confirmation = ConfirmationRendererTests.confirmation(.noted, .done)
+    confirmation.subject = .note(NoteRow(number: 3, text: Self.long, writtenAt: moment()))
+    #expect(lines(confirmation) == ["#12 note n3 stored: \(Self.cut(60)) (/undo)"])
+    #expect(lines(confirmation, style(width: 20)) == ["#12 note n3 stored: \(Self.cut(12)) (/undo)"])
+    #expect(lines(confirmation, style(width: 80)) == ["#12 note n3 stored: \(Self.cut(52)) (/undo)"])
+  }
+
+  // MARK: Appointments
+
+  @Test("Appointments that came along say what they are now, and that a server has them completed already.")
+  func appointments() {
+    var confirmation = ConfirmationRendererTests.confirmation(.settled, .undone)
+    var there = appointment(5, "", .open, incident: 12)
+    there.origin = OriginLabel(.completed, readAt: moment())
+    confirmation.appointments = [appointment(4, "", .planned), appointment(6, "", .open, incident: 12), there]
+    let rows = lines(confirmation).dropFirst()
+    #expect(
+      Array(rows) == [
+        "a4 14:06-14:36: planned", "a6 14:06-14:36: open #12", "a5 14:06-14:36: open #12, completed at the server",
+      ])
+  }
+
+  @Test("An appointment that is opened on another day than it is planned for is told with the way back.")
+  func otherDay() {
+    let opened = ConfirmationRendererTests.confirmation(.attended, .done)
+    let remark = "a4 is planned for 2026-11-21: /undo, if it is not here yet"
+    #expect(lines(opened, style().at(moment(86_400))).last == remark)
+    #expect(lines(opened, style().at(moment())).count == 1 && lines(opened).count == 1)
+    for (kind, outcome) in [
+      (Deed.Kind.attended, ViewModels.Confirmation.Outcome.undone), (.planned, .done), (.cancelled, .done),
+    ] {
+      let other = ConfirmationRendererTests.confirmation(kind, outcome)
+      #expect(lines(other, style().at(moment(86_400))).count == 1, "\(kind) \(outcome)")
+    }
+  }
+
+  // MARK: Records
+
+  @Test("A weight is said in kilograms, and a record by its name.")
+  func weights() {
+    func line(_ kind: String, _ name: String) -> String {
+      let row = RecordRow(
+        RecordName(.entry, 4), id: "id", name: name, fields: [.init("kind", .word([]), kind)])
+      return lines(
+        ViewModels.Confirmation(
+          outcome: .done, deed: Deed(.edited, RecordName(.entry, 4)), subject: .record(row),
+          changed: [ChangedField("batch", "A17")])
+      ).joined(separator: "\n")
+    }
+    #expect(line("weight", "4.3").contains(" edited: 4.3 kg · batch=A17"), "\(line("weight", "4.3"))")
+    #expect(line("visit", "4.3").contains(" edited: 4.3 · batch=A17"))
+  }
+
+  @Test("Fields that were set are cut with the terminal, each to 24 columns and all to half of it.")
+  func fields() {
+    func line(_ width: Int?) -> String {
+      lines(
+        ViewModels.Confirmation(
+          outcome: .done, deed: Deed(.edited, .patient(7)), subject: .record(patient(7, "Rex")),
+          changed: [ChangedField("breed", Self.long), ChangedField("name", "Rex")]), style(width: width)
+      ).joined(separator: "\n")
+    }
+    #expect(line(nil) == "p7 edited: Rex · breed=\(Self.long) name=Rex (/undo)")
+    #expect(line(120) == "p7 edited: Rex · breed=\(Self.cut(24)) name=Rex (/undo)")
+    #expect(line(20).hasSuffix(" · breed=\(String(repeating: "ä", count: 17))… (/undo)"), "\(line(20))")
+  }
+
+  // MARK: Reminders
+
+  @Test("The next round of a reminder is said where there is one, and the last one where there is none.")
+  func nextRound() {
+    var confirmation = ConfirmationRendererTests.confirmation(.completed, .done)
+    confirmation.nextRound = NextRoundRow("r6", due: moment())
+    confirmation.tally = TallyRow(done: 1, of: 2)
+    #expect(
+      lines(confirmation).dropFirst() == ["comes again: r6, 2026-11-21 14:05", "today 1 of 2 are done: 50 %"])
+    #expect(json(confirmation).contains(#""next":{"due":"2026-11-21T13:05:09Z","reference":"r6"}"#))
+    confirmation.nextRound = NextRoundRow()
+    #expect(lines(confirmation)[1] == "that was the last time")
+    #expect(json(confirmation).contains(#""next":{"due":null,"reference":null}"#))
+    (confirmation.outcome, confirmation.tally) = (.undone, nil)
+    #expect(lines(confirmation).count == 1)
+    confirmation.nextRound = nil
+    #expect(!json(confirmation).contains(#""next":"#))
+  }
+
+  @Test("A confirmation for programs says its outcome, its deed and its fields, null where there are none.")
+  func members() {
+    for (outcome, word) in [
+      (ViewModels.Confirmation.Outcome.done, "done"), (.unchanged, "unchanged"), (.undone, "undone"),
+      (.redone, "redone"),
+    ] {
+      let text = json(ViewModels.Confirmation(outcome: outcome, deed: Deed(.left)))
+      #expect(text.contains(#""outcome":"\#(word)""#) && text.contains(#""title":"no incident""#))
+      #expect(text.contains(#""changed":null"#) && text.contains(#""done":"left","#))
+      #expect(text.contains(#""incident":null"#) && text.contains(#""others":[]"#), "\(text)")
+    }
+    #expect(
+      json(ViewModels.Confirmation(outcome: .done, deed: Deed(.admitted))).contains(#""title":"no reminder""#))
+  }
+}

@@ -1,0 +1,489 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Each answer about reports and institutions, with every line and every member that is printed.
+@Suite struct ReportsLinesTests {
+  private func output(
+    _ answer: ReportsViewState.Answer, _ format: Format = .people, isPrompt: Bool = false
+  ) -> Output {
+    var state = ReportsViewState()
+    state.answer = answer
+    var style = style(format)
+    style.isPrompt = isPrompt
+    return ReportsRenderer.render(state, style: style)
+  }
+
+  private static let long = String(repeating: "ä", count: 300)
+  private static let known = HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:abc")
+  private static let other = HostKeyRow(type: "ssh-rsa", fingerprint: "SHA256:def")
+  private static let report = RecordRow(RecordName(.report, 2), id: "id-2", name: "54327 10")
+
+  private static func lab(_ name: String = "Lab", keys: [HostKeyRow] = [known]) -> RecordRow {
+    RecordRow(
+      RecordName(.institution, 1), id: "id-1", name: name,
+      institution: InstitutionView(
+        areas: [.init("Labor", kinds: ["Blutbild", "Urin"])],
+        forms: [.init("Befund", isHere: true), .init("Kot", isHere: false)], help: "https://lab.example",
+        flaws: [.init("Qp_iPad", found: nil), .init("URL", found: "7", keptFrom: moment())], readAt: moment(),
+        hostKeys: keys))
+  }
+
+  private static func item(_ number: Int, _ change: (inout OutboxRow) -> Void = { _ in }) -> OutboxRow {
+    var row = OutboxRow(number: number, id: "id", appointment: "", name: "54327 10", aspect: .status, goal: "")
+    row.report = ReportItem(report: "d2", institution: "i1", called: "Lab", base: "54327_10")
+    change(&row)
+    return row
+  }
+
+  // MARK: Institutions
+
+  @Test("The keys of a host that nobody has confirmed are listed, and the first one is what to confirm.")
+  func unconfirmed() {
+    let answer = ReportsViewState.Answer.host(Self.lab(keys: []), [Self.known, Self.other])
+    #expect(
+      output(answer)
+        == Output(
+          err: [
+            "the host of Lab shows, and nobody has confirmed it yet:", "  ssh-ed25519  SHA256:abc",
+            "  ssh-rsa  SHA256:def",
+            "compare it with what they have told you; if it is the same: /institution trust i1 SHA256:abc",
+          ], exitCode: 4))
+    for format in [Format.json, .jsonl] {
+      #expect(
+        output(answer, format)
+          == Output(
+            out: [
+              #"{"institution":"i1","keys":[{"fingerprint":"SHA256:abc","type":"ssh-ed25519"},"#
+                + #"{"fingerprint":"SHA256:def","type":"ssh-rsa"}],"title":"host keys"}"#
+            ], exitCode: 4))
+    }
+    #expect(
+      output(answer, .plain)
+        == Output(out: ["i1\tssh-ed25519\tSHA256:abc", "i1\tssh-rsa\tSHA256:def"], exitCode: 4))
+  }
+
+  @Test("A host that shows one of several confirmed keys is known, whichever key was typed.")
+  func confirmedHost() {
+    let lab = Self.lab(keys: [Self.other, Self.known])
+    let lines = ["the host of Lab shows the key that is confirmed:", "  ssh-ed25519  SHA256:abc"]
+    #expect(output(.host(lab, [Self.known])) == Output(err: lines, exitCode: 4))
+    #expect(
+      output(.host(lab, [Self.known], missed: "SHA256:xxxx"))
+        == Output(
+          err: ["the host of Lab shows no key SHA256:xxxx: nothing is confirmed"] + lines, exitCode: 4))
+  }
+
+  @Test("A host that shows another key is printed with both keys, and with the command that takes the new one.")
+  func changed() {
+    #expect(
+      output(.host(Self.lab(), [Self.other]))
+        == Output(
+          err: [
+            "the host of Lab shows another key than the one that was confirmed:", "  ssh-rsa  SHA256:def",
+            "confirmed was:", "  ssh-ed25519  SHA256:abc",
+            "ask them whether it is theirs; if it is, this puts it in place of the confirmed one: "
+              + "/institution trust i1 SHA256:def",
+          ], exitCode: 4))
+  }
+
+  @Test("What an institution takes is printed whole in each format.")
+  func visit() {
+    #expect(
+      output(.visit(Self.lab()))
+        == Output(
+          out: [
+            "key of the host  confirmed SHA256:abc", "Labor            Blutbild; Urin", "form             Befund",
+            "form             Kot (not here yet)", "photos           quality 50 of 100",
+            "videos           2000000 bits a second", "help             https://lab.example",
+            "wrong            Qp_iPad is missing",
+            "wrong            URL cannot be used: \"7\"; that of 2026-11-21 14:05 is used",
+            "read at          2026-11-21 14:05",
+          ], err: ["Lab is reached"]))
+    #expect(
+      output(.visit(Self.lab()), .plain)
+        == Output(out: [
+          "area\tLabor\tBlutbild", "area\tLabor\tUrin", "form\tBefund\ttrue", "form\tKot\tfalse", "flaw\tQp_iPad\t",
+          "flaw\tURL\t7",
+        ]))
+    #expect(
+      output(.visit(Self.lab()), .json)
+        == Output(out: [
+          #"{"areas":[{"kinds":["Blutbild","Urin"],"name":"Labor"}],"flaws":[{"found":null,"part":"Qp_iPad"},"#
+            + #"{"found":"7","part":"URL"}],"forms":[{"here":true,"name":"Befund"},{"here":false,"name":"Kot"}],"#
+            + #""help":"https://lab.example","photo_quality":50,"title":"institution i1","video_rate":2000000}"#
+        ]))
+  }
+
+  @Test("An institution of which nothing was read, and without a confirmed key, has two lines.")
+  func unread() {
+    var lab = Self.lab()
+    lab.institution = InstitutionView()
+    #expect(output(.visit(lab)).out == ["key of the host  not confirmed yet", "read             not yet"])
+    lab.institution = nil
+    #expect(output(.visit(lab)).out == ["key of the host  not confirmed yet", "read             not yet"])
+  }
+
+  @Test("A key that was confirmed is named, with what comes next, in each format.")
+  func trust() {
+    #expect(
+      output(.trust(Self.lab(), Self.known))
+        == Output(err: [
+          "the host of Lab is known by SHA256:abc", "/institution test i1 asks what it takes",
+        ]))
+    #expect(
+      output(.trust(Self.lab(), Self.known), .jsonl)
+        == Output(out: [#"{"fingerprint":"SHA256:abc","institution":"i1","title":"host key"}"#]))
+  }
+
+  @Test("Whether a password is known is one member of an object, and one sentence at a prompt.")
+  func password() {
+    for known in [true, false] {
+      #expect(
+        output(.password(Self.lab(), isKnown: known, isKept: false), .json)
+          == Output(out: [#"{"institution":"i1","known":\#(known),"title":"password"}"#]))
+    }
+    #expect(
+      output(.password(Self.lab(), isKnown: true, isKept: false), isPrompt: true)
+        == Output(err: ["the password for Lab is known"]))
+  }
+
+  @Test("The standard user is one member of an object, null where there is none.")
+  func standard() {
+    let ada = RecordRow(RecordName(.practitioner, 1), id: "id-1", name: "Ada")
+    #expect(output(.standard(ada), .json).out == [#"{"practitioner":"v1","title":"standard user"}"#])
+    #expect(output(.standard(nil), .json).out == [#"{"practitioner":null,"title":"standard user"}"#])
+  }
+
+  // MARK: Forms
+
+  @Test("A form is printed whole in each format, an empty field with a dash.")
+  func form() {
+    let fields = [
+      FormFieldRow("Befund", value: "left"), FormFieldRow("Art", choices: ["Blut", "Urin"]),
+      FormFieldRow("Eilt", value: "Ja", choices: ["Ja", "Off"], isBox: true),
+    ]
+    #expect(
+      output(.form(Self.report, pages: 2, fields: fields))
+        == Output(
+          out: [
+            "form of d2  2 pages", "Befund      left", "Art         — (Blut, Urin)", "Eilt        yes (yes, no)",
+          ], err: ["/report fill d2 'Befund=…' fills it in"]))
+    #expect(output(.form(Self.report, pages: 1, fields: fields)).out[0] == "form of d2  1 page")
+    #expect(
+      output(.form(Self.report, pages: 2, fields: fields), .json)
+        == Output(out: [
+          #"{"fields":[{"box":false,"choices":null,"name":"Befund","value":"left"},"#
+            + #"{"box":false,"choices":["Blut","Urin"],"name":"Art","value":null},"#
+            + #"{"box":true,"choices":["Ja","Off"],"name":"Eilt","value":"Ja"}],"pages":2,"title":"form of d2"}"#
+        ]))
+    #expect(
+      output(.form(Self.report, pages: 2, fields: fields), .plain)
+        == Output(out: ["Befund\tleft\t", "Art\t\tBlut|Urin", "Eilt\tJa\tyes|no"]))
+  }
+
+  @Test("The name of a field is cut to 32 columns, its value to 60, and each of its choices to 24.")
+  func longFields() {
+    func cut(_ columns: Int) -> String { String(repeating: "ä", count: columns - 1) + "…" }
+    let field = FormFieldRow(Self.long, value: Self.long, choices: [Self.long])
+    let shown = output(.form(Self.report, pages: 1, fields: [field]))
+    #expect(shown.out.last == "\(cut(32))  \(cut(60)) (\(cut(24)))")
+    #expect(shown.err == ["/report fill d2 '\(cut(32))=…' fills it in"])
+  }
+
+  @Test("A page that is not the last one names the next, whatever shows it.")
+  func page() {
+    func shown(_ page: Int, _ looking: MediaViewState.Looking, _ format: Format = .people) -> Output {
+      output(.page(Self.report, page: page, of: 3, path: "/p.png", looking), format)
+    }
+    let more = "more: /report page d2 2"
+    #expect(shown(1, .drawn) == Output(err: ["d2  page 1 of 3", more]))
+    #expect(shown(1, .opened) == Output(err: ["d2  page 1 of 3  opened", more]))
+    #expect(shown(1, .described) == Output(out: ["d2  page 1 of 3", "/p.png"], err: [more]))
+    #expect(shown(3, .described) == Output(out: ["d2  page 3 of 3", "/p.png"]))
+    #expect(shown(1, .drawn, .jsonl).out == [#"{"page":1,"pages":3,"path":"/p.png","title":"page of d2"}"#])
+    #expect(shown(1, .drawn, .plain) == Output(out: ["d2\t1\t3\t/p.png"]))
+  }
+
+  // MARK: Files
+
+  @Test("A gallery is printed whole in each format, and its first file is the example.")
+  func gallery() {
+    let rows = [
+      GalleryView.Row("/p/a.jpg", .photo, at: moment()), .init("/p/b c.mp4", .video, at: moment(60)),
+    ]
+    let hint = "/report attach /p/a.jpg attaches it to the draft"
+    #expect(
+      output(.gallery(GalleryView(rows)))
+        == Output(
+          out: ["/p/a.jpg    photo · 2026-11-21 14:05", "/p/b c.mp4  video · 2026-11-21 14:06"], err: [hint]))
+    #expect(
+      output(.gallery(GalleryView(rows, left: 1))).err == [hint, "1 more: --limit N shows more of each"])
+    #expect(
+      output(.gallery(GalleryView(rows.reversed()))).err
+        == ["/report attach '/p/b c.mp4' attaches it to the draft"])
+    #expect(
+      output(.gallery(GalleryView(rows)), .plain)
+        == Output(out: ["/p/a.jpg\tphoto\t2026-11-21T14:05", "/p/b c.mp4\tvideo\t2026-11-21T14:06"]))
+    #expect(
+      output(.gallery(GalleryView([rows[0]], left: 2)), .json)
+        == Output(out: [
+          #"{"left":2,"next":null,"rows":[{"at":"2026-11-21T13:05:09Z","kind":"photo","path":"/p/a.jpg"}],"#
+            + #""title":"gallery"}"#
+        ]))
+    #expect(output(.gallery(GalleryView([]))) == Output(err: ["no photos and no videos"]))
+  }
+
+  @Test("A file of a report is printed whole in each format.")
+  func file() {
+    func shown(_ format: Format, _ looking: MediaViewState.Looking = .described) -> Output {
+      output(.file(Self.report, 3, .video, .vertical, path: "/v.mp4", looking), format)
+    }
+    #expect(shown(.people) == Output(out: ["d2  3  video · vertical", "/v.mp4"]))
+    #expect(shown(.people, .opened) == Output(err: ["d2  3  video · vertical  opened"]))
+    #expect(shown(.plain) == Output(out: ["d2\t3\tvideo\tvertical\t/v.mp4"]))
+    #expect(
+      shown(.jsonl)
+        == Output(out: [
+          #"{"kind":"video","number":3,"path":"/v.mp4","shape":"vertical","title":"file of d2"}"#
+        ]))
+  }
+
+  @Test("Twelve files that were attached are named, and more are counted.")
+  func attached() {
+    let confirmation = ViewModels.Confirmation(
+      outcome: .done, deed: Deed(.edited, RecordName(.report, 2)), subject: .record(Self.report))
+    func names(_ count: Int) -> [String] { (1...count).map { "\($0).jpg" } }
+    func last(_ names: [String], _ format: Format = .people) -> String? {
+      let plain = output(.confirmed(confirmation), format)
+      let shown = output(.attached(confirmation, names), format)
+      #expect(Array(shown.err.prefix(plain.err.count)) == plain.err && shown.out == plain.out)
+      return shown.err.count == plain.err.count + 1 ? shown.err.last : nil
+    }
+    #expect(last(["a.jpg", "b.jpg"]) == "attached: a.jpg, b.jpg")
+    #expect(last(names(12)) == "attached: " + names(12).joined(separator: ", "))
+    #expect(last(names(13)) == "attached: " + names(12).joined(separator: ", ") + ", and 1 more")
+    #expect(last([]) == nil && last(["a.jpg"], .json) == nil)
+    #expect(last([Self.long]) == "attached: " + String(repeating: "ä", count: 39) + "…")
+  }
+
+  // MARK: Sending
+
+  @Test("What was put into the outbox has the next step behind it, and so has a report that names no user.")
+  func confirmed() {
+    func added(
+      _ fields: [RecordRow.Field] = [], outcome: ViewModels.Confirmation.Outcome = .done, format: Format = .people,
+      isPrompt: Bool = false, kind: RecordName.Kind = .report
+    ) -> [String] {
+      let row = RecordRow(RecordName(kind, 1), id: "id-1", name: "54327 10", fields: fields)
+      let confirmation = ViewModels.Confirmation(
+        outcome: outcome, deed: Deed(.sent, RecordName(kind, 1)), subject: .record(row))
+      var style = style(format)
+      style.isPrompt = isPrompt
+      let usual = ConfirmationRenderer.render(confirmation, style: style)
+      let shown = output(.confirmed(confirmation), format, isPrompt: isPrompt)
+      #expect(shown.out == usual.out && Array(shown.err.prefix(usual.err.count)) == usual.err)
+      return Array(shown.err.dropFirst(usual.err.count))
+    }
+    let behind = "it is sent behind the prompt: /outbox shows what waits"
+    let user = [RecordRow.Field("practitioner", .text, "v1")]
+    #expect(added(user) == ["/outbox send sends it now"] && added(user, isPrompt: true) == [behind])
+    #expect(
+      added() == [
+        "nobody is in session, so it names no user; /practitioner standard NAME sets who always is",
+        "/outbox send sends it now",
+      ])
+    #expect(
+      added(isPrompt: true) == [
+        "nobody is in session, so it names no user; /session NAME before the next one", behind,
+      ])
+    #expect(added(kind: .institution) == ["/outbox send sends it now"])
+    #expect(added(outcome: .undone) == [] && added(format: .json) == [] && added(format: .plain) == [])
+  }
+
+  @Test("A round that sent everything ends well; one that left, held back or failed something has another code.")
+  func codes() {
+    func code(_ change: (inout DeliveryRound) -> Void) -> Int32 {
+      var round = DeliveryRound()
+      change(&round)
+      return output(.round(round)).exitCode
+    }
+    #expect(code { $0.told = [Self.item(1)] } == 0)
+    #expect(code { $0.left = 1 } == 6)
+    #expect(code { $0.held = [Self.item(1)] } == 6)
+    #expect(code { $0.trouble = TransferTrouble(.interrupted) } == 130)
+    for kind in TransferTrouble.Kind.allCases {
+      let trouble = TransferTrouble(kind)
+      #expect(code { ($0.trouble, $0.left) = (trouble, 1) } == trouble.exitCode)
+    }
+  }
+
+  @Test("What is left for a person is said where nothing else went wrong.")
+  func left() {
+    var round = DeliveryRound(told: [Self.item(1)])
+    let sent = "x1 sent: d2 54327 10"
+    #expect(output(.round(round)).err == [sent])
+    round.left = 1
+    #expect(
+      output(.round(round)).err == [sent, "1 waits for you, or is sent by another prompt: /outbox shows it"])
+    round.held = [Self.item(2) { $0.hold = .asked }]
+    let held = [
+      "x2 not sent: d2 54327 10, waits for you",
+      "/outbox retry x2 tries it again, /outbox cancel x2 makes it a draft again",
+    ]
+    #expect(output(.round(round)).err == [sent] + held)
+    (round.held, round.trouble, round.waiting) = ([], TransferTrouble(.full), 3)
+    round.stuck = Self.item(3)
+    #expect(output(.round(round)).err == [sent, "3 reports wait: the disk of Lab is full"])
+    round.waiting = 1
+    #expect(output(.round(round)).err == [sent, "1 report waits: the disk of Lab is full"])
+  }
+
+  @Test("A round is one object with each item of it.")
+  func json() {
+    let round = DeliveryRound(told: [Self.item(1)], held: [Self.item(2) { $0.hold = .refused }], waiting: 2)
+    func item(_ number: Int, _ state: String) -> String {
+      #"{"appointment":"","aspect":"status","attempts":0,"before":null,"goal":null,"id":"id","institution":"i1","#
+        + #""made_at":null,"mail":null,"name":"54327 10","name_there":"54327_10","number":\#(number),"#
+        + #""practitioner":null,"problem":null,"problem_words":null,"report":"d2","state":"\#(state)","#
+        + #""taken_back":false,"theirs":null}"#
+    }
+    #expect(
+      output(.round(round), .json)
+        == Output(
+          out: [
+            #"{"held":[\#(item(2, "refused"))],"sent":[\#(item(1, "waiting"))],"title":"outbox","waiting":2}"#
+          ], exitCode: 6))
+  }
+
+  @Test("What could not be read of an institution is said with when it is read again, and how at once.")
+  func unreadRound() {
+    let round = DeliveryRound(unread: .init("My Lab", TransferTrouble(.timedOut)))
+    let lines = [
+      "what My Lab takes could not be read: My Lab did not answer in time",
+      "it is read again within half an hour; /institution test \"My Lab\" does it now",
+    ]
+    #expect(output(.round(round)).err == lines)
+    var state = ReportsViewState()
+    state.news = round
+    #expect(ReportsRenderer.news(state, style: style()) == Output(err: lines))
+  }
+
+  @Test("The news of a round are in colour where the standard error is, whatever the standard output is.")
+  func colour() {
+    var state = ReportsViewState()
+    state.news = DeliveryRound(waiting: 1, trouble: TransferTrouble(.full))
+    var style = style()
+    style.hasErrorColor = true
+    let lines = ReportsRenderer.news(state, style: style).err.map { PrintedLine($0).text }
+    #expect(lines == ["\u{1B}[31m1 report waits: the disk of the other side is full\u{1B}[0m"])
+  }
+
+  @Test("How far it is is cut to the width of the terminal, and a copy comes before what is sent.")
+  func progress() {
+    var state = ReportsViewState()
+    state.delivery = DeliveryProgress(item: 3, .sending, .photo, 1, of: 2, percent: 50)
+    #expect(ReportsRenderer.progress(state, style: style(width: 12)) == "x3  sending…")
+    #expect(ReportsRenderer.progress(state, style: style()) == "x3  sending photo 1 of 2 50 %")
+    state.delivery?.percent = nil
+    #expect(ReportsRenderer.progress(state, style: style()) == "x3  sending photo 1 of 2")
+    state.copying = .init(done: 500, size: 1_000)
+    #expect(
+      ReportsRenderer.progress(state, style: style()) == "500 B of 1.0 kB copied (50 %), 500 B left")
+  }
+
+  // MARK: Commands
+
+  private static func action(_ line: String) throws -> RootViewState.Action? {
+    if case .action(let action) = try Parser.line(line, in: context()).request { action } else { nil }
+  }
+
+  @Test("A fingerprint is the last word behind a name, and only where it looks like one.")
+  func fingerprints() throws {
+    #expect(
+      try Self.action("/institution trust my lab SHA256:abc") == .reports(.trusted("my lab", fingerprint: "SHA256:abc"))
+    )
+    #expect(try Self.action("/institution trust my lab") == .reports(.trusted("my lab", fingerprint: nil)))
+    #expect(try Self.action("/institution trust SHA256:abc") == .reports(.trusted("SHA256:abc", fingerprint: nil)))
+  }
+
+  @Test("A password comes from one place, and an administrator's is kept by no keyring.")
+  func passwordPlaces() throws {
+    #expect(
+      try Self.action("/institution password lab --password-file ~/p")
+        == .reports(.passwordGiven("lab", .file("~/p"), isKept: false)))
+    #expect(
+      try Self.action("/institution password lab") == .reports(.passwordGiven("lab", .typed, isKept: false)))
+    #expect(UsageTests.error("/institution password lab --password-fd 3 --password-file p") != nil)
+    #expect(UsageTests.error("/practitioner standard v1 --keyring") != nil)
+    #expect(try Self.action("/practitioner standard v1 --password-file p") == .reports(.standardSet("v1", .file("p"))))
+  }
+
+  @Test("A file of a report is one number from 1, behind the report or alone.")
+  func numbers() throws {
+    #expect(try Self.action("/report look 2") == .reports(.looked(nil, 2, isShown: true)))
+    #expect(try Self.action("/report look D1 1") == .reports(.looked("D1", 1, isShown: true)))
+    for line in ["look d2 0", "look 1 2", "look x", "detach d2", "detach d2 0", "detach 1 2"] {
+      #expect(UsageTests.error("/report \(line)")?.message.english == "which file?", "\(line)")
+    }
+  }
+
+  @Test("A page is a number from 1 to 10000, behind the report or alone.")
+  func pages() throws {
+    #expect(try Self.action("/report page d2 3") == .reports(.paged("d2", 3, isShown: true)))
+    #expect(try Self.action("/report page d2") == .reports(.paged("d2", 1, isShown: true)))
+    #expect(try Self.action("/report page 10000") == .reports(.paged(nil, 10_000, isShown: true)))
+    for line in ["page d2 0", "page 10001", "page 1 2", "page x"] {
+      #expect(UsageTests.error("/report \(line)")?.message.english == "which page?", "\(line)")
+    }
+  }
+
+  @Test("A field of a form is what stands before the first equals sign.")
+  func fills() throws {
+    #expect(
+      try Self.action("/report fill A=b=c B=") == .reports(.filled(nil, [TypedField("A", "b=c"), TypedField("B", "")])))
+    for word in ["=x", "x"] {
+      #expect(UsageTests.error("/report fill d2 \(word)")?.message.english == "\"\(word)\" is no FIELD=VALUE")
+    }
+  }
+
+  @Test("Files are attached by their names, from an incident, or both; a gallery has its usual size.")
+  func attaching() throws {
+    #expect(try Self.action("/report attach d2 --from 3") == .reports(.attached("d2", [], from: "3")))
+    #expect(UsageTests.error("/report attach d2")?.message.english == "which files?")
+    #expect(try Self.action("/report gallery a") == .reports(.galleryOpened("a", limit: GalleryView.usual)))
+  }
+
+  @Test("Numbers of a report that were to have as many digits, or from so many to so many, are told apart.")
+  func digits() {
+    #expect(style().say(ReportGap.digits(3, 3)) == "3 digits" && style().say(ReportGap.digits(3, 4)) == "3 to 4 digits")
+  }
+
+  @Test(
+    "Each trouble with an institution ends the program with the code of its kind.",
+    arguments: [
+      (2, [TransferTrouble.Kind.noPassword]), (3, [.missing, .removed]),
+      (4, [.unknownHost, .changedHost, .wrongCredentials, .noKey]),
+      (5, [.noProgram, .noMail, .mailNotSetUp, .keyring]), (130, [.interrupted]), (1, [.unreadable, .noRoom]),
+      (6, [.unreachable, .noFiles, .forbidden, .full, .tooLong, .timedOut, .gone, .refused, .mailDelayed]),
+    ] as [(Int32, [TransferTrouble.Kind])])
+  func exitCodes(code: Int32, kinds: [TransferTrouble.Kind]) {
+    for kind in kinds { #expect(TransferTrouble(kind).exitCode == code, "\(kind)") }
+  }
+
+  @Test("A report in a list is a draft, waits, or was sent on a day.")
+  func states() {
+    func apart(_ sent: String?, delivered: String = "") -> [String] {
+      var row = Self.report
+      row.fields = [.init("delivered-at", .moment, delivered), .init("area", .text, "Labor")]
+      if let sent { row.fields.append(.init("sent-at", .moment, sent)) }
+      return row.apart(style()).map { style().say($0) }
+    }
+    #expect(apart(nil) == ["draft", "Labor"] && apart("") == ["draft", "Labor"])
+    #expect(apart("2026-11-21T13:05:00Z") == ["waits to be sent", "2026-11-21 14:05", "Labor"])
+    #expect(
+      apart("2026-11-21T13:05:00Z", delivered: "2026-11-21T13:06:00Z") == ["sent", "2026-11-21 14:05", "Labor"])
+  }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Complaints that are seldom printed: what is wrong, what to try, and the code with which the program ends.
+@Suite struct RareComplaintsTests {
+  private static let deed = Deed(.noted, .note(incident: 12, 3))
+  private static let lab = RecordName(.institution, 1)
+  private static let balou = PatientLabel(number: 2, name: "Balou")
+  private static let mimi = PatientLabel(number: 1, name: "Mimi")
+
+  private static func said(_ complaint: Complaint, typed: String? = nil, prefix: String = "/") -> Output {
+    RootRenderer.render(.complaining(complaint), style: style(prefix: prefix), typed: typed)
+  }
+
+  /// One of each: the complaint, its code, what is wrong, what to try.
+  private static let cases: [(Complaint, Int32, String, String)] = [
+    (
+      .noAdministrator, 4, "only the administrator does that, and no institution has said the password",
+      "/institution test INSTITUTION reads what it says"
+    ),
+    (
+      .wrongPassword, 4, "wrong password",
+      "the password is that of the administrator in an institution's config.json"
+    ),
+    (
+      .noPassword("no terminal"), 2, "there is no password: no terminal",
+      "type it at a terminal, or name its file: --password-file FILE"
+    ),
+    (
+      .standardUser("Ada"), 4, "Ada is the standard user: each session is theirs",
+      "/practitioner standard none ends that; it asks for the administrator's password"
+    ),
+    (.reportSent(4), 7, "d4 is sent: it stays as it is", "/report again d4 begins another one like it"),
+    (.reportLacks(4, [.noForm]), 2, "d4: it has no protocol", "/report edit d4 protocol=NAME"),
+    (
+      .reportLacks(4, [.noForm, .medium]), 2,
+      "d4 cannot be sent: it has no protocol; it has neither a photo nor a video",
+      "/report edit d4 protocol=NAME; /report attach d4 FILE"
+    ),
+    (
+      .excludeEachOther("a", "b"), 2, "a and b exclude each other",
+      "set one of them, and clear the other with an empty value"
+    ),
+    (.underWay(5), 7, "x5 is on its way, or may be there already", "/outbox lists what does"),
+    (
+      .changedElsewhere(deed, by: "Ben"), 7,
+      "there is nothing to undo here: note n3 of #12 was done at a prompt that is open (Ben)",
+      "type /undo at that prompt, or when it has ended"
+    ),
+    (
+      .changedElsewhere(deed, by: nil), 7,
+      "there is nothing to undo here: note n3 of #12 was done at a prompt that is open",
+      "type /undo at that prompt, or when it has ended"
+    ),
+    (
+      .staysDone(deed, .underWay(5)), 7, "x5 is on its way, or may be there already, and is not taken back",
+      "the next /undo takes back what was before it"
+    ),
+    (
+      .keptByServer(4), 7, "a4 is kept by the OpenMRS server, which does not let that be changed here",
+      "change it at the server, or plan one here: /appointment add"
+    ),
+    (.nothingWaits(3), 7, "x3 does not wait to be sent", "/outbox lists what does"),
+    (
+      .unknownCode("zz"), 2, "\"zz\" is no code",
+      "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
+    ),
+    (
+      .noCode("/p"), 3, "there is no bar code in \"/p\"",
+      "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
+    ),
+    (.noReport(""), 7, "no report is being written at this prompt", "begin one: /report new INSTITUTION"),
+    (
+      .noReport("A1"), 7, "\"A1\" is of an order, and no report is being written",
+      "begin one: /report new INSTITUTION"
+    ),
+    (
+      .noPatientHere(incident: nil), 2, "which patient? none is chosen",
+      "name it first, such as p7, or choose one: /for PATIENT"
+    ),
+    (
+      .noPatientHere(incident: 12), 2, "which patient? #12 is about none",
+      "name it first, such as p7, or choose one: /for PATIENT"
+    ),
+    (
+      .chipTaken("276098100000007", by: mimi), 7, "p1 Mimi has the transponder 276098100000007",
+      "go on with p1, or take the number from it first: /patient edit p1 chip="
+    ),
+    (
+      .patientChanged(6, now: nil, was: mimi, by: nil), 7, "#6 is no longer about Mimi",
+      "type it again if it belongs there, or begin another with /new"
+    ),
+    (
+      .patientChanged(6, now: balou, was: mimi, by: nil), 7, "#6 is about Balou now, and no longer about Mimi",
+      "type it again if it belongs there, or begin another with /new"
+    ),
+    (.lacksProof(5), 7, "r5 is done only with a photo", "/reminder done r5 --photo FILE completes it"),
+    (
+      .filledAlready(RecordName(.reminder, 5), ["every", "until"], "4h"), 7, "r5 has \"every=4h\" already",
+      "/reminder edit r5 every= until= clears that"
+    ),
+    (
+      .nothingToPurge("2026-11-01"), 1, "no reminder was done or missed before 2026-11-01",
+      "/reminders --past lists those that are done"
+    ),
+    (
+      .notAllowed(.sets, 3), 4, "v3 may not set reminders",
+      "who sets reminders may give the role: /practitioner edit v3 role=sets"
+    ),
+    (
+      .notAllowed(.answers, 3), 4, "v3 may not answer reminders",
+      "who sets reminders may give the role: /practitioner edit v3 role=answers"
+    ),
+    (
+      .goneBy("due", moment()), 2, "due: 2026-11-21 14:05 has gone by",
+      "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
+    ),
+    (
+      .tooEarly("next", "2026-01-01", first: "2026-02-01"), 2, "next: \"2026-01-01\" is before 2026-02-01",
+      "type next=DATE with a date from 2026-02-01 on"
+    ),
+    (.noSuchCountry("zz"), 2, "no country has the letters \"zz\"", "type two letters such as GB, DE or NO"),
+    (.folderInUse, 7, "another jotter uses this folder", "end that one with /quit, and type this again"),
+    (
+      .storeUnanswered, 1, "the storage did not answer: it may be done, or not", "look before you type it again: /show"
+    ),
+    (.fileUnusable("/f", reason: "no"), 1, "\"/f\" cannot be used: no", "name another file"),
+    (
+      .noContact(lab, .site), 3, "i1 has no web site", "/institution test i1 reads what it says"
+    ),
+    (.interrupted, 130, "interrupted", "type it again when you like"),
+    (.storeBusy, 7, "another jotter is busy with this folder", "try it again in a moment"),
+    (
+      .programFailed(.watching, reason: "no"), 1, "the program to run jotter watch with failed: no",
+      "without systemd, start it yourself: jotter watch"
+    ),
+    (
+      .programFailed(.scanning, reason: "no"), 1, "the program to read bar codes with failed: no",
+      "try that program by itself: it may lack a device, or a right"
+    ),
+    (
+      .ambiguous(.appointment, "ab", candidates: []), 2, "\"ab\" could be ",
+      "name it by its number, such as a12"
+    ),
+  ]
+
+  @Test("Each of them has its sentence, its remedy and its code.", arguments: cases.indices)
+  func each(index: Int) {
+    let (complaint, code, message, remedy) = Self.cases[index]
+    #expect(Self.said(complaint) == Output(err: ["jotter: \(message)", remedy], exitCode: code))
+  }
+
+  @Test("Several complaints have two lines each, and end the program with 2.")
+  func several() {
+    let complaint = Complaint.several([.noSuchCountry("zz"), .tooEarly("next", "1", first: "2")])
+    #expect(
+      Self.said(complaint)
+        == Output(
+          err: [
+            "jotter: no country has the letters \"zz\"", "type two letters such as GB, DE or NO",
+            "jotter: next: \"1\" is before 2", "type next=DATE with a date from 2 on",
+          ], exitCode: 2))
+    #expect(
+      ComplaintRenderer.lines([.wrongPassword, .interrupted], style: style()) == ["wrong password", "interrupted"])
+  }
+
+  @Test("Patients and reminders of one name are told apart by what else is known of them.")
+  func ambiguous() {
+    var feed = record(.reminder, 5, "feed", ["name": "feed"])
+    feed.reminder = ReminderRow(.set, ringsAt: moment())
+    let rex = patient(7, "Rex", ["name": "Rex", "breed": "Beagle"])
+    #expect(
+      Self.said(.ambiguousRecord("x", candidates: [rex, feed])).err == [
+        "jotter: \"x\" could be p7 (Rex, Beagle) or r5 (feed, 2026-11-21 14:05)",
+        "name it by its number, such as p7",
+      ])
+    #expect(
+      Self.said(.unclearPatient("x", candidates: [feed, rex])).err == [
+        "jotter: \"x\" may be r5 (feed, 2026-11-21 14:05) or p7 (Rex, Beagle), or belong to what follows",
+        "name it by its number, such as r5",
+      ])
+    #expect(
+      Self.said(.ambiguousName("x", candidates: [])).err.last == "name it by its number, such as p7")
+    #expect(
+      Self.said(.ambiguous(.practitioner, "x", candidates: [3, 1])).err == [
+        "jotter: \"x\" could be v3 or v1", "name it by its number, such as v3",
+      ])
+  }
+
+  @Test("What an entry of a health book has not is said with what it has.")
+  func entries() {
+    let row = record(.entry, 4, "4.3", ["kind": "weight"])
+    #expect(
+      Self.said(.hasNo("batch", row))
+        == Output(
+          err: ["jotter: a weight has no batch", "there are \(EntrySort.weight.fields.joined(separator: ", "))"],
+          exitCode: 2))
+    let field = Self.said(.noSuchField("zzzz", .entry)).err
+    let names = KindShape.own.first { $0.kind == .entry }?.fields.map(\.name) ?? []
+    #expect(
+      field[0] == "jotter: entry has no field \"zzzz\"" && field[1] == "there are \(names.joined(separator: ", "))")
+    #expect(
+      Self.said(.noSuchField("zzzz", .patient)).err == [
+        "jotter: a patient has no field \"zzzz\"", "/help passport lists the fields",
+      ])
+    #expect(Self.said(.noSuchField("bred", .patient)).err[0].hasSuffix(" (did you mean breed?)"))
+  }
+
+  @Test("What cannot be undone any more says so at a prompt and in a shell; what cannot be done again has one remedy.")
+  func nothing() {
+    #expect(
+      Self.said(.nothingToUndo).err == [
+        "jotter: there is nothing to undo",
+        "all that was done here is undone; what prompts did that have ended is undone in a shell: jotter undo",
+      ])
+    #expect(Self.said(.nothingToUndo, prefix: "jotter ").err.last == "all that can be undone here is undone")
+    for prefix in ["/", "jotter "] {
+      #expect(Self.said(.nothingToRedo, prefix: prefix).err.last == "all that was undone here is done again")
+    }
+  }
+
+  @Test("What was typed is not stored, or perhaps not, where the storage has not said so.")
+  func doubt() {
+    for complaint in [Complaint.storeUnanswered, .storeUnconfirmed("x")] {
+      #expect(Self.said(complaint, typed: "a\nb").err.suffix(2) == ["perhaps not stored: a", "b"])
+    }
+    #expect(Self.said(.storeFull, typed: "a").err.last == "not stored: a")
+    #expect(ComplaintRenderer.unstored("a", style: style()) == ["not stored: a"])
+    #expect(ComplaintRenderer.unstored(nil, style: style()) == [])
+  }
+
+  @Test("A text that was edited and could not be stored is printed back where nothing else was typed.")
+  func edited() {
+    var state = RootViewState.complaining(.storeFull)
+    state.jotter.edited = "edited"
+    #expect(RootRenderer.render(state, style: style(), typed: nil).err.last == "not stored: edited")
+    #expect(RootRenderer.render(state, style: style(), typed: "typed").err.last == "not stored: typed")
+  }
+
+  @Test("The words of others in a complaint are cut to 40 or 200 columns.")
+  func cut() {
+    let long = String(repeating: "ä", count: 300)
+    func columns(_ complaint: Complaint) -> Int {
+      Self.said(complaint).err[0].split { !"ä…".contains($0) }.map(\.count).max() ?? 0
+    }
+    for complaint in [
+      Complaint.noPassword(long), .mediumDamaged(.patient(7), reason: long),
+      .mediumDamaged(.photo(incident: 12, 2), reason: long), .programFailed(.looking, reason: long),
+      .storeDamaged(long), .storeUnconfirmed(long), .fileUnusable("f", reason: long),
+      .storeUnusable("f", reason: long), .storeOther(long),
+    ] {
+      #expect(columns(complaint) == 200, "\(complaint)")
+    }
+    for complaint in [
+      Complaint.standardUser(long), .unprintable(long, letters: "L"), .changedElsewhere(Self.deed, by: long),
+      .patientChanged(6, now: nil, was: Self.mimi, by: long),
+      .chipTaken("1", by: PatientLabel(number: 1, name: long)), .emptySearch(long),
+    ] {
+      #expect(columns(complaint) == 40, "\(complaint)")
+    }
+    for complaint in [
+      Complaint.patientChanged(6, now: nil, was: PatientLabel(number: 1, name: long), by: nil),
+      .patientChanged(6, now: PatientLabel(number: 1, name: long), was: Self.mimi, by: nil),
+      .ambiguousName("x", candidates: [NamedRow(.patient(7), long)]),
+      .ambiguousRecord("x", candidates: [patient(7, long)]),
+    ] {
+      #expect(columns(complaint) == 24, "\(complaint)")
+    }
+    let letters = Self.said(.unprintable("tier", letters: String(repeating: "Ł", count: 30))).err[0]
+    #expect(letters.count { $0 == "Ł" } == 20)
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Each setting of the file at its bounds, and the variables that say the same.
+@Suite struct ConfigurationBoundsTests {
+  private static func read(_ text: String) throws(UsageError) -> Configuration {
+    try Configuration(Data(text.utf8), path: "/home/config.json")
+  }
+
+  private static func isTaken(_ name: String, _ value: String) -> Bool {
+    (try? read("{\"\(name)\": \(value)}")) != nil
+  }
+
+  @Test(
+    "A number is taken from its least to its most, and neither below nor beyond.",
+    arguments: [
+      ("lead_days", 0, 365), ("rings", 1, 60), ("snooze", 1, 1_440), ("terminal_wait", 0, 60_000),
+      ("order_digits", 1, 18),
+    ])
+  func numbers(name: String, least: Int, most: Int) {
+    #expect(Self.isTaken(name, "\(least)") && Self.isTaken(name, "\(most)"))
+    #expect(!Self.isTaken(name, "\(least - 1)") && !Self.isTaken(name, "\(most + 1)"))
+  }
+
+  @Test("A variable that has no number within the bounds sets nothing.")
+  func variables() {
+    func environment(_ variable: String, _ value: String) -> LaunchEnvironment {
+      LaunchEnvironment(arguments: [], environment: [variable: value])
+    }
+    for (text, number) in [("1", 1), ("60", 60), ("0", nil), ("61", nil), ("", nil), ("x", nil)] as [(String, Int?)] {
+      #expect(environment("JOTTER_RINGS", text).rings == number, "\(text)")
+    }
+    for (text, number) in [("1", 1), ("1440", 1_440), ("0", nil), ("1441", nil)] as [(String, Int?)] {
+      #expect(environment("JOTTER_SNOOZE", text).snooze == number, "\(text)")
+    }
+    for (text, number) in [("0", 0), ("365", 365), ("-1", nil), ("366", nil)] as [(String, Int?)] {
+      #expect(environment("JOTTER_LEAD_DAYS", text).leadDays == number, "\(text)")
+    }
+  }
+
+  @Test(
+    "The digits of an order are one or two numbers from 1 to 18, the least first.",
+    arguments: [
+      ("1", 1...1), ("18", 18...18), ("1-18", 1...18), ("5-5", 5...5), ("0", nil), ("19", nil), ("0-5", nil),
+      ("5-19", nil), ("6-5", nil), ("-5", nil), ("5-", nil), ("1-2-3", nil), ("", nil), ("a", nil),
+    ] as [(String, ClosedRange<Int>?)])
+  func digits(text: String, range: ClosedRange<Int>?) { #expect(Configuration.Key.digits(text) == range) }
+
+  @Test(
+    "An address is one of http or https, with a host, a port that there is, and nothing behind its path.",
+    arguments: [
+      ("https://host", true), ("http://host/v1", true), ("HTTPS://host", true), ("https://host:1", true),
+      ("https://host:65535/v1", true), ("https://host:0", false), ("https://host:65536", false), ("ftp://host", false),
+      ("host", false), ("https://", false), ("https://host?a=b", false), ("https://host#a", false),
+      ("https://ada@host", false), ("https://ada:secret@host", false), ("", false),
+    ])
+  func addresses(text: String, isAddress: Bool) {
+    #expect(text.isAddress == isAddress)
+    for name in ["cat_api", "dog_api", "openmrs"] { #expect(Self.isTaken(name, "\"\(text)\"") == isAddress, "\(name)") }
+    #expect(text.namesUser == text.contains("@"))
+  }
+
+  @Test(
+    "Each setting stands for one variable.",
+    arguments: [
+      ("accessible", "true", "ACCESSIBLE", "1"), ("background", "\"dark\"", "JOTTER_BACKGROUND", "dark"),
+      ("cat_api", "\"https://h\"", "JOTTER_CAT_API", "https://h"), ("cat_api_key", "\"k\"", "JOTTER_CAT_API_KEY", "k"),
+      ("dog_api", "\"https://h\"", "JOTTER_DOG_API", "https://h"), ("dog_api_key", "\"k\"", "JOTTER_DOG_API_KEY", "k"),
+      ("color", "\"always\"", "CLICOLOR_FORCE", "1"), ("color", "\"never\"", "NO_COLOR", "1"),
+      ("language", "\"de\"", "JOTTER_LANGUAGE", "de"), ("lead_days", "30", "JOTTER_LEAD_DAYS", "30"),
+      ("locale", "\"de_DE\"", "LANG", "de_DE"), ("openmrs", "\"https://h\"", "JOTTER_OPENMRS", "https://h"),
+      ("openmrs_ca", "\"f\"", "JOTTER_OPENMRS_CA", "f"), ("openmrs_http", "true", "JOTTER_OPENMRS_HTTP", "1"),
+      ("openmrs_module", "\"bahmni\"", "JOTTER_OPENMRS_MODULE", "bahmni"),
+      ("order_digits", "\"5-6\"", "JOTTER_ORDER_DIGITS", "5-6"),
+      ("practice", "\"Elmhof\"", "JOTTER_PRACTICE", "Elmhof"),
+      ("reminders", "\"roles\"", "JOTTER_REMINDERS", "roles"),
+      ("report_media", "\"optional\"", "JOTTER_REPORT_MEDIA", "optional"), ("rings", "5", "JOTTER_RINGS", "5"),
+      ("snooze", "5", "JOTTER_SNOOZE", "5"), ("terminal_wait", "800", "JOTTER_TERMINAL_WAIT", "800"),
+      ("time_zone", "\"Europe/Berlin\"", "TZ", "Europe/Berlin"),
+    ])
+  func filled(name: String, value: String, variable: String, text: String) throws {
+    let configuration = try Self.read("{\"\(name)\": \(value)}")
+    #expect(configuration.filling([:]) == [variable: text])
+    #expect(configuration.filling([variable: ""]) == [variable: text])
+    #expect(configuration.filling([variable: "other"]) == [variable: "other"])
+  }
+
+  @Test("A value that a setting cannot have is refused, whatever it is.")
+  func refused() {
+    for (name, value) in [
+      ("accessible", "\"true\""), ("accessible", "1.5"), ("openmrs_http", "\"true\""), ("practice", "true"),
+      ("practice", "1"), ("practice", "\"\""), ("practice", "null"), ("practice", "[]"), ("rings", "\"5\""),
+      ("rings", "true"), ("language", "\"fr\""), ("reminders", "\"x\""), ("report_media", "\"x\""), ("color", "\"x\""),
+      ("background", "\"x\""), ("openmrs_module", "\"x\""), ("place", "\"\""), ("place", "\"Warsaw\""),
+      ("time_zone", "\"Nowhere\""), ("order_digits", "true"),
+    ] {
+      #expect(!Self.isTaken(name, value), "\(name) \(value)")
+    }
+    for (name, value) in [("openmrs_http", "false"), ("accessible", "false"), ("color", "\"auto\"")] {
+      #expect((try? Self.read("{\"\(name)\": \(value)}"))?.filling([:]) == [:], "\(name)")
+    }
+  }
+
+  @Test("Of several settings that there are not, the first by name is told.")
+  func first() {
+    #expect {
+      try Self.read(#"{"zzzzzzzz": 1, "aaaaaaaa": 1, "mmmmmmmm": 1}"#)
+    } throws: { error in
+      (error as? UsageError)?.message.english == "/home/config.json: there is no setting \"aaaaaaaa\""
+    }
+  }
+
+  // MARK: The surroundings
+
+  @Test("A practice has a name where one is set, and who may set reminders is open where nothing else is said.")
+  func practice() {
+    func environment(_ variables: [String: String]) -> LaunchEnvironment {
+      LaunchEnvironment(arguments: [], environment: variables)
+    }
+    #expect(environment([:]).practice == nil && environment(["JOTTER_PRACTICE": ""]).practice == nil)
+    #expect(environment(["JOTTER_PRACTICE": "Elmhof"]).practice == "Elmhof")
+    #expect(["", "open"].allSatisfy { !environment(["JOTTER_REMINDERS": $0]).goesByRoles })
+    #expect(["roles", "x"].allSatisfy { environment(["JOTTER_REMINDERS": $0]).goesByRoles })
+    #expect(!environment([:]).goesByRoles)
+    #expect(environment(["SECRET": "x", "TERM": "vt100"]).environment == ["TERM": "vt100"])
+  }
+
+  @Test("What the letters stand on is what was said, else what the terminal has answered, else something dark.")
+  func background() {
+    func background(_ said: String?, _ asked: Background?) -> Background {
+      var surroundings = LaunchEnvironment(arguments: [], environment: said.map { ["JOTTER_BACKGROUND": $0] } ?? [:])
+      surroundings.askedBackground = asked
+      return surroundings.background
+    }
+    #expect(background(nil, nil) == .dark && background(nil, .light) == .light)
+    #expect(background("dark", .light) == .dark && background("light", .dark) == .light)
+    #expect(background("auto", .light) == .light && background("", nil) == .dark)
+  }
+
+  @Test("The time zone is the one that is known, and dates are printed in it as the locale has them.")
+  func zone() {
+    var surroundings = LaunchEnvironment(arguments: [], environment: ["LC_TIME": "de_DE"])
+    surroundings.timeZone = "Asia/Kolkata"
+    #expect(surroundings.calendar.stamp(moment()) == "21.11.2026 18:35" && surroundings.timeZone == "Asia/Kolkata")
+    #expect(surroundings.complete == surroundings)
+    let filled = surroundings.filled(by: Configuration(), in: [:])
+    #expect(filled.timeZone == "Asia/Kolkata" && filled.environment.isEmpty)
+  }
+
+  @Test(
+    "Accessible is any word but none and 0.",
+    arguments: [(nil, false), ("", false), ("0", false), ("1", true), ("no", true)] as [(String?, Bool)])
+  func accessible(value: String?, isAccessible: Bool) {
+    let environment = value.map { ["ACCESSIBLE": $0] } ?? [:]
+    #expect(environment.isAccessible == isAccessible)
+  }
+
+  @Test("A scanner has typed a code or one word; what came in a burst is a code alone.")
+  func scanned() {
+    func isScanned(_ text: String, _ pace: InputLine.Pace?) -> Bool {
+      InputLine(text: text, number: 1, pace: pace).isScanned
+    }
+    #expect(isScanned("276098100000007", .scanner) && isScanned("limping", .scanner))
+    #expect(!isScanned("limping left", .scanner) && !isScanned("/undo", .scanner))
+    #expect(isScanned("276098100000007", .burst) && !isScanned("limping", .burst))
+    #expect(!isScanned("276098100000007", nil) && !isScanned("limping", nil))
+  }
+
+  @Test(
+    "The language is that of the first variable that is set, by its letters before the country.",
+    arguments: [
+      ([:], Language.english, nil), (["LANG": "de_DE.UTF-8"], .german, "LANG"), (["LANG": "DE"], .german, "LANG"),
+      (["LANG": "fr_FR"], .english, "LANG"), (["LANG": "C"], .english, "LANG"),
+      (["LC_MESSAGES": "de", "LANG": "en"], .german, "LC_MESSAGES"),
+      (["LC_ALL": "en_GB", "LC_MESSAGES": "de"], .english, "LC_ALL"),
+      (["JOTTER_LANGUAGE": "de", "LC_ALL": "en"], .german, "JOTTER_LANGUAGE"),
+      (["JOTTER_LANGUAGE": "", "LC_ALL": "de"], .german, "LC_ALL"),
+    ] as [([String: String], Language, String?)])
+  func language(environment: [String: String], language: Language, variable: String?) {
+    #expect(Language(environment: environment) == language && Language.variable(in: environment) == variable)
+  }
+
+  @Test("A word is meant by its beginning in either language, and by nothing where several begin so.")
+  func meant() {
+    #expect(Language.word(meantBy: "pl", among: ["planned", "open"]) == "planned")
+    #expect(Language.word(meantBy: "", among: ["planned"]) == nil)
+    #expect(Language.word(meantBy: "p", among: ["planned", "parasites"]) == nil)
+    #expect(Language.word(meantBy: "zzz", among: ["planned"]) == nil)
+  }
+}

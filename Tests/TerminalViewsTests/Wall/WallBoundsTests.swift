@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// The sizes at which the wall changes what it shows.
+@Suite struct WallBoundsTests {
+  private static func reminder(_ number: Int) -> RecordRow {
+    var row = record(.reminder, number, "feed", ["name": "feed"])
+    row.reminder = ReminderRow(.set, ringsAt: moment(-600))
+    return row
+  }
+
+  /// Four parts with nine lines, which take 13 rows with their headings.
+  private static let state: WallViewState = {
+    var state = WallViewState()
+    state.now = moment()
+    state.emergencies = [incident(6, "bite", emergency: true)]
+    state.due = [reminder(4)]
+    state.coming = [reminder(5)]
+    state.appointments = (1...6).map { appointment($0, "Rex", startsAt: moment(Double($0) * 3_600)) }
+    state.tally = TallyRow(done: 1, of: 3)
+    return state
+  }()
+
+  private func drawn(_ rows: Int, columns: Int = 80, _ change: (inout WallViewState) -> Void = { _ in }) -> [String] {
+    var state = Self.state
+    change(&state)
+    return WallRenderer.screen(state, columns: columns, rows: rows, style: style().at(moment()))
+  }
+
+  @Test(
+    "What all fits into has a large clock from 20 rows on, and blank lines where there is room for them.",
+    arguments: 15...30)
+  func fits(rows: Int) {
+    let lines = drawn(rows)
+    let isLarge = lines[0].contains("█")
+    #expect(isLarge == (rows >= 20), "\(lines)")
+    let end = isLarge ? 6 : 1
+    #expect(lines[end].isEmpty == (rows == 19 || rows >= 24), "\(lines)")
+    #expect(lines.count == rows && lines.last == "1 of 3 done today")
+    #expect(["Open emergencies", "It rings", "Appointments of today", "Next"].allSatisfy(lines.contains))
+    #expect(!lines.contains { $0.contains("not fit") })
+  }
+
+  @Test("Of what does not fit, each part has a line, then the first parts have more, and what is hidden is counted.")
+  func cut() {
+    #expect(
+      drawn(14) == [
+        "14:05  Saturday 2026-11-21", "Open emergencies", "#6 14:05 bite", "It rings",
+        drawn(30).first { $0.hasPrefix("r4") },
+        "Appointments of today", "a1 15:05-15:35  Rex", "a2 16:05-16:35  Rex", "a3 17:05-17:35  Rex",
+        "a4 18:05-18:35  Rex",
+        "Next", drawn(30).first { $0.hasPrefix("r5") }, "2 more do not fit here", "1 of 3 done today",
+      ])
+    #expect(drawn(23) { $0.appointments += $0.appointments + $0.appointments }[0].hasPrefix("14:05"))
+    #expect(drawn(24) { $0.appointments += $0.appointments + $0.appointments }[0].contains("█"))
+  }
+
+  @Test("Where the headings alone do not fit, nothing is said to be hidden.", arguments: [4, 5])
+  func headings(rows: Int) {
+    let lines = drawn(rows) { ($0.appointments, $0.coming) = ([], []) }
+    #expect(lines.contains("#6 14:05 bite") && lines.contains { $0.hasPrefix("r4") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("not fit") }, "\(lines)")
+  }
+
+  @Test("How much is done gives way where there is no room for a line of each urgent part, but what failed does not.")
+  func small() {
+    #expect(drawn(5).last == "1 of 3 done today" && drawn(5).count == 5)
+    #expect(drawn(4).last == "7 more do not fit here" && drawn(4).count == 4)
+    let failed = drawn(4) { $0.complaint = .storeBusy }
+    #expect(failed.contains { $0.contains("another jotter is busy with this folder") })
+    let single = drawn(5) {
+      $0.due.append(Self.reminder(9))
+      ($0.coming, $0.appointments) = ([], [])
+    }
+    #expect(single.contains("1 more does not fit here"), "\(single)")
+  }
+
+  @Test("A wall with little on it has a large clock from 16 rows, and from 34 columns on.")
+  func clock() {
+    func isLarge(_ rows: Int, columns: Int = 80) -> Bool {
+      drawn(rows, columns: columns) { ($0.emergencies, $0.due, $0.coming, $0.appointments) = ([], [], [], []) }[0]
+        .contains("█")
+    }
+    #expect(!isLarge(15) && isLarge(16))
+    #expect(!isLarge(24, columns: 33) && isLarge(24, columns: 34))
+  }
+
+  @Test("An emergency names its patient and who has taken it, and without a description its first note.")
+  func emergency() {
+    var row = incident(6, "", note: "pale gums", emergency: true, takers: [TakerRow(number: 1, name: "Ada")])
+    row.patient = PatientLabel(number: 7, name: "Rex")
+    #expect(drawn(30) { $0.emergencies = [row] }.contains("#6 14:05 p7 Rex pale gums · Ada"))
+    #expect(drawn(30).contains("#6 14:05 bite"))
+  }
+
+  @Test("Without reminders of today that is said, at a moment that is known.")
+  func nothing() {
+    #expect(drawn(30) { $0.tally = nil }.last == "no reminder is due today")
+    #expect(drawn(30) { ($0.tally, $0.now) = (nil, nil) }.last == "")
+  }
+}

@@ -1,0 +1,241 @@
+import Adapters
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// Names, lists and states of animals, each by itself.
+@Suite struct AnimalValuesTests {
+  @Test("The name of an image has letters, digits, - and _, and the blanks around it do not count")
+  func imageNames() {
+    for text in ["0", "9", "a", "z", "A", "Z", "-", "_", "-a_B9", String(repeating: "x", count: 64)] {
+      #expect(ImageID(text)?.text == text)
+      #expect(ImageID(" \(text)\n")?.text == text)
+    }
+  }
+
+  @Test(
+    "What has another character, a blank inside, more than 64 characters or none is no name of an image",
+    arguments: ["", " ", "a b", "/", ":", "@", "[", "`", "{", ".", "ä", String(repeating: "x", count: 65)])
+  func noImageNames(text: String) {
+    #expect(ImageID(text) == nil)
+  }
+
+  @Test(
+    "Another page follows as long as there are more items than those up to this page",
+    arguments: [
+      (0, 10, 10, false), (0, 10, 11, true), (1, 10, 20, false), (1, 10, 21, true), (0, 10, 0, false),
+      (2, 10, 25, false), (2, 1, 4, true),
+    ])
+  func nextPage(number: Int, limit: Int, count: Int, hasNext: Bool) {
+    #expect(Listing<AnimalCategory>.Page(number: number, limit: limit, count: count).hasNext == hasNext)
+  }
+
+  @Test("The items of a listing are those that could be read, in their order")
+  func items() {
+    let (hats, boxes) = (AnimalCategory(id: 1, name: "hats"), AnimalCategory(id: 5, name: "boxes"))
+    let listing = Listing<AnimalCategory>([
+      .item(hats), .unreadable(id: "2", reason: "no name"), .item(boxes), .unreadable(id: nil, reason: "no object"),
+    ])
+    #expect(listing.items == [hats, boxes])
+  }
+
+  @Test("A search needs images of a known breed when it names one, or leaves the mixed ones out")
+  func needsBreeds() {
+    #expect(!ImageQuery().needsBreeds)
+    #expect(ImageQuery(breeds: ["beng"]).needsBreeds && ImageQuery(excludesMixed: true).needsBreeds)
+    #expect(!ImageQuery(categories: [1]).needsBreeds)
+  }
+
+  @Test("Blanks around a text are left out, no-break spaces among them, and those inside stay")
+  func trimmed() {
+    for (text, rest) in [
+      ("a b", "a b"), (" a b", "a b"), ("a b ", "a b"), ("\u{A0}a\u{A0}", "a"), ("\tä b\n", "ä b"), ("", ""), (" ", ""),
+      ("~", "~"), ("!", "!"), ("ä", "ä"), ("  x", "x"), ("x  ", "x"),
+    ] {
+      #expect(text.trimmed == rest, "\(text)")
+    }
+    #expect(" a b,,ä , ,c".listed == ["a b", "ä", "c"] && ",".listed.isEmpty)
+  }
+
+  // MARK: Breeds
+
+  @Test("A breed's map is of its first country, or of that country's letters, and there is none without both")
+  func map() {
+    let both = Breed(id: "b", name: "B", origins: ["Egypt", "Greece"], countryCodes: ["EG", "GR"])
+    #expect(both.openable(.map) == .address("Egypt"))
+    #expect(Breed(id: "b", name: "B", countryCodes: ["EG", "GR"]).openable(.map) == .address("EG"))
+    #expect(Breed(id: "b", name: "B").openable(.map) == nil)
+  }
+
+  @Test("A link of a breed is its first one of that kind")
+  func link() {
+    let breed = Breed(
+      id: "b", name: "B",
+      links: [
+        BreedLink(.vetstreet, "http://a.example"), BreedLink(.wikipedia, "http://b.example"),
+        BreedLink(.wikipedia, "http://c.example"),
+      ])
+    #expect(breed.openable(.link(.wikipedia)) == .web("http://b.example"))
+    #expect(breed.openable(.link(.catFanciers)) == nil)
+  }
+
+  @Test("What a breed is like is its temperament, and then what it is, without what it is not")
+  func traitWords() {
+    let breed = Breed(
+      id: "b", name: "B", temperament: ["Calm", "Bold"],
+      traits: [.init(.shortLegs, true), .init(.rare, false), .init(.lap, true)])
+    #expect(breed.traitWords == ["Calm", "Bold", "short legs", "lap"])
+  }
+
+  @Test("A query with any one part is not of all breeds")
+  func isEmpty() {
+    #expect(BreedQuery().isEmpty)
+    for query in [BreedQuery(term: "a"), BreedQuery(trait: "a"), BreedQuery(group: "a")] { #expect(!query.isEmpty) }
+  }
+
+  @Test("A breed that nobody knows may have been any that begins with the same letter, small or capital, after blanks")
+  func near() {
+    let breeds = ["Bengal", "birman", "Manx"].map { Breed(id: $0 + "1", name: $0) }
+    for text in ["Bxx", " bxx"] {
+      #expect(throws: BreedFailure.unknown(text, near: ["Bengal", "birman"])) {
+        try BreedName.breed(text, in: breeds)
+      }
+    }
+  }
+
+  /// Two breeds and two categories of each species; those of cats were stored.
+  private static let copies: AnimalCopies = {
+    var copies = AnimalCopies.none
+    let bengal = Breed(id: "beng", name: "Bengal", temperament: ["Alert"])
+    let manx = Breed(id: "manx", name: "Manx", temperament: ["Busy", "alert"])
+    let akita = Breed(id: "1", name: "Akita", temperament: ["Brave"], group: "Working")
+    let beagle = Breed(id: "2", name: "Beagle", temperament: ["Even"], group: "Hound")
+    let time = Instant(milliseconds: 5)
+    copies.breeds = { $0 == .cat ? StoredCopy([bengal, manx], at: time) : nil }
+    copies.bundledBreeds = { StoredCopy($0 == .cat ? [] : [akita, beagle], at: Instant(milliseconds: 1)) }
+    copies.categories = { $0 == .cat ? StoredCopy([AnimalCategory(id: 1, name: "Boxes")], at: time) : nil }
+    copies.bundledCategories = {
+      StoredCopy($0 == .cat ? [] : [AnimalCategory(id: 9, name: "balls")], at: Instant(milliseconds: 1))
+    }
+    return copies
+  }()
+
+  @Test("What was stored of a service goes before what came with the program, and says since when it is known")
+  func known() async {
+    let cats = await Self.copies.knownBreeds(.cat)
+    #expect(cats.0.items.map(\.id) == ["beng", "manx"] && cats.1 == .stored && cats.0.at == Instant(milliseconds: 5))
+    let dogs = await Self.copies.knownBreeds(.dog)
+    #expect(dogs.0.items.map(\.id) == ["1", "2"] && dogs.1 == .bundled)
+    let boxes = await Self.copies.knownCategories(.cat)
+    #expect(boxes.0.items.map(\.id) == [1] && boxes.1 == .stored)
+    let balls = await Self.copies.knownCategories(.dog)
+    #expect(balls.0.items.map(\.id) == [9] && balls.1 == .bundled)
+    let names = AnimalNames(Self.copies)
+    #expect(await names.breeds(.cat).map(\.id) == ["beng", "manx"])
+    #expect(await names.breeds(.dog).map(\.id) == ["1", "2"])
+    #expect(await names.categories(.cat).map(\.id) == [1])
+    #expect(await names.categories(.dog).map(\.id) == [9])
+  }
+
+  @Test(
+    "A word is completed from what is known of one species, or of cats and then of dogs",
+    arguments: [
+      (BreedWord.breed, Species?.none, "b", ["Bengal", "Beagle"]), (.breed, .dog, "b", ["Beagle"]),
+      (.breed, .cat, "", ["Bengal", "Manx"]), (.breed, nil, "B", ["Bengal", "Beagle"]), (.breed, nil, "x", []),
+      (.trait, nil, "", ["Alert", "Busy", "Brave", "Even"]), (.trait, .cat, "b", ["Busy"]),
+      (.group, nil, "", ["Hound", "Working"]), (.group, .cat, "", []), (.group, .dog, "w", ["Working"]),
+      (.category, nil, "B", ["Boxes", "balls"]), (.category, .dog, "", ["balls"]), (.category, .cat, "", ["Boxes"]),
+    ])
+  func words(word: BreedWord, species: Species?, beginning: String, found: [String]) async {
+    #expect(await Self.copies.words(word, species, beginning: beginning) == found)
+  }
+
+  @Test("No more words are completed than names are found")
+  func fewWords() async {
+    var copies = Self.copies
+    copies.breeds = { _ in
+      StoredCopy((0...NameLookup.most).map { Breed(id: "\($0)", name: "Cat \($0)") }, at: Instant(milliseconds: 1))
+    }
+    let words = await copies.words(.breed, .cat, beginning: "cat")
+    #expect(words == (0..<NameLookup.most).map { "Cat \($0)" })
+  }
+
+  @Test("A category is named by its name, small or capital, or by its number; any other is refused by name")
+  func categories() async throws {
+    let names = AnimalNames(Self.copies)
+    #expect(try await names.categories([" boxes", "1"], .cat) == [1, 1])
+    #expect(try await names.categories([], .cat) == [])
+    await #expect(throws: AnimalObstacle.service(.unknown(.category, "hats"))) {
+      try await names.categories(["boxes", "hats"], .cat)
+    }
+  }
+
+  @Test("Breeds are named by their ids, nobody is asked where none is named, and a name that is none is refused")
+  func breeds() async throws {
+    let names = AnimalNames(Self.copies)
+    #expect(try await names.breeds(["manx", "Beng"], .cat) == ["manx", "beng"])
+    #expect(try await names.breeds([], .cat) == [])
+    await #expect(throws: AnimalObstacle.breed(.unknown("Mouse", near: ["Manx"]))) {
+      try await names.breeds(["Mouse"], .cat)
+    }
+  }
+
+  // MARK: What is fetched
+
+  private typealias State = Fetched<[Int]>
+
+  /// Each state, what is known in it, and whether somebody waits.
+  private static let states: [(state: Fetched<[Int]>, isKept: Bool, isAsking: Bool)] = {
+    let kept = State.Kept([1], at: Instant(milliseconds: 1), source: .stored)
+    return [
+      (.neverAsked, false, false), (.asking(kept: kept), true, true), (.asking(kept: nil), false, true),
+      (.there(kept), true, false), (.old(kept), true, false), (.empty(at: Instant(milliseconds: 1)), false, false),
+      (.failed(.timedOut, kept: kept), true, false), (.failed(.timedOut, kept: nil), false, false),
+      (.refused(.key), false, false),
+    ]
+  }()
+
+  @Test("What is known stays when it is asked for again, and when that fails", arguments: states.indices)
+  func kept(index: Int) {
+    let (state, isKept, isAsking) = Self.states[index]
+    let kept = isKept ? State.Kept([1], at: Instant(milliseconds: 1), source: .stored) : nil
+    #expect(state.kept == kept && state.kept?.origin.source == kept?.source)
+    func changed(_ change: (inout State) -> Void) -> State {
+      var state = state
+      change(&state)
+      return state
+    }
+    #expect(changed { $0.ask() } == .asking(kept: kept))
+    #expect(changed { $0.fail(.service(.noProgram)) } == .failed(.noProgram, kept: kept))
+    #expect(changed { $0.fail(.refused(.session)) } == .refused(.session))
+    let known = kept.map { State.there($0) } ?? .neverAsked
+    #expect(changed { $0.fail(.storage(.emptyNote)) } == known)
+    #expect(changed { $0.fail(.breed(.unknown("x", near: []))) } == known)
+    var stopped = state
+    #expect(stopped.stop() == isAsking)
+    #expect(stopped == (isAsking ? .failed(.interrupted, kept: kept) : state))
+  }
+
+  @Test("A value of one species is set without that of the other")
+  func species() {
+    var values = BySpecies(1)
+    values[.cat] = 2
+    #expect(values == BySpecies(cat: 2, dog: 1))
+    values[.dog] = 3
+    #expect(values[.cat] == 2 && values[.dog] == 3)
+  }
+
+  // MARK: Without a service
+
+  @Test("Where nobody is asked there is no key, unless something else is the reason")
+  func nobody() async {
+    #expect(!NoAnimals(.cat).hasKey && NoAnimals(.dog).species == .dog)
+    let broken = NoAnimals(.cat, because: .broken(status: 503))
+    #expect(broken.hasKey)
+    await #expect(throws: AnimalFailure.broken(status: 503)) { try await broken.version() }
+    #expect(await AnimalCopies.none.breeds(.cat) == nil)
+    #expect(await AnimalCopies.none.bundledBreeds(.cat).items.isEmpty)
+    #expect(!AnimalPorts.none.waitsForRefresh && !AnimalPorts.none.wall.isThere())
+  }
+}

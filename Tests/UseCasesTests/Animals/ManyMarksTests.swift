@@ -1,0 +1,93 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+
+@testable import UseCases
+
+/// Votes in numbers, over a service in memory.
+@Suite struct ManyMarksTests {
+  /// Ada's votes on cats, and the service that has them.
+  private struct Stand {
+    let cats: MemoryAnimals
+    let votes: UseCase<MarksState<Vote>>
+    let ada: AnimalOwner
+
+    init() async throws {
+      let runtime = Runtime.test(at: Instant(milliseconds: 60_000))
+      let (store, cats) = (MemoryStore(), MemoryAnimals(.cat, clock: runtime.clock))
+      self.cats = cats
+      let session = try await store.openSession(at: Instant(milliseconds: 0))
+      let receipt = try await store.write { rows throws(Failure) in
+        try RecordBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 3))
+          .perform(.add(.practitioner, [FieldText("name", "Ada")]))
+      }
+      ada = .practitioner(try #require(receipt.inSession).id)
+      votes = UseCase<MarksState<Vote>>(
+        "votes", services: AnimalServices(cat: cats, dog: NoAnimals(.dog)), store: store, runtime: runtime)
+      await votes.dispatch(.sessionOpened(session)).settled()
+    }
+
+    /// What the vote that was given says.
+    func ask(_ event: MarksState<Vote>.Event) async -> Double? {
+      await votes.dispatch(event).settled()
+      guard case .given(.cat, let given)? = votes.state.answer else { return nil }
+      return given.mark.value
+    }
+  }
+
+  @Test("A new vote takes the place of the newest thousand that only the service knows, and of no older ones")
+  func thousand() async throws {
+    let stand = try await Stand()
+    let id = try image("cat1")
+    // With the new one, two more than there are on ten pages of a hundred.
+    for value in 1...1_001 { _ = try await stand.cats.vote(id, value: value, for: stand.ada) }
+    #expect(await stand.ask(.giveAsked(.cat, id, value: -5)) == -5)
+    let left = try await stand.cats.votes(MarkQuery(owner: stand.ada, order: .ascending)).items.map(\.value)
+    #expect(left == [1, 2, -5])
+  }
+
+  @Test("Steps go as far as votes can be typed, on both sides")
+  func steps() async throws {
+    let stand = try await Stand()
+    let id = try image("cat1")
+    let (least, most) = (try #require(Vote.values.min()), try #require(Vote.values.max()))
+    #expect(await stand.ask(.giveAsked(.cat, id, value: most - 1)) == Double(most - 1))
+    #expect(await stand.ask(.stepAsked(.cat, id, by: 1)) == Double(most))
+    #expect(await stand.ask(.stepAsked(.cat, id, by: 1)) == Double(most))
+    #expect(await stand.ask(.stepAsked(.cat, id, by: -1)) == Double(most - 1))
+    #expect(await stand.ask(.giveAsked(.cat, id, value: least + 1)) == Double(least + 1))
+    #expect(await stand.ask(.stepAsked(.cat, id, by: -1)) == Double(least))
+    #expect(await stand.ask(.stepAsked(.cat, id, by: -1)) == Double(least))
+  }
+
+  @Test("A vote without a value, given or remembered, is 0; a favourite has none")
+  func noValue() async throws {
+    let stand = try await Stand()
+    let id = try image("cat2")
+    #expect(await stand.ask(.giveAsked(.cat, id, value: nil)) == 0)
+    let mark = RememberedMark(
+      image: id, address: "http://a.example", practitioner: UniqueID(high: 1, low: 2), number: 7,
+      at: Instant(milliseconds: 3))
+    let vote = Vote(mark)
+    #expect(vote.value == 0 && vote.id == 7 && vote.image.address == "http://a.example")
+    #expect(Favourite(mark).id == 7 && Favourite(mark).worth == nil)
+    #expect(Favourite(mark).remembered(at: Instant(milliseconds: 3)) == mark)
+    var valued = mark
+    valued.value = -2
+    #expect(Vote(valued).remembered(at: Instant(milliseconds: 3)) == valued)
+    #expect(Favourite(id: 1, image: AnimalImage(id: id)).remembered(at: Instant(milliseconds: 3)) == nil)
+  }
+
+  @Test(
+    "A page of what is remembered has one to a thousand marks, and its number is never below the first",
+    arguments: [
+      (0, 1), (-3, 1), (1, 1), (2, 2), (1_000, 1_000), (1_001, 1_000), (.max, 1_000),
+    ])
+  func remembered(limit: Int, most: Int) {
+    #expect(RememberedPage(isDescending: true, limit: limit, number: 0).limit == most)
+    for (number, kept) in [(-1, 0), (0, 0), (1, 1), (1_000_000, 1_000_000), (1_000_001, 1_000_000)] {
+      #expect(RememberedPage(isDescending: true, limit: limit, number: number).number == kept)
+    }
+  }
+}

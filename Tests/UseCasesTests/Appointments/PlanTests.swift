@@ -1,0 +1,240 @@
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// Times, words and states of appointments, each by itself.
+@Suite struct PlanTests {
+  private static let start = Instant(milliseconds: 1_790_000_000_000)
+  private static let day: Int64 = 86_400_000
+
+  private static func slot(_ milliseconds: Int64) -> Slot {
+    Slot(start: start, end: Instant(milliseconds: start.milliseconds + milliseconds))
+  }
+
+  @Test(
+    "A visit takes some time and a day at the most; a server's may take none",
+    arguments: [
+      (-1, false, false), (0, false, true), (1, true, true), (day - 1, true, true), (day, true, true),
+      (day + 1, false, false),
+    ])
+  func length(milliseconds: Int64, isPossible: Bool, isReadable: Bool) {
+    let slot = Self.slot(milliseconds)
+    #expect(slot.isPossible == isPossible && slot.isReadable == isReadable)
+  }
+
+  @Test("A visit is over at its end, and not before")
+  func over() {
+    let slot = Self.slot(1_000)
+    #expect(slot.isOver(at: slot.end) && slot.isOver(at: slot.end.advanced(by: .nanoseconds(1))))
+    #expect(!slot.isOver(at: slot.end.advanced(by: .nanoseconds(-1))))
+    let later = slot.later(by: .seconds(60))
+    #expect(later.start == slot.start.advanced(by: .seconds(60)) && later.end == slot.end.advanced(by: .seconds(60)))
+  }
+
+  @Test(
+    "A plan says what is to be done and why, and about whom where that is wanted",
+    arguments: [
+      ("check", "left hind", "Rex", "check: left hind", "check: left hind (Rex)"),
+      ("check", "", "Rex", "check", "check (Rex)"), ("", "left hind", "Rex", "left hind", "left hind (Rex)"),
+      ("", "", "Rex", "", "Rex"), ("check", "", "", "check", "check"), ("", "", "", "", ""),
+    ])
+  func description(type: String, reason: String, patient: String, plain: String, named: String) {
+    let plan = Plan(slot: Self.slot(1), patient: patient, type: type, reason: reason)
+    #expect(plan.description(namingPatient: false) == plain)
+    #expect(plan.description(namingPatient: true) == named)
+  }
+
+  @Test("A page of the agenda has one appointment at least")
+  func limit() {
+    for (asked, limit) in [(-1, 1), (0, 1), (1, 1), (2, 2)] {
+      #expect(AgendaQuery(from: Self.start, to: Self.start, limit: asked).limit == limit)
+      #expect(DigestQuery(from: Self.start, to: Self.start, limit: asked).limit == limit)
+    }
+  }
+
+  // MARK: States
+
+  private static func origin(
+    _ status: ServerAppointment.Status = .planned, _ word: String = "", changeable: [ServerChange.Aspect]? = nil
+  ) -> Origin {
+    Origin(
+      id: "s1", user: "u1", patient: "p-1", status: status, statusWord: word, reason: "cough",
+      changeable: changeable, readAt: start)
+  }
+
+  private static func appointment(
+    _ incident: Int? = nil, isSettled: Bool = false, isCancelled: Bool = false, isInterrupted: Bool = false,
+    of origin: Origin? = nil
+  ) -> Appointment {
+    Appointment(
+      number: 1, id: UniqueID(high: 1, low: 1), plan: Plan(slot: slot(1)), cancelledAt: isCancelled ? start : nil,
+      incident: incident, isSettled: isSettled,
+      interruption: isInterrupted ? .init(by: 2, since: start) : nil, origin: origin)
+  }
+
+  private static let states: [(appointment: Appointment, status: Appointment.Status)] = [
+    (appointment(), .planned), (appointment(isCancelled: true), .cancelled),
+    (appointment(3, isCancelled: true), .cancelled), (appointment(3), .open),
+    (appointment(3, isInterrupted: true), .interrupted), (appointment(3, isSettled: true), .completed),
+    (appointment(3, isSettled: true, isInterrupted: true), .completed),
+    (appointment(of: origin(.planned)), .planned), (appointment(of: origin(.completed)), .completed),
+    (appointment(of: origin(.open)), .planned), (appointment(3, of: origin(.completed)), .open),
+    (appointment(isCancelled: true, of: origin(.completed)), .cancelled),
+  ]
+
+  @Test("What has become of an appointment follows from its incident, its cancellation, and its server")
+  func status() {
+    for (appointment, status) in Self.states { #expect(appointment.status == status, "\(appointment)") }
+  }
+
+  @Test("What was planned and is over by now was missed; else a day has it as it is")
+  func outcome() {
+    let slot = Self.slot(1)
+    for (appointment, status) in Self.states {
+      let early = DigestAppointment(appointment, now: slot.start).outcome
+      let late = DigestAppointment(appointment, now: slot.end).outcome
+      #expect(early.rawValue == status.rawValue)
+      #expect(late.rawValue == (status == .planned ? "missed" : status.rawValue))
+    }
+  }
+
+  // MARK: Of a server
+
+  @Test("An appointment of a server is kept with all that the server says of it, to the millisecond")
+  func origin() throws {
+    let server = ServerAppointment(
+      id: "s7", slot: Self.slot(1), patientID: "p-2", patient: "Rex", type: "check", reason: "bite", status: .arrived,
+      statusWord: "WALKIN")
+    var origin = Origin(server, of: "u2", at: Self.start.advanced(by: .nanoseconds(7)))
+    #expect(
+      origin
+        == Origin(
+          id: "s7", user: "u2", patient: "p-2", status: .arrived, statusWord: "WALKIN", reason: "bite", changeable: nil,
+          readAt: Self.start))
+    origin.changeable = [.reason]
+    #expect(Origin(text: origin.text) == origin && Origin(text: "{}") == nil && Origin(text: "") == nil)
+    // Read by hand and by other programs: in an order of its own, without signs in front of others.
+    #expect(origin.text.hasPrefix(#"{"changeable":["reason"],"id":"s7""#))
+    var path = origin
+    path.id = "a/b"
+    #expect(path.text.contains(#""id":"a/b""#))
+  }
+
+  @Test("What a server says again within the same minute is the same, and anything else, or later, is not")
+  func says() {
+    // The minute begins 20 seconds before.
+    let origin = Self.origin()
+    func other(_ milliseconds: Int64, _ change: (inout Origin) -> Void = { _ in }) -> Origin {
+      var other = origin
+      other.readAt = Instant(milliseconds: Self.start.milliseconds + milliseconds)
+      change(&other)
+      return other
+    }
+    #expect(Self.start.milliseconds % 60_000 == 20_000)
+    #expect(origin.says(other(0)) && origin.says(other(39_999)) && origin.says(other(-20_000)))
+    #expect(!origin.says(other(40_000)) && !origin.says(other(-20_001)))
+    #expect(!origin.says(other(0) { $0.reason = "bite" }) && !origin.says(other(0) { $0.status = .missed }))
+  }
+
+  @Test("What can be changed at a server is what it says, and anything where it says nothing")
+  func takes() {
+    #expect(Self.origin().takes(.reason) && Self.origin().takes(.status))
+    let reason = Self.origin(changeable: [.reason])
+    #expect(reason.takes(.reason) && !reason.takes(.status) && !Self.origin(changeable: []).takes(.reason))
+  }
+
+  @Test("A status of a server is said in its own word, if it has said one")
+  func value() {
+    #expect(Self.origin(.arrived, "WALKIN").value(of: .status) == "WALKIN")
+    #expect(Self.origin(.arrived).value(of: .status) == "arrived")
+    #expect(Self.origin(.arrived, "WALKIN").value(of: .reason) == "cough")
+  }
+
+  // MARK: Putting back
+
+  /// The new minutes of appointments from and until these minutes, put back by so many because of what took from minute 0
+  /// to minute 30.
+  private static func putBack(_ minutes: [(Int64, Int64)], by duration: Int64, servers: Set<Int> = []) -> [[Int64]] {
+    func instant(_ minute: Int64) -> Instant { start.advanced(by: .seconds(60 * minute)) }
+    let appointments = minutes.enumerated().map { place, times in
+      Appointment(
+        number: place, id: UniqueID(high: 1, low: UInt64(place)),
+        plan: Plan(slot: Slot(start: instant(times.0), end: instant(times.1))),
+        origin: servers.contains(place) ? origin() : nil)
+    }
+    func minute(_ instant: Instant) -> Int64 { (instant.milliseconds - start.milliseconds) / 60_000 }
+    return Slot(start: instant(0), end: instant(30)).putBack(appointments, by: .seconds(60 * duration)).map { moved in
+      [Int64(moved.number), minute(moved.slot.start), minute(moved.slot.end)]
+    }
+  }
+
+  @Test("Appointments are put back one after the other as long as one would begin before the one before it ends")
+  func putsBack() {
+    #expect(Self.putBack([(0, 20)], by: 30) == [[0, 30, 50]])
+    // The second begins when the first ends now, the third in the middle of that.
+    #expect(Self.putBack([(0, 20), (20, 40), (50, 60)], by: 30) == [[0, 30, 50], [1, 50, 70], [2, 80, 90]])
+    #expect(Self.putBack([(0, 20), (50, 60)], by: 30) == [[0, 30, 50]])
+    #expect(Self.putBack([(0, 20), (49, 60)], by: 30) == [[0, 30, 50], [1, 79, 90]])
+    // One that was over before it all began stays.
+    #expect(Self.putBack([(0, 20), (-30, 0)], by: 30) == [[0, 30, 50]])
+    #expect(Self.putBack([(0, 20), (-30, 1)], by: 30) == [[0, 30, 50], [1, 0, 31]])
+    // A long one ends after those behind it.
+    #expect(Self.putBack([(0, 60), (10, 20), (89, 95), (125, 130)], by: 30).map { $0[0] } == [0, 1, 2])
+  }
+
+  @Test("Nothing is put back where the first one would be over, or begins only later, or nothing took any time")
+  func putsNothingBack() {
+    #expect(Self.putBack([(-60, -30)], by: 30) == [] && Self.putBack([(-60, -29)], by: 30) == [[0, -30, 1]])
+    #expect(Self.putBack([(30, 40)], by: 30) == [] && Self.putBack([(29, 40)], by: 30) == [[0, 59, 70]])
+    #expect(Self.putBack([(30, 40), (0, 10)], by: 30) == [] && Self.putBack([(0, 20)], by: 0) == [])
+    #expect(Self.putBack([], by: 30) == [])
+  }
+
+  @Test("An appointment of a server stays, and those behind it are put back as if it were not there")
+  func staysAtServer() {
+    #expect(Self.putBack([(0, 20), (20, 40), (45, 55)], by: 30, servers: [1]) == [[0, 30, 50], [2, 75, 85]])
+    #expect(Self.putBack([(0, 20), (10, 20)], by: 30, servers: [0]) == [[1, 40, 50]])
+  }
+
+  // MARK: News
+
+  @Test("There is news as soon as there is any one of its parts")
+  func news() {
+    #expect(AgendaNews().isEmpty)
+    for news in [
+      AgendaNews(completed: [1]), AgendaNews(interrupted: [.init(appointment: 1, by: 2)]),
+      AgendaNews(resumed: [.init(appointment: 1, minutes: 0, others: 0, incident: nil)]), AgendaNews(planned: [1]),
+      AgendaNews(handedOn: [.init(appointment: 1, by: 2)]),
+    ] {
+      #expect(!news.isEmpty)
+    }
+  }
+
+  // MARK: The clock of Greenwich
+
+  @Test("Days of Greenwich begin at midnight, before 1970, too")
+  func days() {
+    let clock = WallClock.universal
+    for (milliseconds, day) in [
+      (0, "1970-01-01"), (86_399_999, "1970-01-01"), (86_400_000, "1970-01-02"), (-1, "1969-12-31"),
+      (-86_400_000, "1969-12-31"), (-86_400_001, "1969-12-30"), (1_795_435_200_000, "2026-11-23"),
+      (4_102_444_800_000, "2100-01-01"), (4_102_444_799_999, "2099-12-31"),
+    ] as [(Int64, String)] {
+      #expect(clock.day(Instant(milliseconds: milliseconds)).text == day)
+    }
+    #expect(clock.zone() == "GMT" && clock.named("Europe/Berlin") == nil)
+    #expect(clock.offset(Instant(milliseconds: 0)) == 0)
+  }
+
+  @Test("The same time of another day of Greenwich, and a minute of a day, are counted from its midnight")
+  func moments() {
+    let clock = WallClock.universal
+    let (noon, midnight) = (Instant(milliseconds: 1_795_435_200_000), Instant(milliseconds: 4_102_444_800_000))
+    #expect(clock.sameTime(noon, midnight) == midnight.advanced(by: .seconds(43_200)))
+    #expect(clock.sameTime(Instant(milliseconds: -1), midnight) == midnight.advanced(by: .milliseconds(86_399_999)))
+    #expect(clock.moment(0, noon) == noon.advanced(by: .seconds(-43_200)))
+    #expect(clock.moment(721, noon) == noon.advanced(by: .seconds(60)))
+    #expect(clock.moment(1, Instant(milliseconds: -1)) == Instant(milliseconds: -86_340_000))
+  }
+}

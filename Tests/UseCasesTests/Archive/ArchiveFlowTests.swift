@@ -1,0 +1,224 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+
+@testable import UseCases
+
+/// Exports, imports and wipes, step by step, over archives in memory.
+@Suite struct ArchiveFlowTests {
+  private static let now = Instant(milliseconds: 60_000)
+
+  /// A practice of one incident with two notes and some photos.
+  private struct Desk {
+    let book: Book
+    let archives: MemoryArchives
+    let archive: UseCase<ArchiveState>
+
+    init(photos: Int = 1, files condition: MediumCondition = .sound) async throws {
+      let book = try await Book()
+      try await book.note("limping")
+      try await book.note("left hind")
+      for place in 0..<photos {
+        let file = MediaFile(name: "\(place).png", format: .png, size: 7, digest: "00")
+        try await book.perform(.attach(UniqueID(high: 9, low: UInt64(place)), file))
+      }
+      let archives = MemoryArchives(files: condition)
+      (self.book, self.archives) = (book, archives)
+      archive = UseCase(store: book.store, archives: archives, runtime: .test(at: now))
+    }
+
+    @discardableResult
+    func ask(_ event: ArchiveState.Event) async -> ArchiveState.Answer? {
+      await archive.dispatch(event).settled()
+      return archive.state.answer
+    }
+
+    func isEmpty() async throws -> Bool {
+      try await book.store.read { rows throws(Failure) in try rows.isEmpty() }
+    }
+
+    /// A copy for a wipe, and what was done for it.
+    func copy(isAgreed: Bool = false) async throws -> WipeCopy {
+      await ask(.wipeAsked(to: "/copy", isAgreed: isAgreed))
+      return try #require(archive.state.question)
+    }
+  }
+
+  @Test("An archive has as many records of each kind as there are, and its files")
+  func export() async throws {
+    let desk = try await Desk(photos: 2)
+    guard case .exported(let report)? = await desk.ask(.exportAsked("/out")) else {
+      Issue.record("\(String(describing: desk.archive.state.answer))")
+      return
+    }
+    let counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.folder, $0.count) })
+    #expect(report.path == "/out" && report.remarks == [] && report.counts.last?.folder == "media")
+    #expect(counts["incidents"] == 1 && counts["sessions"] == 1 && counts["changes"] == 4 && counts["media"] == 2)
+    #expect(counts["patients"] == 0 && counts["marks"] == 0 && counts["appointments"] == 0)
+    #expect(desk.archives.done() == ["write /out at 60000"])
+    #expect(desk.archive.state.work == nil && desk.archive.state.answers == 1)
+  }
+
+  @Test("Of files that are lost a hundred are named, and the others are counted")
+  func lost() async throws {
+    for (photos, told) in [(1, 1), (100, 100), (102, 101)] {
+      let desk = try await Desk(photos: photos, files: .missing)
+      guard case .exported(let report)? = await desk.ask(.exportAsked("/out")) else {
+        Issue.record("nothing was exported")
+        continue
+      }
+      #expect(report.counts.last == .init(folder: "media", count: 0) && report.remarks.count == told)
+      #expect(report.remarks.first == .lost(.photo(incident: 1, 1), .missing))
+      #expect(report.remarks.last == (photos == 102 ? .more(2) : .lost(.photo(incident: 1, photos), .missing)))
+    }
+    let damaged = try await Desk(files: .damaged("odd"))
+    guard case .exported(let report)? = await damaged.ask(.exportAsked("/out")) else { return }
+    #expect(report.counts.last?.count == 1 && report.remarks == [.lost(.photo(incident: 1, 1), .damaged("odd"))])
+  }
+
+  @Test("An archive is read into an empty store: its files first, which are kept once all is stored")
+  func imports() async throws {
+    let desk = try await Desk()
+    await desk.ask(.exportAsked("/out"))
+    _ = desk.archives.done()
+    #expect(await desk.ask(.importAsked("/out")) == .failure(.archive("/out", .dataThere)))
+    #expect(desk.archives.done() == [])
+    let store = MemoryStore()
+    let other = UseCase<ArchiveState>(store: store, archives: desk.archives, runtime: .test(at: Self.now))
+    await other.dispatch(.importAsked("/out")).settled()
+    guard case .imported(let report)? = other.state.answer else {
+      Issue.record("\(String(describing: other.state.answer))")
+      return
+    }
+    #expect(report.remarks == [.emptyNote(.note(incident: 1, 9))])
+    #expect(report.counts.last == .init(folder: "media", count: 1))
+    #expect(report.counts.contains(.init(folder: "incidents", count: 1)))
+    #expect(desk.archives.done() == ["open /out", "take media", "keep media"])
+    let notes = try await store.read { rows throws(Failure) in try rows.notes(of: 1).map(\.text) }
+    #expect(notes == ["limping", "left hind"])
+    await other.dispatch(.importAsked("/none")).settled()
+    #expect(other.state.answer == .failure(.archive("/none", .dataThere)))
+  }
+
+  @Test("Of an archive that is not whole nothing is kept, neither records nor files")
+  func damaged() async throws {
+    let desk = try await Desk()
+    await desk.ask(.exportAsked("/out"))
+    _ = desk.archives.done()
+    desk.archives.change("/out", "incidents") { _ in [] }
+    let store = MemoryStore()
+    let other = UseCase<ArchiveState>(store: store, archives: desk.archives, runtime: .test(at: Self.now))
+    await other.dispatch(.importAsked("/out")).settled()
+    guard case .failure(.archive("/out", .damaged))? = other.state.answer else {
+      Issue.record("\(String(describing: other.state.answer))")
+      return
+    }
+    #expect(desk.archives.done() == ["open /out", "take media", "let media go"])
+    #expect(try await store.read { rows throws(Failure) in try rows.isEmpty() })
+  }
+
+  @Test("Before a wipe its copy is read back and put into its place; what the practice is called wipes it")
+  func wipe() async throws {
+    let desk = try await Desk()
+    let copy = try await desk.copy()
+    #expect(copy.practice == "Lindenhof" && copy.report.path == "/copy" && !copy.isAgreed)
+    #expect(
+      desk.archives.done() == [
+        "write /copy.part at 60000", "open /copy.part on trial", "take media", "place /copy",
+      ])
+    #expect(await desk.ask(.practiceNamed("Lindenhof")) == .wiped(copy))
+    #expect(desk.archives.done() == ["confirm /copy"] && desk.archive.state.question == nil)
+    #expect(try await desk.isEmpty())
+  }
+
+  @Test("Where it is agreed before, it is wiped without a question, into a place of its own where none is named")
+  func agreed() async throws {
+    let desk = try await Desk()
+    guard case .wiped(let copy)? = await desk.ask(.wipeAsked(to: nil, isAgreed: true)) else {
+      Issue.record("\(String(describing: desk.archive.state.answer))")
+      return
+    }
+    #expect(copy.report.path == "wiped-60000" && desk.archive.state.answers == 2 && desk.archive.state.question == nil)
+    #expect(desk.archives.done().last == "confirm wiped-60000")
+    #expect(try await desk.isEmpty())
+  }
+
+  @Test("Another name, and whoever leaves the question, keep the data, and the copy goes")
+  func kept() async throws {
+    let desk = try await Desk()
+    _ = try await desk.copy()
+    _ = desk.archives.done()
+    #expect(await desk.ask(.practiceNamed("lindenhof")) == .failure(.archive("/copy", .otherPractice("lindenhof"))))
+    #expect(desk.archives.done() == ["remove /copy"])
+    let copy = try await desk.copy()
+    _ = desk.archives.done()
+    #expect(await desk.ask(.wipeLeft) == .kept(copy))
+    #expect(desk.archives.done() == ["remove /copy"] && desk.archive.state.question == nil)
+    let answers = desk.archive.state.answers
+    await desk.ask(.wipeLeft)
+    await desk.ask(.practiceNamed("Lindenhof"))
+    #expect(desk.archives.done() == [] && desk.archive.state.answers == answers)
+    #expect(try await !desk.isEmpty())
+  }
+
+  @Test("What was jotted after the copy keeps all data, and the copy goes")
+  func outdated() async throws {
+    let desk = try await Desk()
+    _ = try await desk.copy()
+    try await desk.book.note("meanwhile")
+    _ = desk.archives.done()
+    #expect(await desk.ask(.practiceNamed("Lindenhof")) == .failure(.archive("/copy", .outdated)))
+    #expect(desk.archives.done() == ["confirm /copy", "remove /copy"])
+    #expect(try await !desk.isEmpty())
+  }
+
+  // MARK: The state
+
+  @Test("A question is asked until something else is, and stopping ends what can still be stopped")
+  func reduce() throws {
+    let copy = WipeCopy(
+      report: ArchiveReport(path: "/a"), practice: "Lindenhof", standing: Standing(change: 3, uses: 4), isAgreed: false)
+    var agreed = copy
+    agreed.isAgreed = true
+    func state(_ events: ArchiveState.Event...) -> ArchiveState {
+      var state = ArchiveState()
+      for event in events { state.reduce(event, Stamp(time: Self.now, seed: 1)) }
+      return state
+    }
+    #expect(state().answers == 0 && state().work == nil)
+    for event in [ArchiveState.Event.exportAsked("/a"), .importAsked("/a"), .wipeAsked(to: nil, isAgreed: false)] {
+      let next = state(.copied(copy), event)
+      #expect(next.work == .archive && next.question == nil && next.answers == 1)
+      let stopped = state(event, .stopAsked, .stopAsked)
+      #expect(stopped.work == nil && stopped.answers == 1 && stopped.answer == .failure(.store(.interrupted)))
+    }
+    #expect(state(.copied(copy)).question == copy && state(.copied(copy)).work == nil)
+    #expect(state(.copied(agreed)).question == nil && state(.copied(agreed)).work == .wipe)
+    for event in [ArchiveState.Event.practiceNamed("x"), .wipeLeft] {
+      #expect(state(event) == state())
+      let next = state(.copied(copy), event)
+      #expect(next.work == .wipe && next.question == nil && next.answers == 1)
+      #expect(state(.copied(copy), event, .stopAsked) == next)
+    }
+    let report = ArchiveReport(path: "/b")
+    for (event, answer) in [
+      (.exported(report), .exported(report)), (.imported(report), .imported(report)), (.dropped(copy), .kept(copy)),
+      (.wiped(copy), .wiped(copy)), (.failed(.folderInUse), .failure(.folderInUse)),
+    ] as [(ArchiveState.Event, ArchiveState.Answer)] {
+      let next = state(.exportAsked("/a"), event)
+      #expect(next.answer == answer && next.answers == 1 && next.work == nil)
+    }
+  }
+
+  @Test("Where there are no archives, none is written, read or removed")
+  func none() async throws {
+    let archives = NoArchives()
+    #expect(archives.practice.isEmpty && archives.wipedPlace(at: Self.now) == "/")
+    #expect(throws: Failure.noSuchFile("/a")) { try archives.open("/a") }
+    #expect(throws: Failure.noSuchFile("/a")) { try archives.remove("/a") }
+    #expect(throws: Failure.file("/a", reason: "there are no archives here")) {
+      try archives.write("/a", at: Self.now, isForWipe: false) { _ in }
+    }
+  }
+}

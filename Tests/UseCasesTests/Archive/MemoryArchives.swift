@@ -1,0 +1,94 @@
+import Architecture
+import UseCases
+
+/// Archives in memory, and what was done with them, in order.
+final class MemoryArchives: Archives {
+  private struct State {
+    var done: [String] = []
+    var archives: [String: [String: [any ArchivedRecord]]] = [:]
+  }
+
+  private let state = Lock(State())
+  private let condition: MediumCondition
+  let practice = "Lindenhof"
+
+  /// Archives whose files are all like that.
+  init(files condition: MediumCondition = .sound) { self.condition = condition }
+
+  /// What was done since this was asked last.
+  func done() -> [String] {
+    state.withLock { state in
+      defer { state.done = [] }
+      return state.done
+    }
+  }
+
+  /// Changes what an archive holds.
+  func change(_ path: String, _ folder: String, _ change: ([any ArchivedRecord]) -> [any ArchivedRecord]) {
+    state.withLock { state in
+      let changed = change(state.archives[path]?[folder] ?? [])
+      state.archives[path]?[folder] = changed
+    }
+  }
+
+  private func note(_ text: String) { state.withLock { $0.done.append(text) } }
+
+  func write(
+    _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    let writer = Writer(condition)
+    try fill(writer)
+    let place = isForWipe ? path + ".part" : path
+    state.withLock { $0.archives[place] = writer.records }
+    note("write \(place) at \(time.milliseconds)")
+    return place
+  }
+
+  func place(_ path: String) throws(Failure) { note("place \(path)") }
+  func wipedPlace(at time: Instant) -> String { "wiped-\(time.milliseconds)" }
+
+  func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader {
+    note("open \(path)\(isTrial ? " on trial" : "")")
+    guard let records = state.withLock({ $0.archives[path] }) else { throw .noSuchFile(path) }
+    return Reader(records, condition) { [self] in note($0) }
+  }
+
+  func confirm(_ path: String) { note("confirm \(path)") }
+  func remove(_ path: String) throws(Failure) { note("remove \(path)") }
+
+  private final class Writer: ArchiveWriter {
+    var records: [String: [any ArchivedRecord]] = [:]
+    private let condition: MediumCondition
+
+    init(_ condition: MediumCondition) { self.condition = condition }
+
+    func add<Shelf: ArchiveShelf>(_ added: [Shelf.Record], to shelf: Shelf) throws(Failure) {
+      records[shelf.folder, default: []] += added
+    }
+
+    func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition { condition }
+  }
+
+  private final class Reader: ArchiveReader {
+    let remarks: [ImportRemark] = [.emptyNote(.note(incident: 1, 9))]
+    private let records: [String: [any ArchivedRecord]]
+    private let condition: MediumCondition
+    private let note: @Sendable (String) -> Void
+
+    init(
+      _ records: [String: [any ArchivedRecord]], _ condition: MediumCondition,
+      _ note: @escaping @Sendable (String) -> Void
+    ) {
+      (self.records, self.condition, self.note) = (records, condition, note)
+    }
+
+    func read<Shelf: ArchiveShelf>(
+      _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
+    ) throws(Failure) { try take((records[shelf.folder] ?? []).compactMap { $0 as? Shelf.Record }) }
+
+    func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { condition }
+    func takeMedia(while isWanted: () -> Bool) throws(Failure) { note("take media") }
+    func letMediaGo() { note("let media go") }
+    func keepMedia() { note("keep media") }
+  }
+}

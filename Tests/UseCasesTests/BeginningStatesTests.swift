@@ -1,0 +1,81 @@
+import Architecture
+import Testing
+import UseCases
+
+/// What business states are before anybody has asked for anything.
+@Suite struct BeginningStatesTests {
+  private static let stamp = Stamp(time: Instant(milliseconds: 5), seed: 1)
+
+  @Test("In the beginning nothing was answered, and nothing is under way")
+  func first() {
+    let (agenda, bootstrap, catalogue) = (AgendaState(), BootstrapState(), CatalogueState())
+    #expect(agenda.answers == 0 && agenda.page == AgendaPage(appointments: [], hasMore: false) && agenda.query == nil)
+    #expect(bootstrap.count == 0 && !bootstrap.isPractice && bootstrap.phase == .idle)
+    #expect(catalogue.answers == 0 && !catalogue.asksFacts && catalogue.question == nil)
+    #expect(DigestState().answers == 0 && ArchiveState().answers == 0 && EmergenciesState().count == 0)
+    #expect(AnalysisState().answers == 0 && AnalysisState().seen == .neverAsked && AnimalVersionState().answers == 0)
+    #expect(BreedsState().answers == 0 && GalleryState().answers == 0 && UploadsState().answers == 0)
+    #expect(MarksState<Favourite>().answers == 0 && MarksState<Vote>().wishes == [])
+    #expect(Shelf<Breed>() == Shelf(list: .neverAsked, isAwaited: false, errand: .none))
+  }
+
+  @Test("A session that is opened is kept, and is no answer")
+  func session() {
+    var (agenda, gallery, uploads, votes) = (AgendaState(), GalleryState(), UploadsState(), MarksState<Vote>())
+    agenda.reduce(.sessionOpened(4), Self.stamp)
+    gallery.reduce(.sessionOpened(4), Self.stamp)
+    uploads.reduce(.sessionOpened(4), Self.stamp)
+    votes.reduce(.sessionOpened(4), Self.stamp)
+    #expect([agenda.session, gallery.session, uploads.session, votes.session] == [4, 4, 4, 4])
+    #expect([agenda.answers, gallery.answers, uploads.answers, votes.answers] == [0, 0, 0, 0])
+    #expect(uploads.answeredAt == nil && votes.answeredAt == nil)
+  }
+
+  @Test("An answer has the time at which it came, and a question none")
+  func answeredAt() throws {
+    let image = try #require(ImageID("a"))
+    var (uploads, votes) = (UploadsState(), MarksState<Vote>())
+    uploads.reduce(.deleteAsked(.cat, image, isAgreed: true), Self.stamp)
+    votes.reduce(.takeAsked(.cat, image), Self.stamp)
+    #expect(uploads.answeredAt == nil && votes.answeredAt == nil)
+    uploads.reduce(.failed(.cat, .refused(.key)), Self.stamp)
+    votes.reduce(.refused(.cat, image, .refused(.key)), Self.stamp)
+    #expect(uploads.answeredAt == Self.stamp.time && votes.answeredAt == Self.stamp.time)
+    #expect(uploads.answers == 1 && votes.answers == 1 && votes.wishes.isEmpty && uploads.work == nil)
+  }
+
+  @Test("A wish is settled by what came of it alone: one for another image, or of the other species, stays")
+  func wishes() throws {
+    let (one, other) = (try #require(ImageID("a")), try #require(ImageID("b")))
+    var votes = MarksState<Vote>()
+    for event in [
+      MarksState<Vote>.Event.giveAsked(.cat, one, value: 3), .giveAsked(.dog, one, value: 4), .takeAsked(.cat, other),
+      .stepAsked(.cat, one, by: 1),
+    ] {
+      votes.reduce(event, Self.stamp)
+    }
+    votes.reduce(.refused(.cat, one, .refused(.key)), Self.stamp)
+    #expect(
+      votes.wishes == [
+        .init(.dog, one, isGiven: true, value: 4), .init(.cat, other, isGiven: false), .init(.cat, one, isGiven: true),
+      ])
+    votes.reduce(.taken(.cat, other, remark: nil), Self.stamp)
+    #expect(votes.wishes.map(\.image) == [one, one] && votes.answers == 2)
+    votes.reduce(.stopAsked, Self.stamp)
+    #expect(votes.wishes.isEmpty && votes.answer == .obstacle(.cat, .service(.interrupted)) && votes.answers == 3)
+    votes.reduce(.stopAsked, Self.stamp)
+    #expect(votes.answers == 3)
+  }
+
+  @Test("Whoever waits for one of a number, or for a page, is told when that is stopped, with its species")
+  func stopped() {
+    var votes = MarksState<Vote>()
+    votes.reduce(.oneAsked(.dog, 7), Self.stamp)
+    #expect(votes.asking == .dog)
+    votes.reduce(.stopAsked, Self.stamp)
+    #expect(votes.answer == .obstacle(.dog, .service(.interrupted)) && votes.asking == nil && votes.answers == 1)
+    votes.reduce(.pageAsked(.dog, MarkSearch()), Self.stamp)
+    votes.reduce(.stopAsked, Self.stamp)
+    #expect(votes.pages.dog == .failed(.interrupted, kept: nil) && votes.answers == 2)
+  }
+}

@@ -1,0 +1,125 @@
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// How records are named, and what a change of one consists of.
+@Suite struct RecordIDTests {
+  @Test(
+    "A record is named by its number, with the letter of its kind or without it, in at most 18 digits",
+    arguments: [
+      ("p7", 7), ("P7", 7), ("7", 7), ("007", 7), ("p0", 0), ("999999999999999999", 999_999_999_999_999_999),
+      ("p999999999999999999", 999_999_999_999_999_999), ("1000000000000000000", nil), ("", nil), ("p", nil),
+      ("g7", nil), ("pp7", nil), ("-7", nil), ("7p", nil), ("7 ", nil), ("7/", nil), ("7:", nil), ("٧", nil),
+    ])
+  func number(text: String, number: Int?) {
+    #expect(Reference(.patient, text).number == number)
+  }
+
+  @Test("Each kind has a letter: one of its own, or its first one")
+  func letters() {
+    let letters: [RecordKind: Character] = [
+      .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .entry: "t",
+      .outbox: "x", .report: "d", .note: "n", .patient: "p", .guardian: "g", .clinic: "c", .appointment: "a",
+      .reminder: "r", .institution: "i",
+    ]
+    for (kind, letter) in letters {
+      #expect(kind.letter == letter && Reference(kind, 3).text == "\(letter)3" && Reference(kind, 3).number == 3)
+    }
+    #expect(RecordKind(rawValue: "").letter == "?")
+  }
+
+  @Test("The end of an id has twelve hexadecimal digits, small or capital")
+  func tail() {
+    func tail(_ text: String) -> String? { Reference(.patient, text).tail }
+    #expect(tail("0123456789ab") == "0123456789ab" && tail("CDEF00000009") == "cdef00000009")
+    for text in ["0123456789a", "0123456789abc", "0123456789ag", "0123456789a/", "0123456789a:", "0123456789a`", ""] {
+      #expect(tail(text) == nil, "\(text)")
+    }
+    let id = "01999999-0000-7000-8000-00000000000a"
+    #expect(Reference(.patient, id).id?.description == id && Reference(.patient, "x").id == nil)
+  }
+
+  @Test("A part belongs to a record of its whole kind, and any other record to itself")
+  func wholes() {
+    for kind in [RecordKind.note, .photo, .recording, .taker] { #expect(kind.whole == .incident) }
+    for kind in [RecordKind.incident, .session, .appointment, .patient, .guardian, .clinic, .outbox, .report] {
+      #expect(kind.whole == kind)
+    }
+    #expect(RecordKind.guardianship.whole == .guardian && RecordKind.owner.whole == .patient)
+    #expect(RecordKind.reportFile.whole == .report && RecordKind.protocolForm.whole == .institution)
+    for kind in Kinds.own.all { #expect(kind.isWritten == (Kinds.own[kind] == nil), "\(kind)") }
+    #expect(RecordKind.written == RecordKind.written.sorted { $0.rawValue < $1.rawValue })
+  }
+
+  @Test("A change of an incident or of a part of one is of that incident; any other is of the one that is told")
+  func summary() {
+    #expect(ChangeSummary(.noted, .note(incident: 3, 1), incident: 4).incident == 3)
+    #expect(ChangeSummary(.settled, .incident(3)).incident == 3)
+    #expect(ChangeSummary(.attended, .appointment(3), incident: 4).incident == 4)
+    #expect(ChangeSummary(.attended, .appointment(3)).incident == nil)
+    #expect(ChangeSummary(.left, incident: 4).incident == 4 && ChangeSummary(.left).incident == nil)
+  }
+
+  @Test("A field is typed in small letters, with - for what it is stored with")
+  func typedNames() {
+    for (stored, typed) in [
+      ("name", "name"), ("chip_date", "chip-date"), ("sourceID", "source-i-d"), ("aZ", "a-z"), ("aA", "a-a"),
+      ("a[", "a["), ("a@", "a@"), ("", ""), ("_", "-"),
+    ] {
+      #expect(Field(rawValue: stored).typedName == typed)
+    }
+    #expect(Field(typedName: "chip-date") == .chipDate && Field(typedName: "name") == .name)
+  }
+
+  @Test("A value is a number, a text or nothing: a truth is 1 or 0, and an instant its milliseconds")
+  func values() {
+    #expect(Value(true) == .integer(1) && Value(false) == .integer(0))
+    #expect(Value(Instant(milliseconds: -5)) == .integer(-5) && Value(Instant?.none) == .none)
+    #expect(Value(7) == .integer(7) && Value(Int?.none) == .none)
+    #expect(Value.integer(7).integer == 7 && Value.text("7").integer == nil && Value.none.integer == nil)
+    #expect(Value.text("a").text == "a" && Value.integer(7).text == nil && Value.none.text == nil)
+    let edit = Edit(.incident(1), .patient, before: .none, after: .integer(2))
+    #expect(edit.inverse == Edit(.incident(1), .patient, before: .integer(2), after: .none))
+  }
+
+  @Test("A subject is of one kind alone, and erased when its note or its medium is")
+  func subjects() {
+    let time = Instant(milliseconds: 9)
+    func note(_ erasedAt: Instant?) -> Subject {
+      .note(Note(number: 1, text: "a", writtenAt: time, erasedAt: erasedAt))
+    }
+    func medium(_ erasedAt: Instant?) -> Subject {
+      let file = MediaFile(name: "a", format: .png, size: 1, digest: "00")
+      return .medium(
+        Medium(
+          id: UniqueID(high: 1, low: 1), record: .photo(incident: 1, 1), file: file, attachedAt: time,
+          erasedAt: erasedAt))
+    }
+    let patient = AnyRecord(Patients.declaration, number: 1, id: UniqueID(high: 1, low: 2))
+    let ada = AnyRecord(Practitioners.declaration, number: 2, id: UniqueID(high: 1, low: 3))
+    for part in [note, medium] { #expect(part(time).erasedAt == time && part(nil).erasedAt == nil) }
+    #expect(note(nil).note?.text == "a" && note(nil).medium == nil && note(nil).record == nil)
+    #expect(medium(nil).medium?.file.name == "a" && medium(nil).note == nil && medium(nil).appointment == nil)
+    #expect(Subject.record(patient).record == patient && Subject.record(patient).practitioner == nil)
+    #expect(Subject.record(ada).practitioner?.number == 2 && Subject.record(ada).erasedAt == nil)
+  }
+
+  @Test("What somebody has not seen is what is not as it was shown, and without a look all was seen")
+  func unseen() throws {
+    let record = RecordID.patient(1)
+    let edits = [
+      Edit(record, .name, before: .text("Rex"), after: .text("Max")),
+      Edit(record, .breed, before: .none, after: .text("a")),
+      Edit(record, .colour, before: .text(""), after: .text("b")),
+      Edit(record, .sex, before: .text("male"), after: .none),
+    ]
+    #expect(edits.unseen(nil) == [])
+    #expect(edits.unseen(FieldValues([.name: "Rex", .sex: "male"])) == [])
+    #expect(edits.unseen(FieldValues([.name: "Max", .breed: "pug", .sex: "male"])) == Array(edits.prefix(2)))
+    #expect(edits.unseen(FieldValues([.name: "Rex"])) == [edits[3]])
+    let subject = Subject.record(AnyRecord(Patients.declaration, number: 1, id: UniqueID(high: 1, low: 2)))
+    try Failure.refuse([], of: subject)
+    #expect(throws: Failure.changedMeanwhile(subject, [edits[0]])) { try Failure.refuse([edits[0]], of: subject) }
+  }
+}

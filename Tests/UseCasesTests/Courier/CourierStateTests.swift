@@ -1,0 +1,221 @@
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// The sender of reports, event by event, and what failures mean to it.
+@Suite struct CourierStateTests {
+  private static let lab = Recipient.institution(1), office = Recipient.institution(2)
+  private static let now = Instant(milliseconds: 1_790_000_000_000)
+
+  private static func item(_ number: Int) -> OutboxItem {
+    OutboxItem(AnyRecord(OutboxItems.declaration, number: number, id: UniqueID(high: 0, low: UInt64(number))))
+  }
+
+  private static func after(seconds: Int64) -> Instant { now.advanced(by: .seconds(seconds)) }
+
+  /// A round in which the item of this number stays behind.
+  private static func stuck(_ kind: TransferFailure.Kind, attempts: Int = 0, item number: Int = 1) -> CourierRound {
+    CourierRound(failure: TransferFailure(kind), attempts: attempts, stuck: item(number))
+  }
+
+  private func state(_ events: CourierState.Event...) -> CourierState {
+    var state = CourierState()
+    for event in events { state.reduce(event, Stamp(time: Self.now, seed: 1)) }
+    return state
+  }
+
+  @Test("In the beginning nothing is sent, nobody asks, and nothing was told")
+  func beginning() {
+    let first = state()
+    #expect(first.answers == 0 && first.rounds == 0 && first.toldRounds == 0 && first.sending.isEmpty)
+    #expect(!first.isAsked && !first.isResident && CourierState(isResident: true).isResident)
+    #expect(first.newest == CourierRound() && first.newest.attempts == 0 && first.newest.left == 0)
+    #expect(first.newest.waiting == 0)
+    #expect(state(.sessionOpened(7)).session == 7)
+  }
+
+  @Test("What is found is sent, and what is outdated read, unless the one or the other is still waited with")
+  func found() {
+    #expect(state(.found([Self.lab], outdated: [Self.office])).sending == [Self.lab, Self.office])
+    let failed = CourierState.Event.ended(Self.lab, Self.stuck(.unreachable))
+    #expect(state(failed, .found([Self.lab, Self.office])).sending == [Self.office])
+    #expect(state(failed, .woken(Self.lab), .found([Self.lab])).sending == [Self.lab])
+    #expect(state(failed, .woken(Self.office), .found([Self.lab])).sending == [])
+    let unread = CourierState.Event.ended(
+      Self.lab, CourierRound(unread: .init("Lab", TransferFailure(.timedOut))))
+    // What cannot be read does not keep what is to be sent.
+    #expect(state(unread, .found([], outdated: [Self.lab])).sending == [])
+    #expect(state(unread, .found([Self.lab], outdated: [Self.lab])).sending == [Self.lab])
+    #expect(state(unread, .readDue(Self.lab), .found([], outdated: [Self.lab])).sending == [Self.lab])
+    for ends in [CourierState.Event.retryAsked(Self.lab), .retryAsked(nil), .sendAsked] {
+      let again = state(failed, unread, ends)
+      #expect(again.retries == [:] && again.rereads == [:])
+    }
+    let other = state(failed, unread, .retryAsked(Self.office))
+    #expect(other.retries.count == 1 && other.rereads.count == 1)
+  }
+
+  @Test(
+    "After a failure half a minute passes, twice as long after each further one, and half an hour at the most",
+    arguments: [(0, 30), (1, 60), (2, 120), (5, 960), (6, 1_800), (7, 1_800), (.max, 1_800)])
+  func pauses(attempts: Int, seconds: Int64) {
+    let failed = state(.ended(Self.lab, Self.stuck(.unreachable, attempts: attempts)))
+    #expect(failed.retries == [Self.lab: Self.after(seconds: seconds)] && failed.rereads == [:])
+  }
+
+  @Test("How far it is, is shown for what is being sent, and as long as anything is")
+  func progress() {
+    let progress = CourierProgress(item: 3, .sending, .video, 2, of: 5, percent: 40)
+    #expect(progress.item == 3 && progress.step == .sending && progress.kind == .video)
+    #expect(progress.number == 2 && progress.count == 5 && progress.percent == 40)
+    let plain = CourierProgress(item: 3, .placing)
+    #expect(plain.kind == nil && plain.number == 0 && plain.count == 0 && plain.percent == nil)
+    #expect(state(.moved(Self.lab, progress)).progress == nil)
+    let both = state(.found([Self.lab, Self.office]), .moved(Self.lab, progress))
+    #expect(both.progress == progress && both.underWay == [Self.lab: progress])
+    var one = both
+    one.reduce(.ended(Self.lab, CourierRound()), Stamp(time: Self.now, seed: 1))
+    #expect(one.progress == progress && one.underWay == [:] && one.rounds == 1 && one.sending == [Self.office])
+    one.reduce(.ended(Self.office, CourierRound()), Stamp(time: Self.now, seed: 1))
+    #expect(one.progress == nil && one.rounds == 2)
+  }
+
+  @Test("Behind the prompt a round is told when something was sent or is held, or fails as none before it")
+  func told() {
+    func told(_ rounds: CourierRound...) -> Int {
+      var state = CourierState()
+      for round in rounds { state.reduce(.ended(Self.lab, round), Stamp(time: Self.now, seed: 1)) }
+      #expect(state.rounds == rounds.count)
+      return state.toldRounds
+    }
+    let sent = CourierRound(told: [Self.item(1)])
+    #expect(told(CourierRound()) == 0 && told(sent) == 1 && told(CourierRound(held: [Self.item(1)])) == 1)
+    #expect(told(Self.stuck(.unreachable)) == 1 && told(Self.stuck(.unreachable), Self.stuck(.unreachable)) == 1)
+    #expect(told(Self.stuck(.unreachable), Self.stuck(.timedOut)) == 2)
+    #expect(told(Self.stuck(.unreachable), Self.stuck(.unreachable, item: 2)) == 2)
+    #expect(told(Self.stuck(.interrupted)) == 0 && told(CourierRound(failure: TransferFailure(.unreachable))) == 0)
+    // Once it was sent, its next failure is a new one; that of another item is not.
+    #expect(told(Self.stuck(.unreachable), sent, Self.stuck(.unreachable)) == 3)
+    #expect(told(Self.stuck(.unreachable, item: 2), sent, Self.stuck(.unreachable, item: 2)) == 2)
+    func unread(_ kind: TransferFailure.Kind) -> CourierRound {
+      CourierRound(unread: .init("Lab", TransferFailure(kind)))
+    }
+    #expect(told(unread(.timedOut)) == 1 && told(unread(.timedOut), unread(.timedOut)) == 1)
+    #expect(told(unread(.timedOut), unread(.forbidden)) == 2 && told(unread(.interrupted)) == 0)
+    // What is new of an item counts, too, where what cannot be read is known.
+    var known = Self.stuck(.unreachable)
+    known.unread = .init("Lab", TransferFailure(.timedOut))
+    #expect(told(unread(.timedOut), known) == 2 && told(known, known) == 1)
+    #expect(state(.ended(Self.lab, sent)).newest == sent && state(.ended(Self.lab, CourierRound())).newest != sent)
+  }
+
+  @Test("Whoever asks is answered once with all that came of it, when nothing is sent any more")
+  func asked() {
+    var both = CourierRound(told: [Self.item(2)], held: [Self.item(3)], waiting: 2)
+    both.failure = TransferFailure(.unreachable)
+    both.stuck = Self.item(4)
+    let first = CourierRound(
+      told: [Self.item(1)], waiting: 1, unread: .init("Lab", TransferFailure(.timedOut)))
+    let waiting = state(
+      .sendAsked, .found([Self.lab, Self.office], waiting: 5), .ended(Self.lab, first), .found([], waiting: 4))
+    #expect(waiting.isAsked && waiting.answer == nil && waiting.answers == 0)
+    let done = state(
+      .sendAsked, .found([Self.lab, Self.office], waiting: 5), .ended(Self.lab, first), .ended(Self.office, both),
+      .found([], waiting: 3))
+    #expect(!done.isAsked && done.answers == 1 && done.toldRounds == 0)
+    #expect(
+      done.answer
+        == .round(
+          CourierRound(
+            told: [Self.item(1), Self.item(2)], held: [Self.item(3)], waiting: 3,
+            failure: TransferFailure(.unreachable), stuck: Self.item(4),
+            unread: .init("Lab", TransferFailure(.timedOut)), left: 3)))
+    let again = state(
+      .sendAsked, .found([Self.lab]), .ended(Self.lab, first), .found([]), .sendAsked, .found([], waiting: 1))
+    #expect(again.answers == 2 && again.answer == .round(CourierRound(left: 1)))
+    #expect(state(.found([])).answers == 0)
+  }
+
+  @Test("A store that fails, and a wish to stop, are answers to who has asked, and else nothing")
+  func ends() {
+    let failed = state(.sendAsked, .failed(.store(.busy)), .failed(.store(.busy)))
+    #expect(failed.answer == .failure(.store(.busy)) && failed.answers == 1 && !failed.isAsked)
+    #expect(state(.failed(.store(.busy))).answer == nil && state(.failed(.store(.busy))).answers == 0)
+    let progress = CourierProgress(item: 1, .sending)
+    let sending: [CourierState.Event] = [.found([Self.lab]), .moved(Self.lab, progress), .stopAsked]
+    let behind = state(sending[0], sending[1], sending[2])
+    #expect(behind.sending == [Self.lab] && behind.progress == progress && behind.answers == 0)
+    let stopped = state(.sendAsked, sending[0], sending[1], sending[2], .stopAsked)
+    #expect(stopped.sending == [] && stopped.progress == nil && stopped.underWay == [:] && !stopped.isAsked)
+    #expect(stopped.answer == .failure(.store(.interrupted)) && stopped.answers == 1)
+    // It is not sent again at once.
+    #expect(stopped.retries == [Self.lab: Self.after(seconds: 1_800)])
+  }
+
+  // MARK: Failures
+
+  @Test("What may pass by itself is tried again, and what is the institution's keeps its other reports, too")
+  func scopes() {
+    for kind in TransferFailure.Kind.allCases {
+      let scope =
+        switch kind {
+        case .unreachable, .full, .noRoom, .timedOut, .gone, .interrupted, .mailDelayed: "passing"
+        case .missing, .unreadable, .tooLong, .refused: "report"
+        case .noProgram, .noMail, .mailNotSetUp, .unknownHost, .changedHost, .wrongCredentials, .noFiles, .forbidden,
+          .noPassword, .keyring, .noKey, .removed:
+          "institution"
+        }
+      let failure = TransferFailure(kind)
+      #expect(failure.isPassing == (scope == "passing"), "\(kind)")
+      #expect(failure.isOfInstitution == (scope == "institution"), "\(kind)")
+    }
+  }
+
+  @Test("What goes wrong with files and programs here is a failure to send, with its words")
+  func failures() {
+    #expect(TransferFailure(Failure.noProgram(.shrinking)) == TransferFailure(.noProgram))
+    #expect(TransferFailure(Failure.file("a.png", reason: "odd")) == TransferFailure(.unreadable, "a.png: odd"))
+    #expect(TransferFailure(Failure.store(.interrupted)) == TransferFailure(.interrupted))
+    #expect(TransferFailure(Failure.store(.full)) == TransferFailure(.noRoom))
+    #expect(TransferFailure(Failure.emptyNote) == TransferFailure(.unreadable, "emptyNote"))
+  }
+
+  @Test("The text beside a report has its area and kind, or the form that it is, and as many media as there are")
+  func text() {
+    func text(_ values: FieldValues) -> String {
+      let report = Report(
+        AnyRecord(Reports.declaration, number: 1, id: UniqueID(high: 0, low: 1), values: values))
+      return ReportText(report, by: "Ada", count: 2, version: "1.2", device: "desk").json
+    }
+    let plain = text(FieldValues([.area: "Labor", .kind: "Blut", .text: "a/b \"c\""]))
+    #expect(
+      plain == """
+        {
+          "AnzahlMedien" : "2",
+          "AppVersion" : "1.2",
+          "Bereich" : "Labor",
+          "Freitext" : "a/b \\"c\\"",
+          "Geraet" : "desk",
+          "Meldungstyp" : "Blut",
+          "User" : "Ada"
+        }
+
+        """)
+    let form = text(FieldValues([.area: "Labor", .kind: "Blut", .form: "Sektion"]))
+    #expect(form.contains(#""Bereich" : "Protokoll""#) && form.contains(#""Meldungstyp" : "Sektion""#))
+    #expect(form.contains(#""Freitext" : """#))
+  }
+
+  @Test("Where there is no institution, no disk and no program, nothing is sent, made or kept")
+  func none() async {
+    await #expect(throws: TransferFailure(.noProgram)) {
+      try await NoInstitutionServer().hostKeys("lab.example", port: 22)
+    }
+    let (folder, id) = (ParcelFolder.none, UniqueID(high: 1, low: 1))
+    #expect(folder.path("a", id) == nil && folder.size("/a") == nil && folder.write("a", "/a") == nil)
+    let made = await folder.make("a", id) { _ in nil }
+    #expect(made == .failure(.file("a", reason: "a jotter in memory keeps no files")))
+    #expect(ReportPorts.none.parse([]) == nil && ReportPorts.none.version.isEmpty)
+  }
+}

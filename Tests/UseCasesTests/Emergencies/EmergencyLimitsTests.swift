@@ -1,0 +1,79 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+
+@testable import UseCases
+
+/// How many emergencies a prompt is told of, and how old they may be.
+@Suite struct EmergencyLimitsTests {
+  private let store = MemoryStore()
+  private let simulator = Simulator(
+    seed: 7, at: Instant(milliseconds: 0), record: Coverage.record, report: { _ in })
+
+  /// A prompt that hears of what others do, and a session of somebody else.
+  private func prompts() throws -> (here: UseCase<EmergenciesState>, there: Int) {
+    let sessions = (0..<2).map { _ in
+      let jotter = UseCase<JotterState>(store: store, runtime: simulator.runtime)
+      jotter.dispatch(.started)
+      simulator.settle()
+      return jotter.state.session
+    }
+    let here = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
+    here.dispatch(.watchAsked(session: try #require(sessions[0])))
+    return (here, try #require(sessions[1]))
+  }
+
+  /// Others declare an emergency at that moment of their clock.
+  private func declare(at milliseconds: Int64, in session: Int) async throws {
+    let stamp = Stamp(time: Instant(milliseconds: milliseconds), seed: UInt64(milliseconds))
+    _ = try await store.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: stamp).perform(.beginEmergency("hit by a car"))
+    }
+  }
+
+  @Test("A prompt that begins is told of the twenty newest emergencies that are open, the oldest of them first")
+  func twenty() async throws {
+    let (here, there) = try prompts()
+    // In one look.
+    for place in 0..<21 { try await declare(at: 1_000 + Int64(place), in: there) }
+    simulator.advance(by: .seconds(60))
+    #expect(here.state.newest.open.map(\.number) == Array(2...21))
+    #expect(here.state.count == 1 && here.state.newest.declared.isEmpty && here.state.newest.ended.isEmpty)
+  }
+
+  @Test("An emergency is news for ten seconds", arguments: [(0, true), (10_000, true), (10_001, false)])
+  func age(milliseconds: Int64, isNews: Bool) async throws {
+    let (here, there) = try prompts()
+    simulator.advance(by: .seconds(60))
+    // It looks 300 milliseconds after something was stored.
+    let look = simulator.runtime.clock.now().milliseconds + 300
+    try await declare(at: look - Int64(milliseconds), in: there)
+    simulator.settle()
+    simulator.advance(by: .seconds(1))
+    #expect(here.state.newest.declared.map(\.number) == (isNews ? [1] : []))
+    #expect(here.state.count == (isNews ? 1 : 0))
+  }
+
+  // MARK: The state
+
+  @Test("News are counted, the newest are kept, and end a failure; there is news as soon as there is any part of it")
+  func reduce() {
+    let incident = Incident(number: 1, id: UniqueID(high: 1, low: 1), openedAt: Instant(milliseconds: 1))
+    var state = EmergenciesState()
+    #expect(state.count == 0 && state.newest.isEmpty && state.failure == nil)
+    func reduce(_ event: EmergenciesState.Event) { state.reduce(event, Stamp(time: Instant(milliseconds: 1), seed: 1)) }
+    reduce(.watchAsked(session: 4))
+    reduce(.failed(.store(.busy)))
+    #expect(state.session == 4 && state.failure == .store(.busy) && state.count == 0)
+    for (place, news) in [
+      EmergencyNews(open: [incident]), EmergencyNews(declared: [incident]), EmergencyNews(ended: [incident]),
+      EmergencyNews(settled: incident),
+      EmergencyNews(changed: IncidentNews(incident: incident, change: ChangeSummary(.described, .incident(1)))),
+    ].enumerated() {
+      #expect(!news.isEmpty)
+      reduce(.heard(news))
+      #expect(state.count == place + 1 && state.newest == news && state.failure == nil)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+
+@testable import UseCases
+
+/// What there is before anything has happened, and what is meant where nothing is said.
+@Suite struct FirstStatesTests {
+  @Test("Each domain begins at rest: nothing runs, nothing was asked, and nothing was answered.")
+  func rest() {
+    let (jotter, incidents, records) = (JotterState(), IncidentsState(), RecordsState())
+    #expect([jotter.answers, jotter.changes, jotter.losses] == [0, 0, 0])
+    #expect(jotter.remarks.isEmpty && jotter.erasedHere.isEmpty && jotter.session == nil)
+    #expect(incidents.answers == 0 && incidents.phase == .idle && incidents.query == IncidentQuery())
+    #expect([records.answers, records.openings, records.judgements] == [0, 0, 0] && records.session == nil)
+    let (media, ringing, outbox) = (MediaState(), RingingState(), OutboxState())
+    #expect(media.answers == 0 && !media.isBusy && media.progress == nil && media.copying == nil)
+    #expect([ringing.looks, ringing.count] == [0, 0] && !ringing.isWatching && ringing.next == nil)
+    #expect(outbox.answers == 0 && outbox.rounds.all == 0 && outbox.rounds.told == 0 && outbox.retryAt == nil)
+    #expect(!outbox.isDown && !outbox.isAsked && !outbox.isSending && !outbox.isStale)
+    let (calendar, logIn) = (CalendarState(), LogInState())
+    #expect(calendar.answers == 0 && !calendar.isAsking && calendar.session == nil)
+    #expect(logIn.answers == 0 && !logIn.isResumed && !logIn.isOptional && logIn.stage == .loggedOut)
+    #expect(ConnectionState().stage == .unauthorized)
+  }
+
+  @Test("A list is asked for with at most twenty open incidents, records or due entries, unless more are wanted.")
+  func queries() {
+    let incidents = IncidentQuery()
+    #expect(incidents.limit == 20 && !incidents.onlyEmergencies && !incidents.includesSettled && !incidents.onlyVisits)
+    #expect(RecordQuery(.patient).limit == 20)
+    #expect(RecordQuery.due(until: CalendarDate(year: 2026, month: 1, day: 1)).limit == 20)
+    let calendar = CalendarQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 1))
+    #expect(!calendar.includesOver && calendar.by == nil)
+  }
+
+  @Test("A list has room for at least one, whatever is asked for.", arguments: [(-1, 1), (0, 1), (1, 1), (2, 2)])
+  func limits(asked: Int, limit: Int) {
+    #expect(IncidentQuery(limit: asked).limit == limit)
+    #expect(RecordQuery(.patient, limit: asked).limit == limit)
+  }
+
+  @Test("A page, an answer and a report tell of nothing that was not found.")
+  func pages() {
+    let incidents = IncidentPage(incidents: [], hasMore: false)
+    #expect(!incidents.isBeginning && incidents.settledToo == 0 && incidents.total == .zero)
+    let records = RecordPage()
+    #expect(!records.hasMore && !records.isBeginning && !records.endsWithVisit && !records.isPartial)
+    #expect(records.stillToDo == nil && records.records.isEmpty && records.visits.isEmpty)
+    #expect(!CalendarPage().hasMore && CalendarPage().appointments.isEmpty)
+    let report = MediaReport()
+    #expect([report.count, report.findingCount, report.orphanCount, report.cleaned] == [0, 0, 0, 0])
+    let round = OutboxRound()
+    #expect(round.waiting == 0 && round.told.isEmpty && round.held.isEmpty && round.attempts == nil)
+    let receipt = Receipt(outcome: .made, summary: ChangeSummary(.noted, .incident(1)))
+    #expect(!receipt.isUntaken && receipt.others.isEmpty && receipt.incident == nil)
+    let patient = AnyRecord(Patients.declaration, number: 1, id: UniqueID(high: 0, low: 1))
+    let details = RecordDetails(patient)
+    #expect(!details.hasMore && details.entries.isEmpty && details.passport.isEmpty && details.occurring == nil)
+    #expect(!AnyRecord.Content(field: .name, kind: .text, text: "").isRequired)
+    #expect(!AnyRecord.Content(field: .name, kind: .text, text: "").isKept)
+  }
+
+  @Test("What is new is no emergency, has nobody at a prompt, no number of parts, and costs nothing.")
+  func incidents() {
+    let incident = Incident(number: 1, id: UniqueID(high: 0, low: 1), openedAt: Instant(milliseconds: 1))
+    #expect(!incident.isEmergency && incident.isBare && incident.total == .zero && incident.settledAt == nil)
+    #expect(!OpenIncident(incident: incident).isAtPrompt && !Settler().isHere)
+    #expect(IncidentSize(notes: 2) == IncidentSize(notes: 2, photos: 0, recordings: 0))
+  }
+
+  @Test("An event says only what was asked: what was erased is not shown, and no log-in is kept.")
+  func events() {
+    let look = MediaState.Event.lookAsked(.photo, 1, isShown: true)
+    #expect(look == .lookAsked(.photo, 1, isShown: true, erasedToo: false))
+    #expect(MediaState.Event.playAsked(1) == .playAsked(1, erasedToo: false))
+    #expect(LogInState.Event.asked("ada.brook", .typed) == .asked("ada.brook", .typed, isKept: false))
+  }
+
+  @Test("An appointment of a server is planned, and an institution is reached at the port of SFTP, unless it is said.")
+  func servers() {
+    #expect(ServerAppointment(id: "a1").status == .planned && ServerAppointment(id: "a1").statusWord.isEmpty)
+    #expect(InstitutionAccount(host: "lab.example", user: "ada", hostKeys: []).port == 22)
+  }
+
+  @Test("A practice goes by no roles, and its reports wait for a person, unless it is said.")
+  func policies() throws {
+    #expect(!ReminderPolicy().goesByRoles)
+    let processes = Processes(store: MemoryStore(), runtime: .test())
+    #expect(!processes.reporting.courier.state.isResident)
+  }
+
+  @Test("An incident is bare while neither a description nor a note says what it is about.")
+  func bare() {
+    func incident(_ description: String, _ note: String) -> Incident {
+      Incident(
+        number: 1, id: UniqueID(high: 0, low: 1), openedAt: Instant(milliseconds: 1), description: description,
+        firstNote: note)
+    }
+    #expect(incident("", "").isBare)
+    for (description, note) in [("limping", ""), ("", "left hind"), ("limping", "left hind")] {
+      #expect(!incident(description, note).isBare, "\(description) \(note)")
+    }
+  }
+
+  @Test("Details tell of earlier texts only where there are some.")
+  func earlier() {
+    let incident = Incident(number: 1, id: UniqueID(high: 0, low: 1), openedAt: Instant(milliseconds: 1))
+    let text = EarlierText(note: 1, text: "lame", until: Instant(milliseconds: 2))
+    #expect(IncidentDetails(incident: incident, notes: [], earlier: []).earlier == nil)
+    #expect(IncidentDetails(incident: incident, notes: []).earlier == nil)
+    #expect(IncidentDetails(incident: incident, notes: [], earlier: [text]).earlier == [text])
+  }
+}

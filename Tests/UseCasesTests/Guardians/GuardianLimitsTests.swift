@@ -1,0 +1,91 @@
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// How much of what belongs to a patient stands on its page.
+@Suite struct GuardianLimitsTests {
+  private func details(_ desk: RecordDesk) async throws -> RecordDetails {
+    let session = desk.session
+    return try await desk.read { rows throws(Failure) in
+      guard let patient = try rows.record(.patient(1)) else { throw .noSuch(Reference(.patient, 1)) }
+      return try Patients.declaration.details(patient, rows, session, CalendarDate(year: 2026, month: 9, day: 21))
+    }
+  }
+
+  @Test("The page of a patient names the first twenty of its guardians by number, and not who is nothing to it.")
+  func guardians() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    for number in 1...22 {
+      try await desk.add(.guardian, ["name": "Nora \(number)"])
+      if number != 3 {
+        try await desk.ask(.link(Reference(.guardian, number), patient: Reference(.patient, 1), .caretaker))
+      }
+    }
+    let shown = try await details(desk).guardianships
+    #expect(shown.map(\.guardian.number) == [1, 2] + Array(4...21))
+    #expect(shown.allSatisfy { $0.role == .caretaker && $0.patient.number == 1 && $0.formerRole == nil })
+  }
+
+  @Test("The page of a guardian names the ten newest patients, and says when there are more.")
+  func patients() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.guardian, ["name": "Nora"])
+    for number in 1...11 {
+      try await desk.add(.patient, ["name": "Cat \(number)"])
+      try await desk.ask(.link(Reference(.guardian, 1), patient: Reference(.patient, number), .owner))
+      let page = try await desk.read { rows throws(Failure) in
+        guard let guardian = try rows.record(.guardian(1)) else { throw .noSuch(Reference(.guardian, 1)) }
+        return try rows.guardianships(of: guardian)
+      }
+      #expect(page.newest.count == min(number, 10) && page.hasMore == (number > 10))
+      #expect(page.newest.first?.patient.number == number)
+    }
+  }
+
+  @Test("Without a role a guardian is nothing to a patient, and where one of the two is not there, nothing is told.")
+  func roles() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    try await desk.add(.guardian, ["name": "Nora"])
+    let found = try await desk.read { rows throws(Failure) in
+      [
+        try rows.guardianship(1, patient: 1), try rows.guardianship(1, patient: 2),
+        try rows.guardianship(2, patient: 1),
+      ]
+    }
+    #expect(found[0]?.guardian.name == "Nora" && found[0]?.patient.name == "Rex" && found[0]?.role == nil)
+    #expect(found[1] == nil && found[2] == nil)
+  }
+
+  @Test("The page of a patient has its ten newest incidents, settled or not, and says when there are more.")
+  func incidents() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    for number in 1...11 {
+      try await desk.jot(.begin("limping \(number)"))
+      try await desk.jot(.assign(Reference(.patient, 1)))
+      if number.isMultiple(of: 2) { try await desk.jot(.settle(nil)) }
+      let details = try await details(desk)
+      #expect(details.incidents.count == min(number, 10) && details.hasMore == (number > 10))
+      #expect(details.incidents.first?.number == number)
+      #expect(details.occurring == (number.isMultiple(of: 2) ? nil : number))
+    }
+  }
+
+  @Test("The page of a patient has its five newest entries, and all of those of the passport, the oldest first.")
+  func entries() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    for (kind, day, text) in [
+      ("tapeworm", "2026-01-01", "T"), ("rabies", "2026-01-02", "R"), ("rabies", "2025-01-02", "Q"),
+      ("vaccination", "2026-02-01", "V"), ("rabies", "2026-01-02", "S"), ("parasites", "2026-03-01", "P"),
+    ] {
+      try await desk.add(.entry, ["kind": kind, "patient": "p1", "date": day, "product": text])
+    }
+    let details = try await details(desk)
+    #expect(details.entries.map(\.name) == ["P", "V", "S", "R", "T"])
+    #expect(details.passport.map(\.name) == ["Q", "R", "S", "T"])
+  }
+}

@@ -1,0 +1,321 @@
+import Adapters
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// The rules of the entries of health books at their bounds, and what renews what.
+@Suite struct EntryRulesTests {
+  private static func entry(_ number: Int, _ texts: KeyValuePairs<Field, String>) -> BookEntry {
+    BookEntry(
+      AnyRecord(
+        Entries.declaration, number: number, id: UniqueID(high: 0, low: UInt64(number)), values: FieldValues(texts)))
+  }
+
+  private static func given(
+    _ number: Int, _ date: String, until: String, _ product: String = "A", _ kind: String = "vaccination"
+  ) -> BookEntry {
+    entry(number, [.kind: kind, .date: date, .until: until, .product: product, .patient: "p1"])
+  }
+
+  private static func failure(_ texts: KeyValuePairs<Field, String>) -> Failure? {
+    do throws(Failure) {
+      try Entries.check(entry(1, texts))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: What renews what
+
+  @Test("It is renewed by the first of its line that was given later and ends later.")
+  func renewals() {
+    let first = Self.given(1, "2024-01-01", until: "2025-01-01")
+    let later: [(entry: BookEntry, renews: Bool)] = [
+      (Self.given(2, "2024-06-01", until: "2025-01-02"), true),
+      (Self.given(2, "2024-06-01", until: "2025-01-01"), false),
+      (Self.given(2, "2024-01-01", until: "2026-01-01"), true),
+      (Self.given(2, "2023-12-31", until: "2026-01-01"), false),
+      (Self.given(2, "2024-06-01", until: "2026-01-01", "a"), true),
+      (Self.given(2, "2024-06-01", until: "2026-01-01", "B"), false),
+      (Self.given(2, "2024-06-01", until: "2026-01-01", "A", "parasites"), false),
+      (Self.given(2, "2024-06-01", until: "2026-01-01", "A", "visit"), false),
+      (Self.given(2, "2024-06-01", until: "", "A"), false),
+    ]
+    for (entry, renews) in later {
+      for entries in [[first, entry], [entry, first]] {
+        #expect(Entries.renewals(among: entries)[1] == (renews ? "t2" : ""), "\(entry.record.values)")
+      }
+    }
+  }
+
+  @Test("The one of the same day with the smaller number was given before, and one without a day before all.")
+  func order() {
+    let entries = [
+      Self.given(3, "2024-01-01", until: "2027-01-01"), Self.given(2, "2024-01-01", until: "2026-01-01"),
+      Self.entry(9, [.kind: "vaccination", .until: "2025-01-01", .product: "A"]),
+    ]
+    #expect(Entries.renewals(among: entries) == [2: "t3", 3: "", 9: "t2"])
+  }
+
+  @Test("Against rabies and tapeworms any product renews; of vaccinations and treatments the same does.")
+  func lines() {
+    for kind in EntryKind.allCases {
+      let entries = [
+        Self.given(1, "2024-01-01", until: "2025-01-01", "A", kind.rawValue),
+        Self.given(2, "2024-06-01", until: "2026-01-01", "B", kind.rawValue),
+      ]
+      let expected: [Int: String] =
+        switch kind {
+        case .rabies, .tapeworm: [1: "t2", 2: ""]
+        case .vaccination, .parasites, .fertility: [1: "", 2: ""]
+        case .titration, .weight, .visit, .referral: [:]
+        }
+      #expect(Entries.renewals(among: entries) == expected, "\(kind)")
+    }
+  }
+
+  @Test("Entries of several patients are renewed by those of the same one.")
+  func patients() {
+    let entries = [
+      Self.given(1, "2024-01-01", until: "2025-01-01"), Self.given(2, "2024-06-01", until: "2026-01-01"),
+      Self.entry(3, [.kind: "vaccination", .date: "2024-07-01", .until: "2027-01-01", .product: "A", .patient: "p2"]),
+      Self.entry(4, [.kind: "weight", .date: "2024-07-01", .weight: "3", .patient: "p1"]),
+    ]
+    #expect(Entries.renewed(entries.map(\.record)).map { $0[.renewed] } == ["t2", nil, nil, nil])
+  }
+
+  // MARK: What is refused
+
+  @Test("No entry is older than 1950, and none ends before it was given, or begins.")
+  func days() {
+    #expect(Self.failure([.date: "1950-01-01"]) == nil)
+    #expect(Self.failure([.date: "1949-12-31"]) == .tooEarly("date", "1949-12-31", first: "1950-01-01"))
+    #expect(Self.failure([.date: "2026-01-01", .from: "2026-01-01", .until: "2026-01-01"]) == nil)
+    #expect(Self.failure([.until: "2026-01-01"]) == nil)
+    #expect(
+      Self.failure([.date: "2026-01-02", .until: "2026-01-01"])
+        == .endsBefore("date", until: "2026-01-01", begin: "2026-01-02"))
+    #expect(
+      Self.failure([.date: "2026-01-03", .from: "2026-01-02", .until: "2026-01-01"])
+        == .endsBefore("from", until: "2026-01-01", begin: "2026-01-02"))
+    #expect(
+      Self.failure([.date: "2026-01-03", .from: "2026-01-01", .until: "2026-01-02"])
+        == .endsBefore("date", until: "2026-01-02", begin: "2026-01-03"))
+    #expect(Self.failure([.weight: "0"]) == .outOfRange("weight", "0", from: "0.001", to: "2000"))
+    #expect(Self.failure([.weight: "0.001"]) == nil)
+  }
+
+  @Test("A cat or a dog weighs at most 200 kg, and any other animal 2000.")
+  func weights() async throws {
+    let desk = try await RecordDesk()
+    for species in ["cat", "dog", "horse", ""] { try await desk.add(.patient, ["name": "A", "species": species]) }
+    for (patient, most) in [(1, 200), (2, 200), (3, 2_000), (4, 2_000)] {
+      func weigh(_ text: String) async throws {
+        try await desk.add(.entry, ["kind": "weight", "patient": "p\(patient)", "date": "2026-01-01", "weight": text])
+      }
+      try await weigh("\(most)")
+      await #expect(throws: Failure.outOfRange("weight", "\(most).001", from: "0.001", to: "\(most)")) {
+        try await weigh("\(most).001")
+      }
+    }
+  }
+
+  @Test("An entry of which nobody has told the kind lacks that alone.")
+  func kindless() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    await #expect(throws: Failure.lacksField(.entry, [.kind])) {
+      try await desk.add(.entry, ["patient": "p1", "date": "2026-01-01", "product": "A", "weight": "3"])
+    }
+  }
+
+  @Test("What an old entry lacks or has wrong may stay so; what is edited may not become so.")
+  func old() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex", "species": "cat"])
+    try await desk.add(.entry, ["kind": "weight", "patient": "p1", "date": "2026-01-05", "weight": "3"])
+    let (entry, record) = (Reference(.entry, 1), RecordID(.entry, 1))
+    try await desk.set(record, [.weight: "300"])
+    _ = try await desk.edit(entry, ["comment": "old"])
+    await #expect(throws: Failure.outOfRange("weight", "301", from: "0.001", to: "200")) {
+      _ = try await desk.edit(entry, ["weight": "301"])
+    }
+    try await desk.set(record, [.date: "", .weight: ""])
+    _ = try await desk.edit(entry, ["comment": "older"])
+    #expect(try await desk.record(record)?[.comment] == "older")
+    _ = try await desk.edit(entry, ["weight": "3"])
+    await #expect(throws: Failure.lacksField(.entry, [.weight])) { _ = try await desk.edit(entry, ["weight": ""]) }
+  }
+
+  @Test("A validity that began before its day may stay so, and no other one may begin so.")
+  func oldValidity() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    try await desk.add(.entry, ["kind": "vaccination", "patient": "p1", "date": "2026-01-05", "product": "A"])
+    let (entry, record) = (Reference(.entry, 1), RecordID(.entry, 1))
+    _ = try await desk.edit(entry, ["from": "2026-01-05"])
+    try await desk.set(record, [.from: "2026-01-04"])
+    _ = try await desk.edit(entry, ["comment": "old"])
+    await #expect(throws: Failure.endsBefore("date", until: "2026-01-03", begin: "2026-01-05", end: "from")) {
+      _ = try await desk.edit(entry, ["from": "2026-01-03"])
+    }
+    await #expect(throws: Failure.endsBefore("date", until: "2026-01-04", begin: "2026-01-06", end: "from")) {
+      _ = try await desk.edit(entry, ["date": "2026-01-06"])
+    }
+  }
+
+  @Test("What is moved to another patient, or becomes of another kind, renews there, and no more where it was.")
+  func moved() async throws {
+    let desk = try await RecordDesk()
+    for name in ["Rex", "Mia"] { try await desk.add(.patient, ["name": name]) }
+    for (patient, date, until) in [
+      ("p1", "2024-01-01", "2025-01-01"), ("p2", "2024-01-01", "2025-01-01"), ("p1", "2024-06-01", "2026-06-01"),
+    ] {
+      try await desk.add(
+        .entry, ["kind": "rabies", "patient": patient, "date": date, "until": until, "product": "A", "vet": "V"])
+    }
+    func renewed() async throws -> [String?] {
+      try await desk.read { rows throws(Failure) in
+        [try rows.record(RecordID(.entry, 1))?[.renewed], try rows.record(RecordID(.entry, 2))?[.renewed]]
+      }
+    }
+    #expect(try await renewed() == ["t3", nil])
+    _ = try await desk.edit(Reference(.entry, 3), ["patient": "p2"])
+    #expect(try await renewed() == [nil, "t3"])
+    _ = try await desk.edit(Reference(.entry, 3), ["kind": "vaccination", "vet": ""])
+    #expect(try await renewed() == [nil, nil])
+  }
+
+  @Test("Who is in session has given what nobody has signed.")
+  func signed() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    try await desk.add(.practitioner, ["name": "Ada"])
+    try await desk.jot(.activate(Reference(.practitioner, 1)))
+    for vet in ["", "Dr. Bo"] {
+      try await desk.add(
+        .entry, ["kind": "rabies", "patient": "p1", "date": "2026-01-01", "product": "A", "vet": vet])
+    }
+    #expect(try await desk.record(RecordID(.entry, 1))?[.practitioner] == "v1")
+    #expect(try await desk.record(RecordID(.entry, 2))?[.practitioner] == nil)
+  }
+
+  // MARK: What each kind has
+
+  @Test("An entry tells what its kind needs, or a comment where that will do.")
+  func lacking() {
+    let cases: [(KeyValuePairs<Field, String>, [[Field]])] = [
+      ([.kind: "weight"], [[.date], [.weight]]), ([.kind: "weight", .comment: "thin"], [[.date], [.weight]]),
+      ([.kind: "weight", .date: "2026-01-01", .weight: "3"], []),
+      ([.kind: "vaccination"], [[.date], [.product, .comment]]),
+      ([.kind: "vaccination", .comment: "as told"], [[.date]]), ([.kind: "vaccination", .batch: "1"], [[.date]]),
+      ([.kind: "vaccination", .product: "A", .date: "2026-01-01"], []),
+      ([.kind: "vaccination", .practitioner: "v1"], [[.date], [.product, .comment]]),
+      ([.kind: "titration", .reported: "2026-01-01"], [[.date]]), ([:], []),
+    ]
+    for (texts, lacking) in cases { #expect(Self.entry(1, texts).lacking == lacking, "\(texts)") }
+  }
+
+  @Test("Only what is of its kind may be said of an entry, and anything of one without a kind.")
+  func fields() {
+    for kind in EntryKind.allCases {
+      let entry = Self.entry(1, [.kind: kind.rawValue])
+      for field in Entries.declaration.fields.map(\.field) {
+        #expect(Entries.has(field, entry) == kind.fields.contains(field), "\(kind) \(field)")
+      }
+      #expect(kind.telling.first == kind.own.first)
+    }
+    #expect(Entries.has(.weight, Self.entry(1, [:])))
+    #expect(EntryKind.weight.fields.contains(.comment) && !EntryKind.weight.fields.contains(.product))
+  }
+
+  // MARK: Whom to call
+
+  @Test("Of a patient without a guardian the last owner of the passport is called, if there is a name.")
+  func contacts() async throws {
+    let desk = try await RecordDesk()
+    for name in ["Rex", "Mia", "Tom", "Kim"] { try await desk.add(.patient, ["name": name]) }
+    func own(_ patient: Int, _ texts: KeyValuePairs<String, String>) async throws {
+      let texts = texts.map { FieldText($0.key, $0.value) }
+      try await desk.ask(.enter(Reference(.patient, patient), .owner, from: nil, texts))
+    }
+    try await own(1, ["name": "Ann", "phone": "1"])
+    try await own(1, ["name": "Ben", "phone": "2"])
+    try await own(2, ["surname": "Cole"])
+    try await own(3, ["phone": "3"])
+    try await desk.add(.guardian, ["name": "Nora"])
+    try await desk.ask(.link(Reference(.guardian, 1), patient: Reference(.patient, 4), .caretaker))
+    for patient in 1...4 {
+      try await desk.add(
+        .entry,
+        ["kind": "rabies", "patient": "p\(patient)", "date": "2024-01-01", "until": "2025-01-01", "product": "A"])
+    }
+    let page = try await desk.read { rows throws(Failure) in
+      try rows.book(.due(until: CalendarDate(year: 2026, month: 1, day: 1)), .universal)
+    }
+    #expect(page.contacts == [EntryContact(1, "Ben", "2"), EntryContact(2, "Cole", ""), EntryContact(4, "Nora", "")])
+  }
+
+  @Test("Due is what ends on that day, and not what ends on the next; at most twenty at once.")
+  func due() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    for number in 1...21 {
+      try await desk.add(
+        .entry,
+        ["kind": "vaccination", "patient": "p1", "date": "2024-01-01", "until": "2025-01-01", "product": "A \(number)"])
+    }
+    func due(_ day: Int) async throws -> RecordPage {
+      try await desk.read { rows throws(Failure) in
+        try rows.book(.due(until: CalendarDate(year: 2025, month: 1, day: 1).adding(days: day)), .universal)
+      }
+    }
+    #expect(try await due(-1).records.isEmpty)
+    let page = try await due(0)
+    #expect(page.records.map(\.number) == Array(1...20) && page.hasMore && page.visits.isEmpty)
+  }
+
+  @Test("The day of a visit is that of the clock on the wall, wherever that hangs.", arguments: [-11, 0, 13])
+  func days(east hours: Int) async throws {
+    let desk = try await RecordDesk()
+    let (ahead, behind) = (Duration.seconds(hours * 3_600), Duration.seconds(-hours * 3_600))
+    let greenwich = WallClock.universal
+    let clock = WallClock(
+      day: { greenwich.day($0.advanced(by: ahead)) },
+      sameTime: { greenwich.sameTime($0.advanced(by: ahead), $1.advanced(by: ahead)).advanced(by: behind) },
+      moment: { greenwich.moment($0, $1.advanced(by: ahead)).advanced(by: behind) }, offset: { _ in hours * 3_600 })
+    try await desk.add(.patient, ["name": "Rex"])
+    // Ten at night and two in the morning there.
+    for hour in [22, 26] {
+      let time = clock.instant(3_600 * hour, on: CalendarDate(year: 2026, month: 9, day: 21))
+      try await desk.jot(.begin("visit at \(hour)"), at: time)
+      try await desk.jot(.assign(Reference(.patient, 1)), at: time)
+      try await desk.jot(.settle(nil), at: time)
+    }
+    for (from, before, visits) in [
+      ("2026-09-21", "2026-09-22", [1]), ("2026-09-22", "2026-09-23", [2]), ("2026-09-21", "2026-09-23", [2, 1]),
+      ("2026-09-20", "2026-09-21", []), ("2026-09-23", "2026-09-24", []),
+    ] {
+      let query = RecordQuery(
+        .entry, conditions: [.holds(.patient, "p1"), .from(.date, from), .before(.date, before)])
+      let page = try await desk.read { [clock] rows throws(Failure) in try rows.book(query, clock) }
+      #expect(page.visits.map(\.number) == visits, "\(from)")
+    }
+  }
+
+  @Test("At most a thousand entries are read of a patient, the newest.")
+  func many() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    try await desk.store.write { rows throws(Failure) in
+      for number in 1...1_001 {
+        let record = RecordID(.entry, try rows.add(.entry, id: UniqueID(high: 9, low: UInt64(number))))
+        try rows.set(.patient, of: record, to: .text("p1"))
+      }
+    }
+    let numbers = try await desk.read { rows throws(Failure) in try rows.entries(of: 1).map(\.number) }
+    #expect(numbers.count == 1_000 && numbers.first == 1_001)
+  }
+}

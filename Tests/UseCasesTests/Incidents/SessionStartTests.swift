@@ -1,0 +1,85 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+
+@testable import UseCases
+
+/// What is said of open incidents where a session begins with none, and how many settled ones a search leaves out.
+@Suite struct SessionStartTests {
+  private func start(_ desk: RecordDesk, besides session: Int) async throws -> SessionStart? {
+    try await desk.store.write { rows throws(Failure) in try rows.openIncidents(besides: session) }
+  }
+
+  @Test("The five newest open incidents are named, and of the others it is counted up to twenty, and one more.")
+  func counted() async throws {
+    let desk = try await RecordDesk()
+    let other = try await desk.store.openSession(at: RecordDesk.noon)
+    #expect(try await start(desk, besides: other) == nil)
+    for number in 1...27 {
+      try await desk.jot(.begin("limping \(number)"))
+      guard case .empty(let shown, let more)? = try await start(desk, besides: other) else {
+        Issue.record("Nothing is said.")
+        return
+      }
+      #expect(shown.map(\.incident.number) == Array((max(1, number - 4)...number).reversed()))
+      #expect(more == min(21, max(0, number - 5)), "\(number)")
+      // The first prompt has the newest one.
+      #expect(shown.map(\.isAtPrompt) == shown.map { $0.incident.number == number })
+    }
+    guard case .empty(let own, _)? = try await start(desk, besides: desk.session) else { return }
+    #expect(own.allSatisfy { !$0.isAtPrompt })
+  }
+
+  @Test("The size of an incident is what is not erased of it: notes, photos and recordings.")
+  func size() async throws {
+    let desk = try await RecordDesk()
+    for text in ["a", "b", "c"] { try await desk.jot(.note(text, cost: nil)) }
+    for (place, format) in [MediaFormat.png, .png, .wav, .wav, .wav, .pdf].enumerated() {
+      let file = MediaFile(name: "a", format: format, size: 1, digest: "00")
+      try await desk.jot(.attach(UniqueID(high: 5, low: UInt64(place)), file))
+    }
+    func size() async throws -> IncidentSize { try await desk.read { rows throws(Failure) in try rows.size(of: 1) } }
+    #expect(try await size() == IncidentSize(notes: 3, photos: 3, recordings: 3))
+    for (kind, number) in [(RecordKind.note, 1), (.photo, 1), (.recording, 2)] {
+      try await desk.jot(.erase(kind, number))
+    }
+    #expect(try await size() == IncidentSize(notes: 2, photos: 2, recordings: 2))
+  }
+
+  @Test("Of the settled incidents that a search leaves out more than twenty are told as one more.")
+  func settled() async throws {
+    let desk = try await RecordDesk()
+    let incidents = UseCase<IncidentsState>(store: desk.store, runtime: .test())
+    for number in 1...22 {
+      try await desk.jot(.begin("limping"))
+      try await desk.jot(.settle(nil))
+      guard number >= 19 else { continue }
+      await incidents.dispatch(.asked(IncidentQuery(search: "limping"))).settled()
+      guard case .read(let page) = incidents.state.phase else {
+        Issue.record("It is not read.")
+        return
+      }
+      #expect(page.settledToo == min(number, 21) && page.incidents.isEmpty && !page.isBeginning)
+    }
+  }
+
+  @Test("Who has settled an incident is said by name, or that it was here; of an open one nobody is.")
+  func settlers() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.practitioner, ["name": "Ada"])
+    try await desk.jot(.activate(Reference(.practitioner, 1)))
+    try await desk.jot(.begin("limping"))
+    let other = try await desk.store.openSession(at: RecordDesk.noon)
+    func settler(for session: Int) async throws -> Settler? {
+      try await desk.read { rows throws(Failure) in
+        guard let incident = try rows.incident(1) else { throw .nothingOccurring }
+        return try rows.settler(of: incident, for: session)
+      }
+    }
+    #expect(try await settler(for: other) == nil)
+    try await desk.jot(.settle(nil))
+    #expect(try await settler(for: other) == Settler(name: "Ada"))
+    #expect(try await settler(for: desk.session) == Settler(isHere: true))
+  }
+}

@@ -1,0 +1,116 @@
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// What becomes of the media, of reminders that ring, and of the records by each event, as far as flows do not say it.
+@Suite struct MediaStateTests {
+  private static let stamp = Stamp(time: Instant(milliseconds: 5_000), seed: 1)
+  private static let medium = Medium(
+    id: UniqueID(high: 0, low: 1), record: .photo(incident: 1, 1),
+    file: MediaFile(name: "a.png", format: .png, size: 1, digest: "00"), attachedAt: Instant(milliseconds: 1))
+
+  /// One that takes a file, plays a recording and records another one.
+  private static var working: MediaState {
+    var state = MediaState()
+    for event in [
+      MediaState.Event.attachAsked(["a.png"]), .copying(done: 1, size: 2), .playing(medium), .recordAsked(seconds: 9),
+      .recording(milliseconds: 3, level: 4),
+    ] { state.reduce(event, stamp) }
+    return state
+  }
+
+  @Test("Whoever asks for what takes long has the media at work until it ends, or is stopped.")
+  func busy() {
+    let long: [MediaState.Event] = [
+      .attachAsked(["a"]), .pictureAsked(.picture(of: Reference(.patient, 1)), "a"), .checkAsked(cleans: false),
+    ]
+    let ends: [MediaState.Event] = [.attachEnded, .checked(MediaReport()), .checkFailed(.store(.busy)), .stopAsked]
+    for begin in long {
+      for end in ends {
+        var state = MediaState()
+        state.reduce(begin, Self.stamp)
+        #expect(state.isBusy, "\(begin)")
+        state.reduce(end, Self.stamp)
+        #expect(!state.isBusy, "\(end)")
+      }
+      for event in [
+        MediaState.Event.taken(Self.medium.id, Self.medium.file), .failed(.store(.busy)), .played(Self.medium),
+      ] {
+        var state = MediaState()
+        state.reduce(begin, Self.stamp)
+        state.reduce(event, Self.stamp)
+        #expect(state.isBusy, "\(event)")
+      }
+    }
+  }
+
+  @Test("What is shown of work goes with the answer, and with what was taken.")
+  func progress() {
+    let state = Self.working
+    #expect(state.copying == .init(done: 1, size: 2) && state.playing == Self.medium && state.isBusy)
+    #expect(state.progress == .init(milliseconds: 3, level: 4) && state.answers == 0)
+    let answers: [(MediaState.Event, MediaState.Answer)] = [
+      (.looked(Self.medium, path: "/a", .drawn), .looked(Self.medium, path: "/a", .drawn)),
+      (.looked(Self.medium, path: "/a", .failed(.store(.busy))), .failure(.store(.busy))),
+      (.played(Self.medium), .played(Self.medium)), (.failed(.store(.full)), .failure(.store(.full))),
+      (.checked(MediaReport()), .checked(MediaReport())), (.checkFailed(.store(.full)), .failure(.store(.full))),
+      (.stopAsked, .failure(.store(.interrupted))),
+    ]
+    for (event, answer) in answers {
+      var after = state
+      after.reduce(event, Self.stamp)
+      #expect(after.answer == answer && after.answers == 1, "\(event)")
+      #expect(after.copying == nil && after.playing == nil && after.progress == nil, "\(event)")
+    }
+    var taken = state
+    taken.reduce(.taken(Self.medium.id, Self.medium.file), Self.stamp)
+    #expect(taken.copying == nil && taken.progress == nil && taken.playing == Self.medium && taken.answers == 0)
+    var ended = state
+    ended.reduce(.attachEnded, Self.stamp)
+    #expect(ended.copying == nil && ended.progress != nil && ended.answers == 0)
+  }
+
+  @Test("Where nothing is at work there is nothing to stop, and what is only asked changes nothing.")
+  func idle() {
+    let events: [MediaState.Event] = [
+      .stopAsked, .lookAsked(.photo, 1, isShown: true), .playAsked(1), .collected(3), .collectFailed(.store(.busy)),
+    ]
+    for event in events {
+      var state = MediaState()
+      state.reduce(event, Self.stamp)
+      #expect(state == MediaState(), "\(event)")
+    }
+  }
+
+  @Test("A file is discarded where its record was not stored, and stays where nobody can tell.")
+  func doubt() {
+    #expect(Failure.store(.unconfirmed("/data")).isInDoubt && Failure.store(.unanswered).isInDoubt)
+    #expect(!Failure.store(.busy).isInDoubt && !Failure.emptyNote.isInDoubt)
+  }
+
+  @Test("A recording is a record of its own kind, and all else is a photo; each format is of one kind.")
+  func kinds() {
+    #expect(MediaKind.allCases.map(\.record) == [.photo, .recording, .photo, .photo])
+    #expect(MediaFormat.allCases.filter { $0.kind == .pdf } == [.pdf])
+    #expect(MediaFormat.allCases.filter { $0.kind == .recording } == [.wav, .ogg, .mp3, .flac, .m4a, .aac])
+    #expect(Self.medium.fileName == "\(Self.medium.id).png")
+  }
+
+  @Test("Without a folder no file is kept, and what is done meanwhile is done.")
+  func nowhere() async throws {
+    let files = NoMediaFiles()
+    let done = Lock(0)
+    #expect(try files.unlessInUse("a.png") { () throws(Failure) in done.withLock { $0 += 1 } })
+    #expect(
+      done.withLock { $0 } == 1 && files.abandoned() == [] && files.path(of: Self.medium) == "/\(Self.medium.fileName)")
+    #expect(await files.condition(of: Self.medium, isThorough: false) == .missing)
+    #expect(try await files.names() == [])
+    await #expect(throws: Failure.file("a.png", reason: "a jotter in memory keeps no files")) {
+      try await files.take("a.png", as: Self.medium.id)
+    }
+    await #expect(throws: Failure.file("a.png", reason: "a jotter in memory keeps no files")) {
+      try await files.keep([1], named: "a.png", as: Self.medium.id)
+    }
+  }
+}

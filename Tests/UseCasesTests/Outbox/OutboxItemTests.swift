@@ -1,0 +1,248 @@
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// What an item of the outbox says of itself.
+@Suite struct OutboxItemTests {
+  private static func item(_ texts: KeyValuePairs<Field, String>, number: Int = 1) -> OutboxItem {
+    OutboxItem(
+      AnyRecord(
+        OutboxItems.declaration, number: number, id: UniqueID(high: 0, low: UInt64(number)), values: FieldValues(texts)
+      ))
+  }
+
+  @Test("A change is open until it is told; a parcel that nobody wants any more is not, whatever was told.")
+  func open() {
+    let changes: [(wanted: String, told: String, isOpen: Bool)] = [
+      ("", "", false), ("yes", "", true), ("yes", "going", true), ("yes", "yes", false), ("", "yes", true),
+      ("", "going", true), ("going", "", true), ("going", "going", false),
+    ]
+    for (wanted, told, isOpen) in changes {
+      let texts: KeyValuePairs<Field, String> = [.wanted: wanted, .told: told]
+      #expect(Self.item(texts).isOpen == isOpen, "\(wanted) \(told)")
+      let parcel = Self.item([.wanted: wanted, .told: told, .institution: "i1"])
+      #expect(parcel.isOpen == (isOpen && !wanted.isEmpty), "\(wanted) \(told)")
+      let letter = Self.item([.wanted: wanted, .told: told, .mail: "lab@example.org"])
+      #expect(letter.isOpen == (isOpen && !wanted.isEmpty), "\(wanted) \(told)")
+    }
+  }
+
+  @Test("It goes to an institution, or by mail, or else to the server.")
+  func recipients() {
+    #expect(Self.item([.institution: "i3"]).recipient == .institution(3))
+    #expect(Self.item([.institution: "i3", .mail: "lab@example.org"]).recipient == .institution(3))
+    #expect(Self.item([.mail: "lab@example.org"]).recipient == .mail && Self.item([:]).recipient == nil)
+    #expect("\(Recipient.institution(3))" == Reference(.institution, 3).text && "\(Recipient.mail)" == "mail")
+  }
+
+  @Test("What is wanted goes from what was before to what is after; what is taken back, the other way.")
+  func directions() {
+    let (there, back) = (
+      Self.item([.wanted: "yes", .before: "a", .after: "b"]), Self.item([.told: "yes", .before: "a", .after: "b"])
+    )
+    #expect(there.goal == "b" && there.known == "a" && there.knownField == .before)
+    #expect(back.goal == "a" && back.known == "b" && back.knownField == .after)
+    #expect(Self.item([.wanted: "yes", .aspect: "reason", .after: "b"]).change == ServerChange(.reason, "b"))
+    #expect(Self.item([.wanted: "yes", .after: "b"]).change == ServerChange(.status, "b"))
+  }
+
+  @Test("It waits half a minute after its first try, twice as long after each one more, and half an hour at most.")
+  func pauses() {
+    let pauses = (0...9).map { Self.item([.attempts: "\($0)"]).pause }
+    #expect(pauses == [0, 30, 60, 120, 240, 480, 960, 1_800, 1_800, 1_800].map { .seconds($0) })
+    #expect(Self.item([:]).tried == 0 && Self.item([:]).pause == .zero && Self.item([.attempts: "3"]).tried == 3)
+    #expect(RetryPause.longest == .seconds(1_800))
+  }
+
+  @Test("A change waits behind one of the same appointment that is held and was made before.")
+  func behind() {
+    let held = Self.item([.object: "one", .held: "refused"], number: 5)
+    #expect(Self.item([.object: "one"], number: 6).isBehind(held))
+    #expect(!Self.item([.object: "one"], number: 5).isBehind(held))
+    #expect(!Self.item([.object: "one"], number: 4).isBehind(held))
+    #expect(!Self.item([.object: "two"], number: 6).isBehind(held))
+    let parcel = Self.item([.object: "one", .held: "refused", .institution: "i1"], number: 5)
+    #expect(!Self.item([.object: "one"], number: 6).isBehind(parcel))
+  }
+
+  @Test("A parcel waits behind one to the same recipient whose institution cannot be used, whichever came first.")
+  func parcelsBehind() throws {
+    let blocking = try #require(
+      TransferFailure.Kind.allCases.first { TransferFailure($0).isOfInstitution })
+    let alone = try #require(
+      TransferFailure.Kind.allCases.first { !TransferFailure($0).isOfInstitution })
+    func held(_ kind: TransferFailure.Kind, _ hold: String = "refused", at institution: String = "i1") -> OutboxItem {
+      Self.item([.held: hold, .problem: kind.rawValue, .institution: institution], number: 5)
+    }
+    for number in [4, 6] {
+      let parcel = Self.item([.institution: "i1"], number: number)
+      #expect(parcel.isBehind(held(blocking)))
+      #expect(!parcel.isBehind(held(alone)) && !parcel.isBehind(held(blocking, "asked")))
+      #expect(!parcel.isBehind(held(blocking, at: "i2")))
+    }
+    #expect(!held(blocking, "").blocksOthers && !Self.item([.held: "refused"]).blocksOthers)
+  }
+
+  @Test("Why it was not sent is kept with its kind and its words, for the server and for an institution.")
+  func failures() {
+    #expect(Self.item([.problem: "unreachable: a: b"]).failure == ServerFailure(.unreachable, "a: b"))
+    #expect(Self.item([.problem: "unreachable"]).transferFailure == TransferFailure(.unreachable))
+    #expect(Self.item([.problem: "full: no room"]).transferFailure == TransferFailure(.full, "no room"))
+    #expect(Self.item([:]).failure == nil && Self.item([:]).transferFailure == nil)
+    for kind in ServerFailure.Kind.allCases {
+      for words in ["", "no route: eth0"] {
+        let failure = ServerFailure(kind, words)
+        #expect(Self.item([.problem: failure.stored]).failure == failure, "\(failure.stored)")
+      }
+    }
+    #expect(ServerFailure(.unreachable, "no route").stored == "unreachable: no route")
+    #expect(ServerFailure.starting.stored == "starting")
+  }
+
+  @Test("What the server has is said in its own word, or in one of those here, but for what is neither.")
+  func words() {
+    let own = ServerAppointment(id: "a", reason: "yearly", status: .arrived, statusWord: "WALKIN")
+    #expect(own.value(of: .status) == "WALKIN" && own.value(of: .reason) == "yearly")
+    #expect(own.has("WALKIN", as: .status) && own.has("arrived", as: .status) && !own.has("planned", as: .status))
+    #expect(own.has("yearly", as: .reason) && !own.has("arrived", as: .reason) && !own.has("WALKIN", as: .reason))
+    let plain = ServerAppointment(id: "a", status: .arrived)
+    #expect(plain.value(of: .status) == "arrived" && plain.has("arrived", as: .status))
+    let odd = ServerAppointment(id: "a", status: .other, statusWord: "ODD")
+    #expect(odd.has("ODD", as: .status) && !odd.has("other", as: .status))
+  }
+
+  @Test("A change follows what it knew, and the end of a visit whatever lies between its beginning and its end.")
+  func follows() {
+    func change(_ before: String, _ after: String, _ aspect: String = "status") -> OutboxItem {
+      Self.item([.wanted: "yes", .aspect: aspect, .before: before, .after: after])
+    }
+    func now(_ status: ServerAppointment.Status) -> ServerAppointment {
+      ServerAppointment(id: "a", reason: status.rawValue, status: status)
+    }
+    let onTheWay: [ServerAppointment.Status] = [.planned, .arrived, .open]
+    for known in onTheWay {
+      for status in ServerAppointment.Status.allCases {
+        let follows = change(known.rawValue, "completed").mayFollow(now(status))
+        #expect(follows == onTheWay.contains(status), "\(known) \(status)")
+        #expect(change(known.rawValue, "cancelled").mayFollow(now(status)) == (known == status), "\(known) \(status)")
+        let reason = change(known.rawValue, "completed", "reason").mayFollow(now(status))
+        #expect(reason == (known == status), "\(known) \(status)")
+      }
+    }
+    #expect(!change("missed", "completed").mayFollow(now(.planned)))
+    #expect(change("SCHEDULED", "COMPLETED").mayFollow(now(.open)))
+    #expect(change("planned", "completed").isReached(by: now(.completed)))
+    #expect(!change("planned", "completed").isReached(by: now(.planned)))
+  }
+}
+
+/// What a server says of an appointment, and of what went wrong.
+@Suite struct ServerWordsTests {
+  @Test("Each of the server's words is one of the states here, in whatever letters.")
+  func words() {
+    let words: [(ServerAppointment.Status, [String])] = [
+      (.planned, ["SCHEDULED", "Rescheduled", "REQUESTED", "WAITLIST", "planned"]),
+      (.arrived, ["WALKIN", "WAITING", "ARRIVED", "arrived"]), (.open, ["INCONSULTATION", "CHECKEDIN", "open"]),
+      (.completed, ["COMPLETED", "completed"]),
+      (.cancelled, ["CANCELLED", "CANCELLED_AND_NEEDS_RESCHEDULE", "cancelled"]), (.missed, ["MISSED", "missed"]),
+      (.other, ["NEVER", "", "other"]),
+    ]
+    for (status, words) in words {
+      for word in words { #expect(ServerAppointment.Status(said: word) == status, "\(word)") }
+    }
+    // Its own words alone are read behind this: those of here are none of them.
+    #expect(ServerAppointment.Status(word: "open") == .other)
+  }
+
+  @Test("Over is what was completed, cancelled or missed, and away what does not take place.")
+  func over() {
+    let over = ServerAppointment.Status.allCases.filter { $0.isOver }
+    #expect(over == [.completed, .cancelled, .missed])
+    #expect(ServerAppointment.Status.allCases.filter { $0.isAway } == [.cancelled, .missed])
+  }
+
+  @Test("A planned appointment is missed once its time is over, and no other one is.")
+  func missed() {
+    let slot = Slot(start: Instant(milliseconds: 1_000), end: Instant(milliseconds: 2_000))
+    for status in ServerAppointment.Status.allCases {
+      let appointment = ServerAppointment(id: "a", slot: slot, status: status)
+      #expect(appointment.isMissed(at: Instant(milliseconds: 5_000)) == (status == .planned), "\(status)")
+      #expect(!appointment.isMissed(at: Instant(milliseconds: 1_500)), "\(status)")
+    }
+    #expect(!ServerAppointment(id: "a").isMissed(at: Instant(milliseconds: 5_000)))
+  }
+
+  @Test("A list is shown without what is over or missed, unless it is asked for.")
+  func shown() {
+    let (now, later) = (Instant(milliseconds: 5_000), Instant(milliseconds: 9_000))
+    let gone = Slot(start: Instant(milliseconds: 1_000), end: Instant(milliseconds: 2_000))
+    let page = CalendarPage(
+      [
+        ServerAppointment(id: "a", slot: gone), ServerAppointment(id: "b", slot: Slot(start: now, end: later)),
+        ServerAppointment(id: "c", slot: gone, status: .open), ServerAppointment(id: "d", status: .cancelled),
+      ], hasMore: true)
+    let some = page.shown(by: CalendarQuery(from: now, to: later), at: now)
+    #expect(some.appointments.map(\.id) == ["b", "c"] && some.hasMore)
+    let all = page.shown(by: CalendarQuery(from: now, to: later, includesOver: true), at: now)
+    #expect(all == page)
+  }
+
+  @Test("What is kept may be shown instead where the server is not there, or nobody is logged in.")
+  func kept() {
+    let ofOne = ServerFailure.Kind.allCases.filter { ServerFailure($0).mayBeOfOne }
+    #expect(Set(ofOne) == [.starting, .unreachable, .timedOut])
+    let kept = ServerFailure.Kind.allCases.filter { ServerFailure($0).leavesKept }
+    #expect(Set(kept) == [.starting, .unreachable, .timedOut, .notLoggedIn])
+  }
+
+  @Test("An appointment is found by its line, from one to the last, or by its number.")
+  func places() {
+    var state = CalendarState()
+    let page = CalendarPage([ServerAppointment(id: "a", number: 7), ServerAppointment(id: "b", number: 9)])
+    state.stage = .failed(.starting, from: .list(CalendarState.CalendarList(page: page)))
+    func id(_ place: CalendarPlace) -> String? { state.appointment(place)?.id }
+    #expect((-1...3).map { id(.line($0)) } == [nil, nil, "a", "b", nil])
+    #expect([7, 9, 8].map { id(.number($0)) } == ["a", "b", nil])
+  }
+
+  @Test("Where nobody is logged in, a line that is not on the list is asked for all the same.")
+  func unknownLine() {
+    var state = CalendarState()
+    state.reduce(.detailsAsked(.line(1)), Stamp(time: Instant(milliseconds: 1), seed: 1))
+    #expect(state.isAsking && state.answers == 0)
+    state.user = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: [])
+    state.reduce(.detailsAsked(.line(1)), Stamp(time: Instant(milliseconds: 1), seed: 1))
+    #expect(!state.isAsking && state.answers == 1)
+  }
+
+  @Test("Another user's list is asked for at once; one that is resumed is not, and a log-out ends the question.")
+  func users() {
+    let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
+    let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: [])
+    var state = CalendarState()
+    state.reduce(.userChanged(ada), stamp)
+    #expect(state.isAsking && state.user == ada)
+    state.reduce(.userChanged(nil), stamp)
+    #expect(!state.isAsking && state.user == nil)
+    state.isAsking = true
+    state.reduce(.userResumed(ada), stamp)
+    #expect(!state.isAsking && state.user == ada)
+    for event in [CalendarState.Event.fetchAsked(CalendarQuery(from: stamp.time, to: stamp.time)), .refreshAsked] {
+      state.isAsking = false
+      state.reduce(event, stamp)
+      #expect(state.isAsking, "\(event)")
+    }
+  }
+
+  @Test("Without a server nothing can be changed, and each question is answered by why.")
+  func noServer() async {
+    let server = NoServer(because: .plainHTTP)
+    #expect(server.changeable.isEmpty && server.absence == .plainHTTP && NoServer().absence == .noServer)
+    await #expect(throws: ServerFailure.plainHTTP) { try await server.appointment("a") }
+    await #expect(throws: ServerFailure.plainHTTP) { try await server.slot("a") }
+    await #expect(throws: ServerFailure.plainHTTP) { try await server.patient("a") }
+    await #expect(throws: ServerFailure.plainHTTP) { try await server.change("a", ServerChange(.reason, ""), as: "u") }
+    await #expect(throws: ServerFailure.plainHTTP) { try await server.logIn("ada.brook", Secret("poodle-11")) }
+  }
+}

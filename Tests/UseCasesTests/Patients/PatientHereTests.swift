@@ -1,0 +1,169 @@
+import Adapters
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// Whom a command is about that names no patient, or a word that may be one.
+@Suite struct PatientHereTests {
+  /// A practice with Rex (p1), Mia (p2) and Tom (p3).
+  private static func desk() async throws -> RecordDesk {
+    let desk = try await RecordDesk()
+    for name in ["Rex", "Mia", "Tom"] { try await desk.add(.patient, ["name": name, "species": "cat"]) }
+    return desk
+  }
+
+  /// Whom the occurring incident is about, and who is chosen; past all rules, as any store may have it.
+  private static func place(
+    _ desk: RecordDesk, incident: Int?, chosen: Int?, isEmergency: Bool = false, isOccurring: Bool = true
+  ) async throws {
+    let session = desk.session
+    try await desk.jot(.begin("limping"))
+    try await desk.store.write { rows throws(Failure) in
+      try rows.set(.patient, of: .incident(1), to: Value(incident))
+      try rows.set(.isEmergency, of: .incident(1), to: Value(isEmergency))
+      try rows.set(.patient, of: .session(session), to: Value(chosen))
+      if !isOccurring { try rows.set(.occurring, of: .session(session), to: .none) }
+    }
+  }
+
+  private static func here(_ desk: RecordDesk) async throws -> Result<Int, Failure> {
+    let (session, stamp) = (desk.session, desk.stamp())
+    return try await desk.read { rows in
+      do throws(Failure) {
+        return .success(try JotterBook(rows: rows, session: session, stamp: stamp).patientHere().number)
+      } catch { return .failure(error) }
+    }
+  }
+
+  @Test("It is the incident's patient, or else the chosen one, but for an emergency, whose patient is not known.")
+  func sources() async throws {
+    let cases: [(incident: Int?, chosen: Int?, isEmergency: Bool, expected: Result<Int, Failure>)] = [
+      (1, 2, false, .success(1)), (1, 2, true, .success(1)), (nil, 2, false, .success(2)),
+      (nil, 2, true, .failure(.noPatientHere(incident: 1))), (nil, nil, false, .failure(.noPatientHere(incident: nil))),
+      (nil, nil, true, .failure(.noPatientHere(incident: 1))),
+    ]
+    for (incident, chosen, isEmergency, expected) in cases {
+      let desk = try await Self.desk()
+      try await Self.place(desk, incident: incident, chosen: chosen, isEmergency: isEmergency)
+      #expect(try await Self.here(desk) == expected, "\(String(describing: incident)) \(isEmergency)")
+    }
+  }
+
+  @Test("One that has left the list is nobody else: neither the incident's, nor the chosen one.")
+  func left() async throws {
+    let desk = try await Self.desk()
+    try await Self.place(desk, incident: 1, chosen: 2)
+    try await desk.ask(.remove(Reference(.patient, 1)))
+    #expect(try await Self.here(desk) == .failure(.noPatientHere(incident: 1)))
+    let other = try await Self.desk()
+    try await Self.place(other, incident: nil, chosen: 2, isOccurring: false)
+    #expect(try await Self.here(other) == .success(2))
+    try await other.ask(.remove(Reference(.patient, 2)))
+    #expect(try await Self.here(other) == .failure(.noPatientHere(incident: nil)))
+  }
+
+  /// Whom the words are about, and what is left of them.
+  private static func meant(
+    _ desk: RecordDesk, _ words: [String], named: Bool = false
+  ) async throws -> Result<[String], Failure> {
+    let (session, stamp) = (desk.session, desk.stamp())
+    return try await desk.read { rows in
+      do throws(Failure) {
+        let book = JotterBook(rows: rows, session: session, stamp: stamp)
+        let (patient, rest) = try book.patient(before: words, named: named)
+        return .success(["p\(patient.number)"] + rest)
+      } catch { return .failure(error) }
+    }
+  }
+
+  @Test("A word means a patient by name, reference, id or chip; a number alone and a beginning are asked about.")
+  func words() async throws {
+    let desk = try await Self.desk()
+    try await desk.ask(.edit(Reference(.patient, 3), [FieldText("chip", "276098106123456")]))
+    try await Self.place(desk, incident: 1, chosen: nil)
+    let tom = try #require(try await desk.record(.patient(3)))
+    #expect(try await Self.meant(desk, []) == .success(["p1"]))
+    for word in ["tom", "Tom", "p3", tom.id.description, "276098106123456"] {
+      #expect(try await Self.meant(desk, [word, "4.2"]) == .success(["p3", "4.2"]), "\(word)")
+      #expect(try await Self.meant(desk, [word]) == .success(["p3"]), "\(word)")
+    }
+    #expect(try await Self.meant(desk, [tom.id.tail, "4.2"]) == .success(["p3", "4.2"]))
+    #expect(try await Self.meant(desk, ["Milbemax", "4"]) == .success(["p1", "Milbemax", "4"]))
+    #expect(try await Self.meant(desk, ["3", "4.2"]) == .failure(.unclearPatient("3", candidates: [tom])))
+    #expect(try await Self.meant(desk, ["9", "4.2"]) == .success(["p1", "9", "4.2"]))
+    #expect(try await Self.meant(desk, ["to", "4.2"]) == .failure(.unclearPatient("to", candidates: [tom])))
+    let nobody = Reference(.patient, "p9")
+    #expect(try await Self.meant(desk, ["p9", "4.2"]) == .failure(.noSuch(nobody)))
+  }
+
+  @Test("Of several patients of the name it is asked which, and the first word of a name will do.")
+  func names() async throws {
+    let desk = try await Self.desk()
+    try await desk.add(.patient, ["name": "Tom", "species": "dog"])
+    try await desk.add(.patient, ["name": "Pim Pom", "species": "dog"])
+    try await Self.place(desk, incident: 1, chosen: nil)
+    let toms = try await [desk.record(.patient(3)), desk.record(.patient(4))].compactMap(\.self)
+    let tom = Reference(.patient, "tom")
+    #expect(try await Self.meant(desk, ["tom"]) == .failure(.ambiguousRecord(tom, candidates: toms)))
+    #expect(try await Self.meant(desk, ["pim", "4.2"]) == .success(["p5", "4.2"]))
+    try await desk.ask(.remove(Reference(.patient, 3)))
+    #expect(try await Self.meant(desk, ["tom", "4.2"]) == .success(["p4", "4.2"]))
+  }
+
+  @Test(
+    "Where nobody is here, or the text is said, a word names a patient; one alone that does not is asked for whose.")
+  func nobodyHere() async throws {
+    let desk = try await Self.desk()
+    #expect(try await Self.meant(desk, []) == .failure(.noPatientHere(incident: nil)))
+    #expect(try await Self.meant(desk, ["tom", "4.2"]) == .success(["p3", "4.2"]))
+    #expect(try await Self.meant(desk, ["3", "4.2"]) == .success(["p3", "4.2"]))
+    let nobody = Reference(.patient, "Milbemax")
+    #expect(try await Self.meant(desk, ["Milbemax"]) == .failure(.noPatientHere(incident: nil)))
+    #expect(try await Self.meant(desk, ["Milbemax", "4"]) == .failure(.noSuch(nobody)))
+    #expect(try await Self.meant(desk, ["Milbemax"], named: true) == .failure(.noSuch(nobody)))
+    try await Self.place(desk, incident: 1, chosen: nil)
+    #expect(try await Self.meant(desk, ["3", "4.2"], named: true) == .success(["p3", "4.2"]))
+    #expect(try await Self.meant(desk, ["Milbemax"], named: true) == .failure(.noSuch(nobody)))
+  }
+
+  @Test("A book that is asked for without a patient is that of the patient here, or else of all.")
+  func books() async throws {
+    let desk = try await Self.desk()
+    let (session, stamp) = (desk.session, desk.stamp())
+    let asked = RecordQuery(.entry, conditions: [.holds(.kind, "weight")], isHere: true)
+    func here() async throws -> RecordQuery {
+      try await desk.read { rows throws(Failure) in
+        try RecordBook(rows: rows, session: session, stamp: stamp).here(asked)
+      }
+    }
+    #expect(try await here() == RecordQuery(.entry, conditions: [.holds(.kind, "weight")]))
+    try await Self.place(desk, incident: 1, chosen: nil)
+    let conditions: [FieldCondition] = [.holds(.kind, "weight"), .holds(.patient, "p1")]
+    #expect(try await here() == RecordQuery(.entry, conditions: conditions))
+    try await desk.ask(.remove(Reference(.patient, 1)))
+    await #expect(throws: Failure.noPatientHere(incident: 1)) { try await here() }
+  }
+
+  @Test("A number alone behind the command to weigh is the weight, and what has another text names its patient.")
+  func entries() async throws {
+    let desk = try await Self.desk()
+    try await Self.place(desk, incident: 1, chosen: nil)
+    let (session, stamp) = (desk.session, desk.stamp())
+    func entry(_ texts: [FieldText], _ words: [String], _ field: String) async throws -> [String] {
+      try await desk.read { rows throws(Failure) in
+        let entry = try RecordBook(rows: rows, session: session, stamp: stamp).entry(texts, words, into: field)
+        return entry.texts.map { "\($0.name) \($0.text)" } + (entry.hasText ? ["has text"] : [])
+      }
+    }
+    #expect(try await entry([], ["3"], "weight") == ["patient p1", "weight 3", "has text"])
+    #expect(try await entry([], ["3", "4"], "weight") == ["patient p3", "weight 4", "has text"])
+    #expect(try await entry([], ["tom"], "weight") == ["patient p3"])
+    #expect(
+      try await entry([], ["Milbemax", "plus"], "product") == ["patient p1", "product Milbemax plus", "has text"])
+    #expect(try await entry([], [], "product") == ["patient p1"])
+    let named = [FieldText("product", "Milbemax")]
+    #expect(try await entry(named, ["3"], "product") == ["product Milbemax", "patient p3"])
+    await #expect(throws: Failure.self) { try await entry([], ["3"], "product") }
+  }
+}

@@ -1,0 +1,232 @@
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// Which vaccinations against rabies count, from when, until when, and since when without a break.
+@Suite struct RabiesHistoryTests {
+  private static func history(
+    _ vaccinations: [(from: String?, date: String?, until: String?)], today: String = "2026-11-21",
+    markedOn marking: String? = nil
+  ) -> RabiesHistory {
+    let entries = vaccinations.enumerated().map { place, vaccination in
+      var values = FieldValues([.kind: "rabies"])
+      (values[.from], values[.date], values[.until]) = (vaccination.from, vaccination.date, vaccination.until)
+      return BookEntry(
+        AnyRecord(Entries.declaration, number: place + 1, id: UniqueID(high: 0, low: UInt64(place)), values: values))
+    }
+    return RabiesHistory(entries, today: day(today), markedOn: marking.map { day($0) })
+  }
+
+  @Test("One counts that has a day by today, and an end; after the marking, where that is known.")
+  func counted() {
+    #expect(Self.history([(nil, "2026-11-21", "2027-11-21")]).periods.map(\.number) == [1])
+    #expect(Self.history([(nil, "2026-11-22", "2027-11-21")]).periods.isEmpty)
+    #expect(Self.history([(nil, nil, "2027-11-21"), (nil, "2026-11-21", nil)]).periods.isEmpty)
+    let marked: [(from: String?, date: String?, until: String?)] = [
+      (nil, "2026-01-09", "2027-01-09"), (nil, "2026-01-10", "2027-01-10"),
+    ]
+    #expect(Self.history(marked, markedOn: "2026-01-10").periods.map(\.number) == [2])
+    #expect(Self.history(marked, markedOn: "2026-01-11").periods.isEmpty)
+    #expect(Self.history(marked).periods.map(\.number) == [1, 2])
+  }
+
+  @Test("They come in the order of their days, and of their numbers on one day.")
+  func order() {
+    let history = Self.history([
+      (nil, "2026-03-01", "2027-03-01"), (nil, "2025-03-01", "2026-02-01"), (nil, "2026-03-01", "2028-03-01"),
+    ])
+    #expect(history.periods.map(\.number) == [2, 1, 3])
+  }
+
+  @Test("A first one holds from day 21, a booster from its day, and a later beginning that is written from that.")
+  func beginnings() {
+    let history = Self.history([
+      (nil, "2024-01-01", "2025-01-01"), (nil, "2025-01-01", "2026-01-01"), ("2025-12-10", "2025-12-01", "2026-12-01"),
+      ("2025-06-01", "2026-06-01", "2030-01-01"),
+    ])
+    #expect(
+      history.periods.map(\.from) == [day("2024-01-22"), day("2025-01-01"), day("2025-12-10"), day("2026-06-01")])
+    #expect(history.periods.map(\.vaccinated).last == day("2026-06-01"))
+    // No validity is longer than three years.
+    #expect(history.periods.map(\.until).last == day("2029-06-01") && history.lastDay == day("2029-06-01"))
+    #expect(history.periods.allSatisfy { $0.unbrokenSince == day("2024-01-01") })
+    #expect(
+      (1...5).map { history.earliestStart(of: $0) } == [
+        day("2024-01-22"), day("2025-01-01"), day("2025-12-01"), day("2026-06-01"), nil,
+      ])
+  }
+
+  @Test("What was given before the one before was valid is no booster, and goes on its series all the same.")
+  func early() {
+    let history = Self.history([(nil, "2026-01-01", "2027-01-01"), (nil, "2026-01-21", "2027-01-21")])
+    #expect(history.periods.map(\.from) == [day("2026-01-22"), day("2026-02-11")])
+    #expect(history.periods.map(\.unbrokenSince) == [day("2026-01-01"), day("2026-01-01")])
+    #expect(history.earliestStart(of: 2) == day("2026-02-11"))
+    let later = Self.history([(nil, "2026-01-01", "2027-01-01"), (nil, "2026-01-22", "2027-01-21")])
+    #expect(later.periods.map(\.from) == [day("2026-01-22"), day("2026-01-22")])
+  }
+
+  @Test("After a break of a day a series begins anew.")
+  func broken() {
+    let history = Self.history([(nil, "2024-01-01", "2025-01-01"), (nil, "2025-01-02", "2026-01-02")])
+    #expect(history.periods.map(\.from) == [day("2024-01-22"), day("2025-01-23")])
+    #expect(history.periods.map(\.unbrokenSince) == [day("2024-01-01"), day("2025-01-02")])
+  }
+
+  @Test("It is valid on its first and its last day; where two are, until the later end.")
+  func valid() {
+    let history = Self.history([(nil, "2025-01-01", "2026-01-01"), (nil, "2025-12-01", "2028-12-01")])
+    let expected: [(String, String?)] = [
+      ("2025-01-21", nil), ("2025-01-22", "2026-01-01"), ("2025-11-30", "2026-01-01"), ("2025-12-01", "2028-12-01"),
+      ("2026-01-01", "2028-12-01"), ("2028-12-01", "2028-12-01"), ("2028-12-02", nil),
+    ]
+    for (date, until) in expected { #expect(history.validUntil(on: day(date)) == until.map { day($0) }, "\(date)") }
+  }
+
+  @Test("The next validity is the soonest that begins later and has a day at all.")
+  func next() {
+    let history = Self.history([
+      (nil, "2026-10-01", "2026-10-21"), (nil, "2026-11-01", "2026-11-22"), (nil, "2026-11-10", "2027-11-10"),
+    ])
+    #expect(history.periods.map(\.from) == [day("2026-10-22"), day("2026-11-22"), day("2026-12-01")])
+    #expect(history.validFrom(after: day("2026-10-21")) == day("2026-11-22"))
+    #expect(history.validFrom(after: day("2026-11-22")) == day("2026-12-01"))
+    #expect(history.validFrom(after: day("2026-12-01")) == nil)
+  }
+
+  @Test("A day is in a series from a vaccination to the end of its validity; the series goes on to its last end.")
+  func series() {
+    let history = Self.history([(nil, "2024-01-01", "2025-01-01"), (nil, "2025-01-01", "2026-01-01")])
+    #expect(history.series(on: day("2023-12-31")) == nil && history.series(on: day("2026-01-02")) == nil)
+    for date in ["2024-01-01", "2025-01-01", "2026-01-01"] {
+      let series = history.series(on: day(date))
+      #expect(series?.since == day("2024-01-01") && series?.until == day("2026-01-01"), "\(date)")
+    }
+    let broken = Self.history([(nil, "2024-01-01", "2025-01-01"), (nil, "2025-02-01", "2026-02-01")])
+    #expect(broken.series(on: day("2024-06-01"))?.until == day("2025-01-01"))
+    #expect(broken.series(on: day("2025-01-15")) == nil)
+    #expect(broken.series(on: day("2025-02-01"))?.since == day("2025-02-01"))
+  }
+}
+
+/// What the rules of a passport say at their bounds, and of which entry.
+@Suite struct PassportBoundsTests {
+  private let entry = WallTime(day: CalendarDate(year: 2026, month: 12, day: 10), minute: 600)
+
+  private static func treated(_ treatments: [(date: String, time: String)]) -> Passport {
+    var passport = Passport.issuable
+    for (date, time) in treatments {
+      passport.entries.append(
+        (
+          .tapeworm,
+          FieldValues([
+            .product: "T", .manufacturer: "M", .substance: "praziquantel", .date: date, .time: time, .vet: "V",
+          ])
+        ))
+    }
+    return passport
+  }
+
+  private func window(_ treatments: [(date: String, time: String)], today: String = "2026-12-10") -> Finding? {
+    let passport = Self.treated(treatments)
+    let journey = Journey(entry: entry, to: "GB")
+    return PassportRules(passport.patient, passport.book, today: day(today), journey: journey).findings
+      .first { $0.rule == .tapewormWindow }
+  }
+
+  @Test("Of several treatments the first that counts is named, and where none does the one nearest to the entry.")
+  func treatments() {
+    let fits = window([("2026-12-01", "10:00"), ("2026-12-07", "10:00"), ("2026-12-08", "10:00")])
+    #expect(fits == Finding(.tapeworm, .tapewormWindow, entry: 2, .fulfilled(until: nil)))
+    let none = window([("2026-12-01", "10:00"), ("2026-12-03", "10:00"), ("2026-12-02", "10:00")])
+    #expect(none == Finding(.tapeworm, .tapewormWindow, entry: 2, .violated(nil)))
+  }
+
+  @Test("A treatment counts that was given by today, after the marking.")
+  func counted() {
+    #expect(window([("2026-12-08", "10:00")], today: "2026-12-08")?.state == .fulfilled(until: nil))
+    #expect(window([("2026-12-08", "10:00")], today: "2026-12-07")?.state == .missing([]))
+    var passport = Self.treated([("2026-12-08", "10:00")])
+    let journey = Journey(entry: entry, to: "GB")
+    passport.values[.chipDate] = "2026-12-08"
+    #expect(finding(.tapewormWindow, in: passport, today: "2026-12-10", journey: journey) == .fulfilled(until: nil))
+    passport.values[.chipDate] = "2026-12-09"
+    #expect(finding(.tapewormWindow, in: passport, today: "2026-12-10", journey: journey) == .missing([]))
+    #expect(finding(.markedBefore, in: passport, today: "2026-12-10") == .violated(day("2026-12-09")))
+    passport.values[.chipDate] = nil
+    #expect(finding(.tapewormWindow, in: passport, today: "2026-12-10", journey: journey) == .missing([]))
+    #expect(finding(.markedBefore, in: passport, today: "2026-12-10") == .missing([.chipDate]))
+  }
+
+  @Test("A validity may end on the day on which it begins, which is no year, and not before it.")
+  func ends() {
+    var passport = Passport.vaccinated([("2026-01-01", "2026-01-01")])
+    #expect(finding(.validOrder, in: passport) == nil)
+    #expect(finding(.validUntil, in: passport) == .violated(day("2026-12-31")))
+    passport = Passport.vaccinated([("2026-01-01", "2027-01-01")])
+    passport.entries[1].values[.from] = "2027-01-01"
+    #expect(finding(.validOrder, in: passport) == nil)
+    passport.entries[1].values[.from] = "2027-01-02"
+    #expect(finding(.validOrder, in: passport) == .violated(day("2027-01-01")))
+  }
+
+  @Test("The marking is the earlier one of a transponder and a tattoo that counts.")
+  func marking() {
+    var passport = Passport.vaccinated([("2010-01-01", "2011-01-01")])
+    (passport.values[.chipDate], passport.values[.tattoo]) = ("2012-01-01", "AB 1")
+    passport.values[.tattooDate] = "2009-12-31"
+    #expect(finding(.markedBefore, in: passport) == nil)
+    passport.values[.tattooDate] = "2010-01-02"
+    #expect(finding(.markedBefore, in: passport) == .violated(day("2010-01-02")))
+    passport.values[.tattooDate] = "2011-07-03"
+    #expect(finding(.markedBefore, in: passport) == .violated(day("2012-01-01")))
+    passport.values[.tattoo] = nil
+    passport.values[.tattooDate] = "2009-12-31"
+    #expect(finding(.markedBefore, in: passport) == .violated(day("2012-01-01")))
+  }
+
+  @Test("A titre alone that suffices is said to be valid, of a sample that was taken by today.")
+  func titre() {
+    func tested(_ date: String, _ titre: String?) -> Passport {
+      var passport = Passport.vaccinated([("2026-01-01", "2027-01-01")])
+      passport.entries.append((.titration, FieldValues([.date: date])))
+      passport.entries[2].values[.titre] = titre
+      return passport
+    }
+    #expect(finding(.titrationValid, in: tested("2026-11-21", "0.5")) == .fulfilled(until: day("2027-01-01")))
+    #expect(finding(.titrationValid, in: tested("2026-11-22", "0.5")) == nil)
+    #expect(finding(.givenByToday, of: 2, in: tested("2026-11-22", "0.5")) == .violated(day("2026-11-22")))
+    #expect(finding(.titrationValid, in: tested("2026-03-01", nil)) == nil)
+    #expect(finding(.entryComplete, of: 2, in: tested("2026-03-01", nil)) == .missing([.titre]))
+  }
+
+  @Test("Each owner who is not over 16 is named by number.")
+  func owners() {
+    var passport = Passport.issuable
+    passport.entries[0].values[.born] = "2015"
+    passport.entries.append((nil, passport.entries[0].values))
+    let findings = PassportRules(passport.patient, [], today: day("2026-11-21")).findings
+    #expect(findings.filter { $0.rule == .ownerAge }.map(\.entry) == [1, 2])
+    #expect(findings.first { $0.rule == .ownerComplete }?.entry == 2)
+  }
+
+  @Test("What is open and what stands in the way are told apart by rule and state.")
+  func obstacles() {
+    let states: [(Finding.State, Bool)] = [
+      (.fulfilled(until: nil), false), (.missing([]), true), (.violated(nil), true),
+    ]
+    for rule in PassportRule.allCases {
+      for (state, isOpen) in states { #expect(Finding(.rabies, rule, state).isOpen == isOpen, "\(rule)") }
+      #expect(Finding(.rabies, rule, .due(day("2026-01-01"))).isOpen == (rule == .rabiesValid), "\(rule)")
+      #expect(!Finding(.rabies, rule, .fulfilled(until: nil)).isObstacle, "\(rule)")
+    }
+    let judged: [PassportRule] = [
+      .markedBefore, .entryComplete, .givenByToday, .validFrom, .validOrder, .validUntil, .booster, .sampleDate,
+      .titre, .titrationValid, .substance,
+    ]
+    for rule in PassportRule.allCases {
+      #expect(Finding(.rabies, rule, .missing([])).isObstacle == !judged.contains(rule), "\(rule)")
+    }
+  }
+}

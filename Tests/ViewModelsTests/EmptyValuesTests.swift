@@ -1,0 +1,123 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+import ViewModels
+
+/// What a value says of which little is known: every number, every yes and every text in it, with its place.
+private func said(_ value: Any, _ place: String = "") -> [String] {
+  switch value {
+  case let number as Int: return number == 0 ? [] : ["\(place) \(number)"]
+  case let number as Double: return number == 0 ? [] : ["\(place) \(number)"]
+  case let amount as Decimal: return amount == 0 ? [] : ["\(place) \(amount)"]
+  case let date as Date: return date == beginning ? [] : ["\(place) \(date)"]
+  case let isSo as Bool: return isSo ? [place] : []
+  case let text as String: return text.isEmpty ? [] : ["\(place) \(text)"]
+  // Which of several words it is, is no count.
+  case is any RawRepresentable: return []
+  default:
+    return Mirror(reflecting: value).children.flatMap { child in
+      let name = child.label.map { String($0.drop { $0 == "_" }) } ?? ""
+      let isNameless = name.isEmpty || name == "some"
+      return said(child.value, isNameless ? place : place.isEmpty ? name : "\(place).\(name)")
+    }
+  }
+}
+
+private let beginning = Date(timeIntervalSince1970: 0)
+
+/// Screens that nobody has looked at, rows of which little is known, and lists that nobody has narrowed.
+@Suite struct EmptyValuesTests {
+  @Test("Before anything is asked, no screen counts, shows or waits for anything")
+  func screens() {
+    #expect(said(RootViewState()) == ["incidents.filter.limit 20"])
+    #expect(
+      said(AnimalsViewState()) == [
+        "favourites.filter.limit 20", "votes.filter.limit 20", "uploads.filter.limit 9",
+      ])
+    #expect(said(ServerViewState()) == [])
+    #expect(said(ReportsViewState()) == [])
+    #expect(said(WallViewState()) == [])
+  }
+
+  @Test("Reports have a screen from the beginning on at a prompt alone")
+  func prompt() throws {
+    #expect(RootViewState().reportScreens == nil)
+    #expect(RootViewState(isPrompt: true).reportScreens == ReportsViewState())
+    #expect(try App().state.reportScreens == nil)
+  }
+
+  @Test("What was asked for late is not there before it is asked for, and not asked for")
+  func late() {
+    let state = RootViewState()
+    #expect(state.animalScreens == nil && state.serverScreens == nil && state.animals == AnimalsViewState())
+    #expect(!state.isAsking && state.wayOut == nil && state.animals.asking == nil)
+  }
+
+  @Test("A row of which only its place is known says nothing else")
+  func rows() {
+    let incident = IncidentRow(number: 0, id: "", openedAt: beginning)
+    let row = RecordRow(.patient(0), id: "", name: "")
+    let image = AnimalImageRow(id: "")
+    let values: [Any] = [
+      incident, row, image, NoteRow(number: 0, text: "", writtenAt: beginning), OpenIncidentRow(row: incident),
+      Confirmation(outcome: .done, deed: Deed(.noted)), IncidentView(row: incident, notes: []),
+      AppointmentRow(number: 0, id: "", startsAt: beginning, endsAt: beginning), ScheduleNews(),
+      AppointmentPlan(startsAt: beginning, endsAt: beginning), AppointmentEdit(),
+      MediumRow(name: .patient(0), id: "", kind: .photo, file: "", size: 0, attachedAt: beginning), CheckView(),
+      OutboxRow(number: 0, id: "", appointment: "", name: "", aspect: .status, goal: ""), OutboxRoundView(),
+      ReportItem(report: "", institution: "", called: "", base: ""), DeliveryRound(), GalleryView([]),
+      DeliveryProgress(item: 0, .preparing), FormFieldRow(""), ServerTrouble(.timedOut),
+      DigestSums(), DigestRow(incident: incident), DigestVisitCounts(), DigestView(from: beginning, to: beginning),
+      MarkRow(image: image, owner: .nobody), UploadRow(image: image, owner: .nobody), ListAge(.service, at: nil),
+      RecordRow.Field("", .text, ""), RecordView(row), PromptRow(number: 0), ImportView(path: "", list: ""),
+      KindShape(.patient, plural: "", fields: [KindShape.Field("")]),
+      FindingRow("", .ownerAge, .missing([])), FormPlace(nil), FormField(place: .whole, name: "", kind: .text),
+      Form(kind: .patient, reference: nil, name: nil, questions: [.confirmation]), FormViewState.Seen(),
+      CalendarFilter(from: beginning, to: beginning), BookFilter(), BreedFilter(), ShownImages(),
+    ]
+    for value in values { #expect(said(value) == [], "\(type(of: value))") }
+  }
+
+  @Test("A list that nobody has narrowed has the newest, as many as fit on a page")
+  func filters() {
+    #expect(said(IncidentFilter()) == ["limit 20"] && !IncidentFilter().isNarrowing)
+    #expect(said(RecordFilter(.patient)) == ["limit 20"])
+    #expect(said(DigestFilter(from: beginning, to: beginning)) == ["limit 50"])
+    #expect(said(ScheduleFilter(from: beginning, to: beginning)) == ["limit 50"])
+    #expect(said(MarksFilter()) == ["limit 20"] && MarksFilter().order == .desc)
+    #expect(said(UploadsFilter()) == ["limit 9"] && UploadsFilter().order == .desc)
+    #expect(said(GalleryFilter()) == ["count 1"] && GalleryFilter().order == .random)
+  }
+
+  @Test(
+    "Each way to narrow a list of incidents does so, and what shows more of it does not",
+    arguments: [
+      (IncidentFilter(from: beginning), true), (IncidentFilter(to: beginning), true),
+      (IncidentFilter(search: "x"), true), (IncidentFilter(onlyEmergencies: true), true),
+      (IncidentFilter(by: .nobody), true), (IncidentFilter(patient: "rex"), true),
+      (IncidentFilter(includesSettled: true), false), (IncidentFilter(limit: 3, after: 9), false),
+    ])
+  func narrowing(filter: IncidentFilter, isNarrowing: Bool) { #expect(filter.isNarrowing == isNarrowing) }
+
+  @Test("An institution that has said nothing takes photos and videos of a usual size")
+  func institution() throws {
+    let declaration = try #require(Kinds.own[.institution])
+    let unread = Institution(AnyRecord(declaration, number: 1, id: UniqueID(high: 1, low: 1)))
+    #expect(said(InstitutionView()) == ["photoQuality 50", "videoRate 2000000"])
+    #expect(InstitutionView(unread) == InstitutionView())
+  }
+
+  @Test("An import that counts nothing itself has as many of each as it lists")
+  func counts() {
+    let entries = (1...3).map { ImportView.Entry(row: $0, name: "") }
+    let listed = ImportView(
+      path: "", added: entries, removed: Array(entries.prefix(2)), problems: [.init(row: 1, .missing)])
+    #expect(listed.addedCount == 3 && listed.removedCount == 2 && listed.problemCount == 1)
+    let counted = ImportView(
+      path: "", added: entries, addedCount: 30, removed: [], removedCount: 20, problems: [], problemCount: 10)
+    #expect(counted.addedCount == 30 && counted.removedCount == 20 && counted.problemCount == 10)
+    #expect(listed.kind == .clinic && listed.list == "clinics")
+  }
+}

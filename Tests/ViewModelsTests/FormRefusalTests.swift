@@ -1,0 +1,48 @@
+import Architecture
+import Testing
+import UseCases
+import ViewModels
+
+/// A form whose answers could not be stored.
+@Suite struct FormRefusalTests {
+  private static let today = CalendarDate(year: 2026, month: 11, day: 21)
+  private static let chip = "276098106123456"
+
+  private func answer(_ answers: FormAnswer..., in app: App) async {
+    for answer in answers { await app.send(.form(.answered(answer, today: Self.today))) }
+  }
+
+  private func asked(in app: App) -> String? {
+    if case .field(let field)? = app.state.form.form?.question { field.name } else { nil }
+  }
+
+  @Test("A refusal that is about a question asks it again, which is one answer of the form")
+  func again() async throws {
+    let app = try App()
+    await app.send(
+      .jotter(.opened), .records(.added(.patient, [TypedField("name", "Mila"), TypedField("chip", Self.chip)])),
+      .form(.opened(.patient, nil)))
+    await answer(.typed("Rex"), in: app)
+    for _ in 0..<20 where asked(in: app) != "chip" { await answer(.kept, in: app) }
+    await answer(.typed(Self.chip), .ended, in: app)
+    let answers = app.state.form.answers
+    #expect(app.state.form.form?.question == .confirmation)
+    await answer(.kept, in: app)
+    #expect(asked(in: app) == "chip" && app.state.form.answers == answers + 1)
+    #expect(!app.state.form.isStoring && app.state.form.left == nil)
+  }
+
+  @Test("A refusal that no question is about leaves the form where it is, with its answers")
+  func stays() async throws {
+    let app = try App()
+    await app.send(
+      .jotter(.opened), .records(.added(.patient, [TypedField("name", "Mila")])), .form(.opened(.patient, "mila")))
+    await answer(.typed("Rex"), .ended, in: app)
+    await app.send(.records(.removed(.patient, "p1")))
+    let answers = app.state.form.answers
+    await answer(.kept, in: app)
+    #expect(app.state.form.form?.question == .confirmation && app.state.form.answers == answers)
+    #expect(app.state.form.form?.changes.map(\.value) == ["Rex"] && !app.state.form.isStoring)
+    #expect(app.state.complaint == .noSuch(.patient, "p1"))
+  }
+}

@@ -1,0 +1,415 @@
+import Architecture
+import Foundation
+import Testing
+import UseCases
+import ViewModels
+
+private let id = UniqueID(high: 7, low: 7)
+private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: seconds * 1_000) }
+
+/// What a value that is shown says of itself, at the bounds of each condition.
+@Suite struct ShownValuesTests {
+  @Test("An amount is shown in euros, and only whole cents, as many as there can be, are one")
+  func amounts() {
+    #expect(Decimal(Euro(cents: 12_345)) == Decimal(string: "123.45"))
+    let most = Decimal(Euro.largest)
+    let cent = Decimal(string: "0.01") ?? 0
+    for (amount, cents) in [
+      (Decimal(0), 0), (cent, 1), (-cent, -1), (Decimal(string: "123.45") ?? 0, 12_345),
+      (most, Euro.largest.cents), (-most, -Euro.largest.cents),
+    ] { #expect(Euro(amount)?.cents == cents) }
+    for amount in [most + cent, -most - cent, Decimal(string: "0.005") ?? 0, Decimal(string: "1.239") ?? 0, .nan] {
+      #expect(Euro(amount) == nil)
+    }
+  }
+
+  @Test("A moment is the same to the millisecond, whichever way, and one beyond all others stays beyond them")
+  func moments() {
+    #expect(Date(Instant(milliseconds: 1_500)) == date(1.5))
+    #expect(Instant(date(1.5)) == Instant(milliseconds: 1_500))
+    #expect(Instant(date(-0.0016)) == Instant(milliseconds: -2))
+    #expect(Instant(date(1e30)) == Instant(milliseconds: .max))
+    #expect(Instant(date(-1e30)) == Instant(milliseconds: .min))
+  }
+
+  @Test(
+    "There is a next page as long as fewer are shown than there are", arguments: [(9, false), (10, false), (11, true)])
+  func nextPage(count: Int, hasNext: Bool) {
+    #expect(ServicePage(number: 1, limit: 5, count: count).hasNext == hasNext)
+  }
+
+  @Test("An image is of a practitioner by name, of who asks, of a stranger, or of nobody")
+  func owners() {
+    let (ada, bo, cy) = (UniqueID(high: 1, low: 1), UniqueID(high: 2, low: 2), UniqueID(high: 3, low: 3))
+    let team = [MarkOwner(id: ada, name: "Ada", isAsking: true), MarkOwner(id: bo, name: "Bo", isAsking: false)]
+    for (owner, view) in [
+      (AnimalOwner.practitioner(ada), AnimalOwnerView.you("Ada")), (.practitioner(bo), .practitioner("Bo")),
+      (.practitioner(cy), .unknown(cy.description)), (.stranger("x"), .unknown("x")), (.nobody, .nobody),
+    ] { #expect(AnimalOwnerView(owner, among: team) == view) }
+  }
+
+  @Test("A favourite that is wished for stands first, one that is unwished goes, and those of others stay")
+  func wishes() {
+    func mark(_ image: String, _ owner: AnimalOwnerView, isWish: Bool = false) -> ServiceRow<MarkRow> {
+      .item(MarkRow(image: AnimalImageRow(id: image), owner: owner, isWish: isWish))
+    }
+    var view = MarksViewState(.favourite)
+    view.confirmed = [mark("a", .you("Ada")), mark("b", .practitioner("Bo")), mark("b", .you("Ada"))]
+    #expect(view.rows == view.confirmed)
+    view.wishes = [
+      .init(species: .cat, image: "b", isGiven: false), .init(species: .cat, image: "c", isGiven: true),
+      .init(species: .dog, image: "a", isGiven: false),
+    ]
+    #expect(view.rows == [mark("c", .you(""), isWish: true), mark("a", .you("Ada")), mark("b", .practitioner("Bo"))])
+    view.wishes = [.init(species: .cat, image: "a", isGiven: true)]
+    #expect(view.rows == [mark("a", .you(""), isWish: true), mark("b", .practitioner("Bo")), mark("b", .you("Ada"))])
+    #expect(view.rows.map(\.item?.isYours) == [true, false, true])
+  }
+
+  @Test("A vote that is wished for has its value")
+  func wishedVote() {
+    var view = MarksViewState(.vote)
+    view.wishes = [.init(species: .cat, image: "a", isGiven: true, value: -1)]
+    #expect(view.rows.map(\.item?.value) == [-1])
+  }
+
+  @Test("Each screen of animals that asks its service says so")
+  func asking() {
+    let changes: [(inout AnimalsViewState) -> Void] = [
+      { $0.version.asking = .dog }, { $0.breeds.asking = .dog }, { $0.catalogue.asking = .dog },
+      { $0.favourites.asking = .dog }, { $0.votes.asking = .dog }, { $0.analysis.asking = .dog },
+    ]
+    for change in changes {
+      var state = AnimalsViewState()
+      change(&state)
+      #expect(state.asking == .dog)
+    }
+  }
+
+  @Test("Those shown last of each species are kept apart, and only one or two digits are a number on the screen")
+  func shownImages() {
+    var shown = ShownImages(cats: ["c1", nil], dogs: ["d1"])
+    shown[.dog] = ["d2", "d3"]
+    #expect(shown[.cat] == ["c1", nil] && shown[.dog] == ["d2", "d3"])
+    shown[.cat] = ["c4"]
+    #expect(shown[.cat] == ["c4"] && shown[.dog] == ["d2", "d3"])
+    for (id, reference) in [
+      ("7", "id:7"), ("42", "id:42"), ("421", "421"), ("a7", "a7"), ("7a", "7a"), ("", ""), ("0", "id:0"),
+    ] { #expect(ShownImages.reference(to: id) == reference) }
+  }
+
+  @Test("A number means the image of that place on the screen; a place without one, and what is no id, are refused")
+  func namedImages() throws {
+    let shown = ShownImages(cats: ["aaa", nil, "ccc"])
+    func named(_ text: String) -> Result<AnimalsViewState.Action, ShownImages.Refusal> {
+      shown.named(.analysis(.asked(.cat, text)))
+    }
+    for (text, image) in [("1", "aaa"), ("3", "ccc"), ("id:3", "3"), ("xyz", "xyz"), ("123", "123")] {
+      #expect(try named(text).get() == .analysis(.asked(.cat, image)), "\(text)")
+    }
+    for number in [0, 2, 4, 99] {
+      #expect(throws: ShownImages.Refusal.self) { try named("\(number)").get() }
+    }
+    guard case .failure(let refusal) = named("4") else {
+      Issue.record("there is no fourth image")
+      return
+    }
+    #expect(refusal.complaint == .animal(.notOnScreen(4), .cat))
+  }
+
+  @Test("A list that is asked for anew says so, one that could not be says why, and an empty one says since when")
+  func ages() {
+    let kept = Fetched<String>.Kept("x", at: instant(5), source: .bundled)
+    let trouble = Complaint.animal(.timedOut, .dog)
+    for (list, age) in [
+      (Fetched<String>.neverAsked, ListAge(.service, at: nil)), (.there(kept), ListAge(.bundled, at: date(5))),
+      (.old(kept), ListAge(.bundled, at: date(5), isRefreshing: true)),
+      (.asking(kept: kept), ListAge(.bundled, at: date(5), isRefreshing: true)),
+      (.asking(kept: nil), ListAge(.service, at: nil, isRefreshing: true)),
+      (.failed(.timedOut, kept: kept), ListAge(.bundled, at: date(5), trouble: trouble)),
+      (.failed(.timedOut, kept: nil), ListAge(.service, at: nil, trouble: trouble)),
+      (.empty(at: instant(9)), ListAge(.service, at: date(9))), (.refused(.key), ListAge(.service, at: nil)),
+    ] { #expect(ListAge(list, .dog) == age) }
+    let origin = FetchOrigin(at: instant(2), source: .stored)
+    #expect(ListAge(Fetched.there(kept), of: origin, .dog) == ListAge(.stored, at: date(2)))
+  }
+
+  @Test(
+    "A reminder that is set has rung from its moment on; in any other state it stays in it",
+    arguments: [(99, ReminderState.set), (100, .rung), (101, .rung)])
+  func rings(now: Int, state: ReminderState) {
+    #expect(ReminderRow(.set, ringsAt: date(100)).state(at: date(Double(now))) == state)
+    for other in ReminderState.allCases where other != .set {
+      #expect(ReminderRow(other, ringsAt: date(100)).state(at: date(Double(now))) == other)
+    }
+    #expect(ReminderRow(.set, ringsAt: date(100)).state(at: nil) == .set)
+  }
+
+  @Test("A delay in minutes is that many minutes")
+  func later() {
+    #expect(ReminderResponse.later(minutes: 3).business == .postpone(.seconds(180)))
+  }
+
+  @Test(
+    "So much of a day is done, rounded down, and nothing of nothing", arguments: [(0, 0, 0), (1, 3, 33), (3, 3, 100)])
+  func tally(done: Int, all: Int, percent: Int) { #expect(TallyRow(done: done, of: all).percent == percent) }
+
+  @Test("An evening goes on behind its last incident if there are more, and is empty without anything")
+  func evenings() {
+    let (from, to) = (date(0), date(86_400))
+    let rows = [4, 2].map { DigestRow(incident: IncidentRow(number: $0, id: "", openedAt: from)) }
+    #expect(DigestView(from: from, to: to, rows: rows).next == nil)
+    #expect(DigestView(from: from, to: to, rows: rows, left: 1).next == 2)
+    #expect(DigestView(from: from, to: to).isEmpty)
+    let missed = [RecordRow(RecordName("reminder", 1), id: "", name: "")]
+    for view in [
+      DigestView(from: from, to: to, total: DigestSums(incidents: 1)),
+      DigestView(from: from, to: to, visits: DigestVisitCounts(missed: 1)),
+      DigestView(from: from, to: to, missed: missed),
+    ] { #expect(!view.isEmpty) }
+  }
+
+  @Test("The visits of a day are counted together, and those are left that are not listed")
+  func visits() {
+    let counts = DigestVisitCounts(open: 1, interrupted: 2, completed: 4, cancelled: 8, missed: 16, planned: 32)
+    #expect(counts.all == 63 && DigestVisitRow.Outcome.allCases.map { counts[$0] } == [1, 2, 4, 8, 16, 32])
+    let appointment = AppointmentRow(number: 1, id: "", startsAt: date(0), endsAt: date(1))
+    let listed = [DigestVisitRow(appointment: appointment, outcome: .open)]
+    func left(_ visits: DigestVisitCounts) -> Int {
+      DigestView(from: date(0), to: date(1), appointments: listed, visits: visits).appointmentsLeft
+    }
+    #expect(left(counts) == 62 && left(DigestVisitCounts(open: 1)) == 0 && left(DigestVisitCounts()) == 0)
+  }
+
+  @Test("Media are sound when the storage is, no file is lost and none lies about")
+  func sound() {
+    #expect(CheckView(count: 3, cleaned: 2).isSound)
+    for view in [CheckView(storage: "x"), CheckView(findingCount: 1), CheckView(orphanCount: 1)] {
+      #expect(!view.isSound)
+    }
+  }
+
+  @Test("An archive is lacking when one of its remarks says that something is lost")
+  func lacking() {
+    #expect(!ArchiveView(path: "", counts: []).isLacking)
+    #expect(!ArchiveView(path: "", counts: [], remarks: [.more(2), .picturesLeftOut(1)]).isLacking)
+    #expect(ArchiveView(path: "", counts: [], remarks: [.more(2), .lost(.storeFull)]).isLacking)
+  }
+
+  @Test("A planned visit is missed once it is over, unless the server has it otherwise")
+  func missed() {
+    func row(_ status: AppointmentRow.Status, _ there: CalendarRow.Status?) -> AppointmentRow {
+      AppointmentRow(
+        number: 1, id: "", startsAt: date(0), endsAt: date(60), status: status,
+        origin: there.map { OriginLabel($0, readAt: date(0)) })
+    }
+    for (status, there, seconds, isMissed) in [
+      (AppointmentRow.Status.planned, CalendarRow.Status?.none, 60.0, true), (.planned, nil, 59, false),
+      (.planned, .planned, 60, true), (.planned, .arrived, 60, false), (.open, nil, 60, false),
+    ] { #expect(row(status, there).isMissed(at: date(seconds)) == isMissed) }
+  }
+
+  @Test("A visit differs from the server by its reason, and by whether it is cancelled while no incident is of it")
+  func differs() {
+    func row(
+      _ status: AppointmentRow.Status, _ there: CalendarRow.Status, reason: String = "", incident: Int? = nil
+    ) -> AppointmentRow {
+      AppointmentRow(
+        number: 1, id: "", startsAt: date(0), endsAt: date(60), reason: reason, status: status, incident: incident,
+        origin: OriginLabel(there, readAt: date(0)))
+    }
+    for (row, isSo) in [
+      (row(.planned, .planned), false), (row(.planned, .planned, reason: "x"), true),
+      (row(.cancelled, .planned), true), (row(.planned, .cancelled), true), (row(.planned, .missed), true),
+      (row(.cancelled, .missed), false), (row(.cancelled, .cancelled), false),
+      (row(.open, .cancelled, incident: 3), false), (row(.open, .cancelled, reason: "x", incident: 3), true),
+      (AppointmentRow(number: 1, id: "", startsAt: date(0), endsAt: date(60), reason: "x"), false),
+    ] { #expect(row.differsFromServer == isSo) }
+  }
+
+  @Test(
+    "A box of a form is ticked when it holds something that is not off",
+    arguments: [
+      (true, "Yes", true), (true, "Off", false), (true, "", false), (false, "Yes", false), (nil, "Yes", false),
+    ] as [(Bool?, String, Bool)])
+  func ticked(isBox: Bool?, value: String, isTicked: Bool) {
+    #expect(FormFieldRow("x", value: value, isBox: isBox).isTicked == isTicked)
+  }
+
+  @Test("A deed is of the incident that its record is, or is a part of, and else of the one that is said")
+  func deeds() {
+    #expect(Deed(.began, .incident(3), incident: 9).incident == 3)
+    #expect(Deed(.noted, .note(incident: 4, 2), incident: 9).incident == 4)
+    #expect(Deed(.attended, .appointment(5), incident: 9).incident == 9)
+    #expect(Deed(.attended, .appointment(5)).incident == nil && Deed(.left, incident: 9).incident == 9)
+  }
+
+  @Test("What belongs to a session alone has no name; takers are named by the incident, guardianships by the guardian")
+  func names() {
+    #expect(RecordName(.session(1)) == nil)
+    #expect(RecordName(.taker(incident: 4, 2)) == .incident(4))
+    #expect(RecordName(RecordID(.guardianship, 5, part: 2)) == .guardian(5))
+    #expect(RecordName(.note(incident: 4, 2)) == .note(incident: 4, 2))
+  }
+
+  @Test("An incident is shown with all that is known of it")
+  func incidents() {
+    let incident = Incident(
+      number: 3, id: id, openedAt: instant(60), description: "bite", isEmergency: true, settledAt: instant(90),
+      patient: PatientName(number: 2, name: "Rex"), firstNote: "deep", files: 4, total: Euro(cents: 250),
+      takers: [Taker(number: 1, name: "Ada")], found: FoundNote(number: 5, text: "wound"))
+    #expect(
+      IncidentRow(incident, isOccurring: true)
+        == IncidentRow(
+          number: 3, id: id.description, openedAt: date(60), description: "bite",
+          patient: PatientLabel(PatientName(number: 2, name: "Rex")), firstNote: "deep", files: 4, total: 2.5,
+          isEmergency: true, isSettled: true, isOccurring: true, takers: [TakerRow(number: 1, name: "Ada")],
+          found: FoundNoteRow(number: 5, text: "wound")))
+    let plain = IncidentRow(Incident(number: 3, id: id, openedAt: instant(60)), isOccurring: false)
+    #expect(plain == IncidentRow(number: 3, id: id.description, openedAt: date(60)))
+  }
+
+  @Test("A note is shown with what it said before, and without what others said")
+  func notes() {
+    let note = Note(
+      number: 2, text: "now", cost: Euro(cents: 50), writtenAt: instant(60), erasedAt: instant(70),
+      author: Taker(number: 1, name: "Ada"))
+    let earlier = [
+      EarlierText(note: 1, text: "other", until: instant(61)), EarlierText(note: 2, text: "before", until: instant(62)),
+    ]
+    #expect(
+      NoteRow(note, earlier: earlier)
+        == NoteRow(
+          number: 2, text: "now", cost: 0.5, writtenAt: date(60), isErased: true,
+          author: TakerRow(number: 1, name: "Ada"),
+          earlier: [EarlierTextRow(text: "before", until: date(62))]))
+    let plain = Note(number: 2, text: "now", writtenAt: instant(60))
+    #expect(NoteRow(plain, earlier: [earlier[0]]) == NoteRow(number: 2, text: "now", writtenAt: date(60)))
+    #expect(NoteRow(plain) == NoteRow(number: 2, text: "now", writtenAt: date(60)))
+  }
+
+  @Test("The owner of a patient is the last of its owners, if that one has a name")
+  func owner() {
+    func row(_ names: String...) -> RecordRow {
+      RecordRow(
+        .patient(1), id: "", name: "Rex", fields: [.init("breed", .text, "beagle")],
+        parts: [RecordRow(RecordName(.entry, 1, part: 1), id: "", name: "shot")]
+          + names.map { RecordRow(RecordName(.owner, 1, part: 1), id: "", name: $0) })
+    }
+    #expect(row("Ada", "Bo").owner == "Bo" && row("Ada", "").owner == nil && row().owner == nil)
+    #expect(row("Ada").parts(.owner).map(\.name) == ["Ada"] && row("Ada").parts(.entry).map(\.name) == ["shot"])
+    #expect(row()["breed"] == "beagle" && row()["colour"] == "")
+    #expect(row().number == 1 && row().parts.map(\.number) == [1])
+  }
+
+  @Test("A kind that is declared by hand has no picture and no verbs; one of the program has what it declares")
+  func shapes() throws {
+    let own = KindShape("lost", plural: "losts", fields: [KindShape.Field("name")])
+    #expect(!own.hasPicture && !own.isNameless && own.verbs.isEmpty && own.parts.isEmpty)
+    let practitioner = try #require(KindShape.own.first { $0.kind == .practitioner })
+    #expect(practitioner.hasPicture && !practitioner.isNameless && practitioner.plural == "practitioners")
+    #expect(practitioner.fields.map(\.name).contains("role") && !practitioner.fields.map(\.name).contains("standard"))
+    let report = try #require(KindShape.own.first { $0.kind == .report })
+    #expect(!report.hasPicture && report.isNameless && report.parts.map(\.plural) == ["report_files"])
+  }
+
+  @Test("An entry is of the sort that its kind says; no other record is of one")
+  func sorts() {
+    #expect(
+      RecordRow(RecordName(.entry, 1), id: "", name: "", fields: [.init("kind", .text, "rabies")]).sort == .rabies)
+    #expect(RecordRow(.patient(1), id: "", name: "", fields: [.init("kind", .text, "rabies")]).sort == nil)
+    #expect(EntrySort.rabies.section != nil && EntrySort.weight.fields.contains("weight"))
+  }
+}
+
+/// What is said of each failure.
+@Suite struct ToldFailuresTests {
+  private static let animals: [(AnimalFailure, Complaint)] = [
+    (.interrupted, .interrupted), (.noSuchFile("x"), .noSuchFile("x")),
+    (.file("x", reason: "y"), .fileUnusable("x", reason: "y")), (.noProgram, .noProgram(.asking)),
+    (.unreachable("x"), .animal(.unreachable("x"), .dog)), (.timedOut, .animal(.timedOut, .dog)),
+    (.unanswered("x"), .animal(.unanswered("x"), .dog)),
+    (.circuitOpen(until: instant(9)), .animal(.leftAlone(until: date(9)), .dog)),
+    (.tooManyQuestions(until: instant(9)), .animal(.askedTooOften(until: date(9)), .dog)),
+    (.tooManyQuestions(until: nil), .animal(.askedTooOften(until: nil), .dog)),
+    (.keyRefused, .animal(.keyRefused, .dog)), (.unknown(.vote, "x"), .animal(.unknown(.vote, "x"), .dog)),
+    (.duplicate, .animal(.duplicate, .dog)), (.notOurs, .animal(.notOurs, .dog)),
+    (.wrongAnimal, .animal(.wrongAnimal, .dog)), (.quotaReached, .animal(.quotaReached, .dog)),
+    (.refused(status: 4, "x"), .animal(.refused(status: 4, "x"), .dog)),
+    (.broken(status: 5), .animal(.broken(status: 5), .dog)), (.unreadable("x"), .animal(.unreadable("x"), .dog)),
+    (.tooLarge(7, most: 6), .animal(.tooLarge(7, most: 6), .dog)),
+  ]
+
+  @Test("Each failure of a service of animals is told with all that is known of it")
+  func ofAnimals() {
+    for (failure, complaint) in Self.animals { #expect(Complaint(failure, .dog) == complaint) }
+    #expect(Complaint(.session, .dog) == .nobodyInSession && Complaint(.key, .dog) == .animal(.noKey, .dog))
+  }
+
+  private static let summary = ChangeSummary(.noted, .note(incident: 4, 2))
+  private static let deed = Deed(.noted, .note(incident: 4, 2))
+
+  private static let failures: [(Failure, Complaint)] = [
+    (.noSuch(Reference(.patient, "x")), .noSuch(.patient, "x")),
+    (.ambiguous(Reference(.incident, "x"), candidates: [1, 2]), .ambiguous(.incident, "x", candidates: [1, 2])),
+    (.noSuchPart(.note(incident: 4, 2)), .noSuchPart(.note(incident: 4, 2))),
+    (.noPatientHere(incident: 3), .noPatientHere(incident: 3)),
+    (.erased(.note(incident: 4, 2)), .erased(.note(incident: 4, 2))),
+    (.noPicture(.patient(3)), .noPicture(.patient(3))),
+    (.noContact(.guardian(3), .mail), .noContact(.guardian(3), .mail)),
+    (.impossibleContact(.guardian(3), .mail, "x"), .impossibleContact(.guardian(3), .mail, "x")),
+    (.incidentGone(3), .incidentGone(3)),
+    (.changedElsewhere(summary, by: "Ada"), .changedElsewhere(deed, by: "Ada")),
+    (.undoConflict(summary, because: nil), .undoConflict(deed, because: nil)),
+    (.undoConflict(summary, because: summary), .undoConflict(deed, because: deed)),
+    (.staysDone(summary, .sent(RecordID(.report, 3))), .staysDone(deed, .sent(RecordName(.report, 3)))),
+    (.staysDone(summary, .underWay(3)), .staysDone(deed, .underWay(3))),
+    (.staysDone(summary, .server(3)), .staysDone(deed, .server(3))),
+    (.staysDone(summary, .later(summary)), .staysDone(deed, .later(deed))),
+    (.mediumLost(.photo(incident: 4, 2), .missing), .mediumMissing(.photo(incident: 4, 2))),
+    (.mediumLost(.photo(incident: 4, 2), .damaged("x")), .mediumDamaged(.photo(incident: 4, 2), reason: "x")),
+    (.enteredAlready(RecordID(.entry, 3)), .enteredAlready(RecordName(.entry, 3))),
+    (.wrongDigits("order", "1", count: 5...6), .wrongDigits("order", "1", from: 5, to: 6)),
+    (.keyFile("key", path: "x", .missing), .noSuchFile("x")),
+    (.keyFile("key", path: "x", .readByOthers), .keyReadByOthers("x")),
+    (.keyFile("key", path: "x", .unreadable("y")), .fileUnusable("x", reason: "y")),
+    (.institution("x", TransferFailure(.interrupted, "")), .interrupted),
+    (.several([.emptyNote, .emptySlot]), .several([.emptyNote, .emptySlot])),
+    (.store(.newer(found: 3, known: 2)), .storeNewer(found: 3, known: 2)),
+  ]
+
+  @Test("Each failure is told with all that is known of it")
+  func each() {
+    for (failure, complaint) in Self.failures { #expect(Complaint(failure) == complaint) }
+    guard case .institution("x", let trouble) = Complaint(.institution("x", TransferFailure(.noPassword, "y"))) else {
+      Issue.record("the institution is not named")
+      return
+    }
+    #expect(trouble.kind == .noPassword)
+  }
+
+  @Test("What was changed meanwhile is named by the record of the first edit, and by all their fields")
+  func changedMeanwhile() throws {
+    let declaration = try #require(Kinds.own[.patient])
+    let subject = Subject.record(AnyRecord(declaration, number: 3, id: id))
+    func edit(_ record: RecordID, _ field: Field) -> Edit { Edit(record, field, before: .none, after: .none) }
+    let edits = [edit(RecordID(.owner, 3, part: 1), .name), edit(RecordID(.guardian, 4), .city)]
+    #expect(Complaint(.changedMeanwhile(subject, edits)) == .changedMeanwhile(.patient(3), ["name", "city"]))
+  }
+
+  @Test("The first of several failures has the way out, and none of none")
+  func several() {
+    #expect(Complaint.several([.emptySlot, .storeFull]).wayOut == .otherEnd)
+    #expect(Complaint.several([]).wayOut == .typeSomething)
+    #expect(Complaint.noSuchPart(.note(incident: 4, 2)).wayOut == .lookAtIncident)
+    #expect(Complaint.noSuchPart(RecordName(.owner, 4, part: 2)).wayOut == .lookAtWhole(.patient))
+    #expect(
+      Complaint.noContact(RecordName(.institution, 1), .mail).wayOut == .visitInstitution(RecordName(.institution, 1)))
+    #expect(Complaint.noContact(.guardian(1), .mail).wayOut == .giveContact(.guardian(1), .mail))
+    #expect(
+      Complaint.impossibleContact(RecordName(.institution, 1), .mail, "x").wayOut
+        == .visitInstitution(RecordName(.institution, 1)))
+    #expect(Complaint.impossibleContact(.guardian(1), .mail, "x").wayOut == .giveContact(.guardian(1), .mail))
+  }
+}
