@@ -225,7 +225,8 @@ struct Main {
     let console = Self.console.above(editor)
     // Who waits for days sees the machine sleep, and wakes with it.
     let waits = [.watch(.run), .wall].contains(launch.invocation?.request)
-    let runtime = Runtime.live(clock: waits ? .wall : Reproduction.clock, seed: seed, record: record, report: console.report)
+    let clock = waits ? .wall : Reproduction.clock
+    let runtime = Runtime.live(clock: clock, seed: seed, record: record, report: console.report)
     // What is kept in memory alone keeps no files.
     let places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
     let hints = surroundings.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil
