@@ -164,9 +164,9 @@ def build(files, mutants, roots):
     known = set(memory.read_text().splitlines()) if memory.exists() else set()
     capacity = len(mutants)
     mutants = {number: place for number, place in mutants.items() if name_of(place) not in known}
-    names = {place.file for place in mutants.values()}
+    names, described = {place.file for place in mutants.values()}, package(roots)
     for attempt in range(1, ROUNDS + 1):
-        changed, put_at = {"Package.swift": package(roots)}, {}
+        changed, put_at = {"Package.swift": described}, {}
         for file in files:
             if file.file in names:
                 own = {number: place for number, place in mutants.items() if place.file == file.file}
