@@ -65,7 +65,7 @@ define unit
 endef
 # $(call visit,TESTS): runs them, and notes what they visit.
 visit = rm -rf $(VISITS) && mkdir -p $(VISITS)/symbols && \
-  sh scripts/symbols $(VISITS)/symbols $(DEBUG) package UseCases ViewModels && \
+  sh scripts/symbols $(VISITS)/symbols $(DEBUG) package Vocabulary UseCases ViewModels && \
   JOTTER_COVERAGE="$$(pwd)/$(VISITS)/visited" $(1)
 
 # The servers that stand in for the real ones, and what changes the program in places, have tests of their own.

@@ -35,13 +35,16 @@ let package = Package(
   targets: [
     // The reactors. They know no domain and no Foundation.
     .target(name: "Architecture", swiftSettings: strict),
+    // The words that are the same for business and for a person: every layer sees them.
+    .target(name: "Vocabulary", path: "Sources/UseCases/Vocabulary", swiftSettings: strict),
     // Business: what is true, and what must happen because of it.
-    .target(name: "UseCases", dependencies: ["Architecture"], swiftSettings: strict),
+    .target(
+      name: "UseCases", dependencies: ["Vocabulary", "Architecture"], exclude: ["Vocabulary"], swiftSettings: strict),
     // Presentation: what a person should see, and when.
-    .target(name: "ViewModels", dependencies: ["UseCases", "Architecture"], swiftSettings: strict),
+    .target(name: "ViewModels", dependencies: ["UseCases", "Vocabulary", "Architecture"], swiftSettings: strict),
     // Platform: view states to lines, lines to actions. `packageAccess: false` hides the business.
     .target(
-      name: "TerminalViews", dependencies: ["ViewModels", "Architecture"],
+      name: "TerminalViews", dependencies: ["ViewModels", "Vocabulary", "Architecture"],
       resources: [.embedInCode("Workshop/TracePage.html"), .embedInCode("Paper/Paper.css")],
       packageAccess: false, swiftSettings: strict),
     // The outside: each adapter implements a port of UseCases.

@@ -18,9 +18,9 @@ public enum Complaint: Equatable, Sendable, Codable {
   /// The practitioner or patient has no picture.
   case noPicture(RecordName)
   /// It is not known how to reach the practitioner of this number so.
-  case noContact(RecordName, ContactView.Kind)
+  case noContact(RecordName, Contact)
   /// What is known of it is nothing that can be opened.
-  case impossibleContact(RecordName, ContactView.Kind, String)
+  case impossibleContact(RecordName, Contact, String)
   /// The command is about the occurring incident, and none is occurring.
   case nothingOccurring
   /// The occurring incident was discarded, or its beginning undone, by somebody else.
@@ -54,7 +54,7 @@ public enum Complaint: Equatable, Sendable, Codable {
   /// An appointment that does not end after it begins, within a day.
   case emptySlot
   /// It can no longer be moved, cancelled or opened: what has become of it.
-  case notPlanned(Int, AppointmentRow.Status)
+  case notPlanned(Int, AppointmentStatus)
   /// The appointment of this number is of a server, which lets only its status and its reason be changed.
   case keptByServer(Int)
   /// The item of the outbox of this number is sent, or taken back.
@@ -87,7 +87,7 @@ public enum Complaint: Equatable, Sendable, Codable {
   /// What is to come has gone by: the field's name as it is typed.
   case goneBy(String, Date)
   /// The reminder of this number is in a state in which that cannot be done.
-  case reminderIs(Int, ReminderState)
+  case reminderIs(Int, ReminderStatus)
   /// The reminder of this number is done only with a photo.
   case lacksProof(Int)
   /// The first of these fields of the record, by their names as they are typed, holds that already.
@@ -95,7 +95,7 @@ public enum Complaint: Equatable, Sendable, Codable {
   /// No reminder was done or missed before that day.
   case nothingToPurge(String)
   /// The practitioner of this number has not the role for it.
-  case notAllowed(PractitionerRole, Int)
+  case notAllowed(ReminderRight, Int)
   /// A validity that ends before it begins: the field of the beginning, and both days.
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: the field, the day, and the first one.
@@ -165,7 +165,7 @@ public enum Complaint: Equatable, Sendable, Codable {
   /// Anything else, in the storage's own words.
   case storeOther(String)
   /// The service of that species did not do what it was asked.
-  case animal(AnimalTrouble, AnimalSpecies)
+  case animal(AnimalTrouble, Species)
   /// A server of appointments did not do it, and why.
   case server(ServerTrouble)
   /// The institution of this name did not do it, and why.
@@ -202,9 +202,9 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .erased(let record): .erased(RecordName(record) ?? .incident(record.number))
       case .noPicture(let record): .noPicture(RecordName(record) ?? .patient(record.number))
       case .noContact(let record, let contact):
-        .noContact(RecordName(.init(record.kind), record.number), .init(contact))
+        .noContact(RecordName(.init(record.kind), record.number), contact)
       case .impossibleContact(let record, let contact, let text):
-        .impossibleContact(RecordName(.init(record.kind), record.number), .init(contact), text)
+        .impossibleContact(RecordName(.init(record.kind), record.number), contact, text)
       case .nothingOccurring: .nothingOccurring
       case .incidentGone(let number): .incidentGone(number)
       case .patientChanged(let number, let now, let was, let name):
@@ -225,7 +225,7 @@ public enum Complaint: Equatable, Sendable, Codable {
           edits.first.flatMap { RecordName(RecordID($0.record.kind.whole, $0.record.number)) } ?? .patient(0),
           edits.map(\.field.typedName))
       case .emptySlot: .emptySlot
-      case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
+      case .notPlanned(let number, let status): .notPlanned(number, status)
       case .keptByServer(let number): .keptByServer(number)
       case .nothingWaits(let number): .nothingWaits(number)
       case .unknownCode(let text): .unknownCode(text)
@@ -245,12 +245,12 @@ public enum Complaint: Equatable, Sendable, Codable {
         .impossibleValue(problem.name, FieldType(problem.kind), typed: problem.typed)
       case .stillToCome(let field, let text): .stillToCome(field, text)
       case .goneBy(let field, let moment): .goneBy(field, Date(moment))
-      case .reminderIs(let number, let status): .reminderIs(number, ReminderState(status))
+      case .reminderIs(let number, let status): .reminderIs(number, status)
       case .lacksProof(let number): .lacksProof(number)
       case .filledAlready(let record, let fields, let text):
         .filledAlready(RecordName(.init(record.kind), record.number), fields.map(\.typedName), text)
       case .nothingToPurge(let day): .nothingToPurge(day)
-      case .notAllowed(let right, let number): .notAllowed(PractitionerRole(right), number)
+      case .notAllowed(let right, let number): .notAllowed(right, number)
       case .endsBefore(let field, let until, let begin, let end):
         .endsBefore(field, until: until, begin: begin, end: end)
       case .tooEarly(let field, let text, let first): .tooEarly(field, text, first: first)
@@ -283,9 +283,9 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .noSuchFile(let file): .noSuchFile(file)
       case .mediumLost(let record, let condition):
         condition.complaint(of: RecordName(record) ?? .incident(record.number))
-      case .noProgram(let use): .noProgram(ProgramPurpose(use))
-      case .noDevice(let use): .noDevice(ProgramPurpose(use))
-      case .program(let use, let reason): .programFailed(ProgramPurpose(use), reason: reason)
+      case .noProgram(let use): .noProgram(use)
+      case .noDevice(let use): .noDevice(use)
+      case .program(let use, let reason): .programFailed(use, reason: reason)
       case .file(let file, let reason): .fileUnusable(file, reason: reason)
       case .store(.unusable(let place, let reason)): .storeUnusable(place, reason: reason)
       case .store(.other(let words)): .storeOther(words)
@@ -366,30 +366,4 @@ public enum ArchiveTrouble: Equatable, Sendable, Codable {
       case .insideData: .insideData
       }
   }
-}
-
-/// What another program is needed for.
-public enum ProgramPurpose: String, Equatable, Sendable, Codable, CaseIterable {
-  /// To look at a photo, a video or a PDF.
-  case looking
-  /// To listen to a recording.
-  case playing
-  /// To make one.
-  case recording
-  /// To edit a text.
-  case editing
-  /// To ask a service over the network.
-  case asking
-  /// To let reminders ring while nobody is at a prompt.
-  case watching
-  /// To read bar codes.
-  case scanning
-  /// To draw them.
-  case labelling
-  /// To make photos and videos smaller.
-  case shrinking
-  /// To hash a password.
-  case hashing
-  /// To fill in and look at the forms of PDFs.
-  case filling
 }

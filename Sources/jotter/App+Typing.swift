@@ -20,11 +20,11 @@ extension App {
         await names.removed(kind.map { RecordKind($0) }, of: occurring, beginning: question.beginning)
       case .reference: await names.references(of: occurring, beginning: question.beginning, at: now)
       case .animal(let word, let species):
-        await names.words(word.business, species?.business, beginning: question.beginning)
+        await names.words(word, species, beginning: question.beginning)
           .map { FoundName($0) }
       case .order: await names.orders(beginning: question.beginning)
       case .subject(let word, let institution, let area):
-        await names.subjects(word.business, of: institution, in: area, beginning: question.beginning)
+        await names.subjects(word, of: institution, in: area, beginning: question.beginning)
       }
     return found.map { name in
       Suggestion(name.text, about: name.about, at: name.at.map { Date($0) }, now: Date(now), calendar: calendar)

@@ -207,7 +207,7 @@ import UseCases
       let other = try client(path)
       #expect(await failure { () async throws(ServerFailure) in _ = try await asked(other) }?.kind == .untrusted)
     }
-    for (fault, kind) in [("html", ServerFailure.Kind.starting), ("status", .starting), ("cut", .unreachable)] {
+    for (fault, kind) in [("html", ServerFailureKind.starting), ("status", .starting), ("cut", .unreachable)] {
       try await practice.server.fault(fault, "*/session", fault == "status" ? ["status": 503] : [:])
       #expect(await failure { () async throws(ServerFailure) in _ = try await asked(own) }?.kind == kind, "\(fault)")
     }

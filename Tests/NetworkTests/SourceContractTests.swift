@@ -119,7 +119,7 @@ import UseCases
 private struct StoredAgenda: AppointmentSource {
   let store: any JotterStore
   let session: Int
-  let changeable = ServerChange.Aspect.allCases
+  let changeable = ServerAspect.allCases
   private static let seeds = Lock<UInt64>(1)
 
   func ask(_ command: AgendaCommand) async throws(Failure) {
@@ -165,7 +165,7 @@ private struct StoredAgenda: AppointmentSource {
   }
 
   private static func told(_ appointment: Appointment) -> ServerAppointment {
-    let status: ServerAppointment.Status =
+    let status: ServerStatus =
       switch appointment.status {
       case .planned: .planned
       case .open, .interrupted: .open

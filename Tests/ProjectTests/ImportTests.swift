@@ -4,8 +4,9 @@ import Testing
 /// Who may import whom: SwiftPM does not keep it, because a sibling that is not declared still builds.
 private let allowed: [String: Set<String>] = [
   "Architecture": ["Synchronization", "Dispatch", "Glibc", "Musl", "Darwin"],
-  "UseCases": ["Architecture", "Foundation", "FoundationEssentials"],
-  "ViewModels": ["Architecture", "UseCases", "Foundation", "FoundationEssentials"],
+  "UseCases": ["Architecture", "Vocabulary", "Foundation", "FoundationEssentials"],
+  "UseCases/Vocabulary": [],
+  "ViewModels": ["Architecture", "UseCases", "Vocabulary", "Foundation", "FoundationEssentials"],
   "TerminalViews": [
     "Architecture", "ViewModels", "Foundation", "FoundationEssentials", "Dispatch", "Synchronization", "Glibc", "Musl",
     "Darwin",
@@ -48,13 +49,17 @@ private func imports(of text: String) -> [(words: String, module: String)] {
     #expect(broken == [])
   }
 
-  @Test("ViewModels imports business for the package alone, and nothing is re-exported")
+  /// The files that hand on the vocabulary: without them each file that has a word of it would need an import.
+  private static let handingOn = ["Sources/UseCases/Exports.swift", "Sources/ViewModels/Exports.swift"]
+
+  @Test("ViewModels imports business for the package alone, and nothing but the vocabulary is re-exported")
   func businessStaysInThePackage() throws {
     var broken: [String] = []
     for module in allowed.keys.sorted() {
       for file in Project.files("Sources/\(module)", ending: ".swift") {
         for (words, imported) in imports(of: try Project.text(file)) {
-          if words.contains("@_exported") { broken.append("\(file) re-exports \(imported)") }
+          let isVocabulary = imported == "Vocabulary" && Self.handingOn.contains(file)
+          if words.contains("@_exported"), !isVocabulary { broken.append("\(file) re-exports \(imported)") }
           if module == "ViewModels", imported == "UseCases", !["package", ""].contains(words) {
             broken.append("\(file) has a \(words) import of business")
           }
@@ -71,6 +76,21 @@ private func imports(of text: String) -> [(words: String, module: String)] {
       return text.contains("package var") || text.contains("package let")
     }
     #expect(broken == [])
+  }
+
+  @Test("The vocabulary has closed words alone: no state, no event, no rule and no port")
+  func vocabulary() throws {
+    let files = Project.files("Sources/UseCases/Vocabulary", ending: ".swift")
+    #expect(files.count > 20)
+    for file in files {
+      let lines = try Project.text(file).split(separator: "\n").filter { !$0.contains("///") }
+      let types = lines.filter { $0.hasPrefix("public ") }
+      #expect(types.count == 1 && types[0].hasPrefix("public enum ") && types[0].contains(": String, "), "\(file)")
+      let foreign = [
+        "DomainState", "ViewState", "UseCase", "protocol ", "class ", "actor ", "throws", "async", "var _",
+      ]
+      #expect(!lines.contains { line in foreign.contains(where: line.contains) }, "\(file)")
+    }
   }
 
   @Test("A view state with business in it does not compile, and its clean twin does")

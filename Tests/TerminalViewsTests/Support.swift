@@ -35,7 +35,7 @@ func incident(
 
 func appointment(
   _ number: Int, _ patient: String = "", type: String = "", reason: String = "", practitioner: String = "",
-  _ status: AppointmentRow.Status = .planned, incident: Int? = nil, by emergency: Int? = nil,
+  _ status: AppointmentStatus = .planned, incident: Int? = nil, by emergency: Int? = nil,
   startsAt: Date = moment(51), minutes: Double = 30
 ) -> AppointmentRow {
   AppointmentRow(

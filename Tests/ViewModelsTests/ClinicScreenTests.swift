@@ -52,7 +52,7 @@ import ViewModels
       TypedField("link", "https://weide.example"),
     ]
     await app.send(.jotter(.opened), .records(.added(.clinic, texts)))
-    for way in [ContactView.Kind.telephone, .map, .site] {
+    for way in [Contact.telephone, .map, .site] {
       await app.send(.records(.opened(.clinic, "weiden", way, opens: true)))
       guard case .contact(let contact)? = app.state.records.answer else {
         Issue.record("\(String(describing: app.state.records.answer))")
@@ -68,7 +68,7 @@ import ViewModels
           .clinic, "c1", [TypedField("link", "file:///etc"), TypedField("place", ""), TypedField("phone", "")])))
     let name = RecordName(.clinic, 1)
     for (way, complaint) in [
-      (ContactView.Kind.telephone, Complaint.noContact(name, .telephone)), (.map, .noContact(name, .map)),
+      (Contact.telephone, Complaint.noContact(name, .telephone)), (.map, .noContact(name, .map)),
       (.site, .impossibleContact(name, .site, "file:///etc")),
     ] {
       await app.send(.records(.opened(.clinic, "c1", way, opens: true)))

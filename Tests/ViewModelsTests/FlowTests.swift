@@ -157,7 +157,7 @@ import ViewModels
       var record = try #require(found).record
       #expect(record.values == FieldValues([.name: "Ada", .phone: "030 1"]))
       var row = RecordRow(record)
-      func confirm(_ kind: Deed.Kind, _ row: RecordRow, _ answers: Int, changed: [ChangedField]? = nil) {
+      func confirm(_ kind: ChangeKind, _ row: RecordRow, _ answers: Int, changed: [ChangedField]? = nil) {
         view.observed {
           $0.answer = .confirmed(
             Confirmation(

@@ -137,10 +137,10 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 
   @Test(
     "A reminder that is set has rung from its moment on; in any other state it stays in it",
-    arguments: [(99, ReminderState.set), (100, .rung), (101, .rung)])
-  func rings(now: Int, state: ReminderState) {
+    arguments: [(99, ReminderStatus.set), (100, .rung), (101, .rung)])
+  func rings(now: Int, state: ReminderStatus) {
     #expect(ReminderRow(.set, ringsAt: date(100)).state(at: date(Double(now))) == state)
-    for other in ReminderState.allCases where other != .set {
+    for other in ReminderStatus.allCases where other != .set {
       #expect(ReminderRow(other, ringsAt: date(100)).state(at: date(Double(now))) == other)
     }
     #expect(ReminderRow(.set, ringsAt: date(100)).state(at: nil) == .set)
@@ -173,7 +173,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   @Test("The visits of a day are counted together, and those are left that are not listed")
   func visits() {
     let counts = DigestVisitCounts(open: 1, interrupted: 2, completed: 4, cancelled: 8, missed: 16, planned: 32)
-    #expect(counts.all == 63 && DigestVisitRow.Outcome.allCases.map { counts[$0] } == [1, 2, 4, 8, 16, 32])
+    #expect(counts.all == 63 && VisitOutcome.allCases.map { counts[$0] } == [1, 2, 4, 8, 16, 32])
     let appointment = AppointmentRow(number: 1, id: "", startsAt: date(0), endsAt: date(1))
     let listed = [DigestVisitRow(appointment: appointment, outcome: .open)]
     func left(_ visits: DigestVisitCounts) -> Int {
@@ -199,13 +199,13 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 
   @Test("A planned visit is missed once it is over, unless the server has it otherwise")
   func missed() {
-    func row(_ status: AppointmentRow.Status, _ there: CalendarRow.Status?) -> AppointmentRow {
+    func row(_ status: AppointmentStatus, _ there: ServerStatus?) -> AppointmentRow {
       AppointmentRow(
         number: 1, id: "", startsAt: date(0), endsAt: date(60), status: status,
         origin: there.map { OriginLabel($0, readAt: date(0)) })
     }
     for (status, there, seconds, isMissed) in [
-      (AppointmentRow.Status.planned, CalendarRow.Status?.none, 60.0, true), (.planned, nil, 59, false),
+      (AppointmentStatus.planned, ServerStatus?.none, 60.0, true), (.planned, nil, 59, false),
       (.planned, .planned, 60, true), (.planned, .arrived, 60, false), (.open, nil, 60, false),
     ] { #expect(row(status, there).isMissed(at: date(seconds)) == isMissed) }
   }
@@ -213,7 +213,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   @Test("A visit differs from the server by its reason, and by whether it is cancelled while no incident is of it")
   func differs() {
     func row(
-      _ status: AppointmentRow.Status, _ there: CalendarRow.Status, reason: String = "", incident: Int? = nil
+      _ status: AppointmentStatus, _ there: ServerStatus, reason: String = "", incident: Int? = nil
     ) -> AppointmentRow {
       AppointmentRow(
         number: 1, id: "", startsAt: date(0), endsAt: date(60), reason: reason, status: status, incident: incident,

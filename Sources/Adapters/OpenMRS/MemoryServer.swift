@@ -26,7 +26,7 @@ public final class MemoryServer: AppointmentServer {
   public init() {}
 
   /// What of an appointment can be changed: both.
-  public let changeable = ServerChange.Aspect.allCases
+  public let changeable = ServerAspect.allCases
 
   /// What it was asked, in order.
   public var questions: [String] { inside.withLock { $0.questions } }
@@ -132,7 +132,7 @@ public final class MemoryServer: AppointmentServer {
       switch change.aspect {
       case .status:
         // Its own words are those that it has had.
-        let status = ServerAppointment.Status(said: change.value)
+        let status = ServerStatus(said: change.value)
         guard status != .other || found.words.contains(change.value) else {
           throw .refused("it knows no such status")
         }

@@ -43,8 +43,8 @@ public final class OpenMRSClient: AppointmentServer {
   }
 
   /// What the module lets be changed; before it is known, what one of them does.
-  public var changeable: [ServerChange.Aspect] {
-    inside.withLock { $0.module }?.changeable ?? ServerChange.Aspect.allCases
+  public var changeable: [ServerAspect] {
+    inside.withLock { $0.module }?.changeable ?? ServerAspect.allCases
   }
 
   /// There is one.

@@ -28,7 +28,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
   }
 
   /// What of an appointment can be changed.
-  var changeable: [ServerChange.Aspect] {
+  var changeable: [ServerAspect] {
     switch self {
     case .scheduling: [.status, .reason]
     case .bahmni: [.status]
@@ -70,7 +70,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     switch (self, change.aspect) {
     case (_, .status):
       // Its own word is given back as it was.
-      let status = ServerAppointment.Status(rawValue: change.value)
+      let status = ServerStatus(rawValue: change.value)
       guard let word = status == nil ? change.value : status.flatMap({ word(for: $0) }) else {
         throw .refused("it knows no such status")
       }
@@ -83,7 +83,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
   }
 
   /// The server's word for a status; nil for one that it has no word for.
-  private func word(for status: ServerAppointment.Status) -> String? {
+  private func word(for status: ServerStatus) -> String? {
     switch status {
     case .planned: self == .scheduling ? "SCHEDULED" : "Scheduled"
     case .arrived: self == .scheduling ? "WAITING" : "Arrived"

@@ -156,7 +156,8 @@ private struct ReportPrograms: Sendable {
 
   /// Runs one that makes a file; what it has made in vain is let go of.
   private func run(
-    _ name: String, _ arguments: [String], _ use: ProgramUse, patience: Duration, _ new: String?, fine: [Int32] = [0],
+    _ name: String, _ arguments: [String], _ use: ProgramPurpose, patience: Duration, _ new: String?,
+    fine: [Int32] = [0],
     flaws: [String] = [], sink: (@Sendable (Data) -> Bool)? = nil
   ) async -> Failure? {
     let report = await launcher.run(ProgramCall(name, arguments, patience: patience), sink: sink)

@@ -26,7 +26,7 @@ final class SFTPDialogue: Sendable {
     var waiting: CheckedContinuation<Answer, Never>?
     var endings: [CheckedContinuation<Void, Never>] = []
     var hasEnded = false
-    var stopped: TransferFailure.Kind?
+    var stopped: TransferFailureKind?
 
     mutating func takeAnswer() -> Answer {
       defer { (out, err) = ([], []) }
@@ -82,7 +82,7 @@ final class SFTPDialogue: Sendable {
   }
 
   /// Why it was asked to end.
-  var stopped: TransferFailure.Kind? { inside.withLock { $0.stopped } }
+  var stopped: TransferFailureKind? { inside.withLock { $0.stopped } }
 
   /// Says a command, and waits until it is done; nil only waits until one would be.
   ///
@@ -112,7 +112,7 @@ final class SFTPDialogue: Sendable {
   /// Ends it by TERM.
   ///
   /// By INT, sftp would give up a file, go on with the next command, and say that all is well.
-  func stop(_ why: TransferFailure.Kind) {
+  func stop(_ why: TransferFailureKind) {
     inside.withLock { $0.stopped = $0.stopped ?? why }
     child.stop(.cancelled)
   }

@@ -92,7 +92,7 @@ extension TransferFailure {
   /// A name may stand in the line: only its end is sftp's own.
   init(command line: String) {
     func ends(_ signs: String...) -> Bool { signs.contains { line.hasSuffix($0) || line.hasSuffix($0 + ".") } }
-    let kind: Kind =
+    let kind: TransferFailureKind =
       if ["local ", "open local ", "stat ", "write local ", "read local "].contains(where: { line.hasPrefix($0) }) {
         .unreadable
       } else if ends(": Permission denied", ": Write protected filesystem") {

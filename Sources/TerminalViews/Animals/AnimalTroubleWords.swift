@@ -1,7 +1,7 @@
 import Foundation
 import ViewModels
 
-extension AnimalSpecies {
+extension Species {
   /// What its service is called.
   var service: String {
     switch self {
@@ -13,7 +13,7 @@ extension AnimalSpecies {
 
 extension AnimalTrouble {
   /// What is wrong.
-  func message(_ species: AnimalSpecies, _ calendar: LocalCalendar) -> Message {
+  func message(_ species: Species, _ calendar: LocalCalendar) -> Message {
     let service = species.service
     switch self {
     case .unreachable(let reason):
@@ -62,7 +62,7 @@ extension AnimalTrouble {
   }
 
   /// What to try.
-  func remedy(_ species: AnimalSpecies, _ prefix: String) -> Message {
+  func remedy(_ species: Species, _ prefix: String) -> Message {
     let name = species.rawValue
     switch self {
     case .unanswered: return "it may be done all the same: look at the list before you type it again"
@@ -111,7 +111,7 @@ extension AnimalTrouble {
   }
 }
 
-extension AnimalTrouble.Thing {
+extension AnimalThing {
   /// That there is none.
   fileprivate var none: Message {
     switch self {

@@ -89,7 +89,7 @@ extension BreedView.Range {
 
 extension ListAge {
   /// What is said of how old a list is.
-  func words(_ count: Message, _ species: AnimalSpecies, _ style: Style) -> Message {
+  func words(_ count: Message, _ species: Species, _ style: Style) -> Message {
     let day: Message =
       at.map { at -> Message in
         switch source {

@@ -12,7 +12,7 @@ enum GalleryRenderer {
   }
 
   /// One line for the terminal while something is done.
-  static func progress(_ progress: GalleryViewState.Progress, _ species: AnimalSpecies, style: Style) -> String {
+  static func progress(_ progress: GalleryViewState.Progress, _ species: Species, style: Style) -> String {
     switch progress {
     case .asking: style.say("asking \(species.service)")
     case .fetching(let done, let count): style.say("pictures: \(done) of \(count)")
@@ -97,7 +97,7 @@ enum GalleryRenderer {
   // MARK: A copy
 
   private static func saved(
-    _ image: String, _ path: String, _ name: String?, _ species: AnimalSpecies, _ style: Style
+    _ image: String, _ path: String, _ name: String?, _ species: Species, _ style: Style
   ) -> Output {
     switch style.format {
     case .json, .jsonl:

@@ -21,14 +21,14 @@ enum UploadsRenderer {
   }
 
   /// One line for the terminal while something is done.
-  static func progress(_ progress: UploadsViewState.Progress, _ species: AnimalSpecies, style: Style) -> String {
+  static func progress(_ progress: UploadsViewState.Progress, _ species: Species, style: Style) -> String {
     switch progress {
     case .asking: style.say("asking \(species.service)")
     case .sending(let done, let total): style.say("sending: \(GalleryRenderer.bytes(done, total, style))")
     }
   }
 
-  private static func uploaded(_ upload: UploadRow, _ species: AnimalSpecies, _ style: Style) -> Output {
+  private static func uploaded(_ upload: UploadRow, _ species: Species, _ style: Style) -> Output {
     let id = upload.image.id
     var output = Output()
     switch style.format {
@@ -54,7 +54,7 @@ enum UploadsRenderer {
   }
 
   private static func deleted(
-    _ image: String, _ remark: Complaint?, _ species: AnimalSpecies, _ style: Style
+    _ image: String, _ remark: Complaint?, _ species: Species, _ style: Style
   ) -> Output {
     var output = Output(err: [style.say("\(image) is deleted for ever, and forgotten by everybody here")])
     switch style.format {

@@ -1,7 +1,7 @@
 import Foundation
 import ViewModels
 
-extension AppointmentRow.Status {
+extension AppointmentStatus {
   /// What an appointment of it is.
   var word: Message {
     switch self {

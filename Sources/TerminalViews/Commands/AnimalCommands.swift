@@ -7,7 +7,7 @@ extension VerbTable {
     animal(.dog, summary: "dogs: pictures and breeds of The Dog API"),
   ].about(.animals)
 
-  private static func animal(_ species: AnimalSpecies, summary: Message) -> Verb {
+  private static func animal(_ species: Species, summary: Message) -> Verb {
     Verb(
       species.rawValue, summary: summary,
       verbs: imageVerbs(species) + markVerbs(species) + uploadVerbs(species) + breedVerbs(species))

@@ -4,7 +4,7 @@ extension VerbTable {
   private static let refresh = Flag("--refresh", nil, "wait for a newer list of the service")
 
   /// Verbs of `cat` and `dog` about breeds, categories, sources and facts.
-  static func breedVerbs(_ species: AnimalSpecies) -> [Verb] {
+  static func breedVerbs(_ species: Species) -> [Verb] {
     [
       Verb(
         "breeds", "[TERM…]", summary: "all breeds, or those with TERM in their names",

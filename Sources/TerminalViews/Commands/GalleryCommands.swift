@@ -14,7 +14,7 @@ extension VerbTable {
   // MARK: Images
 
   /// Verbs of `cat` and `dog` about images.
-  static func imageVerbs(_ species: AnimalSpecies) -> [Verb] {
+  static func imageVerbs(_ species: Species) -> [Verb] {
     [
       Verb(
         "search", "[flags]", summary: "images, drawn at random or in an order",
@@ -68,7 +68,7 @@ extension VerbTable {
   // MARK: Favourites and votes
 
   /// Verbs of `cat` and `dog` about favourites and votes.
-  static func markVerbs(_ species: AnimalSpecies) -> [Verb] {
+  static func markVerbs(_ species: Species) -> [Verb] {
     let list = [
       Flag("--all", nil, "everybody's, by practitioner"), Flag("--id", "N", in: 0...Int.max, "the one of this number"),
       Flag("--image", "ID", "of this image alone"), limit, page, ageOrder,
@@ -111,7 +111,7 @@ extension VerbTable {
   // MARK: Uploads
 
   /// Verbs of `cat` and `dog` about pictures that one has uploaded.
-  static func uploadVerbs(_ species: AnimalSpecies) -> [Verb] {
+  static func uploadVerbs(_ species: Species) -> [Verb] {
     [
       Verb(
         "upload", "FILE", summary: "send a picture of yours: JPEG, PNG or GIF", flags: [breed],
@@ -169,7 +169,7 @@ extension Arguments {
   var page: Int { number("--page").map { $0 - 1 } ?? 0 }
 
   /// A list of favourites or votes, or the one of a number.
-  fileprivate func marks(_ species: AnimalSpecies) throws(UsageError) -> MarksViewState.Action {
+  fileprivate func marks(_ species: Species) throws(UsageError) -> MarksViewState.Action {
     if let number = number("--id") {
       guard !["--all", "--image", "--limit", "--page", "--order"].contains(where: has) else {
         throw UsageError("--id is for one alone", suggestion: "leave the other flags out")

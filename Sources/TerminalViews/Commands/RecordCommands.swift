@@ -233,7 +233,7 @@ extension VerbTable {
   /// The picture of one, and how to reach one, where such a record has them.
   private static func extras(of shape: KindShape) -> [Verb] {
     let (kind, one, reference) = (shape.kind, shape.placeholderHere, "\(shape.kind.letter)1")
-    let ways = ContactView.Kind.allCases.filter { way in
+    let ways = Contact.allCases.filter { way in
       // A field that is called `place` may hold a text, which is on no map.
       shape.fields.contains { "--\($0.name)" == way.flag && (way != .map || $0.kind == .place) }
     }
@@ -258,14 +258,14 @@ extension VerbTable {
     Verb(
       "link", "GUARDIAN [PATIENT] --as ROLE", summary: "say what one is to a patient",
       details: ["The guardian is one word: a number, a surname, or a name in quotes."],
-      flags: [Flag("--as", GuardianshipRow.Role.allCases.map(\.rawValue).joined(separator: "|"), "the role")],
+      flags: [Flag("--as", GuardianRole.allCases.map(\.rawValue).joined(separator: "|"), "the role")],
       examples: ["link g1 rex --as owner"]
     ) { arguments throws(UsageError) in
       var arguments = arguments
-      var role: GuardianshipRow.Role? = arguments.choice("--as")
+      var role: GuardianRole? = arguments.choice("--as")
       // It may stand behind the patient, too.
       if role == nil, arguments.words.count > 1, let last = arguments.words.last?.lowercased(),
-        let said = GuardianshipRow.Role(rawValue: last)
+        let said = GuardianRole(rawValue: last)
       {
         role = said
         arguments.words.removeLast()
@@ -295,7 +295,7 @@ extension Arguments {
   }
 
   /// Whom, and behind that the way to reach them.
-  fileprivate func opened(_ kind: RecordName.Kind, _ ways: [ContactView.Kind]) throws(UsageError) -> Request {
+  fileprivate func opened(_ kind: RecordName.Kind, _ ways: [Contact]) throws(UsageError) -> Request {
     guard words.count > (kind == .patient ? 0 : 1), let last = words.last?.lowercased() else {
       throw error("who, and what of them?")
     }

@@ -32,7 +32,7 @@ extension DigestView {
 
   /// What became of the appointments; nil without any.
   var visitWords: Message? {
-    let outcomes = DigestVisitRow.Outcome.allCases.filter { visits[$0] > 0 }
+    let outcomes = VisitOutcome.allCases.filter { visits[$0] > 0 }
     let words = outcomes.map { "\(visits[$0]) \($0.word)" as Message }
     return words.isEmpty ? nil : "appointments: \(words.joined(separator: ", "))"
   }
@@ -101,16 +101,16 @@ extension DigestRow {
   }
 }
 
-extension DigestVisitRow.Outcome {
+extension VisitOutcome {
   /// What came of it, in a word.
   fileprivate var word: Message {
     switch self {
-    case .open: AppointmentRow.Status.open.word
-    case .interrupted: AppointmentRow.Status.interrupted.word
-    case .completed: AppointmentRow.Status.completed.word
-    case .cancelled: AppointmentRow.Status.cancelled.word
+    case .open: AppointmentStatus.open.word
+    case .interrupted: AppointmentStatus.interrupted.word
+    case .completed: AppointmentStatus.completed.word
+    case .cancelled: AppointmentStatus.cancelled.word
     case .missed: "missed"
-    case .planned: AppointmentRow.Status.planned.word
+    case .planned: AppointmentStatus.planned.word
     }
   }
 }

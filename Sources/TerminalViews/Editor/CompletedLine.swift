@@ -98,6 +98,6 @@ struct CompletedLine {
 
   private func named(by place: String) -> NameQuestion.Named? {
     NameQuestion.Named(
-      place, of: AnimalSpecies(rawValue: first.name), isRemoved: verb.namesRemoved, shapes: shapes)
+      place, of: Species(rawValue: first.name), isRemoved: verb.namesRemoved, shapes: shapes)
   }
 }

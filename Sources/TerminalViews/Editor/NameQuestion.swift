@@ -13,11 +13,11 @@ public struct NameQuestion: Equatable, Sendable {
     /// Anything that has a reference.
     case reference
     /// Something about cats or dogs; about both where it is not known which.
-    case animal(AnimalWord, AnimalSpecies?)
+    case animal(BreedWord, Species?)
     /// The number of an order that an earlier report has.
     case order
     /// What a report to that institution is about: an area, a kind in that area, or a protocol.
-    case subject(SubjectWord, institution: String?, area: String?)
+    case subject(ReportSubject, institution: String?, area: String?)
   }
 
   /// What is named.
@@ -95,7 +95,7 @@ extension NameQuestion {
   /// What a report is about that is being typed, as `area=` or behind `--area`: of the institution that is typed before.
   init?(subjectOf verb: Verb, _ words: ArraySlice<String>, _ last: String) {
     guard verb.name == "report" else { return nil }
-    for word in SubjectWord.allCases {
+    for word in ReportSubject.allCases {
       let isValue = last.lowercased().hasPrefix("\(word.rawValue)=")
       guard isValue || words.last == "--\(word.rawValue)" else { continue }
       func typed(_ name: String) -> String? {
@@ -123,14 +123,14 @@ extension NameQuestion {
     let assigned = words.first { $0.lowercased().hasPrefix("species=") }?.dropFirst("species=".count)
     let typed = species ?? assigned.map(String.init)
     self.init(
-      .animal(.breed, typed.flatMap { AnimalSpecies(rawValue: $0.lowercased()) }),
+      .animal(.breed, typed.flatMap { Species(rawValue: $0.lowercased()) }),
       isValue ? String(last.dropFirst("breed=".count)) : last, isOneWord: true)
   }
 }
 
 extension NameQuestion.Named {
   /// What a usage such as `PATIENT|none` asks for; nil when that has no name.
-  init?(_ usage: String, of species: AnimalSpecies?, isRemoved: Bool, shapes: [KindShape]) {
+  init?(_ usage: String, of species: Species?, isRemoved: Bool, shapes: [KindShape]) {
     switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase || $0 == "-" }) {
     case "REFERENCE": self = isRemoved ? .removed(nil) : .reference
     case "PART", "PHOTO", "RECORDING": self = .part
@@ -154,11 +154,11 @@ extension Form {
   public var nameable: NameQuestion.Named? {
     guard case .field(let field) = question, field.place.number == nil else { return nil }
     if kind == .report, field.name == "order" { return .order }
-    if kind == .report, let word = SubjectWord(rawValue: field.name) {
+    if kind == .report, let word = ReportSubject(rawValue: field.name) {
       return .subject(word, institution: value(of: "institution"), area: value(of: "area"))
     }
     guard kind == .patient, field.name == "breed" else { return nil }
-    return .animal(.breed, value(of: "species").flatMap { AnimalSpecies(rawValue: $0) })
+    return .animal(.breed, value(of: "species").flatMap { Species(rawValue: $0) })
   }
 
   /// What that field of the record itself holds so far.

@@ -42,7 +42,7 @@ extension MediumRow {
   }
 }
 
-extension MediumRow.Kind {
+extension MediaKind {
   /// What it is called.
   var noun: Message {
     switch self {

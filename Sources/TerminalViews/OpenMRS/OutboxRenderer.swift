@@ -111,9 +111,9 @@ extension OutboxRow {
   private func shown(_ text: String) -> Message {
     guard aspect == .status else { return text.isEmpty ? "none" : Message(text: "\"\(text.oneLine(200))\"") }
     // Where both mean the same, only the server's own words differ.
-    let isSame = hold == .conflict && CalendarRow.Status(said: theirs) == CalendarRow.Status(said: before)
+    let isSame = hold == .conflict && ServerStatus(said: theirs) == ServerStatus(said: before)
     let own = Message(text: text.oneLine(40))
-    return isSame && text != goal ? own : CalendarRow.Status(said: text).word ?? own
+    return isSame && text != goal ? own : ServerStatus(said: text).word ?? own
   }
 
   /// The same with how far it is, if it is one of those.
@@ -193,7 +193,7 @@ extension ReportItem {
   fileprivate var mail: String? { institution.isEmpty ? called : nil }
 
   /// Why it waits.
-  fileprivate func standing(_ hold: OutboxRow.Hold?) -> Message {
+  fileprivate func standing(_ hold: OutboxHold?) -> Message {
     let why = trouble?.message(called)
     return switch hold {
     case .asked?: "waits for you"

@@ -190,7 +190,7 @@ extension CalendarRow {
   }
 }
 
-extension CalendarRow.Status {
+extension ServerStatus {
   /// What one of it is; nil where only the server has a word for that.
   var word: Message? {
     switch self {
@@ -216,7 +216,7 @@ extension CalendarDetailsView {
   }
 }
 
-extension CalendarDetailsView.Part {
+extension CalendarPart {
   fileprivate var lacking: Message {
     switch self {
     case .appointment: "the appointment could not be read anew"

@@ -58,7 +58,7 @@ extension ServerTrouble {
   }
 }
 
-extension ServerTrouble.Kind {
+extension ServerFailureKind {
   /// What helps.
   func remedy(_ prefix: String) -> Message {
     switch self {

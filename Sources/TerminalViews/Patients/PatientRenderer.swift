@@ -132,7 +132,7 @@ enum PatientRenderer {
   /// What is valid until when, what is missing to issue, what is due.
   private static func status(_ view: RecordView, _ style: Style) -> String {
     let form = style.calendar.form
-    let shown: [FindingRow.Rule] = [.rabiesValid, .booster, .titrationValid]
+    let shown: [PassportRule] = [.rabiesValid, .booster, .titrationValid]
     var parts = view.findings.filter { shown.contains($0.rule) && ($0.isKept || $0.rule != .titrationValid) }.map {
       $0.words(form)
     }

@@ -35,7 +35,7 @@ enum ContactRenderer {
   }
 }
 
-extension ContactView.Kind {
+extension Contact {
   /// What it is called.
   var noun: Message {
     switch self {

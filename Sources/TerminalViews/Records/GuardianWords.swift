@@ -21,7 +21,7 @@ extension KindWords {
   }
 }
 
-extension GuardianshipRow.Role {
+extension GuardianRole {
   /// What it is called.
   var noun: Message {
     switch self {
@@ -46,7 +46,7 @@ extension GuardianshipRow {
 
   /// What the one is to the other, and one of the two: `owner  p7  Rex · dog`.
   func line(_ other: Listing.Row, _ style: Style) -> String {
-    let roles = Role.allCases.map { style.say($0.noun).displayWidth }.max() ?? 0
+    let roles = GuardianRole.allCases.map { style.say($0.noun).displayWidth }.max() ?? 0
     let text = ([other.name] + other.apart.map(style.say)).joined(separator: style.dot)
     let role = (role.map { style.say($0.noun) } ?? "").padded(to: roles)
     let room = style.width.map { max(8, $0 - roles - other.reference.utf8.count - 6) }

@@ -22,7 +22,7 @@ extension KindWords {
     examples: ("add 'feed the cat' due='tomorrow 8:00'", "edit r4 due='tomorrow 9:00'"))
 }
 
-extension ReminderState {
+extension ReminderStatus {
   /// What has become of one.
   var words: Message {
     switch self {

@@ -55,7 +55,7 @@ extension RecordRow {
   fileprivate func files(_ style: Style) -> [(name: Message, text: String)] {
     parts(RecordName.Kind(rawValue: "report.file")).map { file in
       (
-        name: Message(text: "\(file.number) ") + (MediumRow.Kind(rawValue: file["kind"])?.noun ?? ""),
+        name: Message(text: "\(file.number) ") + (MediaKind(rawValue: file["kind"])?.noun ?? ""),
         text: file.name.oneLine(60) + (file["protocol"].isEmpty ? "" : " (\(style.say("the form")))")
       )
     }

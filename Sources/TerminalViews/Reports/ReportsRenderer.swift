@@ -254,7 +254,7 @@ enum ReportsRenderer {
   }
 
   private static func file(
-    _ row: RecordRow, _ number: Int, _ kind: MediumRow.Kind, _ shape: ShapeOfPicture?, _ path: String,
+    _ row: RecordRow, _ number: Int, _ kind: MediaKind, _ shape: PictureShape?, _ path: String,
     _ looking: MediaViewState.Looking, _ style: Style
   ) -> Output {
     switch style.format {
@@ -381,7 +381,7 @@ extension DeliveryProgress {
     return percent.map { step + Message(text: " \($0) %") } ?? step
   }
 
-  fileprivate func step(of kind: MediumRow.Kind?) -> Message {
+  fileprivate func step(of kind: MediaKind?) -> Message {
     switch (step, kind) {
     case (.preparing, let kind?): "preparing \(kind.counted(number, count))"
     case (.sending, let kind?): "sending \(kind.counted(number, count))"
@@ -392,7 +392,7 @@ extension DeliveryProgress {
   }
 }
 
-extension ShapeOfPicture {
+extension PictureShape {
   fileprivate var word: Message {
     switch self {
     case .horizontal: "horizontal"
@@ -402,7 +402,7 @@ extension ShapeOfPicture {
   }
 }
 
-extension MediumRow.Kind {
+extension MediaKind {
   /// Which of how many.
   fileprivate func counted(_ number: Int, _ count: Int) -> Message {
     switch self {

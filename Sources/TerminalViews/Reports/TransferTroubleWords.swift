@@ -46,7 +46,7 @@ extension TransferTrouble {
   }
 }
 
-extension TransferTrouble.Kind {
+extension TransferFailureKind {
   /// What helps with the institution of that name.
   func remedy(_ prefix: String, of institution: String) -> Message {
     let name = Words.joined(institution).oneLine(60)

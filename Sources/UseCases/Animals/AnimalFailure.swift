@@ -41,17 +41,3 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   /// The person stopped waiting.
   case interrupted
 }
-
-/// What a service has names for.
-public enum AnimalThing: String, Equatable, Sendable, Codable, CaseIterable {
-  /// An image.
-  case image
-  /// A favourite.
-  case favourite
-  /// A vote.
-  case vote
-  /// A breed.
-  case breed
-  /// A category.
-  case category
-}

@@ -69,16 +69,6 @@ public struct FetchOrigin: Equatable, Sendable, Codable {
   }
 }
 
-/// Where a value comes from.
-public enum FetchSource: String, Equatable, Sendable, Codable, CaseIterable {
-  /// From the service, just now.
-  case service
-  /// From the copy that was stored here.
-  case stored
-  /// From the copy that came with the program.
-  case bundled
-}
-
 /// What is missing here to ask at all.
 public enum Refusal: String, Error, Equatable, Sendable, Codable {
   /// Nobody is in session.

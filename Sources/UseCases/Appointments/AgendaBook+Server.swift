@@ -6,7 +6,7 @@ extension AgendaBook {
   ///
   /// It is no change of a person's: nothing of it is undone. What the page lacks is not there any more.
   public func keep(
-    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, changeable: [ServerChange.Aspect]
+    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, changeable: [ServerAspect]
   ) throws(Failure) -> CalendarPage {
     let practitioner = try practitioner(of: user, in: query)
     let waiting = try rows.outbox()
@@ -88,7 +88,7 @@ extension AgendaBook {
 
   private func keep(
     _ appointment: ServerAppointment, _ slot: Slot, _ place: Int, as old: Appointment?, of user: ServerUser,
-    with practitioner: String, _ patient: AnyRecord?, _ changeable: [ServerChange.Aspect], _ waiting: [OutboxItem]
+    with practitioner: String, _ patient: AnyRecord?, _ changeable: [ServerAspect], _ waiting: [OutboxItem]
   ) throws(Failure) -> Appointment {
     let kept: Appointment
     if let old {
@@ -161,7 +161,7 @@ extension JotterBook {
 
 extension Appointment {
   /// What has become of it here; nil where nobody has begun with it, and what its server says counts.
-  fileprivate var statusSinceBegun: ServerAppointment.Status? {
+  fileprivate var statusSinceBegun: ServerStatus? {
     if incident == nil { nil } else { isSettled ? .completed : .open }
   }
 }
@@ -181,7 +181,7 @@ extension JotterRows {
   /// Has one here be what its server says now, but for what the server has still to be told.
   func follow(
     _ now: ServerAppointment, _ appointment: Appointment, of user: String, at time: Instant,
-    _ changeable: [ServerChange.Aspect]?, but waiting: [OutboxItem]
+    _ changeable: [ServerAspect]?, but waiting: [OutboxItem]
   ) throws(Failure) {
     var origin = Origin(now, of: user, at: time)
     origin.changeable = changeable
@@ -210,7 +210,7 @@ extension JotterRows {
   /// Has one here be what the server has told, but for what it has still to be told.
   private func show(_ origin: Origin, _ appointment: Appointment, but waiting: [OutboxItem]) throws(Failure) {
     let record = RecordID.appointment(appointment.number)
-    func waits(_ aspect: ServerChange.Aspect) -> Bool {
+    func waits(_ aspect: ServerAspect) -> Bool {
       waiting.contains { $0.object == origin.id && $0.aspect == aspect.rawValue }
     }
     if appointment.plan.reason != origin.reason, !waits(.reason) {

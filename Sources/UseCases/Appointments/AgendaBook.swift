@@ -283,7 +283,7 @@ extension JotterBook {
   }
 
   /// Has a server told what has become of one of its appointments.
-  func tell(_ number: Int, _ status: ServerAppointment.Status) throws(Failure) -> [Edit] {
+  func tell(_ number: Int, _ status: ServerStatus) throws(Failure) -> [Edit] {
     try tell(number, .status, status.rawValue)
   }
 

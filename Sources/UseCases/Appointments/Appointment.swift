@@ -5,20 +5,6 @@ import Foundation
 ///
 /// What has become of it is not stored a second time: it follows from its incident (decision 0013).
 public struct Appointment: Equatable, Sendable, Codable {
-  /// What has become of it.
-  public enum Status: String, Equatable, Sendable, Codable, CaseIterable {
-    /// Nobody has come yet.
-    case planned
-    /// Its incident is open.
-    case open
-    /// Its incident is open, and an emergency has come between.
-    case interrupted
-    /// Its incident is settled.
-    case completed
-    /// It will not take place.
-    case cancelled
-  }
-
   /// An emergency that came between.
   public struct Interruption: Equatable, Sendable, Codable {
     /// The emergency's incident.
@@ -51,7 +37,7 @@ public struct Appointment: Equatable, Sendable, Codable {
   public var origin: Origin?
 
   /// What has become of it.
-  public var status: Status {
+  public var status: AppointmentStatus {
     if cancelledAt != nil { return .cancelled }
     guard incident != nil else { return origin?.status == .completed ? .completed : .planned }
     if isSettled { return .completed }
@@ -83,20 +69,20 @@ public struct Origin: Equatable, Sendable, Codable {
   /// The server's id of the patient.
   public var patient: String?
   /// What has become of it there.
-  public var status: ServerAppointment.Status
+  public var status: ServerStatus
   /// The server's own word for that.
   public var statusWord: String
   /// Why the patient comes, as the server has it.
   public var reason: String
   /// What of it can be changed there; nil where an older version of the program has stored it.
-  public var changeable: [ServerChange.Aspect]?
+  public var changeable: [ServerAspect]?
   /// When it was told.
   public var readAt: Instant
 
   /// An origin of these values.
   public init(
-    id: String, user: String, patient: String?, status: ServerAppointment.Status, statusWord: String, reason: String,
-    changeable: [ServerChange.Aspect]?, readAt: Instant
+    id: String, user: String, patient: String?, status: ServerStatus, statusWord: String, reason: String,
+    changeable: [ServerAspect]?, readAt: Instant
   ) {
     (self.id, self.user, self.patient) = (id, user, patient)
     (self.status, self.statusWord, self.reason) = (status, statusWord, reason)
@@ -118,10 +104,10 @@ public struct Origin: Equatable, Sendable, Codable {
   }
 
   /// Whether the server lets that be changed.
-  func takes(_ aspect: ServerChange.Aspect) -> Bool { changeable?.contains(aspect) ?? true }
+  func takes(_ aspect: ServerAspect) -> Bool { changeable?.contains(aspect) ?? true }
 
   /// What the server had: of a status its own word.
-  func value(of aspect: ServerChange.Aspect) -> String {
+  func value(of aspect: ServerAspect) -> String {
     switch aspect {
     case .status: statusWord.isEmpty ? status.rawValue : statusWord
     case .reason: reason

@@ -134,7 +134,7 @@ public struct CourierState: DomainState {
 struct Said: Hashable, Sendable {
   let recipient: Recipient
   let item: Int?
-  let kind: TransferFailure.Kind
+  let kind: TransferFailureKind
 }
 
 /// What came of sending what waited.
@@ -186,20 +186,10 @@ public struct CourierRound: Equatable, Sendable, Codable {
 
 /// How far a report is.
 public struct CourierProgress: Equatable, Sendable, Codable {
-  /// What is being done.
-  public enum Step: String, Equatable, Sendable, Codable, CaseIterable {
-    /// Its files are made ready.
-    case preparing
-    /// They are sent.
-    case sending
-    /// They are put in their place.
-    case placing
-  }
-
   /// Its item in the outbox.
   public var item: Int
   /// What is being done.
-  public var step: Step
+  public var step: DeliveryStep
   /// With what: which of how many of that kind; nil where that does not matter.
   public var kind: MediaKind?, number = 0, count = 0
   /// How much of it is done, in percent; nil where that is not known.
@@ -207,7 +197,7 @@ public struct CourierProgress: Equatable, Sendable, Codable {
 
   /// A report that is so far.
   public init(
-    item: Int, _ step: Step, _ kind: MediaKind? = nil, _ number: Int = 0, of count: Int = 0, percent: Int? = nil
+    item: Int, _ step: DeliveryStep, _ kind: MediaKind? = nil, _ number: Int = 0, of count: Int = 0, percent: Int? = nil
   ) {
     (self.item, self.step, self.kind, self.number, self.count) = (item, step, kind, number, count)
     self.percent = percent

@@ -208,35 +208,19 @@ public struct DigestIncident: Equatable, Sendable, Codable {
 
 /// An appointment of a day, and what came of it.
 public struct DigestAppointment: Equatable, Sendable, Codable {
-  /// What came of it: its status, and of a planned one whether its time is over.
-  public enum Outcome: String, Equatable, Sendable, Codable, CaseIterable {
-    /// Its incident is open.
-    case open
-    /// Its incident is open, and an emergency has come between.
-    case interrupted
-    /// Its incident is settled.
-    case completed
-    /// It was cancelled.
-    case cancelled
-    /// Its time is over, and nobody came.
-    case missed
-    /// Its time is not over, and nobody has come yet.
-    case planned
-  }
-
   /// The appointment.
   public var appointment: Appointment
   /// What came of it.
-  public var outcome: Outcome
+  public var outcome: VisitOutcome
 
   /// An appointment of these values.
-  public init(appointment: Appointment, outcome: Outcome) {
+  public init(appointment: Appointment, outcome: VisitOutcome) {
     self.appointment = appointment
     self.outcome = outcome
   }
 
   init(_ appointment: Appointment, now: Instant) {
-    let outcome: Outcome =
+    let outcome: VisitOutcome =
       switch appointment.status {
       case .open: .open
       case .interrupted: .interrupted

@@ -30,18 +30,6 @@ public enum Guardians: RecordType {
   }
 }
 
-/// What a guardian is to a patient.
-///
-/// The raw values are stored: they never change.
-public enum GuardianRole: String, Equatable, Sendable, Codable, CaseIterable {
-  /// Owns it.
-  case owner
-  /// Answers for it.
-  case guardian
-  /// Takes care of it.
-  case caretaker
-}
-
 /// What a guardian is to a patient, as it is now.
 public struct Guardianship: Equatable, Sendable, Codable {
   /// The guardian.

@@ -55,17 +55,7 @@ public struct MediaFile: Equatable, Sendable, Codable {
   }
 }
 
-/// What a medium is for a person.
-public enum MediaKind: String, Equatable, Sendable, Codable, CaseIterable {
-  /// A picture.
-  case photo
-  /// Sound.
-  case recording
-  /// Moving pictures.
-  case video
-  /// A document.
-  case pdf
-
+extension MediaKind {
   /// How large its file may be, in bytes.
   public var limit: Int {
     switch self {

@@ -17,16 +17,6 @@ public struct FoundName: Equatable, Sendable {
   }
 }
 
-/// What a report is about: a word of its institution's.
-public enum ReportSubject: String, CaseIterable, Sendable {
-  /// An area.
-  case area
-  /// A kind in an area.
-  case kind
-  /// A form.
-  case form = "protocol"
-}
-
 /// Finds the names that begin as somebody has begun to type one.
 ///
 /// It only looks: nothing has happened and nothing is to happen, so there is no event of it and no state.

@@ -5,7 +5,7 @@ public import Architecture
 /// It sees nothing of the jotter's transactions: what it tells is as old as its answer.
 public protocol AppointmentSource: Sendable {
   /// What of one can be changed there, as far as that is known by now.
-  var changeable: [ServerChange.Aspect] { get }
+  var changeable: [ServerAspect] { get }
   /// The user's own appointments that begin between these moments, or those of the provider that is asked for; the
   /// earliest first, and at most so many.
   func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage
@@ -91,47 +91,6 @@ public struct CalendarPage: Equatable, Sendable, Codable {
 
 /// An appointment that a server keeps.
 public struct ServerAppointment: Equatable, Sendable, Codable {
-  /// What has become of it.
-  public enum Status: String, Equatable, Sendable, Codable, CaseIterable {
-    /// It is planned, or was put to another time.
-    case planned
-    /// The patient is there, or on the way in.
-    case arrived
-    /// It is being dealt with.
-    case open
-    /// It took place.
-    case completed
-    /// It will not take place.
-    case cancelled
-    /// Nobody has come.
-    case missed
-    /// The server has a word for it that is not known here.
-    case other
-
-    /// Whether there is nothing more to come of it.
-    public var isOver: Bool { [.completed, .cancelled, .missed].contains(self) }
-
-    /// Whether it does not take place.
-    var isAway: Bool { [.cancelled, .missed].contains(self) }
-
-    /// What a server's word means; words of both modules of OpenMRS.
-    public init(word: String) {
-      self =
-        switch word.uppercased() {
-        case "SCHEDULED", "RESCHEDULED", "REQUESTED", "WAITLIST": .planned
-        case "WALKIN", "WAITING", "ARRIVED": .arrived
-        case "INCONSULTATION", "CHECKEDIN": .open
-        case "COMPLETED": .completed
-        case "CANCELLED", "CANCELLED_AND_NEEDS_RESCHEDULE": .cancelled
-        case "MISSED": .missed
-        default: .other
-        }
-    }
-
-    /// What a raw value, or a server's word, means.
-    public init(said text: String) { self = Self(rawValue: text) ?? Self(word: text) }
-  }
-
   /// The server's id.
   public var id: String
   /// Its number in the agenda; nil for one that is not kept there, because it has no time.
@@ -149,7 +108,7 @@ public struct ServerAppointment: Equatable, Sendable, Codable {
   /// Why the patient comes.
   public var reason: String
   /// What has become of it.
-  public var status: Status
+  public var status: ServerStatus
   /// The server's own word for that.
   public var statusWord: String
   /// Why nothing more of it can be read; nil where it can.
@@ -158,7 +117,8 @@ public struct ServerAppointment: Equatable, Sendable, Codable {
   /// An appointment of these values.
   public init(
     id: String, number: Int? = nil, slot: Slot? = nil, slotID: String? = nil, patientID: String? = nil,
-    patient: String = "", type: String = "", reason: String = "", status: Status = .planned, statusWord: String = "",
+    patient: String = "", type: String = "", reason: String = "", status: ServerStatus = .planned,
+    statusWord: String = "",
     problem: String? = nil
   ) {
     (self.id, self.number, self.slot, self.slotID, self.patientID) = (id, number, slot, slotID, patientID)
@@ -212,23 +172,13 @@ public struct PatientFile: Equatable, Sendable, Codable {
 public struct CalendarDetails: Equatable, Sendable, Codable {
   /// What of it the server did not tell, and why.
   public struct Missing: Equatable, Sendable, Codable {
-    /// What can be missing.
-    public enum Part: String, Equatable, Sendable, Codable, CaseIterable {
-      /// The appointment as it is now.
-      case appointment
-      /// The time slot.
-      case slot
-      /// The patient's file.
-      case patient
-    }
-
     /// The part.
-    public var part: Part
+    public var part: CalendarPart
     /// Why; nil where the appointment has none.
     public var failure: ServerFailure?
 
     /// A part that is missing for this reason.
-    public init(_ part: Part, _ failure: ServerFailure? = nil) { (self.part, self.failure) = (part, failure) }
+    public init(_ part: CalendarPart, _ failure: ServerFailure? = nil) { (self.part, self.failure) = (part, failure) }
   }
 
   /// The appointment.
@@ -246,67 +196,13 @@ public struct CalendarDetails: Equatable, Sendable, Codable {
 
 /// Why a server of appointments did not do what it was asked.
 public struct ServerFailure: Error, Equatable, Sendable, Codable {
-  /// Of which kind a failure is.
-  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
-    /// None is set up.
-    case noServer
-    /// Its address is of http, where everybody on the way reads what is sent.
-    case plainHTTP
-    /// The name is shorter than any that a user can have.
-    case shortName
-    /// The password is shorter than any that a user can have.
-    case shortPassword
-    /// No password was typed, or the place that it was to be read from has none, and why.
-    case noPassword
-    /// It knows no such user, or the password is another one.
-    case wrongCredentials
-    /// Nobody is logged in.
-    case notLoggedIn
-    /// It has ended the session, also the new one.
-    case expired
-    /// The user may not do that, in its own words.
-    case forbidden
-    /// The user is no provider: nobody has appointments with them.
-    case noProvider
-    /// It is down, or about to start.
-    case starting
-    /// It cannot be reached, and why.
-    case unreachable
-    /// Its certificate is none that can be trusted, and why.
-    case untrusted
-    /// It is no such server.
-    case otherServer
-    /// It has no module for appointments, or not the one that is set.
-    case noModule
-    /// It sends whoever asks elsewhere, where no password is sent.
-    case sentElsewhere
-    /// It did not answer in time.
-    case timedOut
-    /// It knows no such appointment, slot or patient.
-    case unknown
-    /// It has no provider of exactly that name; one of a similar name.
-    case noSuchProvider
-    /// No list was asked for that could be shown again.
-    case noList
-    /// It refused, in its own words.
-    case refused
-    /// Its answer cannot be read, and why.
-    case unreadable
-    /// The system's keyring does not do it, and why.
-    case keyring
-    /// The program that asks is not there.
-    case noProgram
-    /// The person stopped waiting.
-    case interrupted
-  }
-
   /// Of which kind it is.
-  public var kind: Kind
+  public var kind: ServerFailureKind
   /// The server's or the system's own words; empty where there are none.
   public var words: String
 
   /// A failure of this kind.
-  public init(_ kind: Kind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
+  public init(_ kind: ServerFailureKind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
 
   /// Whether the server was not reached: what it told last is all that there is.
   var leavesKept: Bool { mayBeOfOne || kind == .notLoggedIn }
@@ -377,7 +273,7 @@ public struct NoServer: AppointmentServer {
   public init(because failure: ServerFailure = .noServer) { self.failure = failure }
 
   /// Nothing.
-  public var changeable: [ServerChange.Aspect] { [] }
+  public var changeable: [ServerAspect] { [] }
   /// Refuses it.
   public func check() throws(ServerFailure) { throw failure }
   /// Refuses it.

@@ -242,7 +242,7 @@ extension AppointmentServer {
     async let slot = asked(known.slotID) { id throws(ServerFailure) in try await self.slot(id) }
     async let patient = asked(known.patientID) { id throws(ServerFailure) in try await self.patient(id) }
     var details = CalendarDetails(known)
-    func take<Value>(_ answer: Result<Value, ServerFailure>?, _ part: CalendarDetails.Missing.Part) -> Value? {
+    func take<Value>(_ answer: Result<Value, ServerFailure>?, _ part: CalendarPart) -> Value? {
       switch answer {
       case .success(let value)?: return value
       case .failure(let failure)?: details.missing.append(.init(part, failure))
@@ -263,7 +263,7 @@ extension AppointmentServer {
 extension JotterStore {
   /// Keeps what a server has told, with a number for each appointment; where nothing can be kept, it is told all the same.
   fileprivate func keep(
-    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, _ changeable: [ServerChange.Aspect],
+    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, _ changeable: [ServerAspect],
     _ session: Int?, _ stamp: Stamp
   ) async -> CalendarPage {
     guard let session else { return page }

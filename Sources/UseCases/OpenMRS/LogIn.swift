@@ -12,7 +12,7 @@ public struct LogInState: DomainState {
     /// program ends, where that is wanted.
     case asked(String, PasswordSource, isKept: Bool = false)
     /// The server is about to be asked, or told: a log-in that is kept is to do.
-    case resumeAsked(LogInUse)
+    case resumeAsked(LogInPurpose)
     /// None is kept, or it is not needed.
     case notResumed
     /// The server knows the user.
@@ -98,16 +98,6 @@ public struct LogInState: DomainState {
     let user: ServerUser
     let isResumed: Bool
   }
-}
-
-/// What a log-in is needed for.
-public enum LogInUse: String, Equatable, Sendable, Codable, CaseIterable {
-  /// The server is asked.
-  case asking
-  /// The server is asked for a list, of which what was told last is here.
-  case listing
-  /// What waits in the outbox is sent, if anything does.
-  case sending
 }
 
 extension UseCase<LogInState> {

@@ -146,7 +146,7 @@ struct OutboxBook {
       switch item.change.aspect {
       case .reason: edits += try book.set(.reason, of: other, to: .text(theirs ?? origin.reason))
       case .status where appointment.incident == nil:
-        let isAway = (theirs.map { ServerAppointment.Status(said: $0) } ?? origin.status).isAway
+        let isAway = (theirs.map { ServerStatus(said: $0) } ?? origin.status).isAway
         edits += try book.set(.cancelledAt, of: other, to: Value(isAway ? origin.readAt : nil))
       case .status: break
       }
@@ -239,7 +239,7 @@ extension JotterBook {
   /// Has a server told that one of its appointments is another from now on; nothing for one of this practice.
   ///
   /// Only that the person wants it is part of the change: undo takes that back, and the item stays to be followed.
-  func tell(_ number: Int, _ aspect: ServerChange.Aspect, _ value: String) throws(Failure) -> [Edit] {
+  func tell(_ number: Int, _ aspect: ServerAspect, _ value: String) throws(Failure) -> [Edit] {
     guard let appointment = try rows.appointment(number), let origin = appointment.origin else { return [] }
     let waiting = try rows.outbox().last { $0.object == origin.id && $0.aspect == aspect.rawValue }
     let before = waiting?.goal ?? origin.value(of: aspect)

@@ -28,7 +28,7 @@ public enum OutboxItems: RecordType {
     /// it has said them.
     public let
       aspect = Stored.choice(
-        .aspect, ServerChange.Aspect.allCases.map(\.rawValue), [.kept, .unsearched]),
+        .aspect, ServerAspect.allCases.map(\.rawValue), [.kept, .unsearched]),
       before = Stored.lines(.before, [.kept, .unsearched]), after = Stored.lines(.after, [.kept, .unsearched])
     /// Who has changed it; it is sent while they are in session.
     public let practitioner = Stored.record(.practitioner, .practitioner, [.kept, .unsearched])
@@ -67,26 +67,6 @@ public enum OutboxItems: RecordType {
 /// Something that has still to reach another system.
 public typealias OutboxItem = TypedRecord<OutboxItems>
 
-/// Why an item of the outbox waits for a person.
-public enum OutboxHold: String, Equatable, Sendable, Codable, CaseIterable {
-  /// The server has something else than was to be changed.
-  case conflict
-  /// The server does not do it.
-  case refused
-  /// The person wants it to wait.
-  case asked
-}
-
-/// What is to become of an item that waits for a person.
-public enum OutboxDecision: String, Equatable, Sendable, Codable, CaseIterable {
-  /// It is sent after all, over what the server has now.
-  case retry
-  /// It is not sent: what the server has stays.
-  case cancel
-  /// It waits until it is sent after all.
-  case hold
-}
-
 extension OutboxItem {
   /// Whether it was not sent yet, or is still to be taken back.
   ///
@@ -104,7 +84,7 @@ extension OutboxItem {
   public var known: String { self.wanted.isEmpty ? self.after : self.before }
   /// What of the appointment it is about.
   public var change: ServerChange {
-    ServerChange(ServerChange.Aspect(rawValue: self.aspect) ?? .status, goal)
+    ServerChange(ServerAspect(rawValue: self.aspect) ?? .status, goal)
   }
   /// Why it waits for a person; nil for one that does not.
   public var hold: OutboxHold? { OutboxHold(rawValue: self.held) }
@@ -125,11 +105,11 @@ extension OutboxItem {
   public var tried: Int { record[.attempts].flatMap { Int($0) } ?? 0 }
   /// What went wrong last with a server of appointments; nil where nothing did.
   public var failure: ServerFailure? {
-    ServerFailure.Kind(rawValue: trouble.kind).map { ServerFailure($0, trouble.words) }
+    ServerFailureKind(rawValue: trouble.kind).map { ServerFailure($0, trouble.words) }
   }
   /// What went wrong last with an institution; nil where nothing did.
   public var transferFailure: TransferFailure? {
-    TransferFailure.Kind(rawValue: trouble.kind).map { TransferFailure($0, trouble.words) }
+    TransferFailureKind(rawValue: trouble.kind).map { TransferFailure($0, trouble.words) }
   }
   /// What went wrong last, as it is stored: its kind, and the words behind a colon.
   private var trouble: (kind: String, words: String) {
@@ -147,35 +127,27 @@ extension OutboxItem {
   func mayFollow(_ now: ServerAppointment) -> Bool {
     if now.has(known, as: change.aspect) { return true }
     // A visit goes on from there to its end, whoever says how far it is.
-    let onTheWay: [ServerAppointment.Status] = [.planned, .arrived, .open]
-    return change.aspect == .status && ServerAppointment.Status(said: goal) == .completed
-      && onTheWay.contains(now.status) && onTheWay.contains(ServerAppointment.Status(said: known))
+    let onTheWay: [ServerStatus] = [.planned, .arrived, .open]
+    return change.aspect == .status && ServerStatus(said: goal) == .completed
+      && onTheWay.contains(now.status) && onTheWay.contains(ServerStatus(said: known))
   }
 }
 
 /// One change of an appointment at a server.
 public struct ServerChange: Equatable, Sendable, Codable {
-  /// What of one can be changed there.
-  public enum Aspect: String, Equatable, Sendable, Codable, CaseIterable {
-    /// What has become of it.
-    case status
-    /// Why the patient comes.
-    case reason
-  }
-
   /// What of it.
-  public var aspect: Aspect
+  public var aspect: ServerAspect
   /// What it is to be: a text; of a status a raw value of `ServerAppointment.Status`, or the server's own word, to give it
   /// back.
   public var value: String
 
   /// A change to this value.
-  public init(_ aspect: Aspect, _ value: String) { (self.aspect, self.value) = (aspect, value) }
+  public init(_ aspect: ServerAspect, _ value: String) { (self.aspect, self.value) = (aspect, value) }
 }
 
 extension ServerAppointment {
   /// What it is now: of a status the server's own word.
-  public func value(of aspect: ServerChange.Aspect) -> String {
+  public func value(of aspect: ServerAspect) -> String {
     switch aspect {
     case .status: statusWord.isEmpty ? status.rawValue : statusWord
     case .reason: reason
@@ -183,7 +155,7 @@ extension ServerAppointment {
   }
 
   /// Whether it is that: of a status the same word, or what that raw value stands for.
-  func has(_ value: String, as aspect: ServerChange.Aspect) -> Bool {
+  func has(_ value: String, as aspect: ServerAspect) -> Bool {
     value == self.value(of: aspect) || aspect == .status && value == status.rawValue && status != .other
   }
 }

@@ -1,16 +1,4 @@
-/// A way to reach somebody, or to know more, that the system has a program for.
-public enum Contact: String, Equatable, Sendable, Codable, CaseIterable {
-  /// A map of the address.
-  case address
-  /// A message to the mail address.
-  case mail
-  /// A call to the telephone number.
-  case telephone
-  /// A map of the coordinates.
-  case map
-  /// The page on the web.
-  case site
-
+extension Contact {
   /// What is known of it, in a line; empty when nothing is.
   func text(of record: AnyRecord) -> String {
     func text(_ field: Field) -> String { record[field] ?? "" }

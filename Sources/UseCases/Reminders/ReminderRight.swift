@@ -1,15 +1,5 @@
 import Architecture
 
-/// What somebody may do with reminders where a practice goes by roles (SP-08).
-///
-/// The raw values are the roles, as they are stored and typed.
-public enum ReminderRight: String, Equatable, Sendable, Codable, CaseIterable {
-  /// Set, change and remove them, and say who has which role.
-  case sets
-  /// Answer them.
-  case answers
-}
-
 extension RecordCommand {
   /// What it takes where a practice goes by roles; nil for nothing.
   var right: ReminderRight? {

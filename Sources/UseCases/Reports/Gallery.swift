@@ -55,19 +55,3 @@ public struct GalleryPage: Equatable, Sendable, Codable {
     (self.folder, self.files, self.left) = (folder, files, left)
   }
 }
-
-/// How a picture is to be held to be seen.
-public enum PictureShape: String, Equatable, Sendable, Codable, CaseIterable {
-  /// It is wider than high.
-  case horizontal
-  /// It is higher than wide.
-  case vertical
-  /// It is as wide as high.
-  case square
-
-  /// The shape of a picture of this size, which is turned by so many degrees to be seen.
-  public init(width: Int, height: Int, turnedBy degrees: Int = 0) {
-    let isTurned = degrees % 180 != 0
-    self = width == height ? .square : (width > height) != isTurned ? .horizontal : .vertical
-  }
-}

@@ -80,7 +80,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   /// The server of the institution of this name did not do what it was asked.
   case institution(String, TransferFailure)
   /// It can no longer be moved, cancelled or opened: what has become of it.
-  case notPlanned(Int, Appointment.Status)
+  case notPlanned(Int, AppointmentStatus)
   /// The command is of who is in session, and nobody is.
   case nobodyInSession
   /// A record of a declared kind that has none of the fields of which it needs one; its number, if it has one.
@@ -146,11 +146,11 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   /// The file of a medium is not there, or is not as it was taken.
   case mediumLost(RecordID, MediumCondition)
   /// There is no program on this machine for it.
-  case noProgram(ProgramUse)
+  case noProgram(ProgramPurpose)
   /// There is a program for it, and nothing that it could record or play with.
-  case noDevice(ProgramUse)
+  case noDevice(ProgramPurpose)
   /// The program for it could not do it, and why.
-  case program(ProgramUse, reason: String)
+  case program(ProgramPurpose, reason: String)
   /// A file that the person named cannot be read or written, and why.
   case file(String, reason: String)
   /// The storage refused.
@@ -203,32 +203,6 @@ extension Failure {
       return last
     }
   }
-}
-
-/// What another program is needed for.
-public enum ProgramUse: String, Equatable, Sendable, Codable, CaseIterable {
-  /// To look at a photo, a video or a PDF.
-  case looking
-  /// To listen to a recording.
-  case playing
-  /// To make one.
-  case recording
-  /// To hash a password.
-  case hashing
-  /// To edit a text.
-  case editing
-  /// To ask a service over the network.
-  case asking
-  /// To let reminders ring while nobody is at a prompt.
-  case watching
-  /// To read bar codes.
-  case scanning
-  /// To draw them.
-  case labelling
-  /// To make photos and videos smaller.
-  case shrinking
-  /// To fill in and look at the forms of PDFs.
-  case filling
 }
 
 /// Why the storage could not do it.

@@ -4,20 +4,6 @@ package import UseCases
 
 /// Why a service of animals did not do what it was asked.
 public enum AnimalTrouble: Equatable, Sendable, Codable {
-  /// What a service has names for.
-  public enum Thing: String, Equatable, Sendable, Codable, CaseIterable {
-    /// An image.
-    case image
-    /// A favourite.
-    case favourite
-    /// A vote.
-    case vote
-    /// A breed.
-    case breed
-    /// A category.
-    case category
-  }
-
   /// It cannot be reached, and why.
   case unreachable(String)
   /// It did not answer in time.
@@ -33,7 +19,7 @@ public enum AnimalTrouble: Equatable, Sendable, Codable {
   /// It needs a key, or does not know this one.
   case keyRefused
   /// It knows none of this name.
-  case unknown(Thing, String)
+  case unknown(AnimalThing, String)
   /// No breed has this name; names that may have been meant.
   case unknownBreed(String, near: [String])
   /// No breed is like this; all that they are like.
@@ -87,7 +73,7 @@ extension Complaint {
     case .circuitOpen(let until): trouble = .leftAlone(until: Date(until))
     case .tooManyQuestions(let until): trouble = .askedTooOften(until: until.map { Date($0) })
     case .keyRefused: trouble = .keyRefused
-    case .unknown(let thing, let name): trouble = .unknown(.init(thing), name)
+    case .unknown(let thing, let name): trouble = .unknown(thing, name)
     case .duplicate: trouble = .duplicate
     case .notOurs: trouble = .notOurs
     case .wrongAnimal: trouble = .wrongAnimal
@@ -97,7 +83,7 @@ extension Complaint {
     case .unreadable(let reason): trouble = .unreadable(reason)
     case .tooLarge(let size, let most): trouble = .tooLarge(size, most: most)
     }
-    self = .animal(trouble, AnimalSpecies(species))
+    self = .animal(trouble, species)
   }
 
   /// What a practitioner is told of what is missing here.
@@ -105,7 +91,7 @@ extension Complaint {
     self =
       switch refusal {
       case .session: .nobodyInSession
-      case .key: .animal(.noKey, AnimalSpecies(species))
+      case .key: .animal(.noKey, species)
       }
   }
 }

@@ -78,7 +78,7 @@ public struct AnimalsViewState: ViewState {
   public init() {}
 
   /// Which service is being asked, for a line that says so; nil while none is.
-  public var asking: AnimalSpecies? {
+  public var asking: Species? {
     version.asking ?? breeds.asking ?? catalogue.asking ?? favourites.asking ?? votes.asking ?? analysis.asking
       ?? (gallery.progress == nil ? nil : gallery.species) ?? (uploads.progress == nil ? nil : uploads.species)
   }

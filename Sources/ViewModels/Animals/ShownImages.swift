@@ -15,7 +15,7 @@ public struct ShownImages: Equatable, Sendable {
   public init(cats: [String?] = [], dogs: [String?] = []) { (self.cats, self.dogs) = (cats, dogs) }
 
   /// The ids of a species, from number 1 on; nil where a row could not be read.
-  public subscript(species: AnimalSpecies) -> [String?] {
+  public subscript(species: Species) -> [String?] {
     get {
       switch species {
       case .cat: cats
@@ -39,7 +39,7 @@ public struct ShownImages: Equatable, Sendable {
   }
 
   /// The id that was typed, or that of the number on the screen that was.
-  private func image(_ typed: String, _ species: AnimalSpecies) throws(Refusal) -> String {
+  private func image(_ typed: String, _ species: Species) throws(Refusal) -> String {
     if Self.isNumber(typed) {
       let number = Int(typed) ?? 0
       guard number > 0, let id = self[species].dropFirst(number - 1).first ?? nil else {

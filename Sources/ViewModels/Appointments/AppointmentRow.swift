@@ -4,20 +4,6 @@ package import UseCases
 
 /// An appointment, as a person sees it in a line.
 public struct AppointmentRow: Equatable, Sendable {
-  /// What has become of it.
-  public enum Status: String, Equatable, Sendable, Codable, CaseIterable {
-    /// Nobody has come yet.
-    case planned
-    /// Its incident is open.
-    case open
-    /// Its incident is open, and an emergency has come between.
-    case interrupted
-    /// Its incident is settled.
-    case completed
-    /// It will not take place.
-    case cancelled
-  }
-
   /// Its short number: `a4`.
   public var number: Int
   /// Its id.
@@ -37,7 +23,7 @@ public struct AppointmentRow: Equatable, Sendable {
   /// The practitioner's name.
   public var practitioner: String
   /// What has become of it.
-  public var status: Status
+  public var status: AppointmentStatus
   /// Its incident.
   public var incident: Int?
   /// The emergency that came between.
@@ -49,7 +35,7 @@ public struct AppointmentRow: Equatable, Sendable {
   public init(
     number: Int, id: String, startsAt: Date, endsAt: Date, patient: String = "", known: PatientLabel? = nil,
     type: String = "",
-    reason: String = "", practitioner: String = "", status: Status = .planned, incident: Int? = nil,
+    reason: String = "", practitioner: String = "", status: AppointmentStatus = .planned, incident: Int? = nil,
     interruptedBy: Int? = nil, origin: OriginLabel? = nil
   ) {
     self.number = number
@@ -73,7 +59,7 @@ public struct AppointmentRow: Equatable, Sendable {
       number: appointment.number, id: appointment.id.description, startsAt: Date(plan.slot.start),
       endsAt: Date(plan.slot.end), patient: plan.patient, known: plan.known.map { PatientLabel($0) }, type: plan.type,
       reason: plan.reason,
-      practitioner: plan.practitioner, status: Status(appointment.status), incident: appointment.incident,
+      practitioner: plan.practitioner, status: appointment.status, incident: appointment.incident,
       interruptedBy: appointment.interruption?.by, origin: appointment.origin.map { OriginLabel($0) })
   }
 }
@@ -81,7 +67,7 @@ public struct AppointmentRow: Equatable, Sendable {
 /// What a server has told of an appointment.
 public struct OriginLabel: Equatable, Sendable {
   /// What has become of it there.
-  public var status: CalendarRow.Status
+  public var status: ServerStatus
   /// The server's own word for that.
   public var word: String
   /// Why the patient comes, as the server has it.
@@ -90,13 +76,13 @@ public struct OriginLabel: Equatable, Sendable {
   public var readAt: Date
 
   /// A label of these values.
-  public init(_ status: CalendarRow.Status, word: String = "", reason: String = "", readAt: Date) {
+  public init(_ status: ServerStatus, word: String = "", reason: String = "", readAt: Date) {
     (self.status, self.word, self.reason, self.readAt) = (status, word, reason, readAt)
   }
 
   init(_ origin: Origin) {
     self.init(
-      CalendarRow.Status(origin.status), word: origin.statusWord, reason: origin.reason, readAt: Date(origin.readAt))
+      origin.status, word: origin.statusWord, reason: origin.reason, readAt: Date(origin.readAt))
   }
 }
 

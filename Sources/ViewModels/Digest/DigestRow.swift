@@ -83,35 +83,19 @@ public struct DigestRow: Equatable, Sendable {
 
 /// An appointment of a day, and what came of it.
 public struct DigestVisitRow: Equatable, Sendable {
-  /// What came of it.
-  public enum Outcome: String, Equatable, Sendable, CaseIterable {
-    /// Its incident is open.
-    case open
-    /// Its incident is open, and an emergency has come between.
-    case interrupted
-    /// Its incident is settled.
-    case completed
-    /// It was cancelled.
-    case cancelled
-    /// Its time is over, and nobody came.
-    case missed
-    /// Its time is not over, and nobody has come yet.
-    case planned
-  }
-
   /// The appointment.
   public var appointment: AppointmentRow
   /// What came of it.
-  public var outcome: Outcome
+  public var outcome: VisitOutcome
 
   /// A row of these values.
-  public init(appointment: AppointmentRow, outcome: Outcome) {
+  public init(appointment: AppointmentRow, outcome: VisitOutcome) {
     self.appointment = appointment
     self.outcome = outcome
   }
 
   package init(_ appointment: DigestAppointment) {
-    self.init(appointment: AppointmentRow(appointment.appointment), outcome: Outcome(appointment.outcome))
+    self.init(appointment: AppointmentRow(appointment.appointment), outcome: appointment.outcome)
   }
 }
 
@@ -149,7 +133,7 @@ public struct DigestVisitCounts: Equatable, Sendable {
   }
 
   /// How many came to this.
-  public subscript(outcome: DigestVisitRow.Outcome) -> Int {
+  public subscript(outcome: VisitOutcome) -> Int {
     switch outcome {
     case .open: open
     case .interrupted: interrupted
@@ -161,5 +145,5 @@ public struct DigestVisitCounts: Equatable, Sendable {
   }
 
   /// All of them.
-  public var all: Int { DigestVisitRow.Outcome.allCases.reduce(0) { $0 + self[$1] } }
+  public var all: Int { VisitOutcome.allCases.reduce(0) { $0 + self[$1] } }
 }

@@ -4,24 +4,12 @@ package import UseCases
 
 /// A photo, a video, a PDF or a recording, or somebody's picture, as a person sees it in a line.
 public struct MediumRow: Equatable, Sendable {
-  /// What it is for a person.
-  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
-    /// A picture.
-    case photo
-    /// Sound.
-    case recording
-    /// Moving pictures.
-    case video
-    /// A document.
-    case pdf
-  }
-
   /// What names it; a picture is named by whom it shows.
   public var name: RecordName
   /// The id under which its file is kept.
   public var id: String
   /// What it is.
-  public var kind: Kind
+  public var kind: MediaKind
   /// The name that its file had where it came from.
   public var file: String
   /// How many bytes it has.
@@ -35,7 +23,7 @@ public struct MediumRow: Equatable, Sendable {
 
   /// A row of these values.
   public init(
-    name: RecordName, id: String, kind: Kind, file: String, size: Int, milliseconds: Int? = nil, attachedAt: Date,
+    name: RecordName, id: String, kind: MediaKind, file: String, size: Int, milliseconds: Int? = nil, attachedAt: Date,
     isErased: Bool = false
   ) {
     self.name = name
@@ -51,7 +39,7 @@ public struct MediumRow: Equatable, Sendable {
   package init(_ medium: Medium) {
     self.init(
       name: RecordName(medium.record) ?? .incident(medium.record.number), id: medium.id.description,
-      kind: Kind(medium.file.format.kind), file: medium.file.name, size: medium.file.size,
+      kind: medium.file.format.kind, file: medium.file.name, size: medium.file.size,
       milliseconds: medium.file.milliseconds, attachedAt: Date(medium.attachedAt), isErased: medium.erasedAt != nil)
   }
 }

@@ -111,30 +111,6 @@ public struct CalendarFilter: Equatable, Sendable, Codable {
 
 /// An appointment of a server, as a person sees it in a line.
 public struct CalendarRow: Equatable, Sendable {
-  /// What has become of it.
-  public enum Status: String, Equatable, Sendable, CaseIterable {
-    /// It is planned, or was put to another time.
-    case planned
-    /// The patient is there, or on the way in.
-    case arrived
-    /// It is being dealt with.
-    case open
-    /// It took place.
-    case completed
-    /// It will not take place.
-    case cancelled
-    /// Nobody has come.
-    case missed
-    /// The server has a word for it that is not known here.
-    case other
-
-    /// Whether there is nothing more to come of it.
-    public var isOver: Bool { business.isOver }
-
-    /// What a server's word, or a raw value, means.
-    public init(said text: String) { self.init(ServerAppointment.Status(said: text)) }
-  }
-
   /// Its line on the list.
   public var number: Int
   /// Its number in the schedule; nil for one that is not kept there, because it has no time.
@@ -150,7 +126,7 @@ public struct CalendarRow: Equatable, Sendable {
   /// Why the patient comes.
   public var reason: String
   /// What has become of it.
-  public var status: Status
+  public var status: ServerStatus
   /// The server's own word for that.
   public var statusWord: String
   /// Why nothing more of it can be read; nil where it can.
@@ -160,7 +136,7 @@ public struct CalendarRow: Equatable, Sendable {
   public init(
     number: Int, appointment: Int? = nil, id: String, startsAt: Date? = nil, endsAt: Date? = nil, patient: String = "",
     type: String = "",
-    reason: String = "", status: Status = .planned, statusWord: String = "", problem: String? = nil
+    reason: String = "", status: ServerStatus = .planned, statusWord: String = "", problem: String? = nil
   ) {
     (self.number, self.appointment, self.id) = (number, appointment, id)
     (self.startsAt, self.endsAt) = (startsAt, endsAt)
@@ -179,32 +155,22 @@ public struct CalendarRow: Equatable, Sendable {
       number: number, appointment: appointment.number, id: appointment.id,
       startsAt: appointment.slot.map { Date($0.start) },
       endsAt: appointment.slot.map { Date($0.end) }, patient: appointment.patient, type: appointment.type,
-      reason: appointment.reason, status: Status(appointment.status), statusWord: appointment.statusWord,
+      reason: appointment.reason, status: appointment.status, statusWord: appointment.statusWord,
       problem: appointment.problem)
   }
 }
 
 /// One appointment of a server with what belongs to it.
 public struct CalendarDetailsView: Equatable, Sendable {
-  /// What the server may not tell.
-  public enum Part: String, Equatable, Sendable, CaseIterable {
-    /// The appointment as it is now.
-    case appointment
-    /// The time slot.
-    case slot
-    /// The patient's file.
-    case patient
-  }
-
   /// A part that is missing.
   public struct Missing: Equatable, Sendable {
     /// The part.
-    public var part: Part
+    public var part: CalendarPart
     /// Why; nil where the appointment has none.
     public var trouble: ServerTrouble?
 
     /// A part that is missing for this reason.
-    public init(_ part: Part, _ trouble: ServerTrouble? = nil) { (self.part, self.trouble) = (part, trouble) }
+    public init(_ part: CalendarPart, _ trouble: ServerTrouble? = nil) { (self.part, self.trouble) = (part, trouble) }
   }
 
   /// An identifier: of which kind, and its text.
@@ -253,7 +219,7 @@ public struct CalendarDetailsView: Equatable, Sendable {
       identifiers = patient.identifiers.map { Identifier($0.kind, $0.text) }
       address = patient.address
     }
-    missing = details.missing.map { Missing(Part($0.part), $0.failure.map { ServerTrouble($0) }) }
+    missing = details.missing.map { Missing($0.part, $0.failure.map { ServerTrouble($0) }) }
   }
 }
 

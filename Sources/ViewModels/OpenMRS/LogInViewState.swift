@@ -46,16 +46,6 @@ public struct LogInViewState: AnsweringScreen {
   }
 }
 
-/// What a log-in is needed for.
-public enum LogInPurpose: String, Equatable, Sendable, Codable, CaseIterable {
-  /// The server is asked.
-  case asking
-  /// The server is asked for a list, of which what was told last is here.
-  case listing
-  /// What waits in the outbox is sent, if anything does.
-  case sending
-}
-
 /// Where a password comes from.
 public enum PasswordPlace: Equatable, Sendable, Codable {
   /// It is typed, and not seen.
@@ -79,7 +69,7 @@ extension ViewModel<LogInViewState> {
           let isNameKept = name == nil && place == .typed && !change.before.name.isEmpty
           let source = isNameKept ? .typedForKeptName : PasswordSource(place)
           return [.event(.asked(name ?? change.before.name, source, isKept: isKept), to: logIn)]
-        case .resumed(let purpose): return [.event(.resumeAsked(purpose.business), to: logIn)]
+        case .resumed(let purpose): return [.event(.resumeAsked(purpose), to: logIn)]
         case .leaving: return [.event(.logOutAsked, to: logIn)]
         case .stopped: return [.event(.stopAsked, to: logIn)]
         }

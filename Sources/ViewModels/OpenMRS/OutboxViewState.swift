@@ -13,7 +13,7 @@ public struct OutboxViewState: AnsweringScreen {
     /// Wanted it sent now.
     case sent
     /// Has decided about the one of this number.
-    case decided(String, OutboxChoice)
+    case decided(String, OutboxDecision)
   }
 
   /// What became of what was typed.
@@ -62,16 +62,6 @@ public struct OutboxViewState: AnsweringScreen {
   }
 }
 
-/// What is to become of one that waits for a person.
-public enum OutboxChoice: String, Equatable, Sendable, Codable, CaseIterable {
-  /// It is sent after all, over what the server has now.
-  case retry
-  /// It is not sent: what the server has stays.
-  case cancel
-  /// It waits until it is sent after all.
-  case hold
-}
-
 /// What came of sending what waited.
 public struct OutboxRoundView: Equatable, Sendable {
   /// What the server has now.
@@ -104,23 +94,6 @@ public struct OutboxRoundView: Equatable, Sendable {
 
 /// Something that has still to reach another system, in a line.
 public struct OutboxRow: Equatable, Sendable, Codable {
-  /// What of an appointment it is about.
-  public enum Aspect: String, Equatable, Sendable, Codable, CaseIterable {
-    /// What has become of it.
-    case status
-    /// Why the patient comes.
-    case reason
-  }
-  /// Why it waits for a person.
-  public enum Hold: String, Equatable, Sendable, Codable, CaseIterable {
-    /// The server has something else than was to be changed.
-    case conflict
-    /// The server does not do it.
-    case refused
-    /// The person wants it to wait.
-    case asked
-  }
-
   /// Its short number: `x3`.
   public var number: Int
   /// Its id.
@@ -130,7 +103,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   /// What that is, in a line.
   public var name: String
   /// What of it the server is to have otherwise.
-  public var aspect: Aspect
+  public var aspect: ServerAspect
   /// What the server is to have: a status, or a text.
   public var goal: String
   /// What it had before.
@@ -142,7 +115,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   /// When it was changed.
   public var madeAt: Date?
   /// Why it waits for a person; nil for one that waits for the server.
-  public var hold: Hold?
+  public var hold: OutboxHold?
   /// What the server has, or says.
   public var theirs: String
   /// The one that has to be sent before; nil without one.
@@ -162,8 +135,8 @@ public struct OutboxRow: Equatable, Sendable, Codable {
 
   /// A row of these values.
   public init(
-    number: Int, id: String, appointment: String, name: String, aspect: Aspect, goal: String, before: String = "",
-    isTakenBack: Bool = false, practitioner: String = "", madeAt: Date? = nil, hold: Hold? = nil,
+    number: Int, id: String, appointment: String, name: String, aspect: ServerAspect, goal: String, before: String = "",
+    isTakenBack: Bool = false, practitioner: String = "", madeAt: Date? = nil, hold: OutboxHold? = nil,
     theirs: String = "", behind: Int? = nil, awaits: Awaited? = nil, sender: String? = nil, attempts: Int = 0,
     trouble: ServerTrouble? = nil, progress: DeliveryProgress? = nil, report: ReportItem? = nil
   ) {
@@ -177,9 +150,9 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   package init(_ item: OutboxItem) {
     self.init(
       number: item.number, id: item.id.description, appointment: item.appointment, name: item.name,
-      aspect: Aspect(item.change.aspect), goal: item.goal, before: item.known, isTakenBack: item.wanted.isEmpty,
+      aspect: item.change.aspect, goal: item.goal, before: item.known, isTakenBack: item.wanted.isEmpty,
       practitioner: item.practitioner.map { Reference($0.kind, $0.number).text } ?? "",
-      madeAt: item.madeAt.map { Date($0) }, hold: item.hold.map { Hold($0) }, theirs: item.theirs,
+      madeAt: item.madeAt.map { Date($0) }, hold: item.hold, theirs: item.theirs,
       attempts: item.tried, trouble: item.recipient == nil ? item.failure.map { ServerTrouble($0) } : nil,
       report: ReportItem(item))
   }
@@ -256,7 +229,7 @@ extension ViewModel<OutboxViewState> {
         case .showed(let text): [.event(.showAsked(Reference(.outbox, text)), to: outbox)]
         case .sent: [.event(.sendAsked, to: outbox)]
         case .decided(let text, let decision):
-          [.event(.decideAsked(Reference(.outbox, text), decision.business), to: outbox)]
+          [.event(.decideAsked(Reference(.outbox, text), decision), to: outbox)]
         }
       },
       outputs: .answers)

@@ -2,22 +2,6 @@ package import UseCases
 
 /// A way to reach somebody, and what came of opening it.
 public struct ContactView: Equatable, Sendable {
-  /// What it is.
-  ///
-  /// The raw values are what is typed, and what other programs read: they never change.
-  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
-    /// A place, for a map.
-    case address
-    /// A mail address, for a message.
-    case mail
-    /// A telephone number, for a call.
-    case telephone
-    /// Coordinates, for a map.
-    case map
-    /// An address of the web, for a browser.
-    case site
-  }
-
   /// What came of opening it.
   public enum Outcome: Equatable, Sendable {
     /// It was only to be known.
@@ -33,7 +17,7 @@ public struct ContactView: Equatable, Sendable {
   /// Whose it is.
   public var row: RecordRow
   /// What it is.
-  public var kind: Kind
+  public var kind: Contact
   /// As a person writes it.
   public var text: String
   /// As a program is given it: a URL.
@@ -42,7 +26,7 @@ public struct ContactView: Equatable, Sendable {
   public var outcome: Outcome
 
   /// A view of these values.
-  public init(row: RecordRow, kind: Kind, text: String, url: String, outcome: Outcome) {
+  public init(row: RecordRow, kind: Contact, text: String, url: String, outcome: Outcome) {
     self.row = row
     self.kind = kind
     self.text = text
@@ -52,7 +36,7 @@ public struct ContactView: Equatable, Sendable {
 
   package init(_ opening: Opening) {
     self.init(
-      row: RecordRow(opening.record), kind: Kind(opening.contact), text: opening.text,
+      row: RecordRow(opening.record), kind: opening.contact, text: opening.text,
       url: opening.target, outcome: Outcome(opening.answer))
   }
 }

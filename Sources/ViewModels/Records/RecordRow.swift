@@ -178,37 +178,24 @@ public struct RecordRow: Equatable, Sendable, Codable {
 
 /// What a guardian is to a patient, as a person sees it.
 public struct GuardianshipRow: Equatable, Sendable {
-  /// What a guardian is to a patient.
-  ///
-  /// The raw values are typed, and printed as JSON: they never change.
-  public enum Role: String, Equatable, Sendable, Codable, CaseIterable {
-    /// Owns it.
-    case owner
-    /// Answers for it.
-    case guardian
-    /// Takes care of it.
-    case caretaker
-  }
-
   /// The guardian.
   public var guardian: RecordRow
   /// The patient.
   public var patient: RecordRow
   /// What the one is to the other; nil for nothing any more.
-  public var role: Role?
+  public var role: GuardianRole?
   /// What the one was before, where that was just changed into something else.
-  public var formerRole: Role?
+  public var formerRole: GuardianRole?
 
   /// A row of these parts.
-  public init(guardian: RecordRow, patient: RecordRow, role: Role?, formerRole: Role? = nil) {
+  public init(guardian: RecordRow, patient: RecordRow, role: GuardianRole?, formerRole: GuardianRole? = nil) {
     (self.guardian, self.patient, self.role, self.formerRole) = (guardian, patient, role, formerRole)
   }
 
   package init(_ guardianship: Guardianship) {
     self.init(
       guardian: RecordRow(guardianship.guardian), patient: RecordRow(guardianship.patient),
-      role: guardianship.role.flatMap { Role(rawValue: $0.rawValue) },
-      formerRole: guardianship.formerRole.flatMap { Role(rawValue: $0.rawValue) })
+      role: guardianship.role, formerRole: guardianship.formerRole)
   }
 }
 

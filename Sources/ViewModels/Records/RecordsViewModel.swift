@@ -111,7 +111,7 @@ extension RecordsState.Event {
       case .applied(let kind, let text, let verb, let typed): .asked(.apply(reference(kind, text), verb: verb, typed))
       case .unpictured(let kind, let text): .asked(.clearPicture(reference(kind, text)))
       case .opened(let kind, let text, let contact, let opens):
-        .openAsked(reference(kind, text), contact.business, opens: opens)
+        .openAsked(reference(kind, text), contact, opens: opens)
       case .imported(let path, let clinicsOnly, let isTrial):
         .importAsked(path, clinicsOnly ? [.clinics] : ForeignList.allCases, isTrial: isTrial)
       case .exported(let file): .exportAsked(file)
@@ -125,8 +125,7 @@ extension RecordsState.Event {
       case .linked(let text, let patient, let role):
         .asked(
           .link(
-            reference(.guardian, text), patient: Reference(.patient, patient),
-            role.flatMap { GuardianRole(rawValue: $0.rawValue) }))
+            reference(.guardian, text), patient: Reference(.patient, patient), role))
       }
   }
 }

@@ -29,7 +29,7 @@ public struct RecordsViewState: AnsweringScreen {
     /// Took the picture of one away.
     case unpictured(RecordName.Kind, String)
     /// Wanted to reach one with a program of the system, or only to know how.
-    case opened(RecordName.Kind, String, ContactView.Kind, opens: Bool)
+    case opened(RecordName.Kind, String, Contact, opens: Bool)
     /// Wanted the records that stand in a file, or only its clinics; or only to know what would come of it.
     case imported(String, clinicsOnly: Bool, isTrial: Bool)
     /// Wanted all reminders in a file.
@@ -49,7 +49,7 @@ public struct RecordsViewState: AnsweringScreen {
     /// Wanted one back that was removed.
     case restored(RecordName.Kind, String)
     /// Said what a guardian is to a patient; nil for nothing any more.
-    case linked(String, patient: String, GuardianshipRow.Role?)
+    case linked(String, patient: String, GuardianRole?)
   }
 
   /// What became of what was typed.

@@ -4,50 +4,22 @@ package import UseCases
 /// What has become of a reminder, as a person sees it.
 public struct ReminderRow: Equatable, Sendable, Codable {
   /// What has become of it, but for what only the time says.
-  public var state: ReminderState
+  public var state: ReminderStatus
   /// When it is due, or due again.
   public var ringsAt: Date
 
   /// A row of these values.
-  public init(_ state: ReminderState, ringsAt: Date) { (self.state, self.ringsAt) = (state, ringsAt) }
+  public init(_ state: ReminderStatus, ringsAt: Date) { (self.state, self.ringsAt) = (state, ringsAt) }
 
   package init(_ reminder: Reminder) {
-    self.init(ReminderState(reminder.status), ringsAt: reminder.ringsAt.map { Date($0) } ?? .distantFuture)
+    self.init(reminder.status, ringsAt: reminder.ringsAt.map { Date($0) } ?? .distantFuture)
   }
 
   /// What has become of it by that moment, where that is known.
-  public func state(at now: Date?) -> ReminderState {
+  public func state(at now: Date?) -> ReminderStatus {
     guard let now, state == .set, ringsAt <= now else { return state }
     return .rung
   }
-}
-
-/// What has become of a reminder.
-///
-/// The raw values are what other programs read: they never change.
-public enum ReminderState: String, Equatable, Sendable, Codable, CaseIterable {
-  /// It will be due.
-  case set
-  /// It is due, and nobody has answered.
-  case rung
-  /// Somebody has seen it.
-  case acknowledged
-  /// Somebody is on the way.
-  case going
-  /// It is done.
-  case complete
-  /// Nobody has answered.
-  case missed
-}
-
-/// What somebody may do with reminders where a practice goes by roles.
-///
-/// The raw values are typed: they never change.
-public enum PractitionerRole: String, Equatable, Sendable, Codable, CaseIterable {
-  /// Set them.
-  case sets
-  /// Answer them.
-  case answers
 }
 
 /// What a practitioner answers to a reminder.

@@ -8,12 +8,12 @@ public struct GalleryView: Equatable, Sendable {
     /// Where it is, as it can be typed.
     public var path: String
     /// Whether it is a photo or a video.
-    public var kind: MediumRow.Kind
+    public var kind: MediaKind
     /// When it was made, or changed last.
     public var at: Date
 
     /// A row of these values.
-    public init(_ path: String, _ kind: MediumRow.Kind, at: Date) { (self.path, self.kind, self.at) = (path, kind, at) }
+    public init(_ path: String, _ kind: MediaKind, at: Date) { (self.path, self.kind, self.at) = (path, kind, at) }
   }
 
   /// So many photos, and as many videos, are shown unless more are wanted.
@@ -30,16 +30,6 @@ public struct GalleryView: Equatable, Sendable {
   package init(_ page: GalleryPage) {
     let folder = page.folder.hasSuffix("/") ? page.folder : page.folder + "/"
     self.init(
-      page.files.map { Row(folder + $0.name, MediumRow.Kind($0.kind), at: Date($0.at)) }, left: page.left)
+      page.files.map { Row(folder + $0.name, $0.kind, at: Date($0.at)) }, left: page.left)
   }
-}
-
-/// How a picture is to be held to be seen.
-public enum ShapeOfPicture: String, Equatable, Sendable, CaseIterable {
-  /// It is wider than high.
-  case horizontal
-  /// It is higher than wide.
-  case vertical
-  /// It is as wide as high.
-  case square
 }

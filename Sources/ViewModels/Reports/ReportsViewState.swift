@@ -62,7 +62,7 @@ public struct ReportsViewState: AnsweringScreen {
     /// What is in a folder.
     case gallery(GalleryView)
     /// A file of that report, by its number.
-    case file(RecordRow, Int, MediumRow.Kind, ShapeOfPicture?, path: String, MediaViewState.Looking)
+    case file(RecordRow, Int, MediaKind, PictureShape?, path: String, MediaViewState.Looking)
     /// Whose session it always is; nil for nobody's.
     case standard(RecordRow?)
     /// What was sent, and what was not.
@@ -119,7 +119,7 @@ public struct ReportsViewState: AnsweringScreen {
     case .gallery(let page)?: answer = .gallery(GalleryView(page))
     case .file(let record, let number, let kind, let shape, let path, let looking)?:
       answer = .file(
-        RecordRow(record), number, MediumRow.Kind(kind), shape.map { ShapeOfPicture($0) }, path: path, .init(looking))
+        RecordRow(record), number, kind, shape, path: path, .init(looking))
     case .standard(let record)?: answer = .standard(record.map { RecordRow($0) })
     case .draft(let record)?: answer = .draft(RecordRow(record))
     case .receipt(let receipt)?: answer = .confirmed(Confirmation(receipt, occurring: receipt.occurring))
@@ -214,16 +214,6 @@ public struct DeliveryRound: Equatable, Sendable {
   }
 }
 
-/// What is done with a report that is being sent.
-public enum DeliveryStep: String, Equatable, Sendable, Codable, CaseIterable {
-  /// Its files are made ready.
-  case preparing
-  /// They are sent.
-  case sending
-  /// They are put in their place.
-  case placing
-}
-
 /// How far a report is that is being sent.
 public struct DeliveryProgress: Equatable, Sendable, Codable {
   /// Its number in the outbox.
@@ -231,13 +221,13 @@ public struct DeliveryProgress: Equatable, Sendable, Codable {
   /// What is being done.
   public var step: DeliveryStep
   /// With what: which of how many of that kind; nil where that does not matter.
-  public var kind: MediumRow.Kind?, number: Int, count: Int
+  public var kind: MediaKind?, number: Int, count: Int
   /// How much of it is done, in percent; nil where that is not known.
   public var percent: Int?
 
   /// A report that is so far.
   public init(
-    item: Int, _ step: DeliveryStep, _ kind: MediumRow.Kind? = nil, _ number: Int = 0, of count: Int = 0,
+    item: Int, _ step: DeliveryStep, _ kind: MediaKind? = nil, _ number: Int = 0, of count: Int = 0,
     percent: Int? = nil
   ) {
     (self.item, self.step, self.kind, self.number, self.count) = (item, step, kind, number, count)
@@ -246,7 +236,7 @@ public struct DeliveryProgress: Equatable, Sendable, Codable {
 
   init(_ progress: CourierProgress) {
     self.init(
-      item: progress.item, DeliveryStep(progress.step), progress.kind.map { MediumRow.Kind($0) }, progress.number,
+      item: progress.item, progress.step, progress.kind, progress.number,
       of: progress.count, percent: progress.percent)
   }
 }

@@ -186,7 +186,7 @@ public enum WayOut: Equatable, Sendable {
   /// Bring it back.
   case restore(RecordName)
   /// Say how to reach the practitioner of this number.
-  case giveContact(RecordName, ContactView.Kind)
+  case giveContact(RecordName, Contact)
   /// Plan another appointment.
   case planAnother
   /// Have it changed at the server.
@@ -200,7 +200,7 @@ public enum WayOut: Equatable, Sendable {
   /// Name a moment that is still to come.
   case otherMoment
   /// Answer the reminder of this number, which is in that state, otherwise.
-  case answerReminder(Int, ReminderState)
+  case answerReminder(Int, ReminderStatus)
   /// Complete the reminder of this number with a photo.
   case prove(Int)
   /// Clear these fields of the record.
@@ -208,7 +208,7 @@ public enum WayOut: Equatable, Sendable {
   /// Look at the reminders that are done.
   case lookAtPast
   /// Give the practitioner of this number the role, or have somebody do it who has it.
-  case giveRole(PractitionerRole, Int)
+  case giveRole(ReminderRight, Int)
   /// Type when it ends, or how long it takes.
   case otherEnd
   /// Look at the occurring incident, and take a number from it.
@@ -276,7 +276,7 @@ public enum WayOut: Equatable, Sendable {
   /// Look whether it was done, before doing it again.
   case lookFirst
   /// What helps with the institution of that name.
-  case askInstitution(String, TransferTrouble.Kind)
+  case askInstitution(String, TransferFailureKind)
   /// Begin another report like the one of this number.
   case copyReport(Int)
   /// Ask an institution what it says of itself; nil where any of them will do.
@@ -294,7 +294,7 @@ public enum WayOut: Equatable, Sendable {
   /// What helps with a server of appointments.
   case askServer(ServerTrouble)
   /// What helps with a service of animals.
-  case askLater(AnimalTrouble, AnimalSpecies)
+  case askLater(AnimalTrouble, Species)
 }
 
 extension Complaint {

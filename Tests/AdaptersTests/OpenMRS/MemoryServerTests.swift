@@ -16,7 +16,7 @@ import UseCases
   }
 
   private func appointment(
-    _ id: String, at milliseconds: Int64? = 1_000, _ status: ServerAppointment.Status = .planned
+    _ id: String, at milliseconds: Int64? = 1_000, _ status: ServerStatus = .planned
   ) -> ServerAppointment {
     let slot = milliseconds.map { Slot(start: Instant(milliseconds: $0), end: Instant(milliseconds: $0 + 10)) }
     return ServerAppointment(
@@ -93,7 +93,7 @@ import UseCases
     for (id, time, status) in [
       ("c", 1_500, .planned), ("b", 1_000, .planned), ("a", 1_000, .open), ("d", 2_000, .planned), ("e", 999, .planned),
       ("f", 1_999, .missed), ("g", nil, .planned),
-    ] as [(String, Int64?, ServerAppointment.Status)] {
+    ] as [(String, Int64?, ServerStatus)] {
       server.put(appointment(id, at: time, status), with: "d1")
     }
     server.put(appointment("x"), with: "d2")

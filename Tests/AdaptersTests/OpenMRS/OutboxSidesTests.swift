@@ -187,8 +187,8 @@ import UseCases
   @Test(
     "Undo gives back the server's own word for a status",
     arguments: [("RESCHEDULED", .planned), ("Requested", .planned), ("WALKIN", .arrived), ("FOO", .other)]
-      as [(String, ServerAppointment.Status)])
-  func word(word: String, status: ServerAppointment.Status) async throws {
+      as [(String, ServerStatus)])
+  func word(word: String, status: ServerStatus) async throws {
     let prompt = try await Prompt(.memory)
     prompt.change { ($0.status, $0.statusWord) = (status, word) }
     await prompt.logIn()

@@ -32,7 +32,7 @@ import UseCases
       let before = tracer.count
       _ = try await store.write { rows throws(Failure) in
         try AgendaBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 5), seed: 1))
-          .keep(page, for: Self.day, of: Self.user, changeable: ServerChange.Aspect.allCases)
+          .keep(page, for: Self.day, of: Self.user, changeable: ServerAspect.allCases)
       }
       counts.append(tracer.count - before)
     }

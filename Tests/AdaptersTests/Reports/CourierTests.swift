@@ -130,7 +130,7 @@ import UseCases
     await prompt.addInstitution()
     let courier = prompt.all.reporting.courier
     await prompt.ask(.sendAsked(try await prompt.draft()))
-    for (kind, count) in [(TransferFailure.Kind.gone, 1), (.gone, 1), (.timedOut, 2), (.gone, 2)] {
+    for (kind, count) in [(TransferFailureKind.gone, 1), (.gone, 1), (.timedOut, 2), (.gone, 2)] {
       prompt.server.state.withLock { $0.faults[$0.operations] = .before(TransferFailure(kind)) }
       await courier.dispatch(.woken(.institution(1))).settled()
       #expect(courier.state.toldRounds == count, "\(kind)")
@@ -151,8 +151,8 @@ import UseCases
 
   @Test(
     "A full disk, here or there, holds nothing: the report waits, and is sent when there is room",
-    arguments: [TransferFailure.Kind.noRoom, .full])
-  func noRoom(kind: TransferFailure.Kind) async throws {
+    arguments: [TransferFailureKind.noRoom, .full])
+  func noRoom(kind: TransferFailureKind) async throws {
     let prompt = try await ReportPrompt()
     #expect(TransferFailure(Failure.store(.full)) == TransferFailure(.noRoom))
     #expect(try await sends(prompt, failing: TransferFailure(kind)).failure == TransferFailure(kind))
@@ -706,8 +706,8 @@ import UseCases
 
   @Test(
     "A form that cannot be fetched is a flaw of that form alone: the others are here, and reports are sent",
-    arguments: [TransferFailure.Kind.tooLong, .refused, .forbidden, .unreadable, .missing])
-  func badForm(kind: TransferFailure.Kind) async throws {
+    arguments: [TransferFailureKind.tooLong, .refused, .forbidden, .unreadable, .missing])
+  func badForm(kind: TransferFailureKind) async throws {
     let prompt = try await ReportPrompt()
     prompt.server.addForm()
     await prompt.addInstitution()

@@ -123,7 +123,7 @@ import ViewModels
 
   @Test("A letter that the mail program has not taken can be taken back; one of which that is not known cannot")
   func notTaken() async throws {
-    for (kind, isTaken) in [(TransferFailure.Kind.unreachable, false), (.refused, false), (.timedOut, true)] {
+    for (kind, isTaken) in [(TransferFailureKind.unreachable, false), (.refused, false), (.timedOut, true)] {
       let prompt = try await ReportPrompt()
       await prompt.ask(.eveningAsked(today, by: nil, to: "team@practice.example"))
       prompt.mail.withLock { $0.failure = TransferFailure(kind, "") }

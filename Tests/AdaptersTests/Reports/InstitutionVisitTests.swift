@@ -55,8 +55,8 @@ import Testing
 
   @Test(
     "A file that cannot be read alone ends its connection, and the next one reads what is left",
-    arguments: [TransferFailure.Kind.tooLong, .forbidden, .refused, .unreadable])
-  func brokenFiles(kind: TransferFailure.Kind) async throws {
+    arguments: [TransferFailureKind.tooLong, .forbidden, .refused, .unreadable])
+  func brokenFiles(kind: TransferFailureKind) async throws {
     let prompt = try await ReportPrompt()
     prompt.server.state.withLock {
       $0.unreadable["config/config.json"] = TransferFailure(kind, "no")

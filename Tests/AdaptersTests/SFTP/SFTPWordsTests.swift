@@ -50,7 +50,7 @@ import UseCases
     #expect(said.quotedForList == list)
   }
 
-  private static let refusals: [(line: String, kind: TransferFailure.Kind)] = [
+  private static let refusals: [(line: String, kind: TransferFailureKind)] = [
     ("local \"x\" is not a regular file", .unreadable), ("open local \"x\": No such file or directory", .unreadable),
     ("stat x: No such file or directory", .unreadable), ("write local \"x\": No space left", .unreadable),
     ("read local \"x\": Input/output error", .unreadable),
@@ -67,7 +67,7 @@ import UseCases
   ]
 
   @Test("Why a command was not done is read from the line's own end", arguments: refusals)
-  func commands(line: String, kind: TransferFailure.Kind) {
+  func commands(line: String, kind: TransferFailureKind) {
     #expect(TransferFailure(command: line) == TransferFailure(kind, line))
   }
 

@@ -100,7 +100,7 @@ import ViewModels
   // MARK: Marks
 
   private func marks(
-    _ kind: MarksViewState.Kind, _ format: Format = .people, _ change: (inout MarksViewState) -> Void
+    _ kind: MarkKind, _ format: Format = .people, _ change: (inout MarksViewState) -> Void
   ) -> Output {
     var state = MarksViewState(kind)
     state.answer = .listed
@@ -127,7 +127,7 @@ import ViewModels
     #expect(
       marks(.favourite, .plain) { $0.answer = given }.out
         == ["7\tup1\t\tAda\t2026-11-21T14:05\t\thttps://cat.example/up1.jpg"])
-    func taken(_ kind: MarksViewState.Kind, _ format: Format) -> Output {
+    func taken(_ kind: MarkKind, _ format: Format) -> Output {
       marks(kind, format) { ($0.species, $0.answer) = (.dog, .taken("up1", remark: nil)) }
     }
     let vote = "the vote for up1 is taken back: /dog vote up1 VALUE gives another"

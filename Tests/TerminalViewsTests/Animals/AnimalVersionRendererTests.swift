@@ -40,7 +40,7 @@ import ViewModels
     ]
     var outputs: [(title: String, output: Output)] = []
     for (index, trouble) in troubles.enumerated() {
-      let species = index % 2 == 0 ? AnimalSpecies.cat : .dog
+      let species = index % 2 == 0 ? Species.cat : .dog
       let output = RootRenderer.render(.complaining(.animal(trouble, species)), style: style(), typed: nil)
       #expect(isHarmless(output.err))
       outputs.append(("\(index)", output))

@@ -38,7 +38,7 @@ import ViewModels
   // MARK: Troubles
 
   private static let troubles:
-    [(trouble: AnimalTrouble, species: AnimalSpecies, prefix: String, lines: [String], code: Int32)] = [
+    [(trouble: AnimalTrouble, species: Species, prefix: String, lines: [String], code: Int32)] = [
       (
         .unanswered("lost"), .cat, "/",
         [
@@ -75,7 +75,7 @@ import ViewModels
     ]
 
   @Test("What seldom goes wrong with a service is said with what helps, and has an exit code.", arguments: troubles)
-  func trouble(trouble: AnimalTrouble, species: AnimalSpecies, prefix: String, lines: [String], code: Int32) {
+  func trouble(trouble: AnimalTrouble, species: Species, prefix: String, lines: [String], code: Int32) {
     let output = ComplaintRenderer.render(.animal(trouble, species), style: style(prefix: prefix), typed: nil)
     #expect(output == Output(err: ["jotter: \(lines[0])", lines[1]], exitCode: code))
   }

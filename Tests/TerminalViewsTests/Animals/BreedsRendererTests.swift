@@ -36,7 +36,7 @@ import ViewModels
     return breed
   }()
 
-  private func showing(_ answer: BreedsViewState.Answer, _ age: ListAge?, _ species: AnimalSpecies = .cat)
+  private func showing(_ answer: BreedsViewState.Answer, _ age: ListAge?, _ species: Species = .cat)
     -> RootViewState
   {
     var state = RootViewState()
@@ -119,7 +119,7 @@ import ViewModels
 
   @Test("Categories and sources are printed; what dogs have not is a sentence.")
   func catalogue() throws {
-    func showing(_ answer: CatalogueViewState.Answer, _ species: AnimalSpecies = .cat) -> RootViewState {
+    func showing(_ answer: CatalogueViewState.Answer, _ species: Species = .cat) -> RootViewState {
       var state = RootViewState()
       state.screen = .animals
       state.animals.screen = .catalogue

@@ -63,7 +63,7 @@ import ViewModels
       account: "8f2d")
   }
 
-  private static func marks(_ kind: MarksViewState.Kind, _ change: (inout MarksViewState) -> Void) -> RootViewState {
+  private static func marks(_ kind: MarkKind, _ change: (inout MarksViewState) -> Void) -> RootViewState {
     state(kind == .favourite ? .favourites : .votes) { animals in
       if kind == .favourite { change(&animals.favourites) } else { change(&animals.votes) }
     }

@@ -9,7 +9,7 @@ import ViewModels
   private static let long = String(repeating: "ä", count: 300)
 
   private func row(
-    _ status: AppointmentRow.Status, incident: Int? = nil, by: Int? = nil, _ origin: CalendarRow.Status? = nil,
+    _ status: AppointmentStatus, incident: Int? = nil, by: Int? = nil, _ origin: ServerStatus? = nil,
     word: String = "Waiting"
   ) -> AppointmentRow {
     var row = appointment(4, "Rex", status, incident: incident, by: by)
@@ -73,7 +73,7 @@ import ViewModels
   @Test("A text beside its time has 16 columns or more, and stands below it where there are fewer.")
   func narrow() {
     let text = String(repeating: "x", count: 40)
-    func lines(_ width: Int, _ status: AppointmentRow.Status, _ patient: String) -> [String] {
+    func lines(_ width: Int, _ status: AppointmentStatus, _ patient: String) -> [String] {
       print([appointment(1, patient, status, incident: status == .open ? 3 : nil)], style(width: width)).out
     }
     #expect(lines(33, .planned, text) == ["a1  14:06-14:36  \(text.prefix(15))…"])

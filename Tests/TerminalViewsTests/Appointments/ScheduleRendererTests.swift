@@ -75,7 +75,7 @@ import ViewModels
       ])
   }
 
-  private static func remark(_ kind: Deed.Kind, _ row: AppointmentRow, minutesLater: Double) -> String? {
+  private static func remark(_ kind: ChangeKind, _ row: AppointmentRow, minutesLater: Double) -> String? {
     let confirmation = Confirmation(
       outcome: .done, deed: Deed(kind, .appointment(4)), subject: .appointment(row))
     var style = style(width: 80)

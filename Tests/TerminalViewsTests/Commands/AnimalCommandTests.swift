@@ -28,7 +28,7 @@ import ViewModels
     for example in cat.examples {
       let line = example.dropFirst("cat".count)
       let (cats, dogs) = ("\(try request("/cat\(line)"))", "\(try request("/dog\(line)"))")
-      #expect(cats != dogs && cats.replacing("AnimalSpecies.cat", with: "AnimalSpecies.dog") == dogs)
+      #expect(cats != dogs && cats.replacing("Species.cat", with: "Species.dog") == dogs)
     }
   }
 
@@ -40,7 +40,7 @@ import ViewModels
 
   @Test("Breeds are listed with what narrows them, one is shown, or opened where more of it stands.")
   func breeds() throws {
-    func asked(_ species: AnimalSpecies, _ filter: BreedFilter, refreshes: Bool = false) -> Request {
+    func asked(_ species: Species, _ filter: BreedFilter, refreshes: Bool = false) -> Request {
       .action(.animals(.breeds(.listed(species, filter, refreshes: refreshes))))
     }
     #expect(try request("/cat breeds") == asked(.cat, BreedFilter()))

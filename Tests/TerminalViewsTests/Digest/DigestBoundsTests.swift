@@ -99,7 +99,7 @@ import ViewModels
     #expect(!lines(media: 0, total: 5, cost: 5).joined().contains("in all"))
   }
 
-  private func visit(_ patient: String = "Mila", outcome: DigestVisitRow.Outcome = .missed) -> DigestVisitRow {
+  private func visit(_ patient: String = "Mila", outcome: VisitOutcome = .missed) -> DigestVisitRow {
     DigestVisitRow(appointment: appointment(3, patient), outcome: outcome)
   }
 
@@ -132,7 +132,7 @@ import ViewModels
   @Test(
     "The outcome of an appointment is that of the day where it is missed or planned, else its own with its incident.")
   func outcomes() {
-    func words(_ outcome: DigestVisitRow.Outcome, _ status: AppointmentRow.Status, incident: Int? = nil) -> String {
+    func words(_ outcome: VisitOutcome, _ status: AppointmentStatus, incident: Int? = nil) -> String {
       DigestVisitRow(appointment: appointment(3, "Mila", status, incident: incident), outcome: outcome).words(style())
     }
     #expect(words(.missed, .planned) == "missed" && words(.planned, .planned) == "planned")

@@ -19,7 +19,7 @@ import ViewModels
   ]
   private static let rex = TerminalViewsTests.patient(7, "Rex", ["name": "Rex", "species": "dog"])
 
-  private static func shown(_ index: Int, _ roles: [GuardianshipRow.Role], hasMore: Bool = false) -> RootViewState {
+  private static func shown(_ index: Int, _ roles: [GuardianRole], hasMore: Bool = false) -> RootViewState {
     let view = RecordView(
       rows[index],
       guardianships: roles.map { GuardianshipRow(guardian: rows[index], patient: rex, role: $0) }, hasMore: hasMore)
@@ -79,11 +79,11 @@ import ViewModels
 
   @Test("What was done is confirmed with the name, and a link with the patient and the role.")
   func confirmed() {
-    func line(_ kind: Deed.Kind, _ subject: SubjectRow) -> [String] {
+    func line(_ kind: ChangeKind, _ subject: SubjectRow) -> [String] {
       let confirmation = Confirmation(outcome: .done, deed: Deed(kind, .guardian(12)), subject: subject)
       return RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil).err
     }
-    func link(_ role: GuardianshipRow.Role?) -> SubjectRow {
+    func link(_ role: GuardianRole?) -> SubjectRow {
       .guardianship(GuardianshipRow(guardian: Self.rows[0], patient: Self.rex, role: role))
     }
     #expect(line(.linked, link(.owner)) == ["g12 linked: Nora Quellberg · owner of p7 Rex (/undo)"])

@@ -188,7 +188,7 @@ import ViewModels
     #expect(lines(opened, style().at(moment(86_400))).last == remark)
     #expect(lines(opened, style().at(moment())).count == 1 && lines(opened).count == 1)
     for (kind, outcome) in [
-      (Deed.Kind.attended, ViewModels.Confirmation.Outcome.undone), (.planned, .done), (.cancelled, .done),
+      (ChangeKind.attended, ViewModels.Confirmation.Outcome.undone), (.planned, .done), (.cancelled, .done),
     ] {
       let other = ConfirmationRendererTests.confirmation(kind, outcome)
       #expect(lines(other, style().at(moment(86_400))).count == 1, "\(kind) \(outcome)")

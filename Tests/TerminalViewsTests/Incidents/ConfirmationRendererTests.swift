@@ -8,7 +8,7 @@ import ViewModels
   static let outcomes: [ViewModels.Confirmation.Outcome] = [.done, .unchanged, .undone, .redone]
 
   static func confirmation(
-    _ kind: Deed.Kind, _ outcome: ViewModels.Confirmation.Outcome, emergency: Bool = false, settled: Bool = false
+    _ kind: ChangeKind, _ outcome: ViewModels.Confirmation.Outcome, emergency: Bool = false, settled: Bool = false
   ) -> ViewModels.Confirmation {
     let isAboutNote = [.noted, .erased, .restored].contains(kind)
     let note = NoteRow(
@@ -86,7 +86,7 @@ import ViewModels
       ChangedField("features", hostile + "one blue eye, one brown eye"),
     ]
     func output(
-      _ kind: Deed.Kind, _ name: RecordName = .patient(7), _ outcome: ViewModels.Confirmation.Outcome = .done,
+      _ kind: ChangeKind, _ name: RecordName = .patient(7), _ outcome: ViewModels.Confirmation.Outcome = .done,
       _ style: Style = style()
     ) -> Output {
       let confirmation = ViewModels.Confirmation(
@@ -159,7 +159,7 @@ import ViewModels
 
   @Test("Money that is not in the cost is told behind a note, with the command for it.")
   func uncounted() {
-    func line(_ text: String, cost: Decimal?, kind: Deed.Kind = .noted, _ prefix: String = "/") -> [Substring] {
+    func line(_ text: String, cost: Decimal?, kind: ChangeKind = .noted, _ prefix: String = "/") -> [Substring] {
       var noted = Self.confirmation(.noted, .done)
       noted.deed.kind = kind
       noted.subject = .note(NoteRow(number: 3, text: text, cost: cost, writtenAt: moment()))
@@ -241,8 +241,8 @@ import ViewModels
     #expect(Self.line(taken, style(width: 80)) == "#12 and 28 more taking undone · Ada Kern (/redo)")
   }
 
-  @Test("Every deed has a sentence of its own for each outcome.", arguments: Deed.Kind.allCases)
-  func sentences(kind: Deed.Kind) {
+  @Test("Every deed has a sentence of its own for each outcome.", arguments: ChangeKind.allCases)
+  func sentences(kind: ChangeKind) {
     var lines: Set<String> = []
     for outcome in Self.outcomes {
       for isThere in [true, false] {
@@ -262,7 +262,7 @@ import ViewModels
   @Test("Confirmations look as they were recorded.")
   func snapshot() throws {
     var outputs: [(String, Output)] = []
-    for kind in Deed.Kind.allCases {
+    for kind in ChangeKind.allCases {
       for outcome in Self.outcomes {
         let state = RootViewState.confirming(Self.confirmation(kind, outcome))
         outputs.append(("\(kind) \(outcome)", RootRenderer.render(state, style: style(width: 80), typed: nil)))

@@ -153,7 +153,7 @@ import ViewModels
 
   @Test("The words for deeds and outcomes never change.")
   func words() throws {
-    let words = try Deed.Kind.allCases.map { kind in
+    let words = try ChangeKind.allCases.map { kind in
       let state = RootViewState.confirming(ConfirmationRendererTests.confirmation(kind, .redone))
       return try Self.object(RootRenderer.render(state, style: style(.json), typed: nil).out.first)["done"] as? String
     }

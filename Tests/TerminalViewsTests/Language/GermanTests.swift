@@ -32,7 +32,7 @@ import ViewModels
   @Test("What was done is said in German.")
   func confirmations() throws {
     var outputs: [(String, Output)] = []
-    for kind in Deed.Kind.allCases {
+    for kind in ChangeKind.allCases {
       for outcome in ConfirmationRendererTests.outcomes {
         let confirmation = ConfirmationRendererTests.confirmation(kind, outcome, emergency: kind == .raised)
         outputs.append(("\(kind), \(outcome)", rendered(.confirming(confirmation))))

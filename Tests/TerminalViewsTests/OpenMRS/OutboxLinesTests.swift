@@ -90,7 +90,7 @@ import ViewModels
   @Test("Each reason to wait has its words.")
   func standing() {
     func words(_ row: OutboxRow) -> String { style().say(row.standing) }
-    func held(_ hold: OutboxRow.Hold, _ change: (inout OutboxRow) -> Void = { _ in }) -> String {
+    func held(_ hold: OutboxHold, _ change: (inout OutboxRow) -> Void = { _ in }) -> String {
       words(
         Self.row {
           $0.hold = hold
@@ -109,14 +109,14 @@ import ViewModels
     #expect(words(Self.row { $0.sender = "" }) == "is being sent by another prompt")
     #expect(held(.asked) { $0.sender = "Ada" } == "waits for you")
     #expect(words(Self.row { $0.progress = DeliveryProgress(item: 3, .sending) }) == "sending")
-    func report(_ hold: OutboxRow.Hold?, _ change: (inout ReportItem) -> Void = { _ in }) -> String {
+    func report(_ hold: OutboxHold?, _ change: (inout ReportItem) -> Void = { _ in }) -> String {
       var row = Self.item("d2", change)
       row.hold = hold
       return words(row)
     }
     #expect(report(nil) == "waits to be sent" && report(nil) { $0.isGoing = true } == "on its way")
     #expect(report(nil) { $0.trouble = TransferTrouble(.full) } == "waits: the disk of Lab is full")
-    for hold in [OutboxRow.Hold.refused, .conflict] {
+    for hold in [OutboxHold.refused, .conflict] {
       #expect(report(hold) == "waits for you")
       #expect(report(hold) { $0.trouble = TransferTrouble(.full) } == "the disk of Lab is full")
     }

@@ -204,13 +204,13 @@ import ViewModels
 
   @Test("Each status and each trouble has words, a remedy and an exit code of its own kind")
   func words() {
-    for status in CalendarRow.Status.allCases {
+    for status in ServerStatus.allCases {
       let row = CalendarRow(number: 1, id: "a", status: status, statusWord: "Odd")
       #expect((row.outcome(Style()).english.isEmpty) == (status == .planned))
     }
-    let messages = ServerTrouble.Kind.allCases.map { ServerTrouble($0, "why").message.english }
+    let messages = ServerFailureKind.allCases.map { ServerTrouble($0, "why").message.english }
     #expect(Set(messages).count == messages.count)
-    for kind in ServerTrouble.Kind.allCases {
+    for kind in ServerFailureKind.allCases {
       #expect(!kind.remedy("/").english.isEmpty && [2, 3, 4, 5, 6].contains(ServerTrouble(kind).exitCode))
     }
     let complaint = Complaint.server(ServerTrouble(.notLoggedIn))

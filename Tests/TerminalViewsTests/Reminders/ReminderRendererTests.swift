@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @Suite struct ReminderRendererTests {
-  private static func row(_ number: Int, _ name: String, _ state: ReminderState, due: Double) -> RecordRow {
+  private static func row(_ number: Int, _ name: String, _ state: ReminderStatus, due: Double) -> RecordRow {
     var row = RecordRow(
       RecordName(.reminder, number), id: "0199a1b2-c3d4-7e5f-8a9b-00000000000\(number)", name: name,
       fields: [
@@ -120,9 +120,9 @@ import ViewModels
   }
 
   @Test(
-    "An answer that cannot be given says which state it came from, and what to do", arguments: ReminderState.allCases)
-  func refused(reminder: ReminderState) throws {
-    let expected: [ReminderState: (String, String)] = [
+    "An answer that cannot be given says which state it came from, and what to do", arguments: ReminderStatus.allCases)
+  func refused(reminder: ReminderStatus) throws {
+    let expected: [ReminderStatus: (String, String)] = [
       .set: (
         "r5 is not due yet", "/reminder edit r5 due=TIME puts it to another time, and /reminder done r5 completes it"
       ),

@@ -314,7 +314,7 @@ import ViewModels
     #expect(code { $0.left = 1 } == 6)
     #expect(code { $0.held = [Self.item(1)] } == 6)
     #expect(code { $0.trouble = TransferTrouble(.interrupted) } == 130)
-    for kind in TransferTrouble.Kind.allCases {
+    for kind in TransferFailureKind.allCases {
       let trouble = TransferTrouble(kind)
       #expect(code { ($0.trouble, $0.left) = (trouble, 1) } == trouble.exitCode)
     }
@@ -464,12 +464,12 @@ import ViewModels
   @Test(
     "Each trouble with an institution ends the program with the code of its kind.",
     arguments: [
-      (2, [TransferTrouble.Kind.noPassword]), (3, [.missing, .removed]),
+      (2, [TransferFailureKind.noPassword]), (3, [.missing, .removed]),
       (4, [.unknownHost, .changedHost, .wrongCredentials, .noKey]),
       (5, [.noProgram, .noMail, .mailNotSetUp, .keyring]), (130, [.interrupted]), (1, [.unreadable, .noRoom]),
       (6, [.unreachable, .noFiles, .forbidden, .full, .tooLong, .timedOut, .gone, .refused, .mailDelayed]),
-    ] as [(Int32, [TransferTrouble.Kind])])
-  func exitCodes(code: Int32, kinds: [TransferTrouble.Kind]) {
+    ] as [(Int32, [TransferFailureKind])])
+  func exitCodes(code: Int32, kinds: [TransferFailureKind]) {
     for kind in kinds { #expect(TransferTrouble(kind).exitCode == code, "\(kind)") }
   }
 

@@ -24,7 +24,7 @@ import ViewModels
         hostKeys: [.init(type: "ssh-ed25519", fingerprint: "SHA256:abc")]))
   }
 
-  private func item(_ number: Int, _ trouble: TransferTrouble? = nil, _ hold: OutboxRow.Hold? = nil) -> OutboxRow {
+  private func item(_ number: Int, _ trouble: TransferTrouble? = nil, _ hold: OutboxHold? = nil) -> OutboxRow {
     var row = OutboxRow(
       number: number, id: "id", appointment: "", name: "54327 10 Blutbild", aspect: .status, goal: "", hold: hold)
     row.report = ReportItem(report: "d2", institution: "i1", called: "Lab", base: "54327_10", trouble: trouble)
@@ -149,7 +149,7 @@ import ViewModels
         == "/institution edit Lab key=FILE names another file, key= none")
     for (kind, message, remedy) in [
       (
-        TransferTrouble.Kind.wrongCredentials, "Lab does not let this user in",
+        TransferFailureKind.wrongCredentials, "Lab does not let this user in",
         "/institution password Lab asks for a password, key= names the file of a private key"
       ),
       (
@@ -302,7 +302,7 @@ import ViewModels
     var state = ReportsViewState()
     #expect(ReportsRenderer.progress(state, style: Style()) == nil)
     for (step, kind, words) in [
-      (DeliveryStep.preparing, MediumRow.Kind.photo, "preparing photo 1 of 2 50 %"),
+      (DeliveryStep.preparing, MediaKind.photo, "preparing photo 1 of 2 50 %"),
       (.sending, .video, "sending video 1 of 2 50 %"), (.sending, .pdf, "sending the protocol 50 %"),
       (.preparing, .recording, "preparing recording 1 of 2 50 %"), (.placing, .photo, "putting it in its place 50 %"),
     ] {
@@ -341,8 +341,8 @@ import ViewModels
   }
 
   @Test(
-    "Each trouble with an institution has a sentence, a remedy and a code", arguments: TransferTrouble.Kind.allCases)
-  func troubles(kind: TransferTrouble.Kind) {
+    "Each trouble with an institution has a sentence, a remedy and a code", arguments: TransferFailureKind.allCases)
+  func troubles(kind: TransferFailureKind) {
     let output = ComplaintRenderer.render(
       .institution("Lab", TransferTrouble(kind, "words")), style: Style(commandPrefix: "/"), typed: nil)
     #expect(output.exitCode != 0 && output.err.count == 2 && output.err.allSatisfy { $0.count > 10 })

@@ -186,7 +186,7 @@ import ViewModels
   func noEscapes() {
     let row = incident(1, hostile, note: hostile, total: 5, emergency: true, settled: true)
     let note = NoteRow(number: 1, text: hostile, cost: 5, writtenAt: moment(), isErased: true)
-    let confirmations = Deed.Kind.allCases.map {
+    let confirmations = ChangeKind.allCases.map {
       RootViewState.confirming(
         .init(outcome: .done, deed: Deed($0, .note(incident: 1, 1)), incident: row, subject: .note(note)))
     }

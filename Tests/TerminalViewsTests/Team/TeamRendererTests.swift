@@ -95,7 +95,7 @@ import ViewModels
 
   @Test("A picture is given and taken away in a line that names whom it shows.")
   func pictures() {
-    func line(_ kind: Deed.Kind, _ outcome: ViewModels.Confirmation.Outcome) -> [String] {
+    func line(_ kind: ChangeKind, _ outcome: ViewModels.Confirmation.Outcome) -> [String] {
       let confirmation = Confirmation(
         outcome: outcome, deed: Deed(kind, .practitioner(3)), subject: .record(Self.rows[1]))
       return RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil).err

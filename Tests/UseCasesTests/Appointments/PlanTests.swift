@@ -56,7 +56,7 @@ import Testing
   // MARK: States
 
   private static func origin(
-    _ status: ServerAppointment.Status = .planned, _ word: String = "", changeable: [ServerChange.Aspect]? = nil
+    _ status: ServerStatus = .planned, _ word: String = "", changeable: [ServerAspect]? = nil
   ) -> Origin {
     Origin(
       id: "s1", user: "u1", patient: "p-1", status: status, statusWord: word, reason: "cough",
@@ -73,7 +73,7 @@ import Testing
       interruption: isInterrupted ? .init(by: 2, since: start) : nil, origin: origin)
   }
 
-  private static let states: [(appointment: Appointment, status: Appointment.Status)] = [
+  private static let states: [(appointment: Appointment, status: AppointmentStatus)] = [
     (appointment(), .planned), (appointment(isCancelled: true), .cancelled),
     (appointment(3, isCancelled: true), .cancelled), (appointment(3), .open),
     (appointment(3, isInterrupted: true), .interrupted), (appointment(3, isSettled: true), .completed),

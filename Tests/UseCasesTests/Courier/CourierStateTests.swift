@@ -15,7 +15,7 @@ import Testing
   private static func after(seconds: Int64) -> Instant { now.advanced(by: .seconds(seconds)) }
 
   /// A round in which the item of this number stays behind.
-  private static func stuck(_ kind: TransferFailure.Kind, attempts: Int = 0, item number: Int = 1) -> CourierRound {
+  private static func stuck(_ kind: TransferFailureKind, attempts: Int = 0, item number: Int = 1) -> CourierRound {
     CourierRound(failure: TransferFailure(kind), attempts: attempts, stuck: item(number))
   }
 
@@ -98,7 +98,7 @@ import Testing
     // Once it was sent, its next failure is a new one; that of another item is not.
     #expect(told(Self.stuck(.unreachable), sent, Self.stuck(.unreachable)) == 3)
     #expect(told(Self.stuck(.unreachable, item: 2), sent, Self.stuck(.unreachable, item: 2)) == 2)
-    func unread(_ kind: TransferFailure.Kind) -> CourierRound {
+    func unread(_ kind: TransferFailureKind) -> CourierRound {
       CourierRound(unread: .init("Lab", TransferFailure(kind)))
     }
     #expect(told(unread(.timedOut)) == 1 && told(unread(.timedOut), unread(.timedOut)) == 1)
@@ -157,7 +157,7 @@ import Testing
 
   @Test("What may pass by itself is tried again, and what is the institution's keeps its other reports, too")
   func scopes() {
-    for kind in TransferFailure.Kind.allCases {
+    for kind in TransferFailureKind.allCases {
       let scope =
         switch kind {
         case .unreachable, .full, .noRoom, .timedOut, .gone, .interrupted, .mailDelayed: "passing"

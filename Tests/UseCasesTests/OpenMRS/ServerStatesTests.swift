@@ -58,7 +58,7 @@ import UseCases
       switch self {
       case .sessionOpened: [.sessionOpened(3)]
       case .asked: [.asked("ben.alder", .typed), .asked("ben", .typed), .asked("", .typed)]
-      case .resumeAsked: LogInUse.allCases.map { .resumeAsked($0) }
+      case .resumeAsked: LogInPurpose.allCases.map { .resumeAsked($0) }
       case .notResumed: [.notResumed]
       case .loggedIn: [.loggedIn(ada)]
       case .failed: [.failed(.starting)]

@@ -69,10 +69,10 @@ import Testing
   @Test("A parcel waits behind one to the same recipient whose institution cannot be used, whichever came first.")
   func parcelsBehind() throws {
     let blocking = try #require(
-      TransferFailure.Kind.allCases.first { TransferFailure($0).isOfInstitution })
+      TransferFailureKind.allCases.first { TransferFailure($0).isOfInstitution })
     let alone = try #require(
-      TransferFailure.Kind.allCases.first { !TransferFailure($0).isOfInstitution })
-    func held(_ kind: TransferFailure.Kind, _ hold: String = "refused", at institution: String = "i1") -> OutboxItem {
+      TransferFailureKind.allCases.first { !TransferFailure($0).isOfInstitution })
+    func held(_ kind: TransferFailureKind, _ hold: String = "refused", at institution: String = "i1") -> OutboxItem {
       Self.item([.held: hold, .problem: kind.rawValue, .institution: institution], number: 5)
     }
     for number in [4, 6] {
@@ -90,7 +90,7 @@ import Testing
     #expect(Self.item([.problem: "unreachable"]).transferFailure == TransferFailure(.unreachable))
     #expect(Self.item([.problem: "full: no room"]).transferFailure == TransferFailure(.full, "no room"))
     #expect(Self.item([:]).failure == nil && Self.item([:]).transferFailure == nil)
-    for kind in ServerFailure.Kind.allCases {
+    for kind in ServerFailureKind.allCases {
       for words in ["", "no route: eth0"] {
         let failure = ServerFailure(kind, words)
         #expect(Self.item([.problem: failure.stored]).failure == failure, "\(failure.stored)")
@@ -117,12 +117,12 @@ import Testing
     func change(_ before: String, _ after: String, _ aspect: String = "status") -> OutboxItem {
       Self.item([.wanted: "yes", .aspect: aspect, .before: before, .after: after])
     }
-    func now(_ status: ServerAppointment.Status) -> ServerAppointment {
+    func now(_ status: ServerStatus) -> ServerAppointment {
       ServerAppointment(id: "a", reason: status.rawValue, status: status)
     }
-    let onTheWay: [ServerAppointment.Status] = [.planned, .arrived, .open]
+    let onTheWay: [ServerStatus] = [.planned, .arrived, .open]
     for known in onTheWay {
-      for status in ServerAppointment.Status.allCases {
+      for status in ServerStatus.allCases {
         let follows = change(known.rawValue, "completed").mayFollow(now(status))
         #expect(follows == onTheWay.contains(status), "\(known) \(status)")
         #expect(change(known.rawValue, "cancelled").mayFollow(now(status)) == (known == status), "\(known) \(status)")
@@ -141,7 +141,7 @@ import Testing
 @Suite struct ServerWordsTests {
   @Test("Each of the server's words is one of the states here, in whatever letters.")
   func words() {
-    let words: [(ServerAppointment.Status, [String])] = [
+    let words: [(ServerStatus, [String])] = [
       (.planned, ["SCHEDULED", "Rescheduled", "REQUESTED", "WAITLIST", "planned"]),
       (.arrived, ["WALKIN", "WAITING", "ARRIVED", "arrived"]), (.open, ["INCONSULTATION", "CHECKEDIN", "open"]),
       (.completed, ["COMPLETED", "completed"]),
@@ -149,23 +149,23 @@ import Testing
       (.other, ["NEVER", "", "other"]),
     ]
     for (status, words) in words {
-      for word in words { #expect(ServerAppointment.Status(said: word) == status, "\(word)") }
+      for word in words { #expect(ServerStatus(said: word) == status, "\(word)") }
     }
     // Its own words alone are read behind this: those of here are none of them.
-    #expect(ServerAppointment.Status(word: "open") == .other)
+    #expect(ServerStatus(word: "open") == .other)
   }
 
   @Test("Over is what was completed, cancelled or missed, and away what does not take place.")
   func over() {
-    let over = ServerAppointment.Status.allCases.filter { $0.isOver }
+    let over = ServerStatus.allCases.filter { $0.isOver }
     #expect(over == [.completed, .cancelled, .missed])
-    #expect(ServerAppointment.Status.allCases.filter { $0.isAway } == [.cancelled, .missed])
+    #expect(ServerStatus.allCases.filter { $0.isAway } == [.cancelled, .missed])
   }
 
   @Test("A planned appointment is missed once its time is over, and no other one is.")
   func missed() {
     let slot = Slot(start: Instant(milliseconds: 1_000), end: Instant(milliseconds: 2_000))
-    for status in ServerAppointment.Status.allCases {
+    for status in ServerStatus.allCases {
       let appointment = ServerAppointment(id: "a", slot: slot, status: status)
       #expect(appointment.isMissed(at: Instant(milliseconds: 5_000)) == (status == .planned), "\(status)")
       #expect(!appointment.isMissed(at: Instant(milliseconds: 1_500)), "\(status)")
@@ -190,9 +190,9 @@ import Testing
 
   @Test("What is kept may be shown instead where the server is not there, or nobody is logged in.")
   func kept() {
-    let ofOne = ServerFailure.Kind.allCases.filter { ServerFailure($0).mayBeOfOne }
+    let ofOne = ServerFailureKind.allCases.filter { ServerFailure($0).mayBeOfOne }
     #expect(Set(ofOne) == [.starting, .unreachable, .timedOut])
-    let kept = ServerFailure.Kind.allCases.filter { ServerFailure($0).leavesKept }
+    let kept = ServerFailureKind.allCases.filter { ServerFailure($0).leavesKept }
     #expect(Set(kept) == [.starting, .unreachable, .timedOut, .notLoggedIn])
   }
 

@@ -14,7 +14,7 @@ import ViewModels
       #expect(app.state.records.filter == filter)
       return app.state.records.rows.map(\.name)
     }
-    func roles() async -> [GuardianshipRow.Role?] {
+    func roles() async -> [GuardianRole?] {
       await app.send(.records(.showed(.guardian, "nora")))
       guard case .shown(let view)? = app.state.records.answer else { return [] }
       return view.guardianships.map(\.role)

@@ -51,7 +51,7 @@ import ViewModels
   func answers() {
     var tally: TallyRow?
     for (response, done) in [
-      (ReminderResponse.acknowledged, Deed.Kind.acknowledged), (.going, .departed), (.done, .completed),
+      (ReminderResponse.acknowledged, ChangeKind.acknowledged), (.going, .departed), (.done, .completed),
     ] {
       send(.records(.answered("r1", response)))
       #expect(app.state.records.confirmed?.kind == done)

@@ -12,18 +12,6 @@ extension AnimalCopies {
   }
 }
 
-/// A word about breeds that somebody has begun to type.
-public enum BreedWord: String, Equatable, Sendable, CaseIterable {
-  /// The name of a breed.
-  case breed
-  /// What a breed is like.
-  case trait
-  /// A group of breeds.
-  case group
-  /// What an image is about.
-  case category
-}
-
 extension AnimalCopies {
   /// The words that begin so, of what is known here: no service is asked.
   ///

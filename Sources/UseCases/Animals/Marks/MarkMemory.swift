@@ -61,24 +61,6 @@ public struct MarkMemory: Sendable {
   }
 }
 
-/// What can be made of an image.
-///
-/// The raw values are stored: they never change.
-public enum MarkKind: String, CaseIterable, Hashable, Sendable, Codable {
-  /// A favourite.
-  case favourite
-  /// A vote.
-  case vote
-
-  /// What a service calls it.
-  public var thing: AnimalThing {
-    switch self {
-    case .favourite: .favourite
-    case .vote: .vote
-    }
-  }
-}
-
 /// Where marks of one kind lie: the favourites of cats, say.
 public struct MarkShelf: Hashable, Sendable, Codable {
   /// What they are.

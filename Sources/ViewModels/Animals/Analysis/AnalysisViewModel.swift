@@ -12,7 +12,7 @@ extension ViewModel<AnalysisViewState> {
       forward: { action, _ in
         switch action {
         case .asked(let species, let text):
-          ImageID(text).map { [.event(.asked(species.business, $0), to: analysis)] } ?? []
+          ImageID(text).map { [.event(.asked(species, $0), to: analysis)] } ?? []
         case .stopped: [.event(.stopAsked, to: analysis)]
         }
       },
@@ -24,7 +24,7 @@ extension AnalysisViewState {
   /// Follows the business state.
   package mutating func show(_ domain: AnalysisState) {
     guard let subject = domain.subject else { return }
-    species = AnimalSpecies(subject.species)
+    species = subject.species
     image = subject.image.text
     analyses = (domain.seen.kept?.value ?? []).map { AnalysisView($0) }
     asking = nil

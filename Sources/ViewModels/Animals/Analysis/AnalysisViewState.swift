@@ -6,7 +6,7 @@ public struct AnalysisViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Wanted to know what is on an image.
-    case asked(AnimalSpecies, String)
+    case asked(Species, String)
     /// Does not wait any longer.
     case stopped
   }
@@ -17,9 +17,9 @@ public struct AnalysisViewState: AnsweringScreen {
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// Whose service is being asked; nil while none is.
-  public var asking: AnimalSpecies?
+  public var asking: Species?
   /// Whose image it is.
-  public var species = AnimalSpecies.cat
+  public var species = Species.cat
   /// The image.
   public var image = ""
   /// What each machine has seen; none while that is asked for.

@@ -19,7 +19,7 @@ extension BreedsViewState {
   /// Follows the business state.
   package mutating func show(_ domain: BreedsState) {
     let shelf = domain.lists[domain.species]
-    species = AnimalSpecies(domain.species)
+    species = domain.species
     asking = shelf.isAwaited || domain.errand != nil ? species : nil
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
@@ -57,10 +57,10 @@ extension BreedsState.Event {
     self =
       switch action {
       case .listed(let species, let filter, let refreshes):
-        .asked(.list(BreedQuery(filter), refreshes: refreshes), species.business)
-      case .showed(let species, let name, let isDrawn): .asked(.breed(name, isDrawn: isDrawn), species.business)
+        .asked(.list(BreedQuery(filter), refreshes: refreshes), species)
+      case .showed(let species, let name, let isDrawn): .asked(.breed(name, isDrawn: isDrawn), species)
       case .opened(let species, let name, let place, let opens):
-        .asked(.place(name, BreedPlace(place), opens: opens), species.business)
+        .asked(.place(name, BreedPlace(place), opens: opens), species)
       case .stopped: .stopAsked
       }
   }
@@ -90,6 +90,6 @@ extension Complaint {
     case .noSuchGroup(let text, let known): trouble = .unknownGroup(text, known: known)
     case .nowhere(let name, let place): trouble = .nowhere(name, BreedPlaceView(place))
     }
-    self = .animal(trouble, AnimalSpecies(species))
+    self = .animal(trouble, species)
   }
 }

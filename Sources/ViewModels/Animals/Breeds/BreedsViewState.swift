@@ -5,11 +5,11 @@ public struct BreedsViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for the breeds that fit; perhaps only as the service lists them now.
-    case listed(AnimalSpecies, BreedFilter, refreshes: Bool)
+    case listed(Species, BreedFilter, refreshes: Bool)
     /// Wanted to see one; perhaps with its picture.
-    case showed(AnimalSpecies, String, isDrawn: Bool)
+    case showed(Species, String, isDrawn: Bool)
     /// Wanted to read more of one with a program of the system, or only to know where.
-    case opened(AnimalSpecies, String, BreedPlaceView, opens: Bool)
+    case opened(Species, String, BreedPlaceView, opens: Bool)
     /// Does not wait any longer.
     case stopped
   }
@@ -38,13 +38,13 @@ public struct BreedsViewState: AnsweringScreen {
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// Whose breeds they are.
-  public var species = AnimalSpecies.cat
+  public var species = Species.cat
   /// What was asked for.
   public var filter = BreedFilter()
   /// How old the list is.
   public var age: ListAge?
   /// Whose service is being asked while somebody waits; nil while none is.
-  public var asking: AnimalSpecies?
+  public var asking: Species?
   /// Why the last thing asked for was not done; nil when it was.
   public var complaint: Complaint?
   /// The newest answer.

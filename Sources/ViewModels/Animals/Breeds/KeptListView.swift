@@ -4,20 +4,8 @@ package import UseCases
 
 /// How old a list of a service is, and whether a newer one is to be had.
 public struct ListAge: Equatable, Sendable {
-  /// Where a list comes from.
-  ///
-  /// The raw values are what other programs read: they never change.
-  public enum Source: String, Equatable, Sendable, Codable, CaseIterable {
-    /// From the service.
-    case service
-    /// From the copy that was stored here.
-    case stored
-    /// From the copy that came with the program.
-    case bundled
-  }
-
   /// Where it comes from.
-  public var source: Source
+  public var source: FetchSource
   /// Of when it is; nil when there is no list.
   public var at: Date?
   /// Whether it is being asked anew, behind.
@@ -26,7 +14,7 @@ public struct ListAge: Equatable, Sendable {
   public var trouble: Complaint?
 
   /// An age of these values.
-  public init(_ source: Source, at: Date?, isRefreshing: Bool = false, trouble: Complaint? = nil) {
+  public init(_ source: FetchSource, at: Date?, isRefreshing: Bool = false, trouble: Complaint? = nil) {
     self.source = source
     self.at = at
     self.isRefreshing = isRefreshing
@@ -41,7 +29,7 @@ public struct ListAge: Equatable, Sendable {
   ///   - species: whose it is.
   package init<Item>(_ list: Fetched<Item>, of origin: FetchOrigin? = nil, _ species: Species) {
     let origin = origin ?? list.kept?.origin
-    self.init(origin.map { Source($0.source) } ?? .service, at: origin.map { Date($0.at) })
+    self.init(origin.map { $0.source } ?? .service, at: origin.map { Date($0.at) })
     switch list {
     case .old, .asking: isRefreshing = true
     case .failed(let failure, _): trouble = Complaint(failure, species)

@@ -13,10 +13,10 @@ extension ViewModel<CatalogueViewState> {
       forward: { action, _ in
         switch action {
         case .categories(let species, let refreshes):
-          [.event(.asked(.categories(refreshes: refreshes), species.business), to: catalogue)]
-        case .sources(let species, let page): [.event(.asked(.sources(page: page), species.business), to: catalogue)]
+          [.event(.asked(.categories(refreshes: refreshes), species), to: catalogue)]
+        case .sources(let species, let page): [.event(.asked(.sources(page: page), species), to: catalogue)]
         case .facts(let species, let breed, let count):
-          [.event(.asked(.facts(breed: breed, count: count), species.business), to: catalogue)]
+          [.event(.asked(.facts(breed: breed, count: count), species), to: catalogue)]
         case .stopped: [.event(.stopAsked, to: catalogue)]
         }
       },
@@ -28,7 +28,7 @@ extension CatalogueViewState {
   /// Follows the business state.
   package mutating func show(_ domain: CatalogueState) {
     let (categories, sources) = (domain.categories[domain.species], domain.sources[domain.species])
-    species = AnimalSpecies(domain.species)
+    species = domain.species
     var isAwaited = categories.isAwaited || domain.asksFacts
     if case .asking = sources, case .sources? = domain.question { isAwaited = true }
     asking = isAwaited ? species : nil

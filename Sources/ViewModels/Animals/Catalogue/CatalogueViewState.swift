@@ -5,11 +5,11 @@ public struct CatalogueViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for the categories; perhaps only as the service lists them now.
-    case categories(AnimalSpecies, refreshes: Bool)
+    case categories(Species, refreshes: Bool)
     /// Asked for a page of the sources; the first is 0.
-    case sources(AnimalSpecies, page: Int)
+    case sources(Species, page: Int)
     /// Asked for so many facts, perhaps about the breed of this name.
-    case facts(AnimalSpecies, breed: String?, count: Int)
+    case facts(Species, breed: String?, count: Int)
     /// Does not wait any longer.
     case stopped
   }
@@ -30,9 +30,9 @@ public struct CatalogueViewState: AnsweringScreen {
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// Whose they are.
-  public var species = AnimalSpecies.cat
+  public var species = Species.cat
   /// Whose service is being asked while somebody waits; nil while none is.
-  public var asking: AnimalSpecies?
+  public var asking: Species?
   /// Why the last thing asked for was not done; nil when it was.
   public var complaint: Complaint?
   /// The newest answer.

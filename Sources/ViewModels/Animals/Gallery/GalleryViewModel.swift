@@ -20,10 +20,10 @@ extension GalleryViewState {
   /// Follows the business state.
   package mutating func show(_ domain: GalleryState) {
     progress = domain.progress
-    if let working = domain.work?.species { species = AnimalSpecies(working) }
+    if let working = domain.work?.species { species = working }
     answer(domain)
     // What is made of an image, here or on another screen, is seen where it stands.
-    if let images = domain.pages[species.business].kept?.value {
+    if let images = domain.pages[species].kept?.value {
       rows = images.listing.rows.map { ServiceRow($0) { AnimalImageRow($0) } }
     }
   }
@@ -34,13 +34,13 @@ extension GalleryViewState {
     complaint = nil
     switch answer {
     case .page(let species, let looking):
-      self.species = AnimalSpecies(species)
+      self.species = species
       self.answer = .listed
       show(domain.pages[species].kept?.value, species)
       isDrawn = looking == .drawn
       if case .failed(let failure) = looking { lost.append(Loss(number: 0, complaint: Complaint(failure))) }
     case .saved(let species, let saved):
-      self.species = AnimalSpecies(species)
+      self.species = species
       self.answer = .saved(saved.image.text, path: saved.path, by: saved.by?.name)
     case .obstacle(let species, let obstacle): complaint = Complaint(obstacle, species)
     }
@@ -79,13 +79,13 @@ extension GalleryState.Event {
   /// What the practitioner's action means; nil for what is no name of an image.
   fileprivate init?(_ action: GalleryViewState.Action) {
     switch action {
-    case .searched(let species, let filter): self = .searchAsked(species.business, ImageSearch(filter))
+    case .searched(let species, let filter): self = .searchAsked(species, ImageSearch(filter))
     case .found(let species, let text, let size, let isShown):
       guard let id = ImageID(text) else { return nil }
-      self = .imageAsked(species.business, id, ImageSize(size), isShown: isShown)
+      self = .imageAsked(species, id, ImageSize(size), isShown: isShown)
     case .saved(let species, let text, let folder):
       guard let id = ImageID(text) else { return nil }
-      self = .saveAsked(species.business, id, folder: folder)
+      self = .saveAsked(species, id, folder: folder)
     case .stopped: self = .stopAsked
     }
   }

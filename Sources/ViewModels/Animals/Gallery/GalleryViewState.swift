@@ -5,11 +5,11 @@ public struct GalleryViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Looked for images.
-    case searched(AnimalSpecies, GalleryFilter)
+    case searched(Species, GalleryFilter)
     /// Wanted the image of this name, so large; shown, or told alone.
-    case found(AnimalSpecies, String, AnimalSize, isShown: Bool)
+    case found(Species, String, AnimalSize, isShown: Bool)
     /// Wanted to keep a copy, in that folder or the usual one.
-    case saved(AnimalSpecies, String, folder: String?)
+    case saved(Species, String, folder: String?)
     /// Does not wait any longer.
     case stopped
   }
@@ -38,7 +38,7 @@ public struct GalleryViewState: AnsweringScreen {
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// Whose images they are.
-  public var species = AnimalSpecies.cat
+  public var species = Species.cat
   /// What is being done; nil while nothing is.
   public var progress: Progress?
   /// What was looked for; nil for one image.

@@ -8,7 +8,7 @@ extension ViewModel<MarksViewState> {
     marks: UseCase<MarksState<Mark>>, runtime: Runtime
   ) {
     self.init(
-      MarksViewState(.init(Mark.kind)), name: "\(marks.name) view", runtime: runtime,
+      MarksViewState(Mark.kind), name: "\(marks.name) view", runtime: runtime,
       observing: [.of(marks, selecting: { $0 }) { domain, view in view.show(domain) }],
       declares: [marks],
       reduce: { view, action in
@@ -41,30 +41,30 @@ extension MarksViewState {
   /// Follows the business state.
   package mutating func show<Mark: MarkedImage>(_ domain: MarksState<Mark>) {
     wishes = domain.wishes.map {
-      Wish(species: AnimalSpecies($0.species), image: $0.image.text, isGiven: $0.isGiven, value: $0.value)
+      Wish(species: $0.species, image: $0.image.text, isGiven: $0.isGiven, value: $0.value)
     }
     let reading = Species.allCases.first { if case .asking = domain.pages[$0] { true } else { false } }
-    asking = (domain.wishes.first?.species ?? reading ?? domain.asking).map { AnimalSpecies($0) }
+    asking = (domain.wishes.first?.species ?? reading ?? domain.asking)
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
     answeredAt = domain.answeredAt.map { Date($0) }
     complaint = nil
     switch answer {
     case .page(let species):
-      self.species = AnimalSpecies(species)
+      self.species = species
       self.answer = .listed
       show(domain.pages[species], species)
     case .one(let species, let page):
-      self.species = AnimalSpecies(species)
+      self.species = species
       self.answer = page.listing.items.first.map { .shown(MarkRow($0, among: page.owners)) }
     case .given(let species, let given):
-      self.species = AnimalSpecies(species)
+      self.species = species
       let owner = MarkOwner(id: given.by.id, name: given.by.name, isAsking: true)
       self.answer = .given(
         MarkRow(given.mark, among: [owner]), isRepeated: given.isRepeated,
         remark: given.remark.map { Complaint($0, species) })
     case .taken(let species, let image, let remark):
-      self.species = AnimalSpecies(species)
+      self.species = species
       self.answer = .taken(image.text, remark: remark.map { Complaint($0, species) })
     case .obstacle(let species, let obstacle): complaint = Complaint(obstacle, species)
     }
@@ -127,20 +127,20 @@ extension MarksState.Event {
     switch action {
     case .gave(let species, let text, let value):
       guard let id = ImageID(text) else { return nil }
-      self = .giveAsked(species.business, id, value: value)
+      self = .giveAsked(species, id, value: value)
     case .stepped(let species, let text, let step):
       guard let id = ImageID(text) else { return nil }
-      self = .stepAsked(species.business, id, by: step)
+      self = .stepAsked(species, id, by: step)
     case .took(let species, let text):
       guard let id = ImageID(text) else { return nil }
-      self = .takeAsked(species.business, id)
+      self = .takeAsked(species, id)
     case .listed(let species, let filter):
       self = .pageAsked(
-        species.business,
+        species,
         MarkSearch(
           isEverybodys: filter.isEverybodys, image: filter.image.flatMap { ImageID($0) }, limit: filter.limit,
           page: filter.page, order: ImageOrder(filter.order)))
-    case .asked(let species, let number): self = .oneAsked(species.business, number)
+    case .asked(let species, let number): self = .oneAsked(species, number)
     case .stopped: self = .stopAsked
     }
   }

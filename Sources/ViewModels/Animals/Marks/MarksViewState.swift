@@ -3,28 +3,18 @@ public import Foundation
 
 /// Favourites, or votes, as a person sees them: a page of them, or what became of one.
 public struct MarksViewState: AnsweringScreen {
-  /// What they are.
-  ///
-  /// The raw values are what other programs read: they never change.
-  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
-    /// Favourites.
-    case favourite
-    /// Votes.
-    case vote
-  }
-
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Made one of an image; a favourite has no value.
-    case gave(AnimalSpecies, String, value: Int?)
+    case gave(Species, String, value: Int?)
     /// Made the vote on an image so much higher.
-    case stepped(AnimalSpecies, String, by: Int)
+    case stepped(Species, String, by: Int)
     /// Took it back.
-    case took(AnimalSpecies, String)
+    case took(Species, String)
     /// Asked for a page.
-    case listed(AnimalSpecies, MarksFilter)
+    case listed(Species, MarksFilter)
     /// Asked for the one of this number.
-    case asked(AnimalSpecies, Int)
+    case asked(Species, Int)
     /// Does not wait any longer.
     case stopped
   }
@@ -47,7 +37,7 @@ public struct MarksViewState: AnsweringScreen {
   /// What is wished for an image, and not confirmed.
   public struct Wish: Equatable, Sendable {
     /// Whose image it is.
-    public var species: AnimalSpecies
+    public var species: Species
     /// The image.
     public var image: String
     /// Whether there is to be one.
@@ -56,7 +46,7 @@ public struct MarksViewState: AnsweringScreen {
     public var value: Int?
 
     /// A wish of these values.
-    public init(species: AnimalSpecies, image: String, isGiven: Bool, value: Int? = nil) {
+    public init(species: Species, image: String, isGiven: Bool, value: Int? = nil) {
       self.species = species
       self.image = image
       self.isGiven = isGiven
@@ -65,13 +55,13 @@ public struct MarksViewState: AnsweringScreen {
   }
 
   /// What they are.
-  public var kind: Kind
+  public var kind: MarkKind
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// Whose images they are of.
-  public var species = AnimalSpecies.cat
+  public var species = Species.cat
   /// Whose service is being asked; nil while none is.
-  public var asking: AnimalSpecies?
+  public var asking: Species?
   /// What is wished for and not confirmed, the oldest first.
   public var wishes: [Wish] = []
   /// What was asked for.
@@ -92,7 +82,7 @@ public struct MarksViewState: AnsweringScreen {
   public var complaint: Complaint?
 
   /// Nobody has asked for anything.
-  public init(_ kind: Kind) { self.kind = kind }
+  public init(_ kind: MarkKind) { self.kind = kind }
 
   /// The page with what is wished for: what is to be made stands on top, what is to be taken back is gone.
   public var rows: [ServiceRow<MarkRow>] {

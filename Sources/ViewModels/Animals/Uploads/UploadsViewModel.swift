@@ -23,11 +23,11 @@ extension UploadsViewState {
     progress = domain.work.map { work in
       if case .sending(_, let count?) = work { .sending(count.done, of: count.total) } else { .asking }
     }
-    question = domain.question.map { Question(species: AnimalSpecies($0.species), image: $0.image.text) }
-    if let working = domain.work?.species { species = AnimalSpecies(working) }
+    question = domain.question.map { Question(species: $0.species, image: $0.image.text) }
+    if let working = domain.work?.species { species = working }
     answer(domain)
     // Whose images they are is known now: the answer may be about the other species.
-    if let uploads = domain.pages[species.business].kept?.value {
+    if let uploads = domain.pages[species].kept?.value {
       rows = uploads.listing.rows.map { ServiceRow($0) { UploadRow($0, among: uploads.owners) } }
     }
   }
@@ -39,21 +39,21 @@ extension UploadsViewState {
     complaint = nil
     switch answer {
     case .uploaded(let species, let upload, let by):
-      self.species = AnimalSpecies(species)
+      self.species = species
       self.answer = .uploaded(UploadRow(upload, by: by))
     case .page(let species):
-      self.species = AnimalSpecies(species)
+      self.species = species
       self.answer = .listed
       if domain.pages[species].kept == nil { rows = [] }
       page = ServicePage(domain.pages[species].kept?.value.listing.page)
     case .question(let question):
-      species = AnimalSpecies(question.species)
+      species = question.species
       self.answer = .question
     case .deleted(let species, let image, let remark):
-      self.species = AnimalSpecies(species)
+      self.species = species
       self.answer = .deleted(image.text, remark: remark.map { Complaint($0, species) })
     case .kept(let species, let image):
-      self.species = AnimalSpecies(species)
+      self.species = species
       self.answer = .kept(image.text)
     case .obstacle(let species, let obstacle): complaint = Complaint(obstacle, species)
     }
@@ -80,11 +80,11 @@ extension UploadsState.Event {
   /// What the practitioner's action means; nil for what is no name of an image.
   fileprivate init?(_ action: UploadsViewState.Action) {
     switch action {
-    case .uploaded(let species, let path, let breeds): self = .uploadAsked(species.business, path, breeds: breeds)
-    case .listed(let species, let filter): self = .pageAsked(species.business, UploadSearch(filter))
+    case .uploaded(let species, let path, let breeds): self = .uploadAsked(species, path, breeds: breeds)
+    case .listed(let species, let filter): self = .pageAsked(species, UploadSearch(filter))
     case .deleted(let species, let text, let isAgreed):
       guard let id = ImageID(text) else { return nil }
-      self = .deleteAsked(species.business, id, isAgreed: isAgreed)
+      self = .deleteAsked(species, id, isAgreed: isAgreed)
     case .answered(let isAgreed): self = .deleteAnswered(isAgreed: isAgreed)
     case .stopped: self = .stopAsked
     }

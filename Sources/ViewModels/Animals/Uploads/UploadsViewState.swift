@@ -6,11 +6,11 @@ public struct UploadsViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Sent a picture; of these breeds, by name or id.
-    case uploaded(AnimalSpecies, String, breeds: [String])
+    case uploaded(Species, String, breeds: [String])
     /// Asked for a page.
-    case listed(AnimalSpecies, UploadsFilter)
+    case listed(Species, UploadsFilter)
     /// Wanted one to be deleted for ever; perhaps without a question.
-    case deleted(AnimalSpecies, String, isAgreed: Bool)
+    case deleted(Species, String, isAgreed: Bool)
     /// Has answered the question.
     case answered(isAgreed: Bool)
     /// Does not wait any longer.
@@ -45,12 +45,12 @@ public struct UploadsViewState: AnsweringScreen {
   /// What is deleted when the practitioner agrees.
   public struct Question: Equatable, Sendable {
     /// Whose image it is.
-    public var species: AnimalSpecies
+    public var species: Species
     /// The image.
     public var image: String
 
     /// A question about this image.
-    public init(species: AnimalSpecies, image: String) {
+    public init(species: Species, image: String) {
       self.species = species
       self.image = image
     }
@@ -59,7 +59,7 @@ public struct UploadsViewState: AnsweringScreen {
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// Whose images they are.
-  public var species = AnimalSpecies.cat
+  public var species = Species.cat
   /// What is being done; nil while nothing is.
   public var progress: Progress?
   /// What is asked before one is deleted.

@@ -13,7 +13,7 @@ extension ViewModel<AnimalVersionViewState> {
       declares: [version],
       forward: { action, _ in
         switch action {
-        case .asked(let species): [.event(.asked(species.business), to: version)]
+        case .asked(let species): [.event(.asked(species), to: version)]
         case .stopped: [.event(.stopAsked, to: version)]
         }
       },
@@ -27,7 +27,7 @@ extension AnimalVersionViewState {
     let species = domain.asked
     asking = nil
     switch domain.versions[species] {
-    case .asking: asking = AnimalSpecies(species)
+    case .asking: asking = species
     case .there(let kept), .old(let kept):
       version = AnimalVersionView(kept.value, species)
       complaint = nil
@@ -41,7 +41,7 @@ extension AnimalVersionViewState {
 
 extension AnimalVersionView {
   fileprivate init(_ version: ServiceVersion, _ species: Species) {
-    self.init(species: AnimalSpecies(species), name: version.name, version: version.version)
+    self.init(species: species, name: version.name, version: version.version)
     limit = version.limit.map {
       Limit(most: $0.limit, left: $0.remaining, resetsAt: $0.reset.map { Date($0) })
     }

@@ -5,7 +5,7 @@ public struct AnimalVersionViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for it.
-    case asked(AnimalSpecies)
+    case asked(Species)
     /// Does not wait any longer.
     case stopped
   }
@@ -16,7 +16,7 @@ public struct AnimalVersionViewState: AnsweringScreen {
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// Whose service is being asked; nil while none is.
-  public var asking: AnimalSpecies?
+  public var asking: Species?
   /// What it has said.
   public var version: AnimalVersionView?
   /// Why it has said nothing; nil when it has.
@@ -29,7 +29,7 @@ public struct AnimalVersionViewState: AnsweringScreen {
 /// What a service says of itself.
 public struct AnimalVersionView: Equatable, Sendable {
   /// Whose it is.
-  public var species: AnimalSpecies
+  public var species: Species
   /// Its name.
   public var name: String
   /// Its version; nil when it does not say.
@@ -58,7 +58,7 @@ public struct AnimalVersionView: Equatable, Sendable {
 
   /// A version of these values.
   public init(
-    species: AnimalSpecies, name: String, version: String? = nil, limit: Limit? = nil, leftAloneUntil: Date? = nil
+    species: Species, name: String, version: String? = nil, limit: Limit? = nil, leftAloneUntil: Date? = nil
   ) {
     self.species = species
     self.name = name

@@ -1,0 +1,11 @@
+/// What a guardian is to a patient.
+///
+/// The raw values are stored: they never change.
+public enum GuardianRole: String, CaseIterable, Codable, Equatable, Sendable {
+  /// Owns it.
+  case owner
+  /// Answers for it.
+  case guardian
+  /// Takes care of it.
+  case caretaker
+}
