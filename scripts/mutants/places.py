@@ -5,7 +5,8 @@ import functools
 import re
 
 # The modules that unit tests enter, each with its folder; the programs themselves are entered by slow tests alone.
-MODULES = {"Architecture": "Sources/Architecture", "UseCases": "Sources/UseCases", "ViewModels": "Sources/ViewModels",
+MODULES = {"Architecture": "Sources/Architecture", "Vocabulary": "Sources/UseCases/Vocabulary",
+           "UseCases": "Sources/UseCases", "ViewModels": "Sources/ViewModels",
            "TerminalViews": "Sources/TerminalViews", "Adapters": "Sources/Adapters",
            "NetworkFrames": "Sources/Adapters/Network/Frames"}
 NO_CODE = re.compile(r'//[^\n]*|/\*|#*"|(?<=[(\s:])/(?![\s/*=])(?:\\.|[^/\\\n])+/|#/(?:\\.|[^/\n])+/#'
