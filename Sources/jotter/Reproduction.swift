@@ -6,8 +6,8 @@ import Foundation
 /// `JOTTER_TEST_CLOCK` and `JOTTER_TEST_SEED` set them in a test: two programs that read the same lines then print the
 /// same bytes (`make same`). Such a clock stands still, and goes on by five seconds with each line.
 enum Reproduction {
-  private static let time: Lock<Instant>? = variable("JOTTER_TEST_CLOCK").flatMap(Int64.init).map {
-    Lock(Instant(milliseconds: $0 * 1000))
+  private static let time: Lock<Instant>? = variable("JOTTER_TEST_CLOCK").flatMap(Int32.init).map {
+    Lock(Instant(milliseconds: Int64($0) * 1000))
   }
 
   /// The machine's clock, or that of the test, which begins so many seconds after 1970.

@@ -114,7 +114,7 @@ private final class JournalWork: Sendable {
         return true
       }
       writeAll(bytes)
-      // What stands before an entry that cannot be written down is in the file.
+      // The error comes last: it stops writing, and the entries before are whole.
       if encoded.count < entries.count { inside.withLock { if $0.error == 0 { $0.error = EILSEQ } } }
     }
   }

@@ -1,4 +1,4 @@
-/// What a service has names for.
+/// A kind of thing that has an id at a service of animals.
 public enum AnimalThing: String, CaseIterable, Codable, Equatable, Sendable {
   /// An image.
   case image

@@ -1,4 +1,4 @@
-/// What has become of it.
+/// The status of an appointment.
 public enum AppointmentStatus: String, CaseIterable, Codable, Equatable, Sendable {
   /// Nobody has come yet.
   case planned

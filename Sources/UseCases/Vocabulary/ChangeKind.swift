@@ -1,6 +1,6 @@
 /// What can be done to a record.
 ///
-/// The raw values are stored: they never change.
+/// The raw values are stored, and read by other programs: they never change.
 public enum ChangeKind: String, CaseIterable, Codable, Equatable, Sendable {
   /// A note was jotted, perhaps as the first thing of a new incident.
   case noted

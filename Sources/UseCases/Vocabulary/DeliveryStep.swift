@@ -1,4 +1,4 @@
-/// What is being done.
+/// A step of sending a report.
 public enum DeliveryStep: String, CaseIterable, Codable, Equatable, Sendable {
   /// Its files are made ready.
   case preparing

@@ -1,6 +1,6 @@
 /// What a guardian is to a patient.
 ///
-/// The raw values are stored: they never change.
+/// The raw values are stored, typed and printed as JSON: they never change.
 public enum GuardianRole: String, CaseIterable, Codable, Equatable, Sendable {
   /// Owns it.
   case owner

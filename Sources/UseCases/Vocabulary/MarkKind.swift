@@ -1,6 +1,6 @@
 /// What can be made of an image.
 ///
-/// The raw values are stored: they never change.
+/// The raw values are stored, and read by other programs: they never change.
 public enum MarkKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// A favourite.
   case favourite

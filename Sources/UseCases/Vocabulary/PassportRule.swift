@@ -1,4 +1,4 @@
-/// The rules of the passport.
+/// A rule of the passport.
 ///
 /// The raw values are printed as JSON: they never change.
 public enum PassportRule: String, CaseIterable, Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// What of one can be changed there.
+/// A property of an appointment that is changed at the server.
 public enum ServerAspect: String, CaseIterable, Codable, Equatable, Sendable {
   /// What has become of it.
   case status

@@ -1,4 +1,4 @@
-/// Of which kind a failure is.
+/// The kind of a failure of the server of appointments.
 public enum ServerFailureKind: String, CaseIterable, Codable, Equatable, Sendable {
   /// None is set up.
   case noServer

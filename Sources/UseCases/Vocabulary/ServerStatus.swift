@@ -1,4 +1,4 @@
-/// What has become of it.
+/// The status of an appointment at the server.
 public enum ServerStatus: String, CaseIterable, Codable, Equatable, Sendable {
   /// It is planned, or was put to another time.
   case planned

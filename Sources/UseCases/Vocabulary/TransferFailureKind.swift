@@ -1,4 +1,4 @@
-/// Of which kind a failure is.
+/// The kind of a failure of a transfer to an institution.
 public enum TransferFailureKind: String, CaseIterable, Codable, Equatable, Sendable {
   /// The program that asks is not there.
   case noProgram

@@ -1,4 +1,4 @@
-/// What came of it: its status, and of a planned one whether its time is over.
+/// The outcome of an appointment of a day: its status, or missed for a planned appointment whose time is over.
 public enum VisitOutcome: String, CaseIterable, Codable, Equatable, Sendable {
   /// Its incident is open.
   case open

@@ -44,7 +44,7 @@ extension MarksViewState {
       Wish(species: $0.species, image: $0.image.text, isGiven: $0.isGiven, value: $0.value)
     }
     let reading = Species.allCases.first { if case .asking = domain.pages[$0] { true } else { false } }
-    asking = (domain.wishes.first?.species ?? reading ?? domain.asking)
+    asking = domain.wishes.first?.species ?? reading ?? domain.asking
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
     answeredAt = domain.answeredAt.map { Date($0) }
