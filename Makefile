@@ -68,8 +68,8 @@ visit = rm -rf $(VISITS) && mkdir -p $(VISITS)/symbols && \
   sh scripts/symbols $(VISITS)/symbols $(DEBUG) package Vocabulary UseCases ViewModels && \
   JOTTER_COVERAGE="$$(pwd)/$(VISITS)/visited" $(1)
 
-# The servers that stand in for the real ones, and what changes the program in places, have tests of their own.
-SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in AnimalServer OpenMRSServer InstitutionServer Mutants Same; do \
+# The servers that stand in for the real ones, and the scripts that change, compare and count, have tests of their own.
+SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in AnimalServer OpenMRSServer InstitutionServer Mutants Same House; do \
   python3 -B -m unittest discover -q Tests/$$name </dev/null || exit 1; done'
 
 # The reactors again, with every access watched: a build of its own.
@@ -84,7 +84,7 @@ EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 # The share of changes, in percent, that the tests must notice.
 NOTICED := 85
 
-.PHONY: help run animals openmrs institution interleavings soak mutants same exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
+.PHONY: help run animals openmrs institution interleavings soak mutants same house exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: program release tests records $(PARTS:%=part-%)
 
 help: ## show these lines
@@ -158,6 +158,10 @@ mutants: ## change the program in many places, one at a time: a test must notice
 same: program ## type the same lines into the program of a commit and into today's: BASE=COMMIT; ARGS="--count N --seed N"
 	@[ -n "$(BASE)" ] || { echo "jotter: say what to compare with: make same BASE=COMMIT" >&2; exit 2; }
 	@python3 -B scripts/same '$(BASE)' $(ARGS)
+
+house: ## count repeated words, mirrored types and lines of the sources, with their goals; COMMIT=NAME ARGS="--list"; ARGS="--process BASE..HEAD"
+	@sh scripts/setup build test
+	@python3 -B scripts/house $(if $(COMMIT),'$(COMMIT)') $(ARGS)
 
 exercises: ## carry out the exercises of the lessons in a copy, where a test must fail; takes an hour; ARGS="8 11"
 	@sh scripts/setup build
