@@ -44,9 +44,14 @@ let package = Package(
     .target(name: "ViewModels", dependencies: ["UseCases", "Vocabulary", "Architecture"], swiftSettings: strict),
     // Platform: view states to lines, lines to actions. `packageAccess: false` hides the business.
     .target(
-      name: "TerminalViews", dependencies: ["ViewModels", "Vocabulary", "Architecture"],
+      name: "TerminalViews", dependencies: ["ViewModels", "Vocabulary", "Architecture", "CTranslations"],
+      exclude: ["CTranslations", "Translations"],
       resources: [.embedInCode("Workshop/TracePage.html"), .embedInCode("Paper/Paper.css")],
       packageAccess: false, swiftSettings: strict),
+    // The PO files of Sources/TerminalViews/Translations: a large file compiles quickly by `#embed` of C, and not by
+    // `.embedInCode` (decision 79).
+    .target(
+      name: "CTranslations", path: "Sources/TerminalViews/CTranslations", cSettings: [.treatAllWarnings(as: .error)]),
     // The outside: each adapter implements a port of UseCases.
     .target(
       name: "Adapters", dependencies: ["UseCases", "Architecture", "CSQLite", "NetworkFrames"],
@@ -153,7 +158,9 @@ let package = Package(
       name: "SimulationTests", dependencies: ["Simulation", "Adapters", "UseCases", "Architecture"],
       swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Architecture"], swiftSettings: strict),
-  ]
+  ],
+  // C23, for `#embed`.
+  cLanguageStandard: .c2x
 )
 
 // The reactors alone: the thread sanitizer has a build of its own, and nobody waits for the rest of it (make test-threads).

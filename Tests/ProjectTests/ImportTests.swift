@@ -8,8 +8,8 @@ private let allowed: [String: Set<String>] = [
   "UseCases/Vocabulary": [],
   "ViewModels": ["Architecture", "UseCases", "Vocabulary", "Foundation", "FoundationEssentials"],
   "TerminalViews": [
-    "Architecture", "ViewModels", "Foundation", "FoundationEssentials", "Dispatch", "Synchronization", "Glibc", "Musl",
-    "Darwin",
+    "Architecture", "ViewModels", "CTranslations", "Foundation", "FoundationEssentials", "Dispatch", "Synchronization",
+    "Glibc", "Musl", "Darwin",
   ],
   "Adapters": [
     "Architecture", "UseCases", "CSQLite", "NetworkFrames", "Foundation", "FoundationEssentials", "Dispatch",

@@ -1,6 +1,10 @@
+import Architecture
+import CTranslations
+
 /// A language in which the program speaks.
 ///
-/// Commands, flags and what other programs read are the same in all of them.
+/// Commands, flags and what other programs read are the same in all of them. A new language is a PO file in
+/// `Translations`, its row in `CTranslations`, and its code here.
 public enum Language: String, Sendable, CaseIterable {
   /// English, in which messages are written where they are made.
   case english = "en"
@@ -20,13 +24,21 @@ public enum Language: String, Sendable, CaseIterable {
     ["JOTTER_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].first { !(environment[$0] ?? "").isEmpty }
   }
 
-  /// Each message that is not as it is in English, by its key.
+  /// The translated messages by their key; the file is read at the first message in its language.
   public var catalogue: [String: String] {
-    switch self {
-    case .english: [:]
-    case .german: German.catalogue
+    guard self != .english else { return [:] }
+    return Self.catalogues.withLock { catalogues in
+      if let catalogue = catalogues[self] { return catalogue }
+      let catalogue = PortableObject(portableObject).messages
+      catalogues[self] = catalogue
+      return catalogue
     }
   }
+
+  private static let catalogues = Lock<[Language: [String: String]]>([:])
+
+  /// The PO file; empty for English.
+  var portableObject: String { ctranslations_text(rawValue).map { String(cString: $0) } ?? "" }
 
   /// The one of these words that a text means or begins in some language, as the words for days do; nil for none, or several.
   static func word(meantBy typed: String, among words: [String]) -> String? {

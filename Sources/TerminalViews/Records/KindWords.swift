@@ -1,6 +1,6 @@
 import ViewModels
 
-/// What a declared kind of record is called, in English; the German stands with the other words of its area.
+/// What a declared kind of record is called, in English; the German stands in `de.po`.
 ///
 /// A kind without words of its own is called by its stored name.
 struct KindWords: Sendable {

@@ -3,7 +3,7 @@ public enum Incidents {
   /// The fields, in the order in which they are shown.
   ///
   /// One that is declared here has its column in each store, is set by `/set FIELD=VALUE`, shown, printed as JSON, undone,
-  /// exported and imported; what it is called in German stands in `German+Records`.
+  /// exported and imported; its German name stands in `de.po`.
   public static let fields = [
     DeclaredField(field: .details, kind: .lines), DeclaredField(field: .recommendation, kind: .lines),
   ]

@@ -5,8 +5,11 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// What is said is said in every language.
+/// The translations of the program's messages.
 @Suite struct CatalogueTests {
+  /// All languages that have a PO file.
+  private static let translated = Language.allCases.filter { $0 != .english }
+
   /// What only developers look at, and what is installed for all users of a machine, stays English.
   static let english = [
     "/Language/", "/Workshop/", "/ManualPage", "/ShellCompletion", "/Simulation/", "/Lessons/", "/EmittedTest",
@@ -41,7 +44,7 @@ import ViewModels
   /// The literals of what speaks to people.
   static let keys = keys(of: ["Sources/TerminalViews", "Sources/jotter"])
 
-  /// Reasons and names of fields that are said as they come: a word of them that has no German stays English.
+  /// Reasons and names of fields from other modules: a word without a translation stays English.
   static let passedOn = keys(of: [
     "Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Foreign", "Sources/UseCases/Records",
     "Sources/UseCases/Reports", "Sources/UseCases/Institutions", "Sources/UseCases/Courier",
@@ -94,28 +97,35 @@ import ViewModels
     #expect(SwiftLiterals("\"j\"\n// \"k\"\n.string(\"l\") + \"m\\u{2026}\"").keys == ["j", "m…"])
   }
 
-  @Test("Whatever reads like a sentence is said in German, too.")
-  func complete() {
+  @Test("Each PO file is compiled in, is whole, and has each key once.", arguments: translated)
+  func portableObject(language: Language) {
+    #expect(PortableObject(language.portableObject).faults == [], "lines of Translations/\(language.rawValue).po")
+    #expect(language.portableObject.contains("\"Language: \(language.rawValue)\\n\""))
+    #expect(!language.portableObject.contains("\u{FFFD}"), "a character is not UTF-8")
+  }
+
+  @Test("Every literal that reads like a sentence is translated.", arguments: translated)
+  func complete(language: Language) {
     #expect(Self.keys.count > 500)
     // A verb of two commands is written without the command.
     let typed = Set(
       VerbTable.standard.verbs.flatMap { command in
         command.all.flatMap { $0.examples + [$0.arguments] + $0.kinds }
       } + KindWords.own.values.flatMap { $0.verbs.values.map(\.example) })
-    let missing = Self.keys.subtracting(Language.german.catalogue.keys).subtracting(Self.same).subtracting(typed)
+    let missing = Self.keys.subtracting(language.catalogue.keys).subtracting(Self.same).subtracting(typed)
       .subtracting(HTTPStatus.names.values)
       .filter(readsLikeASentence)
-    #expect(missing.isEmpty, "add them to Sources/TerminalViews/Language, or to what is the same here")
+    #expect(missing.isEmpty, "add them to Translations/\(language.rawValue).po, or to `same` here")
   }
 
-  @Test("Each field of each declared kind that is shown, and each word of a choice, is said in German, too.")
-  func fields() {
+  @Test("Each shown field of each declared kind, and each word of a choice, is translated.", arguments: translated)
+  func fields(language: Language) {
     var missing: [String] = []
     for kind in Self.kinds {
       let words = KindWords.of(RecordName.Kind(kind.kind))
       for field in kind.fields where !words.unshown.contains(field.name) && field.name != "proof-photo" {
         let said = [words.label(field.name).english] + Self.choices(of: field).filter { EntrySort(rawValue: $0) == nil }
-        missing += said.filter { Language.german.catalogue[$0] == nil }.map {
+        missing += said.filter { language.catalogue[$0] == nil }.map {
           "\(kind.kind.rawValue).\(field.name): \($0)"
         }
       }
@@ -140,19 +150,20 @@ import ViewModels
     #expect(missing == [])
   }
 
-  @Test("Everything that is said in German is said in English somewhere, and nothing is listed in vain.")
-  func used() {
-    #expect(Set(Language.german.catalogue.keys).subtracting(Self.keys).subtracting(Self.passedOn) == [])
+  @Test("Each translated key is a literal of the sources, and so is each entry of `same`.", arguments: translated)
+  func used(language: Language) {
+    #expect(Set(language.catalogue.keys).subtracting(Self.keys).subtracting(Self.passedOn) == [])
     #expect(Self.same.subtracting(Self.keys) == [])
-    #expect(Self.same.intersection(Language.german.catalogue.keys) == [])
+    #expect(Self.same.intersection(language.catalogue.keys) == [])
   }
 
-  @Test("Both languages have the same things put in.")
-  func places() {
-    for (english, german) in Language.german.catalogue {
+  @Test("A translation has the places and the outer blanks of its English.", arguments: translated)
+  func places(language: Language) {
+    for (english, translation) in language.catalogue {
       func places(_ text: String) -> Set<String> { Set(text.matches(of: /%[%1-9]/).map { String($0.output) }) }
-      #expect(places(english) == places(german), "\(english)")
-      #expect(english.hasPrefix(" ") == german.hasPrefix(" ") && english.hasSuffix(" ") == german.hasSuffix(" "))
+      #expect(places(english) == places(translation), "\(english)")
+      #expect(english.hasPrefix(" ") == translation.hasPrefix(" "), "\(english)")
+      #expect(english.hasSuffix(" ") == translation.hasSuffix(" "), "\(english)")
     }
   }
 
