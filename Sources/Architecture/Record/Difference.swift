@@ -8,36 +8,53 @@ public struct Difference: Equatable, Sendable {
   public let after: String?
 
   /// All places where the values differ, in the order of their fields.
-  public static func between(_ before: Any, _ after: Any) -> [Difference] {
-    var found: [Difference] = []
-    compare(before, after, path: "", &found)
-    return found
+  public static func between(_ before: Any, _ after: Any) -> [Difference] { between(before, after) { _ in nil } }
+
+  /// The same, with a text of the caller's own for some values, each of which is then a whole without parts.
+  ///
+  /// - Parameter text: the text of such a value; nil for any other value.
+  package static func between(
+    _ before: Any, _ after: Any, describing text: @escaping (_ value: Any) -> String?
+  ) -> [Difference] {
+    var comparison = Comparison(text: text)
+    comparison.compare(before, after, path: "")
+    return comparison.found
   }
 
   /// All places where the values differ, down to the last field: what has come and what has gone is taken apart, too.
   public static func leaves(between before: Any, and after: Any) -> [Difference] {
-    var found: [Difference] = []
-    compare(before, after, path: "", takesApart: true, &found)
-    return found
+    var comparison = Comparison(takesApart: true)
+    comparison.compare(before, after, path: "")
+    return comparison.found
   }
 
   /// All fields of a value, as if nothing had been there before.
   public static func fields(of value: Any) -> [Difference] {
+    let comparison = Comparison()
     var found: [Difference] = []
-    walk(value, path: "") { found.append(Difference(path: $0, before: nil, after: $1)) }
+    comparison.walk(value, path: "") { found.append(Difference(path: $0, before: nil, after: $1)) }
     return found
   }
+}
 
-  private static func compare(
-    _ before: Any, _ after: Any, path: String, takesApart: Bool = false, _ found: inout [Difference]
-  ) {
+/// A comparison of two values, and the differences found so far.
+private struct Comparison {
+  typealias Part = (path: String, value: Any)
+
+  /// Whether a value without a counterpart is taken apart.
+  var takesApart = false
+  /// The text of a value that is a whole; nil for any other value.
+  var text: (Any) -> String? = { _ in nil }
+  var found: [Difference] = []
+
+  mutating func compare(_ before: Any, _ after: Any, path: String) {
     if areEqual(before, after) ?? false { return }
     let (left, right) = (Mirror(reflecting: before), Mirror(reflecting: after))
     let (leftParts, rightParts) = (parts(of: before, left, path), parts(of: after, right, path))
     let isSameType = type(of: before) == type(of: after) && left.displayStyle == right.displayStyle
     let isList = [.collection, .dictionary, .set].contains(left.displayStyle)
     if isSameType, isList || !leftParts.isEmpty && leftParts.map(\.path) == rightParts.map(\.path) {
-      return compareParts(leftParts, rightParts, takesApart: takesApart, &found)
+      return compareParts(leftParts, rightParts)
     }
     let isLeaf = leftParts.isEmpty && rightParts.isEmpty
     // What cannot be compared, and has no parts to compare, is what it prints as.
@@ -45,19 +62,17 @@ public struct Difference: Equatable, Sendable {
     guard takesApart, !isLeaf else {
       return found.append(Difference(path: path, before: describe(before), after: describe(after)))
     }
-    walk(before, path: path) { found.append(Difference(path: $0, before: $1, after: nil)) }
-    walk(after, path: path) { found.append(Difference(path: $0, before: nil, after: $1)) }
+    add(gone: before, path: path)
+    add(come: after, path: path)
   }
 
-  private static func compareParts(
-    _ before: [Part], _ after: [Part], takesApart: Bool, _ found: inout [Difference]
-  ) {
+  private mutating func compareParts(_ before: [Part], _ after: [Part]) {
     let later = Dictionary(after.map { ($0.path, $0.value) }, uniquingKeysWith: { first, _ in first })
     for part in before {
       if let value = later[part.path] {
-        compare(part.value, value, path: part.path, takesApart: takesApart, &found)
+        compare(part.value, value, path: part.path)
       } else if takesApart {
-        walk(part.value, path: part.path) { found.append(Difference(path: $0, before: $1, after: nil)) }
+        add(gone: part.value, path: part.path)
       } else {
         found.append(Difference(path: part.path, before: describe(part.value), after: nil))
       }
@@ -65,17 +80,28 @@ public struct Difference: Equatable, Sendable {
     let earlier = Set(before.map(\.path))
     for part in after where !earlier.contains(part.path) {
       if takesApart {
-        walk(part.value, path: part.path) { found.append(Difference(path: $0, before: nil, after: $1)) }
+        add(come: part.value, path: part.path)
       } else {
         found.append(Difference(path: part.path, before: nil, after: describe(part.value)))
       }
     }
   }
 
-  private typealias Part = (path: String, value: Any)
+  private mutating func add(gone value: Any, path: String) {
+    var gone: [Difference] = []
+    walk(value, path: path) { gone.append(Difference(path: $0, before: $1, after: nil)) }
+    found += gone
+  }
+
+  private mutating func add(come value: Any, path: String) {
+    var come: [Difference] = []
+    walk(value, path: path) { come.append(Difference(path: $0, before: nil, after: $1)) }
+    found += come
+  }
 
   /// The parts of a value with their paths; those of a set and a dictionary by what they print as.
-  private static func parts(of value: Any, _ mirror: Mirror, _ path: String) -> [Part] {
+  private func parts(of value: Any, _ mirror: Mirror, _ path: String) -> [Part] {
+    if text(value) != nil { return [] }
     switch mirror.displayStyle {
     // Whoever says how it prints is a whole: a date, an amount, an id.
     case .struct where value is any CustomStringConvertible, .class where value is any CustomStringConvertible:
@@ -100,25 +126,25 @@ public struct Difference: Equatable, Sendable {
   }
 
   /// Visits the last fields of a value.
-  private static func walk(_ value: Any, path: String, _ visit: (_ path: String, _ text: String) -> Void) {
+  func walk(_ value: Any, path: String, _ visit: (_ path: String, _ text: String) -> Void) {
     let parts = parts(of: value, Mirror(reflecting: value), path)
     guard !parts.isEmpty else { return visit(path, describe(value)) }
     for part in parts { walk(part.value, path: part.path, visit) }
   }
 
   /// The name as it is written: without the dot of a tuple's element, or the mark of a wrapped property.
-  private static func fieldName(_ label: String) -> String {
+  private func fieldName(_ label: String) -> String {
     label.hasPrefix(".") || label.hasPrefix("_") ? String(label.dropFirst()) : label
   }
 
   /// Whether they are equal; nil where the type does not say.
-  private static func areEqual(_ before: Any, _ after: Any) -> Bool? {
+  private func areEqual(_ before: Any, _ after: Any) -> Bool? {
     func isEqual<Value: Equatable>(_ before: Value) -> Bool { after as? Value == before }
     return (before as? any Equatable).map { isEqual($0) }
   }
 
-  private static func describe(_ value: Any) -> String {
-    let text = String(reflecting: value)
+  private func describe(_ value: Any) -> String {
+    let text = self.text(value) ?? String(reflecting: value)
     return text.count <= 300 ? text : text.prefix(300) + "…"
   }
 }
