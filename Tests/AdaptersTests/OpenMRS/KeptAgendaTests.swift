@@ -79,7 +79,8 @@ import UseCases
       prompt.server.fail(failure)
       await prompt.fetch()
       #expect(Self.numbers(prompt) == [1, 2] && Self.list(prompt).query == Prompt.today)
-      #expect(Self.list(prompt).failure == failure && Self.list(prompt).readAt == Prompt.noon)
+      #expect(Self.list(prompt).failure == failure)
+      #expect(Self.list(prompt).readAt == Prompt.noon)
       #expect(prompt.all.server.connection.state.stage == .failed(failure))
     }
     // Of a day of which nothing is kept there is nothing to list.
@@ -114,7 +115,8 @@ import UseCases
     let count = later.server.questions.count
     await later.fetch()
     #expect(Self.numbers(later) == [1, 2] && Self.list(later).failure == .notLoggedIn)
-    #expect(Self.list(later).readAt == Prompt.noon && later.server.questions.count == count)
+    #expect(Self.list(later).readAt == Prompt.noon)
+    #expect(later.server.questions.count == count)
     await later.onboard("Ben")
     await later.fetch()
     guard case .failed(.notLoggedIn, _) = later.all.server.calendar.state.stage else {
