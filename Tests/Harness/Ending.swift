@@ -7,10 +7,7 @@ extension Harness {
     settle(at: place)
     let (steps, reactors, left) = inside.withLock { ($0.steps, $0.reactors, $0.leftRunning) }
     var seen: Set<String> = []
-    for step in steps where seen.insert(step.reactor).inserted {
-      let first = steps.filter { $0.reactor == step.reactor && $0.place == step.place }
-      fail(Self.unmentioned(first), step.place ?? place, of: step.reactor)
-    }
+    for step in steps where seen.insert(step.reactor).inserted { failUnmentioned(of: step.reactor, place) }
     for name in reactors.keys.sorted() {
       for effect in running(name) {
         fail(
@@ -30,6 +27,13 @@ extension Harness {
     for call in openCalls {
       fail("the port call \(call) was not answered; write answer(…), or cancel it", place)
     }
+  }
+
+  /// Names what has happened to this reactor and was not mentioned, at the line at which it came.
+  func failUnmentioned(of reactor: String, _ place: Place) {
+    let steps = inside.withLock { $0.steps.filter { $0.reactor == reactor } }
+    guard let first = steps.first else { return }
+    fail(Self.unmentioned(steps.filter { $0.place == first.place }), first.place ?? place, of: reactor)
   }
 
   /// What is awaited now: a sentence for each effect, port call and sleeper, or that nothing is.

@@ -46,6 +46,8 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
         "\(name) is a child that a turn has made: send its parent the action that means \(SwiftText.of(input))",
         sourceLocation, of: name)
     }
+    // What came before is missing, and not what is sent now.
+    if !isIgnoring.now { harness.failUnmentioned(of: name, sourceLocation) }
     harness.at(sourceLocation) {
       let cause = put(input)
       harness.inside.withLock { $0.sent[cause.input] = sourceLocation }

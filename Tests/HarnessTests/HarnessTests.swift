@@ -107,6 +107,30 @@ import Testing
     #expect(failures.map(\.place.line) == [line])
   }
 
+  @Test("An event that is not mentioned is named at its line, and not the one that the test sends next")
+  func unmentionedBeforeSend() {
+    var line = 0
+    let failures = Harness.failures { harness in
+      let world = World(harness)
+      asked(world)
+      line = #line + 1
+      world.port.answer("foot")
+      world.question.send(.told)
+    }
+    #expect(
+      failures.map(\.text) == [
+        """
+        not mentioned: question received something; write
+          question.received(.answered("foot")) {
+            $0.word = "foot"
+            $0.isWaiting = false
+          }
+        or harness.ignore("question")
+        """
+      ])
+    #expect(failures.map(\.place.line) == [line])
+  }
+
   @Test("What is skipped by name need not be mentioned, and what comes after it has to be")
   func skip() {
     func texts(_ work: (Harness, World) -> Void) -> [String] {
