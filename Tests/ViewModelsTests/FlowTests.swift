@@ -115,10 +115,7 @@ import ViewModels
         $0.answers = 1
       }
       view.send(.opened("a1"))
-      for command in [JotterCommand.begin("hit by a car"), .emergency(true)] {
-        jotter.dispatch(.asked(command))
-        harness.simulator.settle()
-      }
+      jotter.dispatch(.asked(.beginEmergency("hit by a car")))
       view.observed {
         $0.answer = .told(ScheduleNews(interrupted: [.init(appointment: 1, by: 2)]))
         $0.answers = 2

@@ -111,18 +111,95 @@ import UseCases
     }
   }
 
+  /// Declares an emergency, #2: it begins, and what was occurring is left.
+  private func declared(_ world: World, _ harness: Harness) throws {
+    world.jotter.send(.asked(.beginEmergency("hit by a car")))
+    world.store.disk.answer(.goesOn)
+    let emergency = try world.incident(2, harness)
+    let receipt = Receipt(
+      outcome: .made, summary: ChangeSummary(.raised, .incident(2)), incident: emergency, occurring: emergency)
+    world.jotter.received(.committed(receipt)) {
+      $0.occurring = emergency
+      $0.answer = .receipt(receipt)
+      $0.answers = 2
+    }
+    world.agenda.received(.incidentsChanged)
+  }
+
+  /// The agenda looks whether it is behind, and follows in a transaction.
+  private func interrupted(_ world: World, answers: Int) {
+    for turn in ["read", "write"] {
+      #expect(world.store.disk.waiting == [turn])
+      world.store.disk.answer(.goesOn)
+    }
+    let news = AgendaNews(interrupted: [.init(appointment: 1, by: 2)])
+    world.agenda.received(.followed(news)) {
+      $0.answer = .news(news)
+      $0.answers = answers
+    }
+  }
+
+  @Test("An emergency interrupts the open appointment; when it is settled, that goes on, put back by what it took")
+  func emergency() throws {
+    try Harness.run { harness in
+      let world = World(harness)
+      try planned(world, harness)
+      try opened(world, harness)
+
+      // The incidents of the jotter change; the appointment waits until the agenda has followed.
+      try declared(world, harness)
+      #expect(try world.appointment(1, harness).status == .open)
+      interrupted(world, answers: 2)
+      #expect(try world.appointment(1, harness).status == .interrupted)
+
+      harness.advance(by: .seconds(1_141))
+      world.jotter.send(.asked(.settle(nil)))
+      world.store.disk.answer(.goesOn)
+      let settled = Receipt(
+        outcome: .made, summary: ChangeSummary(.settled, .incident(2)), incident: try world.incident(2, harness),
+        settler: Settler(isHere: true))
+      world.jotter.received(.committed(settled)) {
+        $0.occurring = nil
+        $0.occurringSince = nil
+        $0.answer = .receipt(settled)
+        $0.answers = 3
+      }
+      world.agenda.received(.incidentsChanged)
+      for _ in 1...2 { world.store.disk.answer(.goesOn) }
+      let visit = try world.incident(1, harness)
+      let news = AgendaNews(resumed: [.init(appointment: 1, minutes: 20, others: 0, incident: visit)])
+      world.agenda.received(.followed(news)) {
+        $0.answer = .news(news)
+        $0.answers = 3
+      }
+      #expect(try world.appointment(1, harness).plan.slot.start == Instant(milliseconds: 1_200_000))
+
+      // The feedback has no facts: the jotter reads what is occurring again.
+      world.jotter.received(.refreshAsked)
+      world.store.disk.answer(.goesOn)
+      world.jotter.received(.refreshed(visit)) {
+        $0.occurring = visit
+        $0.occurringSince = Instant(milliseconds: 1_201_000)
+      }
+    }
+  }
+
   @Test("What the agenda could not follow because the disk refused it follows with the next notice")
   func followsLater() throws {
     try Harness.run { harness in
       let world = World(harness)
       try planned(world, harness)
       try opened(world, harness)
-      world.agenda.send(.incidentsChanged)
+      try declared(world, harness)
       world.store.disk.answer(.fails(.store(.busy)))
       world.agenda.received(.failed(.store(.busy))) {
         $0.answer = .failure(.store(.busy))
         $0.answers = 2
       }
+      #expect(try world.appointment(1, harness).status == .open)
+      world.agenda.send(.incidentsChanged)
+      interrupted(world, answers: 3)
+      // A notice that comes once more finds nothing to follow.
       world.agenda.send(.incidentsChanged)
       world.store.disk.answer(.goesOn)
     }
