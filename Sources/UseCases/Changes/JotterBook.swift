@@ -225,7 +225,7 @@ public struct JotterBook {
     return try written(ChangeSummary(isEmergency ? .raised : .calmed, .incident(incident)), edits)
   }
 
-  /// A new incident; what was occurring is left, and its appointment is interrupted.
+  /// A new incident; what was occurring is left. The agenda interrupts the appointment later: `AgendaBook.catchUp`.
   ///
   /// It is about the patient that it names: one that is chosen for the next incident waits for that.
   private func begin(emergency description: String, of patient: Reference?) throws(Failure) -> Receipt {
@@ -286,7 +286,7 @@ public struct JotterBook {
     return try written(ChangeSummary(time == nil ? .restored : .erased, record), edits)
   }
 
-  /// A new incident, or that which the appointment has; from now on an emergency interrupts this appointment.
+  /// A new incident, or that which the appointment has; the next emergency interrupts the appointment opened last.
   private func open(appointment number: Int) throws(Failure) -> Receipt {
     guard let appointment = try rows.appointment(number) else { throw .noSuch(Reference(.appointment, number)) }
     guard ![.completed, .cancelled].contains(appointment.status) else {

@@ -33,7 +33,7 @@ public struct ScheduleViewState: AnsweringScreen {
     case shown(AppointmentRow)
     /// It is durable; what is at the same time.
     case confirmed(Confirmation, overlaps: [AppointmentRow])
-    /// An incident was settled, interrupted or went on, and with it appointments.
+    /// The agenda has followed incidents: appointments were completed, interrupted, planned again, or go on.
     case told(ScheduleNews)
     /// It was not done.
     case refused(Complaint)
