@@ -53,15 +53,34 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
     }
   }
 
+  /// The public types of the reactors.
+  private static func declaredTypes() throws -> [String] {
+    let declared = /^public (?:final )?(?:class|struct|enum|protocol|typealias) (\w+)/.anchorsMatchLineEndings()
+    return try Project.files("Sources/Architecture", ending: ".swift").flatMap { file in
+      try Project.text(file).matches(of: declared).map { String($0.1) }
+    }
+  }
+
   @Test("The page of the architecture names every public type of the reactors, with its counterparts elsewhere")
   func publicTypes() throws {
     let page = try Project.text("docs/architecture.md")
-    let declared = /^public (?:final )?(?:class|struct|enum|protocol) (\w+)/.anchorsMatchLineEndings()
-    let types = try Project.files("Sources/Architecture", ending: ".swift").flatMap { file in
-      try Project.text(file).matches(of: declared).map { String($0.1) }
-    }
+    let words = try #require(page.components(separatedBy: "## The words of other libraries").last)
+    let types = try Self.declaredTypes()
     #expect(types.count > 40)
-    #expect(types.filter { !page.contains("`\($0)`") } == [], "docs/architecture.md does not name these")
+    #expect(types.filter { !words.contains("`\($0)`") } == [], "docs/architecture.md does not name these")
+  }
+
+  @Test("Each public type of the reactors is needed in every process, in some, or in none, and is explained")
+  func neededTypes() throws {
+    let page = try Project.text("docs/architecture.md")
+    let section = try #require(page.components(separatedBy: "## What you need, and what you never need\n").last)
+    let rows = section.components(separatedBy: "\n## ")[0].split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    #expect(rows.filter { $0.count != 3 || $0.contains("") } == [], "a row is types, their use and a place")
+    let named = rows.flatMap { row in
+      row[0].split(separator: "`").map(String.init).filter { $0.contains(where: \.isLetter) }
+    }
+    #expect(named.sorted() == (try Self.declaredTypes()).sorted())
   }
 
   @Test(
