@@ -1,5 +1,6 @@
 public import Architecture
-public import UseCases
+
+@testable public import UseCases
 
 /// What was left in the waiting room.
 public enum LostThings: RecordType {
@@ -35,5 +36,15 @@ extension LostThings {
   public static func check(_ thing: TypedRecord<LostThings>) throws(Failure) {
     guard let foundOn = thing.foundOn, let claimedOn = thing.claimedOn, claimedOn < foundOn else { return }
     throw .endsBefore("found-on", until: claimedOn.text, begin: foundOn.text, end: "claimed-on")
+  }
+}
+
+extension LostThings {
+  /// What is fetched was not thrown away: the day of that is cleared in the same change.
+  public static func consequences(
+    of change: RecordChange<TypedRecord<LostThings>>, in book: JotterBook
+  ) throws(Failure) -> [Edit] {
+    guard case .edited(let old, let new) = change, old.claimedBy.isEmpty, !new.claimedBy.isEmpty else { return [] }
+    return try book.set("discarded_on", of: new.record.record, to: .text(""))
   }
 }

@@ -62,6 +62,22 @@ import ViewModels
     #expect(await texts("l1", in: other) == ["blue leash", "2026-09-01", "", "", ""])
   }
 
+  @Test("A lost thing that is fetched was not thrown away, and one undo takes back both")
+  func fetchedAfterAll() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let app = try app("one")
+    let kind = RecordName.Kind(LostThings.kind)
+    let found = [TypedField("thing", "blue leash"), TypedField("found-on", "2026-09-01")]
+    await send([.jotter(.opened), .records(.added(kind, found))], to: app)
+    await send([.records(.applied(kind, "l1", verb: "discard", ""))], to: app)
+    let discarded = ["blue leash", "2026-09-01", "", "", "2026-09-21"]
+    #expect(await texts("l1", in: app) == discarded)
+    await send([.records(.applied(kind, "l1", verb: "claim", "Nora Quellberg"))], to: app)
+    #expect(await texts("l1", in: app) == ["blue leash", "2026-09-01", "Nora Quellberg", "2026-09-21", ""])
+    await send([.jotter(.undid)], to: app)
+    #expect(await texts("l1", in: app) == discarded)
+  }
+
   @Test("A lost thing has verbs, help and Tab, and is printed for people and for programs")
   func printed() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

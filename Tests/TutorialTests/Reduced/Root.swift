@@ -1,4 +1,5 @@
 package import Architecture
+package import ViewModels
 
 /// The root of the product, reduced to one process: `Sources/ViewModels/Root/RootViewState.swift` in small.
 ///
@@ -7,14 +8,37 @@ package struct RootViewState: ViewState {
   /// What the person did, and what the screens tell.
   package enum Action: Equatable, Sendable, Codable {
     case weights(WeightsViewState.Action)
-    case weightsTold(WeightsViewState.Output)
+    case told(Screen, ScreenAnswer)
   }
+  package enum Screen: Equatable, Sendable, Codable { case weights }
+
   /// How many answers there have been: a view prints when this changes.
   package var answers = 0
+  /// What is being looked at.
+  package var screen = Screen.weights
   /// The weights.
-  package var weights = WeightsViewState()
+  @Boxed package var weights = WeightsViewState()
+  /// Why the last thing asked for was not done; nil when it was.
+  package var complaint: Complaint?
 
   package init() {}
+
+  package mutating func reduce(_ action: Action) {
+    guard case .told(let screen, let answer) = action else { return }
+    answers += 1
+    switch answer {
+    case .answered: (self.screen, complaint) = (screen, nil)
+    case .refused(let complaint): self.complaint = complaint
+    }
+  }
+}
+
+extension Child<RootViewState> {
+  /// A screen of the root, as in `Sources/ViewModels/Root/AnsweringScreen.swift`.
+  static func screen<Own: ViewState>(
+    _ place: WritableKeyPath<RootViewState, Own> & Sendable, _ screen: RootViewState.Screen, _ child: ViewModel<Own>,
+    _ action: @escaping @Sendable (RootViewState.Action) -> Own.Action?
+  ) -> Child where Own.Output == ScreenAnswer { .child(place, child, action, told: { .told(screen, $0) }) }
 }
 
 /// The use cases of one prompt.
@@ -31,18 +55,12 @@ package struct Processes: Sendable {
 extension ViewModel<RootViewState> {
   /// The app: its screens, over the use cases behind them.
   package static func root(_ processes: Processes, runtime: Runtime) -> ViewModel<RootViewState> {
-    let weightsView = ViewModel<WeightsViewState>(weights: processes.weights, runtime: runtime)
-    return ViewModel<RootViewState>(
+    ViewModel<RootViewState>(
       RootViewState(), name: "root view", runtime: runtime,
       children: [
-        .child(\.weights, weightsView) {
+        .screen(\.weights, .weights, .init(weights: processes.weights, runtime: runtime)) {
           if case .weights(let own) = $0 { own } else { nil }
-        } told: {
-          .weightsTold($0)
         }
-      ],
-      reduce: { view, action in
-        if case .weightsTold = action { view.answers += 1 }
-      })
+      ], reduce: { view, action in view.reduce(action) })
   }
 }

@@ -12,8 +12,8 @@ enum WeightsRenderer {
     case .impossible(let kilograms):
       Output(
         err: [
-          style.forErrors.paint("no animal weighs \(kilograms.weight(style))", .wrong),
-          "the scale shows kilograms: \(style.commandPrefix)weight Rex 31.2",
+          style.forErrors.paint(style.say("no animal weighs \(kilograms.weight(style))"), .wrong),
+          style.say("the scale shows kilograms: \(style.commandPrefix)weight Rex 31.2"),
         ], exitCode: 1)
     // A complaint is the root's to print.
     case .refused, nil: Output()
@@ -23,13 +23,14 @@ enum WeightsRenderer {
   private static func noted(_ row: WeightRow, _ before: WeightRow?, _ style: Style) -> String {
     let text = "\(row.patient.oneLine(40))  \(row.kilograms.weight(style))"
     guard let before, before.kilograms != row.kilograms else { return text }
-    let change = row.kilograms - before.kilograms
-    return "\(text)  \(change > 0 ? "+" : "")\(change.weight(style)) since \(style.calendar.day(before.notedAt))"
+    let kilograms = row.kilograms - before.kilograms
+    let change = (kilograms > 0 ? "+" : "") + kilograms.weight(style)
+    return "\(text)  " + style.say("\(change) since \(style.calendar.day(before.notedAt))")
   }
 
   private static func page(_ rows: [WeightRow], _ patient: String, _ style: Style) -> Output {
     guard !rows.isEmpty else {
-      return Output(err: ["no weights of \(patient.oneLine(40)): \(style.commandPrefix)weight notes one"])
+      return Output(err: [style.say("no weights of \(patient.oneLine(40)): \(style.commandPrefix)weight notes one")])
     }
     return switch style.format {
     case .json:

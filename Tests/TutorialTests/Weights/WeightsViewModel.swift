@@ -13,10 +13,7 @@ extension ViewModel<WeightsViewState> {
       observing: [.of(weights) { domain, view in view.show(domain) }],
       declares: [weights],
       forward: { action, _ in [.event(WeightsState.Event(action), to: weights)] },
-      outputs: .telling { change in
-        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
-        return [.answered(answer)]
-      })
+      outputs: .answers)
   }
 }
 

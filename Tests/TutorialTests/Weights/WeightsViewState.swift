@@ -1,9 +1,8 @@
-public import Architecture
 public import Foundation
 public import ViewModels
 
 /// Weights, as a person sees them: the answer to what was typed about one.
-public struct WeightsViewState: ViewState {
+public struct WeightsViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Put a patient on the scale.
@@ -13,10 +12,7 @@ public struct WeightsViewState: ViewState {
   }
 
   /// What it tells its parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// The practitioner has an answer.
-    case answered(Answer)
-  }
+  public typealias Output = ScreenAnswer
 
   /// What became of what was typed.
   public enum Answer: Equatable, Sendable, Codable {
@@ -34,6 +30,8 @@ public struct WeightsViewState: ViewState {
   public var answers = 0
   /// The newest answer.
   public var answer: Answer?
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
 
   /// Nobody has asked.
   public init() {}
