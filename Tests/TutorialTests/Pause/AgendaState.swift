@@ -1,7 +1,7 @@
 public import Architecture
 public import UseCases
 
-/// The agenda at this prompt: what was answered last, and how often it stood still and went on.
+/// The agenda at this prompt: what was answered last.
 public struct AgendaState: DomainState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
@@ -33,10 +33,6 @@ public struct AgendaState: DomainState {
   public var session: Int?
   /// The newest answer.
   public var answer: Answer?
-  /// How often an appointment was paused.
-  public var pauses = 0
-  /// How often one went on.
-  public var resumptions = 0
 
   /// An agenda that nobody has asked for.
   public init() {}
@@ -47,8 +43,6 @@ public struct AgendaState: DomainState {
     case .pauseAsked, .goOnAsked, .incidentsChanged: break
     case .sessionOpened(let session): self.session = session
     case .followed(let news):
-      pauses += news.paused.count
-      resumptions += news.resumed.count
       if !news.isEmpty { answer(.news(news)) }
     case .failed(let failure): answer(.failure(failure))
     }

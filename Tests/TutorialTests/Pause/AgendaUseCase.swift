@@ -7,8 +7,10 @@ extension UseCase<AgendaState> {
     self.init(
       AgendaState(), name: "agenda", runtime: runtime,
       feedbacks: [
-        .changing(\.pauses, to: jotter) { _, _ in .refreshAsked },
-        .changing(\.resumptions, to: jotter) { _, _ in .refreshAsked },
+        .telling(jotter) { event in
+          guard case .followed(let news) = event else { return nil }
+          return news.paused.isEmpty && news.resumed.isEmpty ? nil : .refreshAsked
+        }
       ], selecting: \.session
     ) { change in
       let stamp = change.stamp

@@ -55,7 +55,6 @@ import UseCases
       var paused = AgendaNews()
       paused.paused = [1]
       world.agenda.received(.followed(paused)) {
-        $0.pauses = 1
         $0.answer = .news(paused)
         $0.answers = 1
       }
@@ -71,7 +70,6 @@ import UseCases
       var resumed = AgendaNews()
       resumed.resumed = [.init(appointment: 1, minutes: 15, others: 1, incident: incident)]
       world.agenda.received(.followed(resumed)) {
-        $0.resumptions = 1
         $0.answer = .news(resumed)
         $0.answers = 2
       }
@@ -109,7 +107,6 @@ import UseCases
       var paused = AgendaNews()
       paused.paused = [1]
       world.agenda.received(.followed(paused)) {
-        $0.pauses = 1
         $0.answer = .news(paused)
         $0.answers = 1
       }
@@ -122,7 +119,6 @@ import UseCases
       came.resumed = [.init(appointment: 1, minutes: 10, others: 1, incident: nil)]
       came.interrupted = [.init(appointment: 1, by: 2)]
       world.agenda.received(.followed(came)) {
-        $0.resumptions = 1
         $0.answer = .news(came)
         $0.answers = 2
       }
@@ -133,7 +129,6 @@ import UseCases
       var went = AgendaNews()
       went.resumed = [.init(appointment: 1, minutes: 20, others: 1, incident: incident)]
       world.agenda.received(.followed(went)) {
-        $0.resumptions = 2
         $0.answer = .news(went)
         $0.answers = 3
       }
