@@ -225,9 +225,10 @@ public struct JotterBook {
     return try written(ChangeSummary(isEmergency ? .raised : .calmed, .incident(incident)), edits)
   }
 
-  /// A new incident; what was occurring is left. The agenda interrupts the appointment later: `AgendaBook.catchUp`.
+  /// A new incident; what was occurring is left.
   ///
-  /// It is about the patient that it names: one that is chosen for the next incident waits for that.
+  /// The incident is about the patient that it names: one that is chosen for the next incident waits for that.
+  /// The agenda interrupts the open appointment later, when it follows this change: `AgendaBook.catchUp`.
   private func begin(emergency description: String, of patient: Reference?) throws(Failure) -> Receipt {
     let named = try patient.map { reference throws(Failure) in try rows.record(reference).number }
     var edits = try set(.occurring, of: .session(session), to: .none)
