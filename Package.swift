@@ -36,7 +36,8 @@ let package = Package(
     // The reactors. They know no domain and no Foundation.
     .target(name: "Architecture", swiftSettings: strict),
     // The words that are the same for business and for a person: every layer sees them.
-    .target(name: "Vocabulary", path: "Sources/UseCases/Vocabulary", swiftSettings: strict),
+    .target(
+      name: "Vocabulary", dependencies: ["Architecture"], path: "Sources/UseCases/Vocabulary", swiftSettings: strict),
     // Business: what is true, and what must happen because of it.
     .target(
       name: "UseCases", dependencies: ["Vocabulary", "Architecture"], exclude: ["Vocabulary"], swiftSettings: strict),

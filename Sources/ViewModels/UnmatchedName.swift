@@ -3,18 +3,18 @@ package import UseCases
 /// A name that stays one: no record of the kind has it without doubt.
 public struct UnmatchedName: Equatable, Sendable {
   /// What kind of record was looked for.
-  public var kind: RecordName.Kind
+  public var kind: RecordKind
   /// What was said.
   public var text: String
   /// One who may be meant.
   public struct Candidate: Equatable, Sendable {
     /// The record.
-    public var record: RecordName
+    public var record: RecordID
     /// The name.
     public var name: String
 
     /// A candidate of these values.
-    public init(record: RecordName, name: String) {
+    public init(record: RecordID, name: String) {
       self.record = record
       self.name = name
     }
@@ -24,16 +24,16 @@ public struct UnmatchedName: Equatable, Sendable {
   public var candidates: [Candidate]
 
   /// A name of these values.
-  public init(kind: RecordName.Kind, text: String, candidates: [Candidate] = []) {
+  public init(kind: RecordKind, text: String, candidates: [Candidate] = []) {
     self.kind = kind
     self.text = text
     self.candidates = candidates
   }
 
   package init(_ unmatched: Unmatched) {
-    let kind = RecordName.Kind(unmatched.kind)
+    let kind = unmatched.kind
     self.init(
       kind: kind, text: unmatched.text,
-      candidates: unmatched.candidates.map { Candidate(record: RecordName(kind, $0.number), name: $0.name) })
+      candidates: unmatched.candidates.map { Candidate(record: RecordID(kind, $0.number), name: $0.name) })
   }
 }

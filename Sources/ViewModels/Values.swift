@@ -1,5 +1,5 @@
-package import Architecture
-package import Foundation
+public import Architecture
+public import Foundation
 package import UseCases
 
 extension Decimal {
@@ -19,7 +19,8 @@ extension Euro {
 }
 
 extension Date {
-  package init(_ instant: Instant) {
+  /// The moment of the platform.
+  public init(_ instant: Instant) {
     self.init(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
   }
 }

@@ -59,7 +59,7 @@ enum Answer {
       ]
       return Output(err: lines.map(style.say))
     } catch {
-      return refusal(Complaint(error), style: style)
+      return refusal(error, style: style)
     }
   }
 
@@ -78,9 +78,9 @@ enum Answer {
   }
 
   /// Why something cannot be done at all.
-  static func refusal(_ complaint: Complaint, style: Style, typed: String? = nil) -> Output {
+  static func refusal(_ failure: Failure, style: Style, typed: String? = nil) -> Output {
     var state = RootViewState()
-    state.complaint = complaint
+    state.failure = failure
     return RootRenderer.render(state, style: style, typed: typed)
   }
 

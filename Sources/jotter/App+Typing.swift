@@ -14,10 +14,10 @@ extension App {
       switch question.named {
       case .record(.note):
         await names.parts(of: occurring, beginning: question.beginning, erased: false).filter { $0.text.hasPrefix("n") }
-      case .record(let kind): await names.names(of: RecordKind(kind), beginning: question.beginning, at: now)
+      case .record(let kind): await names.names(of: kind, beginning: question.beginning, at: now)
       case .part: await names.parts(of: occurring, beginning: question.beginning, erased: false)
       case .removed(let kind):
-        await names.removed(kind.map { RecordKind($0) }, of: occurring, beginning: question.beginning)
+        await names.removed(kind.map { $0 }, of: occurring, beginning: question.beginning)
       case .reference: await names.references(of: occurring, beginning: question.beginning, at: now)
       case .animal(let word, let species):
         await names.words(word, species, beginning: question.beginning)
@@ -37,6 +37,6 @@ extension App {
     guard case .action(.records(let action))? = request, let command = action.command else { return [] }
     let stamp = Stamp(time: runtime.clock.now(), seed: 0)
     let failures = await processes.check.refusals(of: command, in: processes.records.state.session, at: stamp)
-    return ComplaintRenderer.lines(failures.map { Complaint($0) }, style: style(nil))
+    return FailureRenderer.lines(failures, style: style(nil))
   }
 }

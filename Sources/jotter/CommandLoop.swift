@@ -118,14 +118,14 @@ struct CommandLoop {
   /// Lets those reminders ring that are due, and says when to look again.
   private func ring(_ style: Style) async -> Int32 {
     _ = await app.view.perform(.ringing(.looked), style: style, typed: nil)
-    let (ringing, complaint) = (app.processes.ringing.state, app.view.state.ringing.complaint)
+    let (ringing, failure) = (app.processes.ringing.state, app.view.state.ringing.failure)
     var (next, pause) = (ringing.next.map { Date($0) }, await app.pause)
     // What is sent takes a session: none is taken while a prompt is open, of whose end nothing tells.
     if pause != nil, (try? await app.store.isHeld()) != false {
       pause = nil
       if style.format == .plain { next = min(next ?? .distantFuture, app.context.now + 1_800) }
     }
-    let output = RingingRenderer.output(next: next, pause: pause, complaint, style: style)
+    let output = RingingRenderer.output(next: next, pause: pause, failure, style: style)
     app.view.show(output, format: style.format)
     return app.console.writeFailure(app.view.writeError) ?? output.exitCode
   }
@@ -181,7 +181,7 @@ struct CommandLoop {
   func tellOfJournal() {
     guard let failure = app.journal?.failure, loop.state.isJournalWhole else { return }
     loop.dispatch(.journalFailed)
-    _ = app.console.show(Answer.refusal(Complaint(failure), style: app.style(nil)))
+    _ = app.console.show(Answer.refusal(failure, style: app.style(nil)))
   }
 
   /// The line with the width of the terminal, where that has changed; in a session that is run again it is known.

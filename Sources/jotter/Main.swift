@@ -152,7 +152,7 @@ struct Main {
       return try await converse(launch, surroundings, environment, known, settings)
     } catch {
       let style = App.style(launch, surroundings)
-      return console.show(Answer.refusal(Complaint(error), style: style, typed: launch.invocation?.typed))
+      return console.show(Answer.refusal(error, style: style, typed: launch.invocation?.typed))
     }
   }
 
@@ -191,7 +191,7 @@ struct Main {
         return console.show(Answer.usage(error, style: style))
       }
     } catch {
-      return console.show(Answer.refusal(Complaint(error), style: style))
+      return console.show(Answer.refusal(error, style: style))
     }
   }
 

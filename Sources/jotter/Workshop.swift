@@ -141,13 +141,13 @@ struct Workshop {
     let answer: DiskAnswer
     switch app.files() {
     case .recorded(let recorded): answer = recorded
-    case .real: do throws(Failure) { answer = try work() } catch { answer = .refused(Complaint(error)) }
+    case .real: do throws(Failure) { answer = try work() } catch { answer = .refused(error) }
     }
     app.runtime.note(SessionNote.disk(answer))
     switch answer {
     case .written: return say(success)
     case .lines(let lines): return Output(out: lines)
-    case .refused(let complaint): return Answer.refusal(complaint, style: app.style(nil))
+    case .refused(let failure): return Answer.refusal(failure, style: app.style(nil))
     }
   }
 
@@ -160,7 +160,7 @@ struct Workshop {
       if let divergence = rerun.run() { return Output(err: divergence.lines, exitCode: 1) }
       return answer(rerun.entries)
     } catch {
-      return Answer.refusal(Complaint(error), style: app.style(nil))
+      return Answer.refusal(error, style: app.style(nil))
     }
   }
 

@@ -102,7 +102,7 @@ import UseCases
     // Interrupts until the wait has begun and ended: one that comes before it is not meant for it.
     let isDone = Lock(false)
     Thread.detachNewThread { while !isDone.withLock({ $0 }) { patient.interrupt() } }
-    await #expect(throws: Failure.store(.interrupted)) {
+    await #expect(throws: Failure.interrupted) {
       try await patient.write { _ throws(Failure) in }
     }
     isDone.withLock { $0 = true }

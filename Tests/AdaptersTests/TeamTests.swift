@@ -80,8 +80,7 @@ import UseCases
     let ada = Reference(.practitioner, "v1")
     try await team.ask(.edit(ada, [FieldText("phone", "1")]))
     let now = try await team.find("v1")
-    let edit = Edit(.practitioner(1), .phone, before: .text("1"), after: .text("2"))
-    await #expect(throws: Failure.changedMeanwhile(.record(now.record), [edit])) {
+    await #expect(throws: Failure.changedMeanwhile(now.record, [.phone])) {
       try await team.ask(.fill(.practitioner, ada, [PlacedTexts([FieldText("phone", "2")], seen: FieldValues())]))
     }
     #expect(try await team.find("v1") == now)

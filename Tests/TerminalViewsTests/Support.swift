@@ -1,3 +1,4 @@
+import Architecture
 import Foundation
 import TerminalViews
 import Testing
@@ -5,6 +6,9 @@ import ViewModels
 
 /// 2026-11-21T13:05:09Z, as long ago as the tests need it.
 func moment(_ secondsLater: TimeInterval = 0) -> Date { Date(timeIntervalSince1970: 1_795_266_309 + secondsLater) }
+
+/// The same, as it is stored.
+func instant(_ secondsLater: Int64 = 0) -> Instant { Instant(milliseconds: (1_795_266_309 + secondsLater) * 1000) }
 
 let berlin = LocalCalendar(timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
 
@@ -45,10 +49,10 @@ func appointment(
 }
 
 /// The form for a new record, as the process that keeps such records tells which fields there are.
-func emptyForm(_ kind: RecordName.Kind) -> Form {
-  func blank(_ shape: KindShape, of whole: RecordName.Kind? = nil) -> RecordRow {
+func emptyForm(_ kind: RecordKind) -> Form {
+  func blank(_ shape: KindShape, of whole: RecordKind? = nil) -> RecordRow {
     let isOnly = whole == nil && !shape.isNameless && shape.fields.filter(\.isNamed).count == 1
-    let name = RecordName(shape.kind, 0, part: whole == nil ? nil : 0)
+    let name = RecordID(shape.kind, 0, part: whole == nil ? nil : 0)
     return RecordRow(
       name, id: "", name: "",
       fields: shape.fields.map {
@@ -62,7 +66,7 @@ func emptyForm(_ kind: RecordName.Kind) -> Form {
 }
 
 /// The fields of a record of that kind with these texts; a part is one of a patient's.
-func fields(_ kind: RecordName.Kind, _ texts: [String: String]) -> [RecordRow.Field] {
+func fields(_ kind: RecordKind, _ texts: [String: String]) -> [RecordRow.Field] {
   let shapes = KindShape.own.flatMap { [$0] + $0.parts }
   return shapes.first { $0.kind == kind }?.fields.map { field in
     RecordRow.Field(
@@ -78,15 +82,30 @@ func patient(
   RecordRow(.patient(number), id: id, name: name, fields: fields(.patient, texts), parts: parts)
 }
 
-func record(_ kind: RecordName.Kind, _ number: Int, _ name: String, _ texts: [String: String]) -> RecordRow {
+func record(_ kind: RecordKind, _ number: Int, _ name: String, _ texts: [String: String]) -> RecordRow {
   let id = "00000000-0000-7000-8000-00000000ab0\(number)"
-  return RecordRow(RecordName(kind, number), id: id, name: name, fields: fields(kind, texts))
+  return RecordRow(RecordID(kind, number), id: id, name: name, fields: fields(kind, texts))
 }
 
-func part(_ kind: RecordName.Kind, _ number: Int, of patient: Int, name: String = "", _ texts: [String: String])
+/// The record of a row, as a failure has it; of a reminder with the time at which it rings.
+func stored(_ row: RecordRow) -> AnyRecord {
+  var fields = row.fields.map { field in
+    AnyRecord.Content(field: Field(typedName: field.name), kind: field.kind, text: field.text, called: field.called)
+  }
+  if let reminder = row.reminder {
+    fields.append(AnyRecord.Content(field: "due", kind: .moment, text: reminder.ringsAt.formatted(.iso8601)))
+  }
+  let isPart = row.record.part != nil
+  return AnyRecord(
+    kind: row.record.kind, number: row.number, whole: isPart ? row.record.number : nil,
+    id: UniqueID(row.id) ?? UniqueID(high: 0, low: 0), fields: fields, parts: row.parts.map(stored), name: row.name,
+    releasedAt: nil, twin: row.twin)
+}
+
+func part(_ kind: RecordKind, _ number: Int, of patient: Int, name: String = "", _ texts: [String: String])
   -> RecordRow
 {
-  RecordRow(RecordName(kind, patient, part: number), id: "", name: name, fields: fields(kind, texts))
+  RecordRow(RecordID(kind, patient, part: number), id: "", name: name, fields: fields(kind, texts))
 }
 
 func practitioner(
@@ -114,9 +133,9 @@ extension RootViewState {
     return state
   }
 
-  static func complaining(_ complaint: Complaint) -> RootViewState {
+  static func complaining(_ failure: Failure) -> RootViewState {
     var state = RootViewState()
-    state.complaint = complaint
+    state.failure = failure
     return state
   }
 
@@ -143,22 +162,23 @@ extension RootViewState {
   }
 }
 
-extension Complaint {
+extension Failure {
   /// One of each.
-  static let examples: [Complaint] = [
+  static let examples: [Failure] = [
     .noSuch(.incident, "#99"), .ambiguous(.incident, "0123456789ab", candidates: [3, 5]),
     .noSuchPart(.note(incident: 12, 7)),
     .nothingOccurring, .incidentGone(12),
     .patientChanged(
-      6, now: PatientLabel(number: 2, name: "Balou"), was: PatientLabel(number: 1, name: "Mimi"), by: "Ben"),
+      6, now: PatientName(number: 2, name: "Balou"), was: PatientName(number: 1, name: "Mimi"), by: "Ben"),
     .emptyNote, .impossibleCost, .incidentFull(12), .emptySearch("?!"),
-    .nothingToUndo, .nothingToRedo, .undoConflict(Deed(.noted, .note(incident: 12, 3)), because: nil),
-    .undoConflict(Deed(.began, .incident(12)), because: Deed(.noted, .note(incident: 12, 3))),
-    .redoConflict(Deed(.erased, .note(incident: 12, 3))), .staysUndone(Deed(.edited, RecordName(.appointment, 11))),
-    .staysDone(Deed(.edited, RecordName(.appointment, 11)), .server(11)),
-    .staysDone(Deed(.began, .incident(12)), .later(Deed(.settled, .incident(12)))),
-    .staysDone(Deed(.sent, RecordName(.report, 4)), .sent(RecordName(.report, 4))),
-    .unprintable("tier", letters: "Łź"), .staysDone(Deed(.sent, RecordName(.report, 4)), .underWay(5)),
+    .nothingToUndo, .nothingToRedo, .undoConflict(ChangeSummary(.noted, .note(incident: 12, 3)), because: nil),
+    .undoConflict(ChangeSummary(.began, .incident(12)), because: ChangeSummary(.noted, .note(incident: 12, 3))),
+    .redoConflict(ChangeSummary(.erased, .note(incident: 12, 3))),
+    .staysUndone(ChangeSummary(.edited, RecordID(.appointment, 11))),
+    .staysDone(ChangeSummary(.edited, RecordID(.appointment, 11)), .server(11)),
+    .staysDone(ChangeSummary(.began, .incident(12)), .later(ChangeSummary(.settled, .incident(12)))),
+    .staysDone(ChangeSummary(.sent, RecordID(.report, 4)), .sent(RecordID(.report, 4))),
+    .unprintable("tier", letters: "Łź"), .staysDone(ChangeSummary(.sent, RecordID(.report, 4)), .underWay(5)),
     .noSuch(.appointment, "a99"), .emptySlot,
     .notPlanned(4, .completed), .nobodyInSession, .noSuch(.practitioner, "Ado"),
     .ambiguous(.practitioner, "ad", candidates: [1, 3]),
@@ -166,34 +186,36 @@ extension Complaint {
     .lacksField(.guardian, ["name", "surname"]),
     .lacksField(.practitioner, ["name"]), .noSuchFile("/tmp/x\u{1B}[2J.jpg"), .noSuchPart(.photo(incident: 12, 3)),
     .erased(.recording(incident: 12, 4)),
-    .mediumMissing(.recording(incident: 12, 1)),
-    .mediumDamaged(.photo(incident: 12, 2), reason: "its content is another one"), .noProgram(.looking),
+    .mediumLost(.recording(incident: 12, 1), .missing),
+    .mediumLost(.photo(incident: 12, 2), .damaged("its content is another one")), .noProgram(.looking),
     .noPicture(.patient(7)), .noContact(.practitioner(3), .mail), .noContact(.practitioner(3), .address),
     .noContact(.practitioner(3), .telephone),
     .impossibleContact(.practitioner(3), .mail, "a\u{1B}[2Jb"),
     .impossibleContact(.practitioner(3), .telephone, "call me"),
     .impossibleContact(.practitioner(3), .address, "-"),
-    .noContact(RecordName(.clinic, 3), .map), .noContact(RecordName(.clinic, 3), .site),
-    .impossibleContact(RecordName(.clinic, 3), .site, "file:///\u{1B}[2J"), .mediumMissing(.practitioner(3)),
-    .mediumDamaged(.patient(7), reason: "its content is another one"),
+    .noContact(RecordID(.clinic, 3), .map), .noContact(RecordID(.clinic, 3), .site),
+    .impossibleContact(RecordID(.clinic, 3), .site, "file:///\u{1B}[2J"), .mediumLost(.practitioner(3), .missing),
+    .mediumLost(.patient(7), .damaged("its content is another one")),
     .noProgram(.playing), .noProgram(.recording), .noDevice(.playing), .noDevice(.recording),
-    .programFailed(.playing, reason: "play: \u{1B}[2J died of signal 8"),
-    .programFailed(.editing, reason: "vi: it ended with exit code 1"),
-    .folderNotOurs, .storeBusy, .interrupted,
-    .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),
+    .program(.playing, reason: "play: \u{1B}[2J died of signal 8"),
+    .program(.editing, reason: "vi: it ended with exit code 1"),
+    .folderNotOurs, .store(.busy), .interrupted,
+    .store(.newer(found: 7, known: 3)), .store(.damaged("malformed \u{1B}[31m\nimage")),
+    .store(.readOnly("/data\u{1B}[2J")),
     .ambiguousName(
-      "re", candidates: [NamedRow(.patient(7), "Rex\u{1B}[2J"), NamedRow(.practitioner(3), "Renate Kern")]),
+      "re", [Named(.patient(7), "Rex\u{1B}[2J"), Named(.practitioner(3), "Renate Kern")]),
     .nobodyCalled("Rxe", removed: false), .nobodyCalled("Rxe\u{1B}[2J", removed: true),
-    .changedMeanwhile(.patient(7), ["breed", "born"]), .stillToCome("born", "2031-05-01"),
+    .changedMeanwhile(stored(patient(7, "Rex")), ["breed", "born"]), .stillToCome("born", "2031-05-01"),
     .endsBefore("from", until: "2026-01-01", begin: "2026-05-01"),
     .outOfRange("weight", "4300", from: "0.001", to: "200"),
-    .noWeekday("due", Date(timeIntervalSince1970: 0)), .neverAgain("every"),
-    .laterRound(8, Date(timeIntervalSince1970: 86_400)),
-    .wrongDigits("order", "123", from: 5, to: 6), .keyReadByOthers("~/my keys/lab\u{1B}[2J"),
-    .enteredAlready(RecordName(.owner, 7, part: 2)),
-    .storeUnconfirmed("Input/output error\u{1B}[2J"), .storeGone("/data\u{1B}[2J"),
-    .storeMixed("/data/jotter.sqlite\u{1B}[2J"),
-    .storeFull, .storeUnusable("/data", reason: "it is a file\nand no folder"), .storeOther("disk I/O error\r\n"),
+    .noWeekday("due", Instant(nanoseconds: 0)), .neverAgain("every"),
+    .laterRound(8, Instant(milliseconds: 86_400_000)),
+    .wrongDigits("order", "123", count: 5...6), .keyFile("key", path: "~/my keys/lab\u{1B}[2J", .readByOthers),
+    .enteredAlready(RecordID(.owner, 7, part: 2)),
+    .store(.unconfirmed("Input/output error\u{1B}[2J")), .store(.gone("/data\u{1B}[2J")),
+    .store(.mixed("/data/jotter.sqlite\u{1B}[2J")),
+    .store(.full), .store(.unusable("/data", reason: "it is a file\nand no folder")),
+    .store(.other("disk I/O error\r\n")),
   ]
 }
 

@@ -34,7 +34,7 @@ struct SlowStore: JotterStore {
     switch await disk.call(request) {
     case .goesOn: break
     case .fails(let failure): throw failure
-    case nil: throw .store(.interrupted)
+    case nil: throw .interrupted
     }
   }
 

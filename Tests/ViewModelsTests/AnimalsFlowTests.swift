@@ -65,7 +65,7 @@ import ViewModels
       view.observed {
         $0.wishes = []
         $0.asking = nil
-        $0.complaint = .animal(.broken(status: 500), .cat)
+        $0.failure = .animal(.broken(status: 500), .cat)
         $0.answers = 2
         $0.answeredAt = minute
       }
@@ -119,10 +119,10 @@ import ViewModels
         harness.simulator.settle()
         #expect(view.state.rows.map { $0.item?.number } == [102])
         #expect(view.state.rememberedSince == minute && view.state.doubt == .animal(.timedOut, .cat))
-        #expect(view.state.answer == .listed && view.state.complaint == nil && view.state.answers == 2)
+        #expect(view.state.answer == .listed && view.state.failure == nil && view.state.answers == 2)
         view.send(.listed(.dog, MarksFilter()))
         harness.simulator.settle()
-        #expect(view.state.complaint == .animal(.noKey, .dog) && view.state.answers == 3)
+        #expect(view.state.failure == .noKey(.dog) && view.state.answers == 3)
         _ = try #require(view.state.rows.first)
       }
     }
@@ -160,16 +160,16 @@ import ViewModels
     let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     await root.send(.jotter(.opened)).settled()
     await root.send(.animals(.favourites(.gave(.cat, "1", value: nil)))).settled()
-    #expect(root.state.complaint == .animal(.notOnScreen(1), .cat))
+    #expect(root.state.failure == .notOnScreen(1, .cat))
     await root.send(.animals(.favourites(.gave(.cat, "0", value: nil)))).settled()
-    #expect(root.state.complaint == .animal(.notOnScreen(0), .cat))
+    #expect(root.state.failure == .notOnScreen(0, .cat))
     await root.send(.animals(.gallery(.searched(.cat, GalleryFilter(count: 3, order: .desc))))).settled()
     #expect(root.state.animals.gallery.rows.map { $0.item?.id } == ["cat30", "cat29", "cat28"])
     await root.send(.animals(.favourites(.gave(.cat, "2", value: nil)))).settled()
-    #expect(root.state.complaint == .nobodyInSession)
+    #expect(root.state.failure == .nobodyInSession)
     await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
     await root.send(.animals(.favourites(.gave(.cat, "2", value: nil)))).settled()
-    #expect(root.state.complaint == nil && root.state.screen == .animals)
+    #expect(root.state.failure == nil && root.state.screen == .animals)
     await root.send(.animals(.gallery(.found(.cat, "-cat7", .full, isShown: false)))).settled()
     await root.send(.animals(.votes(.gave(.cat, "1", value: 9)))).settled()
     guard case .given(let vote, _, _)? = root.state.animals.votes.answer else {
@@ -184,7 +184,7 @@ import ViewModels
     #expect(root.state.animals.analysis.image == "cat29")
     #expect(root.state.animals.analysis.analyses.first?.labels.first?.name == "Cat")
     await root.send(.animals(.uploads(.uploaded(.cat, "/rex.jpg", breeds: [])))).settled()
-    #expect(root.state.complaint == .noSuchFile("/rex.jpg"))
+    #expect(root.state.failure == .noSuchFile("/rex.jpg"))
     cats.put("/rex.jpg")
     await root.send(.animals(.uploads(.uploaded(.cat, "/rex.jpg", breeds: [])))).settled()
     guard case .uploaded(let sent)? = root.state.animals.uploads.answer else { return #expect(Bool(false)) }
@@ -201,7 +201,7 @@ import ViewModels
     await root.send(.animals(.uploads(.answered(isAgreed: true)))).settled()
     #expect(!root.state.isAsking && root.state.animals.uploads.rows.first?.item?.image.isDeleted == true)
     await root.send(.animals(.analysis(.asked(.cat, "no id")))).settled()
-    #expect(root.state.complaint == .animal(.unknown(.image, "no id"), .cat))
+    #expect(root.state.failure == .animal(.unknown(.image, "no id"), .cat))
   }
 
   @Test("An id that could be a number is one behind id:, and what is proposed is typed in that way")

@@ -44,9 +44,9 @@ final class App: Sendable {
 }
 
 extension JotterViewState {
-  var confirmed: Deed? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
+  var confirmed: ChangeSummary? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
 }
 
 extension RecordsViewState {
-  var confirmed: Deed? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
+  var confirmed: ChangeSummary? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
 }

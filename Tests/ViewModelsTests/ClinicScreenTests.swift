@@ -36,7 +36,7 @@ import ViewModels
     (report.isTrial, report.added) = (false, [.init(row: 1, number: 1, name: "Vet")])
     #expect(app.state.records.answer == .imported([report]))
     await app.send(.records(.imported(path + "x", clinicsOnly: true, isTrial: false)))
-    #expect(app.state.complaint == .noSuchFile(path + "x"))
+    #expect(app.state.failure == .noSuchFile(path + "x"))
   }
 
   @Test("A clinic is called, shown on a map and on the web; what is not known, or is none, is said")
@@ -66,13 +66,13 @@ import ViewModels
       .records(
         .edited(
           .clinic, "c1", [TypedField("link", "file:///etc"), TypedField("place", ""), TypedField("phone", "")])))
-    let name = RecordName(.clinic, 1)
-    for (way, complaint) in [
-      (Contact.telephone, Complaint.noContact(name, .telephone)), (.map, .noContact(name, .map)),
+    let name = RecordID(.clinic, 1)
+    for (way, failure) in [
+      (Contact.telephone, Failure.noContact(name, .telephone)), (.map, .noContact(name, .map)),
       (.site, .impossibleContact(name, .site, "file:///etc")),
     ] {
       await app.send(.records(.opened(.clinic, "c1", way, opens: true)))
-      #expect(app.state.complaint == complaint)
+      #expect(app.state.failure == failure)
     }
     #expect(opened.withLock { $0.count } == 3)
   }
@@ -93,7 +93,7 @@ import ViewModels
             refused: 1),
         ]))
     await app.send(.records(.printed("rex", file: "/nowhere/b.html")))
-    #expect(app.state.complaint == .fileUnusable("/nowhere/b.html", reason: "there is no press"))
+    #expect(app.state.failure == .file("/nowhere/b.html", reason: "there is no press"))
     await app.send(.records(.exported("\(app.folder)/r.json")))
     #expect(app.state.records.answer == .exported("\(app.folder)/r.json", count: 0))
   }

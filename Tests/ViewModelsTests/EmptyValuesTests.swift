@@ -52,7 +52,7 @@ private let beginning = Date(timeIntervalSince1970: 0)
   func late() {
     let state = RootViewState()
     #expect(state.animalScreens == nil && state.serverScreens == nil && state.animals == AnimalsViewState())
-    #expect(!state.isAsking && state.wayOut == nil && state.animals.asking == nil)
+    #expect(!state.isAsking && state.failure == nil && state.animals.asking == nil)
   }
 
   @Test("A row of which only its place is known says nothing else")
@@ -62,13 +62,13 @@ private let beginning = Date(timeIntervalSince1970: 0)
     let image = AnimalImageRow(id: "")
     let values: [Any] = [
       incident, row, image, NoteRow(number: 0, text: "", writtenAt: beginning), OpenIncidentRow(row: incident),
-      Confirmation(outcome: .done, deed: Deed(.noted)), IncidentView(row: incident, notes: []),
+      Confirmation(outcome: .done, deed: ChangeSummary(.noted)), IncidentView(row: incident, notes: []),
       AppointmentRow(number: 0, id: "", startsAt: beginning, endsAt: beginning), ScheduleNews(),
       AppointmentPlan(startsAt: beginning, endsAt: beginning), AppointmentEdit(),
       MediumRow(name: .patient(0), id: "", kind: .photo, file: "", size: 0, attachedAt: beginning), CheckView(),
       OutboxRow(number: 0, id: "", appointment: "", name: "", aspect: .status, goal: ""), OutboxRoundView(),
       ReportItem(report: "", institution: "", called: "", base: ""), DeliveryRound(), GalleryView([]),
-      DeliveryProgress(item: 0, .preparing), FormFieldRow(""), ServerTrouble(.timedOut),
+      DeliveryProgress(item: 0, .preparing), FormFieldRow(""), ServerFailure(.timedOut),
       DigestSums(), DigestRow(incident: incident), DigestVisitCounts(), DigestView(from: beginning, to: beginning),
       MarkRow(image: image, owner: .nobody), UploadRow(image: image, owner: .nobody), ListAge(.service, at: nil),
       RecordRow.Field("", .text, ""), RecordView(row), PromptRow(number: 0), ImportView(path: "", list: ""),

@@ -29,7 +29,7 @@ import ViewModels
         $0.occurring = row
         $0.answer = .confirmed(
           Confirmation(
-            outcome: .done, deed: Deed(.noted, .note(incident: 1, 1)), incident: row,
+            outcome: .done, deed: ChangeSummary(.noted, .note(incident: 1, 1)), incident: row,
             subject: .note(
               NoteRow(number: 1, text: "limping", cost: 35, writtenAt: Date(timeIntervalSince1970: 60)))))
         $0.answers = 1
@@ -109,7 +109,7 @@ import ViewModels
       view.observed {
         $0.answer = .confirmed(
           Confirmation(
-            outcome: .done, deed: Deed(.planned, .appointment(1)), subject: .appointment(row),
+            outcome: .done, deed: ChangeSummary(.planned, .appointment(1)), subject: .appointment(row),
             unmatched: [UnmatchedName(kind: .patient, text: "Rex")]),
           overlaps: [])
         $0.answers = 1
@@ -158,7 +158,7 @@ import ViewModels
         view.observed {
           $0.answer = .confirmed(
             Confirmation(
-              outcome: .done, deed: Deed(kind, .practitioner(1)), subject: .record(row), changed: changed))
+              outcome: .done, deed: ChangeSummary(kind, .practitioner(1)), subject: .record(row), changed: changed))
           $0.answers = answers
         }
       }
@@ -208,7 +208,7 @@ import ViewModels
         harness.ignoringEverything { view.send(action) }
         return view.state.answer
       }
-      func record(_ answer: JotterViewState.Answer?) -> RecordName? {
+      func record(_ answer: JotterViewState.Answer?) -> RecordID? {
         if case .confirmed(let confirmation)? = answer { confirmation.deed.name } else { nil }
       }
       #expect(record(answer(.removedNamed("kern"))) == .practitioner(1))
@@ -236,7 +236,7 @@ import ViewModels
         number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping")
       view.observed {
         $0.answer = .confirmed(
-          Confirmation(outcome: .done, deed: Deed(.recovered, .incident(1)), incident: row))
+          Confirmation(outcome: .done, deed: ChangeSummary(.recovered, .incident(1)), incident: row))
         $0.answers = 3
       }
       let list = harness.track(
@@ -285,7 +285,7 @@ import ViewModels
     }
   }
 
-  @Test("The root turns each answer of a screen into one of its own, and keeps a complaint until the next answer")
+  @Test("The root turns each answer of a screen into one of its own, and keeps a failure until the next answer")
   func root() {
     Harness.run { harness in
       for name in [
@@ -310,7 +310,7 @@ import ViewModels
         $0.jotter.answers = 1
       }
       root.received(.told(.jotter, .refused(.nothingToUndo))) {
-        $0.complaint = .nothingToUndo
+        $0.failure = .nothingToUndo
         $0.answers = 1
       }
       root.send(.incidents(.asked(IncidentFilter())))
@@ -322,7 +322,7 @@ import ViewModels
       }
       root.received(.told(.incidents, .answered)) {
         $0.screen = .incidents
-        $0.complaint = nil
+        $0.failure = nil
         $0.answers = 2
       }
     }

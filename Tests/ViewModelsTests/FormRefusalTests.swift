@@ -43,6 +43,6 @@ import ViewModels
     await answer(.kept, in: app)
     #expect(app.state.form.form?.question == .confirmation && app.state.form.answers == answers)
     #expect(app.state.form.form?.changes.map(\.value) == ["Rex"] && !app.state.form.isStoring)
-    #expect(app.state.complaint == .noSuch(.patient, "p1"))
+    #expect(app.state.failure == .noSuch(.patient, "p1"))
   }
 }

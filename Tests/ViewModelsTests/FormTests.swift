@@ -436,7 +436,7 @@ import ViewModels
     await prompt.answer(.kept, .kept, .typed("Mill Row 7"), .ended, .kept)
     #expect(prompt.question == "name" && prompt.form?.changes.map(\.value) == ["Mill Row 7"])
     await prompt.answer(.kept, .typed("Quellberg"), .ended, .kept)
-    #expect(prompt.form == nil && prompt.root.state.screen == .records && prompt.root.state.complaint == nil)
+    #expect(prompt.form == nil && prompt.root.state.screen == .records && prompt.root.state.failure == nil)
     await prompt.ask(.opened(.guardian, "quell"))
     #expect(prompt.form?.reference == "g1" && prompt.form?.name == "Quellberg")
     await prompt.answer(.typed("Nora"), .kept, .cleared, .ended, .kept)
@@ -449,7 +449,7 @@ import ViewModels
     await prompt.root.send(.jotter(.undid)).settled()
     #expect(await row()?.name == "Quellberg")
     await prompt.ask(.opened(.guardian, "nobody"))
-    #expect(prompt.form == nil && prompt.root.state.complaint == .noSuch(.guardian, "nobody"))
+    #expect(prompt.form == nil && prompt.root.state.failure == .noSuch(.guardian, "nobody"))
   }
 
   @Test("Where nothing is different nothing is asked: the form is left")
@@ -469,7 +469,7 @@ import ViewModels
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, "rex"))
     #expect(prompt.form == nil && prompt.root.state.form.awaited == nil)
-    #expect(prompt.root.state.complaint == .noSuch(.patient, "rex"))
+    #expect(prompt.root.state.failure == .noSuch(.patient, "rex"))
   }
 
   @Test("Answers that could not be stored stay in the form, to be confirmed again")

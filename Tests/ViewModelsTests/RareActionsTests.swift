@@ -75,8 +75,8 @@ import UseCases
       CourierRound(waiting: 2, failure: failure, attempts: 3, unread: .init("Lab", TransferFailure(.timedOut)), left: 5)
     )
     #expect(round.told == [] && round.held == [] && round.stuck == nil)
-    #expect(round.waiting == 2 && round.left == 5 && round.trouble == TransferTrouble(failure))
-    #expect(round.unread == .init("Lab", TransferTrouble(TransferFailure(.timedOut))))
+    #expect(round.waiting == 2 && round.left == 5 && round.trouble == failure)
+    #expect(round.unread == .init("Lab", TransferFailure(.timedOut)))
     let nothing = DeliveryRound(CourierRound())
     #expect(nothing == DeliveryRound() && nothing.trouble == nil && nothing.unread == nil)
   }

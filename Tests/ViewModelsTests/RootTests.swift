@@ -35,7 +35,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
       Issue.record("not confirmed")
       return
     }
-    #expect(confirmation.deed == Deed(.noted, .note(incident: 1, 1)))
+    #expect(confirmation.deed == ChangeSummary(.noted, .note(incident: 1, 1)))
     #expect(
       confirmation.subject
         == .note(NoteRow(number: 1, text: "limping", cost: 35, writtenAt: Date(timeIntervalSince1970: 60))))
@@ -50,7 +50,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
   func impossibleCost(cost: Decimal?) async {
     let root = await app()
     await root.send(.jotter(.noted("limping", cost: cost))).settled()
-    #expect(root.state.complaint == .impossibleCost)
+    #expect(root.state.failure == .impossibleCost)
     #expect(root.state.jotter.occurring == nil)
   }
 
@@ -77,9 +77,9 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     await root.send(.jotter(.undid)).settled()
     #expect(root.state.jotter.practitioner?.name == "Ada Kern")
     await root.send(.jotter(.activated(nil))).settled()
-    #expect(root.state.jotter.practitioner == nil && root.state.complaint == nil)
+    #expect(root.state.jotter.practitioner == nil && root.state.failure == nil)
     await root.send(.jotter(.activated("kim"))).settled()
-    #expect(root.state.complaint == .noSuch(.practitioner, "kim"))
+    #expect(root.state.failure == .noSuch(.practitioner, "kim"))
   }
 
   @Test("Incidents are taken and dropped by who is in session, and listed by name, by number, by nobody")
@@ -87,7 +87,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     let root = await app()
     await root.send(.jotter(.noted("limping", cost: nil))).settled()
     await root.send(.jotter(.took([]))).settled()
-    #expect(root.state.complaint == .nobodyInSession && root.state.wayOut == .beginSession)
+    #expect(root.state.failure == .nobodyInSession)
     await root.send(.records(.added(.practitioner, [TypedField("name", "Ada Kern")]))).settled()
     await root.send(.jotter(.began("Mila"))).settled()
     func listed(_ by: IncidentFilter.Taker) async -> [Int] {
@@ -107,9 +107,9 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
       Issue.record("not confirmed")
       return
     }
-    #expect(confirmation.deed == Deed(.dropped, .incident(2)) && confirmation.others.map(\.number) == [1])
+    #expect(confirmation.deed == ChangeSummary(.dropped, .incident(2)) && confirmation.others.map(\.number) == [1])
     _ = await listed(.practitioner("kim"))
-    #expect(root.state.complaint == .noSuch(.practitioner, "kim"))
+    #expect(root.state.failure == .noSuch(.practitioner, "kim"))
   }
 
   @Test("A practitioner is shown with ten of the open incidents that they have taken, emergencies first")
@@ -176,7 +176,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     for count in 3...4 {
       await root.send(.jotter(.undid)).settled()
       #expect(root.state.answers == count)
-      #expect(root.state.complaint == .nothingToUndo)
+      #expect(root.state.failure == .nothingToUndo)
     }
   }
 
@@ -185,12 +185,10 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     let root = await app()
     await root.send(.incidents(.asked(IncidentFilter()))).settled()
     await root.send(.jotter(.chose("99"))).settled()
-    #expect(root.state.complaint == .noSuch(.incident, "99"))
-    #expect(root.state.wayOut == .lookAtList)
+    #expect(root.state.failure == .noSuch(.incident, "99"))
     #expect(root.state.screen == .incidents)
     await root.send(.jotter(.noted("limping", cost: nil))).settled()
-    #expect(root.state.complaint == nil)
-    #expect(root.state.wayOut == nil)
+    #expect(root.state.failure == nil)
     #expect(root.state.screen == .jotter)
   }
 
@@ -235,7 +233,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     #expect(root.state.bootstrap.outcome == .answered)
     await root.send(.jotter(.noted("mine", cost: nil))).settled()
     await root.send(.bootstrap(.asked(count: 100, seed: 1))).settled()
-    #expect(root.state.complaint == .folderNotOurs)
+    #expect(root.state.failure == .folderNotOurs)
   }
 
   @Test("The screens about cats and dogs are made when somebody asks for them, in the session; Ctrl-C alone makes none")
@@ -263,7 +261,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     let before = root.state
     await root.send(.interrupted).settled()
     #expect(before.animalScreens != nil && root.state.animalScreens == before.animalScreens)
-    #expect(root.state.complaint == before.complaint && root.state.answers == before.answers)
+    #expect(root.state.failure == before.failure && root.state.answers == before.answers)
   }
 
   @Test("An appointment is put to another time, and keeps its length")

@@ -35,7 +35,7 @@ import ViewModels
     await send(.scanned("U.ada"))
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
     await send(.scanned("276098106123456"))
-    #expect(root.state.screen == .records && root.state.complaint == nil && root.state.scan.answers == 0)
+    #expect(root.state.screen == .records && root.state.failure == nil && root.state.scan.answers == 0)
     await processes.jotter.dispatch(.asked(.activate(nil))).settled()
     await send(.pictureScanned("badge.png"))
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
@@ -47,27 +47,27 @@ import ViewModels
     for answer in 1...2 {
       let answers = root.state.answers
       await send(.scanned("Uada"))
-      #expect(root.state.complaint == .unknownCode("Uada") && root.state.wayOut == .otherCode)
+      #expect(root.state.failure == .unknownCode("Uada"))
       #expect(root.state.answers == answers + 1 && root.state.scan.answers == answer && root.state.screen == .records)
     }
     await send(.pictureScanned("wound.png"))
-    #expect(root.state.complaint == .noCode("wound.png"))
+    #expect(root.state.failure == .noCode("wound.png"))
     await send(.scanned("A54327P10"))
-    #expect(root.state.complaint == .noReport("A54327P10") && root.state.wayOut == .beginReport)
+    #expect(root.state.failure == .noReport("A54327P10"))
   }
 
   @Test("A label is shown with its code and its file; one that cannot be drawn shows none")
   func labelled() async {
     await send(.labelled("rex", file: "rex.png"))
-    #expect(root.state.screen == .scan && root.state.complaint == nil)
+    #expect(root.state.screen == .scan && root.state.failure == nil)
     #expect(
       root.state.scan.label == .init(reference: "p1", name: "Rex", code: "276098106123456", file: "rex.png"))
     await send(.labelled("rex", file: "there.png"))
     #expect(root.state.scan.label == nil)
-    #expect(root.state.complaint == .fileUnusable("there.png", reason: "it is there already"))
+    #expect(root.state.failure == .file("there.png", reason: "it is there already"))
     let asked = root.send(.scan(.pictureScanned("badge.png")))
     await send(.stopped)
     await asked.settled()
-    #expect(root.state.complaint == .interrupted)
+    #expect(root.state.failure == .interrupted)
   }
 }

@@ -115,13 +115,13 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
       Issue.record("there is no fourth image")
       return
     }
-    #expect(refusal.complaint == .animal(.notOnScreen(4), .cat))
+    #expect(refusal.failure == .notOnScreen(4, .cat))
   }
 
   @Test("A list that is asked for anew says so, one that could not be says why, and an empty one says since when")
   func ages() {
     let kept = Fetched<String>.Kept("x", at: instant(5), source: .bundled)
-    let trouble = Complaint.animal(.timedOut, .dog)
+    let trouble = Failure.animal(.timedOut, .dog)
     for (list, age) in [
       (Fetched<String>.neverAsked, ListAge(.service, at: nil)), (.there(kept), ListAge(.bundled, at: date(5))),
       (.old(kept), ListAge(.bundled, at: date(5), isRefreshing: true)),
@@ -162,7 +162,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(DigestView(from: from, to: to, rows: rows).next == nil)
     #expect(DigestView(from: from, to: to, rows: rows, left: 1).next == 2)
     #expect(DigestView(from: from, to: to).isEmpty)
-    let missed = [RecordRow(RecordName("reminder", 1), id: "", name: "")]
+    let missed = [RecordRow(RecordID("reminder", 1), id: "", name: "")]
     for view in [
       DigestView(from: from, to: to, total: DigestSums(incidents: 1)),
       DigestView(from: from, to: to, visits: DigestVisitCounts(missed: 1)),
@@ -194,7 +194,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   func lacking() {
     #expect(!ArchiveView(path: "", counts: []).isLacking)
     #expect(!ArchiveView(path: "", counts: [], remarks: [.more(2), .picturesLeftOut(1)]).isLacking)
-    #expect(ArchiveView(path: "", counts: [], remarks: [.more(2), .lost(.storeFull)]).isLacking)
+    #expect(ArchiveView(path: "", counts: [], remarks: [.more(2), .lost(.store(.full))]).isLacking)
   }
 
   @Test("A planned visit is missed once it is over, unless the server has it otherwise")
@@ -239,18 +239,19 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 
   @Test("A deed is of the incident that its record is, or is a part of, and else of the one that is said")
   func deeds() {
-    #expect(Deed(.began, .incident(3), incident: 9).incident == 3)
-    #expect(Deed(.noted, .note(incident: 4, 2), incident: 9).incident == 4)
-    #expect(Deed(.attended, .appointment(5), incident: 9).incident == 9)
-    #expect(Deed(.attended, .appointment(5)).incident == nil && Deed(.left, incident: 9).incident == 9)
+    #expect(ChangeSummary(.began, .incident(3), incident: 9).incident == 3)
+    #expect(ChangeSummary(.noted, .note(incident: 4, 2), incident: 9).incident == 4)
+    #expect(ChangeSummary(.attended, .appointment(5), incident: 9).incident == 9)
+    #expect(
+      ChangeSummary(.attended, .appointment(5)).incident == nil && ChangeSummary(.left, incident: 9).incident == 9)
   }
 
   @Test("What belongs to a session alone has no name; takers are named by the incident, guardianships by the guardian")
   func names() {
-    #expect(RecordName(.session(1)) == nil)
-    #expect(RecordName(.taker(incident: 4, 2)) == .incident(4))
-    #expect(RecordName(RecordID(.guardianship, 5, part: 2)) == .guardian(5))
-    #expect(RecordName(.note(incident: 4, 2)) == .note(incident: 4, 2))
+    #expect(RecordID.session(1).named == nil)
+    #expect(RecordID.taker(incident: 4, 2).named == .incident(4))
+    #expect(RecordID(.guardianship, 5, part: 2).named == .guardian(5))
+    #expect(RecordID.note(incident: 4, 2).named == .note(incident: 4, 2))
   }
 
   @Test("An incident is shown with all that is known of it")
@@ -263,7 +264,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
       IncidentRow(incident, isOccurring: true)
         == IncidentRow(
           number: 3, id: id.description, openedAt: date(60), description: "bite",
-          patient: PatientLabel(PatientName(number: 2, name: "Rex")), firstNote: "deep", files: 4, total: 2.5,
+          patient: PatientName(number: 2, name: "Rex"), firstNote: "deep", files: 4, total: 2.5,
           isEmergency: true, isSettled: true, isOccurring: true, takers: [TakerRow(number: 1, name: "Ada")],
           found: FoundNoteRow(number: 5, text: "wound")))
     let plain = IncidentRow(Incident(number: 3, id: id, openedAt: instant(60)), isOccurring: false)
@@ -294,8 +295,8 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     func row(_ names: String...) -> RecordRow {
       RecordRow(
         .patient(1), id: "", name: "Rex", fields: [.init("breed", .text, "beagle")],
-        parts: [RecordRow(RecordName(.entry, 1, part: 1), id: "", name: "shot")]
-          + names.map { RecordRow(RecordName(.owner, 1, part: 1), id: "", name: $0) })
+        parts: [RecordRow(RecordID(.entry, 1, part: 1), id: "", name: "shot")]
+          + names.map { RecordRow(RecordID(.owner, 1, part: 1), id: "", name: $0) })
     }
     #expect(row("Ada", "Bo").owner == "Bo" && row("Ada", "").owner == nil && row().owner == nil)
     #expect(row("Ada").parts(.owner).map(\.name) == ["Ada"] && row("Ada").parts(.entry).map(\.name) == ["shot"])
@@ -317,7 +318,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   @Test("An entry is of the sort that its kind says; no other record is of one")
   func sorts() {
     #expect(
-      RecordRow(RecordName(.entry, 1), id: "", name: "", fields: [.init("kind", .text, "rabies")]).sort == .rabies)
+      RecordRow(RecordID(.entry, 1), id: "", name: "", fields: [.init("kind", .text, "rabies")]).sort == .rabies)
     #expect(RecordRow(.patient(1), id: "", name: "", fields: [.init("kind", .text, "rabies")]).sort == nil)
     #expect(EntrySort.rabies.section != nil && EntrySort.weight.fields.contains("weight"))
   }
@@ -325,14 +326,14 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 
 /// What is said of each failure.
 @Suite struct ToldFailuresTests {
-  private static let animals: [(AnimalFailure, Complaint)] = [
+  private static let animals: [(AnimalFailure, Failure)] = [
     (.interrupted, .interrupted), (.noSuchFile("x"), .noSuchFile("x")),
-    (.file("x", reason: "y"), .fileUnusable("x", reason: "y")), (.noProgram, .noProgram(.asking)),
+    (.file("x", reason: "y"), .file("x", reason: "y")), (.noProgram, .noProgram(.asking)),
     (.unreachable("x"), .animal(.unreachable("x"), .dog)), (.timedOut, .animal(.timedOut, .dog)),
     (.unanswered("x"), .animal(.unanswered("x"), .dog)),
-    (.circuitOpen(until: instant(9)), .animal(.leftAlone(until: date(9)), .dog)),
-    (.tooManyQuestions(until: instant(9)), .animal(.askedTooOften(until: date(9)), .dog)),
-    (.tooManyQuestions(until: nil), .animal(.askedTooOften(until: nil), .dog)),
+    (.circuitOpen(until: instant(9)), .animal(.circuitOpen(until: instant(9)), .dog)),
+    (.tooManyQuestions(until: instant(9)), .animal(.tooManyQuestions(until: instant(9)), .dog)),
+    (.tooManyQuestions(until: nil), .animal(.tooManyQuestions(until: nil), .dog)),
     (.keyRefused, .animal(.keyRefused, .dog)), (.unknown(.vote, "x"), .animal(.unknown(.vote, "x"), .dog)),
     (.duplicate, .animal(.duplicate, .dog)), (.notOurs, .animal(.notOurs, .dog)),
     (.wrongAnimal, .animal(.wrongAnimal, .dog)), (.quotaReached, .animal(.quotaReached, .dog)),
@@ -343,73 +344,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 
   @Test("Each failure of a service of animals is told with all that is known of it")
   func ofAnimals() {
-    for (failure, complaint) in Self.animals { #expect(Complaint(failure, .dog) == complaint) }
-    #expect(Complaint(.session, .dog) == .nobodyInSession && Complaint(.key, .dog) == .animal(.noKey, .dog))
-  }
-
-  private static let summary = ChangeSummary(.noted, .note(incident: 4, 2))
-  private static let deed = Deed(.noted, .note(incident: 4, 2))
-
-  private static let failures: [(Failure, Complaint)] = [
-    (.noSuch(Reference(.patient, "x")), .noSuch(.patient, "x")),
-    (.ambiguous(Reference(.incident, "x"), candidates: [1, 2]), .ambiguous(.incident, "x", candidates: [1, 2])),
-    (.noSuchPart(.note(incident: 4, 2)), .noSuchPart(.note(incident: 4, 2))),
-    (.noPatientHere(incident: 3), .noPatientHere(incident: 3)),
-    (.erased(.note(incident: 4, 2)), .erased(.note(incident: 4, 2))),
-    (.noPicture(.patient(3)), .noPicture(.patient(3))),
-    (.noContact(.guardian(3), .mail), .noContact(.guardian(3), .mail)),
-    (.impossibleContact(.guardian(3), .mail, "x"), .impossibleContact(.guardian(3), .mail, "x")),
-    (.incidentGone(3), .incidentGone(3)),
-    (.changedElsewhere(summary, by: "Ada"), .changedElsewhere(deed, by: "Ada")),
-    (.undoConflict(summary, because: nil), .undoConflict(deed, because: nil)),
-    (.undoConflict(summary, because: summary), .undoConflict(deed, because: deed)),
-    (.staysDone(summary, .sent(RecordID(.report, 3))), .staysDone(deed, .sent(RecordName(.report, 3)))),
-    (.staysDone(summary, .underWay(3)), .staysDone(deed, .underWay(3))),
-    (.staysDone(summary, .server(3)), .staysDone(deed, .server(3))),
-    (.staysDone(summary, .later(summary)), .staysDone(deed, .later(deed))),
-    (.mediumLost(.photo(incident: 4, 2), .missing), .mediumMissing(.photo(incident: 4, 2))),
-    (.mediumLost(.photo(incident: 4, 2), .damaged("x")), .mediumDamaged(.photo(incident: 4, 2), reason: "x")),
-    (.enteredAlready(RecordID(.entry, 3)), .enteredAlready(RecordName(.entry, 3))),
-    (.wrongDigits("order", "1", count: 5...6), .wrongDigits("order", "1", from: 5, to: 6)),
-    (.keyFile("key", path: "x", .missing), .noSuchFile("x")),
-    (.keyFile("key", path: "x", .readByOthers), .keyReadByOthers("x")),
-    (.keyFile("key", path: "x", .unreadable("y")), .fileUnusable("x", reason: "y")),
-    (.institution("x", TransferFailure(.interrupted, "")), .interrupted),
-    (.several([.emptyNote, .emptySlot]), .several([.emptyNote, .emptySlot])),
-    (.store(.newer(found: 3, known: 2)), .storeNewer(found: 3, known: 2)),
-  ]
-
-  @Test("Each failure is told with all that is known of it")
-  func each() {
-    for (failure, complaint) in Self.failures { #expect(Complaint(failure) == complaint) }
-    guard case .institution("x", let trouble) = Complaint(.institution("x", TransferFailure(.noPassword, "y"))) else {
-      Issue.record("the institution is not named")
-      return
-    }
-    #expect(trouble.kind == .noPassword)
-  }
-
-  @Test("What was changed meanwhile is named by the record of the first edit, and by all their fields")
-  func changedMeanwhile() throws {
-    let declaration = try #require(Kinds.own[.patient])
-    let subject = Subject.record(AnyRecord(declaration, number: 3, id: id))
-    func edit(_ record: RecordID, _ field: Field) -> Edit { Edit(record, field, before: .none, after: .none) }
-    let edits = [edit(RecordID(.owner, 3, part: 1), .name), edit(RecordID(.guardian, 4), .city)]
-    #expect(Complaint(.changedMeanwhile(subject, edits)) == .changedMeanwhile(.patient(3), ["name", "city"]))
-  }
-
-  @Test("The first of several failures has the way out, and none of none")
-  func several() {
-    #expect(Complaint.several([.emptySlot, .storeFull]).wayOut == .otherEnd)
-    #expect(Complaint.several([]).wayOut == .typeSomething)
-    #expect(Complaint.noSuchPart(.note(incident: 4, 2)).wayOut == .lookAtIncident)
-    #expect(Complaint.noSuchPart(RecordName(.owner, 4, part: 2)).wayOut == .lookAtWhole(.patient))
-    #expect(
-      Complaint.noContact(RecordName(.institution, 1), .mail).wayOut == .visitInstitution(RecordName(.institution, 1)))
-    #expect(Complaint.noContact(.guardian(1), .mail).wayOut == .giveContact(.guardian(1), .mail))
-    #expect(
-      Complaint.impossibleContact(RecordName(.institution, 1), .mail, "x").wayOut
-        == .visitInstitution(RecordName(.institution, 1)))
-    #expect(Complaint.impossibleContact(.guardian(1), .mail, "x").wayOut == .giveContact(.guardian(1), .mail))
+    for (failure, told) in Self.animals { #expect(Failure(failure, .dog) == told) }
+    #expect(Failure(.session, .dog) == .nobodyInSession && Failure(.key, .dog) == .noKey(.dog))
   }
 }

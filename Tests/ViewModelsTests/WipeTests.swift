@@ -67,13 +67,13 @@ import ViewModels
     #expect(root.state.archive.answer == .wiped(copy) && !root.state.isAsking)
     #expect(root.state.jotter.occurring == nil)
     await send(.jotter(.undid))
-    #expect(root.state.complaint == .nothingToUndo)
+    #expect(root.state.failure == .nothingToUndo)
   }
 
   @Test("A wrong name, and leaving the question, change nothing")
   func keeps() async {
     await send(.archive(.wipeAsked(to: "/copy", isAgreed: false)), .archive(.practiceNamed("Elm")))
-    #expect(root.state.complaint == .archive("/copy", .otherPractice("Elm")))
+    #expect(root.state.failure == .archive("/copy", .otherPractice("Elm")))
     #expect(!root.state.isAsking && root.state.jotter.occurring?.number == 1)
     await send(.archive(.wipeAsked(to: "/copy", isAgreed: false)), .archive(.wipeLeft))
     guard case .kept(let copy)? = root.state.archive.answer else {

@@ -92,7 +92,7 @@ extension AnimalClient {
     switch failure {
     case .file(let path, let reason): .file(path, reason: reason)
     case .noSuchFile(let path): .noSuchFile(path)
-    case .store(.interrupted): .interrupted
+    case .interrupted: .interrupted
     case .store(.full): .file("", reason: "the disk is full")
     case .store(.readOnly(let path)): .file(path, reason: "nothing may be written there")
     case .store(.unusable(let path, let reason)): .file(path, reason: reason)

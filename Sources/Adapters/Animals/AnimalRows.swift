@@ -20,7 +20,7 @@ extension Breed: AnimalRow {
       fields.integer(kind.rawValue).flatMap { (1...5).contains($0) ? Rating(kind, $0) : nil }
     }
     traits = Trait.Kind.allCases.compactMap { kind in fields.flag(kind.rawValue).map { Trait(kind, $0) } }
-    links = BreedLink.Kind.allCases.compactMap { kind in fields.text(kind.rawValue).map { BreedLink(kind, $0) } }
+    links = BreedLinkKind.allCases.compactMap { kind in fields.text(kind.rawValue).map { BreedLink(kind, $0) } }
     picture = fields.image("reference_image_id") ?? fields.object("image", as: AnimalImage.self)?.id
   }
 }

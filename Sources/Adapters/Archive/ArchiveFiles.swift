@@ -94,7 +94,7 @@ final class ArchiveFiles: ArchiveWriter {
 
   /// Writes a new file and brings it to the disk; returns its digest.
   private func write(_ bytes: [UInt8], to name: String) throws(Failure) -> String {
-    guard isWanted() else { throw .store(.interrupted) }
+    guard isWanted() else { throw .interrupted }
     guard bytes.count <= ArchiveJSON.limit else { throw .file("\(path)/\(name)", reason: ArchiveJSON.tooLarge) }
     let copy = try file(name)
     let digest = try copy.fill(with: bytes)
@@ -164,7 +164,7 @@ final class ArchiveContents: ArchiveReader {
   ) throws(Failure) {
     var count = 0
     for file in manifest.files where file.path.hasPrefix(shelf.folder + "/") {
-      guard intake.isWanted else { throw .store(.interrupted) }
+      guard intake.isWanted else { throw .interrupted }
       let (bytes, digest) = try Self.bytes("\(path)/\(file.path)", file.path)
       guard bytes.count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
       let read = former.withLock { $0.read(bytes, of: shelf.folder) }

@@ -71,7 +71,7 @@ public struct ArchiveFolder: Archives {
     // Before there is a folder that the end of the program would have to wait for.
     work.begin()
     defer { work.end() }
-    guard work.isWanted else { throw .store(.interrupted) }
+    guard work.isWanted else { throw .interrupted }
     let path = Self.trimmed(path)
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .file(path, reason: "it is no name of a folder") }
     var status = stat()
@@ -110,7 +110,7 @@ public struct ArchiveFolder: Archives {
   public func place(_ path: String) throws(Failure) {
     let path = Self.trimmed(path)
     try copy.withLock { copy throws(Failure) in
-      guard work.isWanted, case .draft(let draft, path: path) = copy else { throw .store(.interrupted) }
+      guard work.isWanted, case .draft(let draft, path: path) = copy else { throw .interrupted }
       do throws(Failure) {
         try draft.place(at: path)
         try DiskFolder.sync(Self.parent(of: path))

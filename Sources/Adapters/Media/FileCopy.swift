@@ -64,7 +64,7 @@ final class SourceFile {
     let portion = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
     defer { portion.deallocate() }
     while true {
-      guard isWanted() else { throw .store(.interrupted) }
+      guard isWanted() else { throw .interrupted }
       let count = systemRead(descriptor, portion.baseAddress, portion.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw Self.failure(errno, path) }

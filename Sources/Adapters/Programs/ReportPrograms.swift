@@ -175,7 +175,7 @@ private struct ReportPrograms: Sendable {
     default: break
     }
     if let new { unlink(new) }
-    if report.verdict == .cancelled { return .store(.interrupted) }
+    if report.verdict == .cancelled { return .interrupted }
     if report.err.contains("No space left on device") { return .store(.full) }
     return .program(use, reason: "\(name): \(report.problem ?? "")")
   }

@@ -58,7 +58,7 @@ public struct SoundRecorder: Sendable {
     if failure == nil, !file.isEmpty { return .success(file.path) }
     discard(file.path)
     if let failure { return .failure(failure) }
-    if case .cancelled = report.verdict { return .failure(.store(.interrupted)) }
+    if case .cancelled = report.verdict { return .failure(.interrupted) }
     if report.lacksDevice { return .failure(.noDevice(.recording)) }
     return .failure(.program(.recording, reason: "\(name): \(report.problem ?? "it recorded nothing")"))
   }

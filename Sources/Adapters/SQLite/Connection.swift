@@ -211,7 +211,7 @@ final class Connection {
     let words = String(cString: sqlite3_errmsg(database))
     let error = sqlite3_system_errno(database)
     switch code & 0xFF {
-    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .store(wait.isInterrupted ? .interrupted : .busy)
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return wait.isInterrupted ? .interrupted : .store(.busy)
     case SQLITE_FULL: return .store(.full)
     case SQLITE_CORRUPT, SQLITE_NOTADB: return .store(.damaged(path))
     case SQLITE_READONLY, SQLITE_PERM: return .store(.readOnly(path))

@@ -365,7 +365,7 @@ public final class SQLiteStore: JotterStore {
           guard error == .store(.busy) else { throw error }
         }
       }
-      guard mayWait, wait.pause(attempts) else { throw .store(wait.isInterrupted ? .interrupted : .busy) }
+      guard mayWait, wait.pause(attempts) else { throw wait.isInterrupted ? .interrupted : .store(.busy) }
       attempts += 1
     }
   }

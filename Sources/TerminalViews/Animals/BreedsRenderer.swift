@@ -79,7 +79,7 @@ enum BreedsRenderer {
   ) -> [String] {
     var lines: [Message] = []
     switch trouble {
-    case .service(let complaint)?: lines.append("no picture: \(complaint.message(style.calendar))")
+    case .service(let failure)?: lines.append("no picture: \(failure.message(style.calendar))")
     case .program(let reason)?: lines.append("no picture: \(reason.oneLine(200))")
     case nil: break
     }

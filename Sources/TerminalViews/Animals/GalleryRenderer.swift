@@ -46,7 +46,7 @@ enum GalleryRenderer {
     if let adjusted = adjusted(state.filter, style) { output.err.append(style.say("adjusted: \(adjusted)")) }
     if state.rows.isEmpty { output.err.append(style.say("no result: leave something out, or ask for something else")) }
     output.err += state.lost.map { loss in
-      let reason = style.say(loss.complaint.message(style.calendar))
+      let reason = style.say(loss.failure.message(style.calendar))
       return loss.number == 0 ? reason : style.say("the picture of \(loss.number) did not come: \(reason)")
     }
     if let filter = state.filter, let page = state.page, page.hasNext, filter.order != .random {

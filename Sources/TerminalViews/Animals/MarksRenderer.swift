@@ -135,7 +135,7 @@ enum MarksRenderer {
   }
 
   private static func given(
-    _ mark: MarkRow, _ isRepeated: Bool, _ remark: Complaint?, _ state: MarksViewState, _ style: Style
+    _ mark: MarkRow, _ isRepeated: Bool, _ remark: Failure?, _ state: MarksViewState, _ style: Style
   ) -> Output {
     var output = style.format == .people ? Output() : shown(mark, state, style)
     let (id, command) = (mark.image.id, "\(style.commandPrefix)\(state.species.rawValue)")
@@ -159,7 +159,7 @@ enum MarksRenderer {
   }
 
   private static func taken(
-    _ image: String, _ remark: Complaint?, _ state: MarksViewState, _ style: Style
+    _ image: String, _ remark: Failure?, _ state: MarksViewState, _ style: Style
   ) -> Output {
     var output = Output()
     switch style.format {
@@ -209,7 +209,7 @@ enum MarksRenderer {
 
 extension Output {
   /// With what went wrong after it was done.
-  func with(_ remark: Complaint?, _ style: Style) -> Output {
+  func with(_ remark: Failure?, _ style: Style) -> Output {
     guard let remark else { return self }
     var output = self
     output.err.append(style.say("but afterwards: \(remark.message(style.calendar))"))

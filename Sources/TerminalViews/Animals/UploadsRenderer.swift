@@ -54,7 +54,7 @@ enum UploadsRenderer {
   }
 
   private static func deleted(
-    _ image: String, _ remark: Complaint?, _ species: Species, _ style: Style
+    _ image: String, _ remark: Failure?, _ species: Species, _ style: Style
   ) -> Output {
     var output = Output(err: [style.say("\(image) is deleted for ever, and forgotten by everybody here")])
     switch style.format {

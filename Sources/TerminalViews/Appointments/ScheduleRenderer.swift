@@ -9,7 +9,7 @@ enum ScheduleRenderer {
     case .shown(let row): shown(row, style)
     case .confirmed(let confirmation, let overlaps): confirmed(confirmation, overlaps, style)
     case .told(let news): told(news, style)
-    // A complaint is the root's to print.
+    // A failure is the root's to print.
     case .refused, nil: Output()
     }
   }

@@ -12,7 +12,7 @@ enum ArchiveRenderer {
     case .wiped(let archive): output(archive, title: "wipe", style)
     case .kept(let archive):
       Output(err: [style.say("nothing is wiped, and the copy \(place(archive)) is removed")])
-    // A complaint is the root's to print.
+    // A failure is the root's to print.
     case .refused, nil: Output()
     }
   }
@@ -74,7 +74,7 @@ extension ArchiveView.Remark {
   /// What was not taken as it is, and what became of it.
   fileprivate var message: Message {
     switch self {
-    case .lost(let complaint): complaint.message(LocalCalendar())
+    case .lost(let failure): failure.message(LocalCalendar())
     case .picturesLeftOut(let count): "\(count) pictures of people and animals are left out: keep the folder"
     case .favouritesLeftOut(let count): "\(count) favourites and votes for images are left out"
     case .keptInNotes(let name, let field, let text):
@@ -117,7 +117,7 @@ extension ArchiveView.Count {
   }
 }
 
-extension ArchiveTrouble {
+extension ArchiveProblem {
   /// What is wrong with the folder.
   func message(_ folder: String) -> Message {
     switch self {

@@ -90,7 +90,7 @@ public struct Arguments: Sendable {
   }
 
   /// Whom all of the words name; a patient need not be named, and is then the one here.
-  func whom(_ kind: RecordName.Kind) throws(UsageError) -> String { kind == .patient ? term ?? "" : try line }
+  func whom(_ kind: RecordKind) throws(UsageError) -> String { kind == .patient ? term ?? "" : try line }
 
   /// The word at that place, which must be there.
   func word(_ place: Int = 0) throws(UsageError) -> String {
@@ -147,7 +147,7 @@ public struct Arguments: Sendable {
   /// Whom the words name, and a plain name behind that: `p7 Nora Quellberg`.
   ///
   /// Nothing names the patient here. Behind a number the name begins; where somebody is named by a name, all of the words are that name.
-  func behindReference(_ kind: RecordName.Kind) throws(UsageError) -> (reference: String, plain: String) {
+  func behindReference(_ kind: RecordKind) throws(UsageError) -> (reference: String, plain: String) {
     let words = words.filter { !$0.trimmed.isEmpty }
     if words.isEmpty, kind == .patient { return ("", "") }
     guard words.count > 1, isReference(words[0], of: kind) else { return (try line, "") }
@@ -155,8 +155,8 @@ public struct Arguments: Sendable {
   }
 
   /// Whether a word is a reference such as `p7`.
-  func isReference(_ word: String, of kind: RecordName.Kind) -> Bool {
-    word.lowercased().hasPrefix(kind.letter) && wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil
+  func isReference(_ word: String, of kind: RecordKind) -> Bool {
+    word.lowercased().first == kind.letter && wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil
   }
 
   /// That a field has two values.

@@ -24,7 +24,7 @@ public struct Flag: Equatable, Sendable {
     self.value = value
     self.range = range
     let isLong = (value?.utf8.count ?? 0) > Self.longest
-    self.summary = isLong ? summary + ": " + FieldType.listed(value?.choices ?? []) : summary
+    self.summary = isLong ? summary + ": " + FieldKind.listed(value?.choices ?? []) : summary
     self.isRepeatable = isRepeatable
   }
 

@@ -145,7 +145,7 @@ extension Arguments {
       return .action(.form(.wrote(known, words: words, into: field)))
     }
     // Of a visit and of a control of fertility there may be more to tell than a name.
-    let isUnreadable = day.map { FieldType.day.canonical($0) == nil } ?? false
+    let isUnreadable = day.map { FieldKind.day.canonical($0) == nil } ?? false
     guard
       isUnreadable || !words.isEmpty
         || fields.contains(where: { !["kind", "date"].contains($0.name) && !$0.text.trimmed.isEmpty })
@@ -168,7 +168,7 @@ extension Arguments {
   /// other problems. The number behind `weigh PATIENT` is a weight, never a day.
   fileprivate func beforeDay(of sort: EntrySort) throws(UsageError) -> (words: [String], day: String?) {
     guard words.count > 1, let last = words.last else { return (words, nil) }
-    let first = sort == .weight && FieldType.decimal.canonical(words[1]) != nil ? 2 : 1
+    let first = sort == .weight && FieldKind.decimal.canonical(words[1]) != nil ? 2 : 1
     guard first < words.count else { return (words, nil) }
     guard last.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}/) == nil else {
       throw UsageError(

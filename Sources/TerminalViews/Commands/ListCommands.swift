@@ -20,7 +20,7 @@ extension VerbTable {
     case .part(let kind, let number): return .action(.media(.looked(kind, number, isShown: false)))
     // Items of the outbox have no verb of their own by which the table of verbs would know their letter.
     case .name(let text)
-    where text.lowercased().hasPrefix(RecordName.Kind.outbox.letter) && arguments.number(text, of: .outbox) != nil:
+    where text.lowercased().first == RecordKind.outbox.letter && arguments.number(text, of: .outbox) != nil:
       return .action(.server(.outbox(.showed(text))))
     case .name(let text): return .records(.showed(.patient, text))
     case .record(let kind, let text) where arguments.context.verbs.shapes[kind] != nil:
@@ -101,11 +101,11 @@ extension Arguments {
   }
 
   /// The number after which the page begins, if that was said: with its letter or without it.
-  func after(_ kind: RecordName.Kind) throws(UsageError) -> Int? {
+  func after(_ kind: RecordKind) throws(UsageError) -> Int? {
     guard let after = flags["--after"] else { return nil }
-    let digits = after.lowercased().hasPrefix(kind.letter) ? after.dropFirst() : after[...]
+    let digits = after.lowercased().first == kind.letter ? after.dropFirst() : after[...]
     guard let number = wholeNumber(digits, in: 1...Int.max) else {
-      let example = RecordName(kind, 12).reference
+      let example = RecordID(kind, 12).reference
       throw UsageError(
         "--after: \(quoted(after)) is no number such as \(example)", suggestion: "type --after \(example)")
     }

@@ -25,7 +25,7 @@ extension VerbTable {
       examples: ["look 1", "look f1", "look p7", "look s1 --json"]
     ) { arguments throws(UsageError) in
       let (word, isShown) = (try arguments.word(), try arguments.isForPeople)
-      for kind in [RecordName.Kind.photo, .recording, .practitioner, .patient, .reminder] {
+      for kind in [RecordKind.photo, .recording, .practitioner, .patient, .reminder] {
         if let number = arguments.number(word, of: kind) {
           return .action(.media(.looked(kind, number, isShown: isShown)))
         }
@@ -62,8 +62,8 @@ extension VerbTable {
 
 extension Verb {
   /// The verb that gives somebody a picture: behind whom it shows stands the file, or that there is to be none.
-  static func picture(_ whom: String, of kind: RecordName.Kind, example: String) -> Verb {
-    let reference = RecordName(kind, 7).reference
+  static func picture(_ whom: String, of kind: RecordKind, example: String) -> Verb {
+    let reference = RecordID(kind, 7).reference
     return Verb(
       "picture", "\(whom) FILE|none", summary: "keep a copy of a photo; look \(reference) shows it",
       examples: [example]

@@ -47,7 +47,7 @@ extension Arguments {
     if let number = number(word, of: .note) { return number }
     let message: Message = "\(quoted(word)) is no number of a note"
     let other = context.verbs.shapes.first {
-      word.lowercased().hasPrefix($0.kind.letter) && number(word, of: $0.kind) != nil
+      word.lowercased().first == $0.kind.letter && number(word, of: $0.kind) != nil
     }
     guard let other else { throw error(message) }
     throw UsageError(message, suggestion: "type \(prefix)\(other.commandName) edit \(word) FIELD=VALUE")

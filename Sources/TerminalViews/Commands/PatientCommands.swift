@@ -54,7 +54,7 @@ extension VerbTable {
   ]
 }
 
-extension FieldType {
+extension FieldKind {
   /// A value that it can hold, for an example.
   var example: String {
     switch self {
@@ -137,7 +137,7 @@ extension Arguments {
   }
 }
 
-extension FieldType {
+extension FieldKind {
   /// A day and a time of day as they are stored, a choice in its English word; all else as it was typed: what a field
   /// can hold is the business's to say.
   ///

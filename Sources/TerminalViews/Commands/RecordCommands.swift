@@ -1,6 +1,6 @@
 public import ViewModels
 
-extension RecordName.Kind {
+extension RecordKind {
   /// The verb that does something to one of them: `guardian`, `lost-thing`.
   var commandName: String { (rawValue.split(separator: ".").last ?? "").typed }
 }
@@ -14,7 +14,7 @@ extension StringProtocol {
 
 extension [KindShape] {
   /// The shape of a kind; nil for one that is not declared.
-  subscript(kind: RecordName.Kind) -> KindShape? { first { $0.kind == kind } }
+  subscript(kind: RecordKind) -> KindShape? { first { $0.kind == kind } }
 }
 
 extension KindShape {
@@ -61,7 +61,7 @@ extension VerbTable {
   /// The two verbs of a declared kind: the first lists its records, the second has verbs for what is done to one.
   public static func verbs(of shape: KindShape) -> [Verb] {
     let single = single(shape) {
-      let special: [RecordName.Kind: [Verb]] = [
+      let special: [RecordKind: [Verb]] = [
         .guardian: links, .patient: ofPatient, .clinic: ofClinic, .reminder: answers, .institution: ofInstitution,
         .practitioner: ofPractitioner, .report: ofReport,
       ]
@@ -221,7 +221,7 @@ extension VerbTable {
           guard !typed.isEmpty else { throw arguments.error("what is to be different?") }
           return .records(.amended(kind, record, part.kind, number, typed))
         },
-        Verb("remove", "\(one) N", summary: "remove entry N", examples: ["remove \(RecordName(kind, 7).reference) 1"]) {
+        Verb("remove", "\(one) N", summary: "remove entry N", examples: ["remove \(RecordID(kind, 7).reference) 1"]) {
           arguments throws(UsageError) in
           let (record, number, plain) = try arguments.numbered(kind)
           guard plain.isEmpty else { throw arguments.error("\(quoted(plain)) is more than \(arguments.name) takes") }
@@ -295,7 +295,7 @@ extension Arguments {
   }
 
   /// Whom, and behind that the way to reach them.
-  fileprivate func opened(_ kind: RecordName.Kind, _ ways: [Contact]) throws(UsageError) -> Request {
+  fileprivate func opened(_ kind: RecordKind, _ ways: [Contact]) throws(UsageError) -> Request {
     guard words.count > (kind == .patient ? 0 : 1), let last = words.last?.lowercased() else {
       throw error("who, and what of them?")
     }
@@ -314,7 +314,7 @@ extension Arguments {
       guard let typed = flags["--near"] else { return context.origin }
       guard let place = Configuration.Key.place(typed) else {
         throw UsageError(
-          "--near: \(quoted(typed)) is \(FieldType.place.refusal)", suggestion: "type \(FieldType.place.remedy)")
+          "--near: \(quoted(typed)) is \(FieldKind.place.refusal)", suggestion: "type \(FieldKind.place.remedy)")
       }
       return .init(place, .typed)
     }
@@ -323,7 +323,7 @@ extension Arguments {
   /// The fields that were typed, and what a plain name says.
   func fields(of shape: KindShape, called plain: String) throws(UsageError) -> [TypedField] {
     // What lasts does so from when it is due.
-    let first = flags["--due"].map { FieldType.moment.meant($0, in: context) }
+    let first = flags["--due"].map { FieldKind.moment.meant($0, in: context) }
     let typed = shape.fields.compactMap { field in
       flags["--\(field.name)"].map { TypedField(field.name, field.kind.meant($0, in: context, from: first)) }
     }
@@ -336,7 +336,7 @@ extension Arguments {
 
   /// The record, the number of its part behind it, and a plain name.
   fileprivate func numbered(
-    _ kind: RecordName.Kind
+    _ kind: RecordKind
   ) throws(UsageError) -> (record: String, number: Int, plain: String) {
     let (reference, rest) = try behindReference(kind)
     let name = rest.isEmpty ? reference.split(separator: " ").dropLast().joined(separator: " ") : reference

@@ -3,9 +3,9 @@ import ViewModels
 /// What the words behind a command name, of whatever kind it is: `n3`, `#12`, `p7`, `note 3`, `patient rex`.
 enum Referred: Equatable {
   /// A part of the occurring incident, by its number.
-  case part(RecordName.Kind, Int)
+  case part(RecordKind, Int)
   /// A record of its own, as it was typed.
-  case record(RecordName.Kind, String)
+  case record(RecordKind, String)
   /// A number alone, which could be that of an incident or of a part.
   case number(String)
   /// A word or words that could be a name.
@@ -40,7 +40,7 @@ extension Arguments {
   /// What a word names without another one before it.
   private func byItself(_ word: String) -> Referred? {
     if wholeNumber(word, in: 0...Int.max) != nil, word.utf8.count < 15 { return .number(word) }
-    for named in kinds where word.lowercased().hasPrefix(named.kind.letter) {
+    for named in kinds where word.lowercased().first == named.kind.letter {
       guard wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil else { continue }
       if named.isPart, let number = number(word, of: named.kind) { return .part(named.kind, number) }
       return .record(named.kind, word)
@@ -53,12 +53,12 @@ extension Arguments {
   }
 
   /// The words for kinds of records.
-  private var kinds: [(word: String, kind: RecordName.Kind, isPart: Bool)] {
+  private var kinds: [(word: String, kind: RecordKind, isPart: Bool)] {
     Self.written + context.verbs.shapes.map { ($0.commandName, $0.kind, false) }
   }
 
   /// Those for what is written by hand; what is looked at has three.
-  private static let written: [(word: String, kind: RecordName.Kind, isPart: Bool)] =
+  private static let written: [(word: String, kind: RecordKind, isPart: Bool)] =
     [
       ("note", .note, true), ("photo", .photo, true), ("video", .photo, true), ("pdf", .photo, true),
       ("recording", .recording, true), ("incident", .incident, false),
@@ -66,8 +66,8 @@ extension Arguments {
     ]
 
   /// The number of a part, with its letter or without.
-  func number(_ word: String, of kind: RecordName.Kind) -> Int? {
-    wholeNumber(word.lowercased().hasPrefix(kind.letter) ? word.dropFirst() : word[...], in: 1...Int(Int32.max))
+  func number(_ word: String, of kind: RecordKind) -> Int? {
+    wholeNumber(word.lowercased().first == kind.letter ? word.dropFirst() : word[...], in: 1...Int(Int32.max))
   }
 
   /// A number that could be one of two things; `one` and `other` are what to type for each.

@@ -208,7 +208,7 @@ extension Arguments {
       if has("--proof") { fields.append(TypedField("proof", "photo")) }
       if let text = every {
         let times = flags["--times"].map { " x\($0)" } ?? ""
-        fields.append(TypedField("every", FieldType.repetition.meant(text + times, in: context)))
+        fields.append(TypedField("every", FieldKind.repetition.meant(text + times, in: context)))
       } else if let word = words.dropFirst().first(where: TypedRepetition.announces) {
         throw UsageError(
           "how often is it to come again? \(quoted(word)) is understood no further",
@@ -217,7 +217,7 @@ extension Arguments {
         throw UsageError("how often is it to come again?", suggestion: "type a rhythm too, such as --every 4h")
       }
       if let text = flags["--until"] {
-        fields.append(TypedField("until", FieldType.lastMoment.meant(text, in: context, from: due)))
+        fields.append(TypedField("until", FieldKind.lastMoment.meant(text, in: context, from: due)))
       }
       return fields
     }

@@ -7,7 +7,7 @@ enum DigestRenderer {
     switch state.answer {
     case .shown(let view): page(view, state.filter, style)
     case .printed(let file, let incidents): printed(file, incidents, style)
-    // A complaint is the root's to print.
+    // A failure is the root's to print.
     case .refused, nil: Output()
     }
   }

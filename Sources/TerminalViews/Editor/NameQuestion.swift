@@ -5,11 +5,11 @@ public struct NameQuestion: Equatable, Sendable {
   /// What can be named.
   public enum Named: Equatable, Sendable {
     /// A record.
-    case record(RecordName.Kind)
+    case record(RecordKind)
     /// A note, a photo or a recording of the occurring incident that is not erased, by its reference.
     case part
     /// What was removed, by its reference; of one kind where that is said.
-    case removed(RecordName.Kind?)
+    case removed(RecordKind?)
     /// Anything that has a reference.
     case reference
     /// Something about cats or dogs; about both where it is not known which.
@@ -35,7 +35,7 @@ public struct NameQuestion: Equatable, Sendable {
   }
 
   /// A question for a record.
-  public init(_ kind: RecordName.Kind, _ beginning: String, isOneWord: Bool = false) {
+  public init(_ kind: RecordKind, _ beginning: String, isOneWord: Bool = false) {
     self.init(.record(kind), beginning, isOneWord: isOneWord)
   }
 
@@ -69,7 +69,7 @@ public struct NameQuestion: Equatable, Sendable {
     case .record(.incident), .animal, .order, .subject: false
     case .part, .removed, .reference: !name.hasPrefix(beginning.lowercased())
     case .record(let kind):
-      name.hasPrefix(kind.letter) && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
+      name.first == kind.letter && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
     }
   }
 

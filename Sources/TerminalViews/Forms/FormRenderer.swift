@@ -19,8 +19,8 @@ enum FormRenderer {
     case .field(let field):
       let words: Message =
         switch field.kind {
-        case .choice(let words): FieldType.listed(words)
-        case .word(let words): FieldType.listed(words) + ", …"
+        case .choice(let words): FieldKind.listed(words)
+        case .word(let words): FieldKind.listed(words) + ", …"
         default: ""
         }
       let choices = words.isEmpty ? "" : " (\(style.say(words)))"
@@ -96,17 +96,17 @@ extension FormProblem {
       case .neither(let typed): ("\(quoted(typed)) is neither yes nor no", "type y or n, or < to go back")
       case .refused(.endsBefore(let field, let until, let begin, let end)):
         (
-          Complaint.endsBefore(field, until: until, begin: begin, end: end).message(style.calendar),
+          Failure.endsBefore(field, until: until, begin: begin, end: end).message(style.calendar),
           "type a date that is not before \(style.calendar.shown(begin))"
         )
       case .refused(.excludeEachOther(let field, let other)):
         (
-          Complaint.excludeEachOther(field, other).message(style.calendar),
+          Failure.excludeEachOther(field, other).message(style.calendar),
           "type - to leave this one empty, or < to go back and clear the other one with -"
         )
-      case .refused(.lacksField(let kind, let fields, _)): (KindWords.of(kind).lacking(fields), form.needed)
-      case .refused(let complaint):
-        (complaint.message(style.calendar), complaint.remedy(style))
+      case .refused(.lacksField(let kind, let fields, _)):
+        (KindWords.of(kind).lacking(fields.map(\.typedName)), form.needed)
+      case .refused(let failure): failure.explained(style).said
       }
     return [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
   }

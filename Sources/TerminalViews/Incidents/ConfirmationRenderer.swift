@@ -197,7 +197,7 @@ enum ConfirmationRenderer {
 
   /// A part of an incident that was moved, and the two incidents.
   private struct MovedPart {
-    let deed: Deed
+    let deed: ChangeSummary
     let source: IncidentRow?
     let target: IncidentRow
     /// The reference in the second incident.
@@ -244,7 +244,7 @@ enum ConfirmationRenderer {
   }
 
   /// Whether what is repeated names the patient.
-  private static func isNamed(_ patient: PatientLabel, in confirmation: Confirmation) -> Bool {
+  private static func isNamed(_ patient: PatientName, in confirmation: Confirmation) -> Bool {
     if case .appointment(let appointment) = confirmation.subject { appointment.known == patient } else { false }
   }
 
@@ -259,7 +259,7 @@ enum ConfirmationRenderer {
     case .medium(let medium): return medium.file
     case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
     case .record(let record):
-      let name = record.sort == .weight ? FieldType.decimal.shown(record.name, style) + " kg" : record.name
+      let name = record.sort == .weight ? FieldKind.decimal.shown(record.name, style) + " kg" : record.name
       let apart = hasFields && confirmation.deed.kind == .edited ? [] : record.apart(style).map(style.say)
       return ([name] + apart).filter { !$0.isEmpty }.joined(separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name
@@ -304,7 +304,7 @@ enum ConfirmationRenderer {
   }
 
   /// When the appointment is, or which incident it has.
-  private static func when(_ appointment: AppointmentRow, _ deed: Deed, _ style: Style) -> String {
+  private static func when(_ appointment: AppointmentRow, _ deed: ChangeSummary, _ style: Style) -> String {
     if deed.kind == .attended { return deed.incident.map { "\(style.dot)#\($0)" } ?? "" }
     let day = style.say(style.calendar.fullDay(appointment.startsAt))
     return "\(style.dot)\(day) \(appointment.slot(style.calendar))"
@@ -390,12 +390,12 @@ enum ConfirmationRenderer {
         uniquingKeysWith: { $1 }))
   }
 
-  private static func title(_ deed: Deed) -> String {
+  private static func title(_ deed: ChangeSummary) -> String {
     guard let name = deed.name else { return deed.kind == .left ? "no incident" : "no reminder" }
     return "\(name.kind.whole.word) \(name.whole)"
   }
 }
 
-extension Deed {
+extension ChangeSummary {
   fileprivate var isTaking: Bool { kind == .taken || kind == .dropped }
 }

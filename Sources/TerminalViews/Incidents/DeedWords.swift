@@ -22,7 +22,7 @@ struct DeedWords {
   }
 }
 
-extension Deed {
+extension ChangeSummary {
   /// Its words.
   var words: DeedWords {
     let note: Message = name.flatMap { $0.part == nil ? nil : $0.called } ?? "a note"

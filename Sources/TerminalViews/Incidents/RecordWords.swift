@@ -1,6 +1,6 @@
 import ViewModels
 
-extension RecordName {
+extension RecordID {
   /// The short reference: `#12`, `a4`; of a part, its own: `n3`.
   ///
   /// An entry of a passport is named by its word: `owner 1`.
@@ -25,7 +25,7 @@ extension RecordName {
   var whole: String { "\(kind.whole.letter)\(number)" }
 }
 
-extension RecordName.Kind {
+extension RecordKind {
   /// What other programs call it.
   var word: String { noun.english }
 
@@ -38,7 +38,7 @@ extension RecordName.Kind {
   /// The words for what is written by hand.
   private var words: (noun: Message, none: Message)? { Self.table[self] }
 
-  private static let table: [RecordName.Kind: (noun: Message, none: Message)] = [
+  private static let table: [RecordKind: (noun: Message, none: Message)] = [
     .incident: ("incident", "no incident"), .note: ("note", "no note"), .photo: ("photo", "no photo"),
     .recording: ("recording", "no recording"), .appointment: ("appointment", "no appointment"),
     .patient: ("patient", "no patient"),

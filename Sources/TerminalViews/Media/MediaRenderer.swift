@@ -8,7 +8,7 @@ enum MediaRenderer {
     case .looked(let medium, let path, let looking): looked(medium, path, looking, style)
     case .played(let medium): Output(err: [style.say("\(medium.name.reference) played")])
     case .checked(let check): checked(check, style)
-    // A complaint is the root's to print.
+    // A failure is the root's to print.
     case .refused, nil: Output()
     }
   }
@@ -87,10 +87,8 @@ enum MediaRenderer {
 
   private static func sentences(_ check: CheckView, _ style: Style) -> [Message] {
     if let storage = check.storage {
-      return [
-        "jotter: the data is damaged: \(storage.oneLine(200))",
-        Complaint.storeDamaged("").remedy(style),
-      ]
+      let explanation = Failure.store(.damaged(storage)).explained(style)
+      return ["jotter: " + explanation.message, explanation.remedy]
     }
     var lines: [Message] = []
     if check.wasUnlogged { lines.append(StartRemarkRenderer.unlogged) }

@@ -91,7 +91,7 @@ extension OutboxRow {
     // What a person holds back is not tried again, whatever went wrong with it before.
     let help: String? =
       if hold != .asked, let report, let trouble = report.trouble {
-        style.say(trouble.kind.remedy(prefix, of: report.institution))
+        style.say(trouble.explained(report.institution, prefix).remedy)
       } else { nil }
     return [help, style.say(way)].compactMap(\.self)
   }

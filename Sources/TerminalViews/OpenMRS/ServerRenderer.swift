@@ -37,8 +37,9 @@ enum ServerRenderer {
 
   private static func list(_ screen: ServerViewState, _ style: Style) -> Output {
     let state = screen.calendar
-    let trouble = state.trouble.map { screen.cause(of: $0) }
-    var output = Output(exitCode: trouble?.exitCode ?? 0)
+    let cause = state.trouble.map { screen.cause(of: $0) }
+    let explanation = cause.map { $0.failure.explained(style.commandPrefix, isOfLogIn: $0.isOfLogIn) }
+    var output = Output(exitCode: explanation?.exitCode ?? 0)
     switch style.format {
     case .json:
       output.out = [
@@ -46,15 +47,16 @@ enum ServerRenderer {
           "title": .string("calendar"), "person": JSON(state.title),
           "read_at": JSON(state.readAt.map { style.calendar.iso8601($0) }), "has_more": .bool(state.hasMore),
           "rows": .array(state.rows.map { .object($0.json(style)) }),
-          "problem": JSON(trouble?.kind.rawValue), "problem_words": JSON(said: trouble?.words ?? ""),
+          "problem": JSON(cause?.failure.kind.rawValue),
+          "problem_words": JSON(said: cause?.failure.words ?? ""),
         ]).line
       ]
     case .jsonl: output.out = state.rows.map { JSON.object($0.json(style)).line }
     case .plain: output.out = state.rows.map { $0.plainLine(style.calendar) }
     case .people: output.out = lines(state, style)
     }
-    let remarks = trouble.map { Self.remarks(state, because: $0, style) } ?? remarks(state, style)
-    if let trouble { output.err = [style.forErrors.paint("jotter: ", .wrong) + style.say(trouble.message)] }
+    let remarks = explanation.map { Self.remarks(state, because: $0, style) } ?? remarks(state, style)
+    if let explanation { output.err = [style.forErrors.paint("jotter: ", .wrong) + style.say(explanation.message)] }
     output.err += remarks.map { style.forErrors.paint(style.say($0), .hint) }
     return output
   }
@@ -93,10 +95,10 @@ enum ServerRenderer {
 
   /// How old what is kept is, however young, and what helps.
   private static func remarks(
-    _ state: CalendarViewState, because trouble: ServerTrouble, _ style: Style
+    _ state: CalendarViewState, because explanation: Explanation, _ style: Style
   ) -> [Message] {
     let age: [Message] = state.readAt.map { ["this was kept, as of \(style.stamp($0, withAgeAt: style.now))"] } ?? []
-    return contents(state, style) + age + [trouble.remedy(style.commandPrefix)]
+    return contents(state, style) + age + [explanation.remedy]
   }
 
   /// That there is nothing, or more.

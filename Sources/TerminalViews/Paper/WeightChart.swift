@@ -32,7 +32,7 @@ struct WeightChart {
   }
 
   private func day(_ weight: WeightRow) -> String { style.calendar.form.shown(weight.day.text) }
-  private func kilograms(_ weight: WeightRow) -> String { FieldType.decimal.shown(weight.kilograms, style) + " kg" }
+  private func kilograms(_ weight: WeightRow) -> String { FieldKind.decimal.shown(weight.kilograms, style) + " kg" }
 
   private var least: Double { values.min() ?? 0 }
   private var most: Double { values.max() ?? 0 }
@@ -68,7 +68,7 @@ struct WeightChart {
     let (left, right, bottom) = (Self.margin, Self.width - Self.margin, Self.height - Self.margin)
     let extremes = Set([values.firstIndex(of: least), values.firstIndex(of: most)].compactMap(\.self)).sorted()
     let labels = extremes.map { place in
-      text(left - 6, point(place).y + 4, "end", FieldType.decimal.shown(weights[place].kilograms, style))
+      text(left - 6, point(place).y + 4, "end", FieldKind.decimal.shown(weights[place].kilograms, style))
     }
     return "<path d=\"M\(left) \(rounded(bottom + 10))H\(right)\"/>\n"
       + text(left, bottom + 28, "start", day(weights[0]))

@@ -1,7 +1,7 @@
 import Foundation
 import ViewModels
 
-extension FieldType {
+extension FieldKind {
   /// Why such a field cannot hold what was typed, and what to type instead.
   ///
   /// Of a day that is in no calendar it is said which there are, wherever it was typed.

@@ -78,7 +78,7 @@ extension FindingRow {
   }
 
   /// The kind of record whose fields it is about.
-  private var kind: RecordName.Kind {
+  private var kind: RecordKind {
     switch rule {
     case .ownerComplete: .owner
     case .entryComplete: .entry

@@ -2,7 +2,7 @@ import Architecture
 import Foundation
 import ViewModels
 
-extension FieldType {
+extension FieldKind {
   /// A value as people read it.
   func shown(_ text: String, _ style: Style) -> String {
     switch self {
@@ -18,7 +18,7 @@ extension FieldType {
   }
 }
 
-extension FieldType {
+extension FieldKind {
   /// A value as people read it, a day with the name of its month: whoever typed it sees which one was understood.
   func inFull(_ text: String, _ style: Style) -> String {
     let moment = [.moment, .lastMoment].contains(self) ? try? Date(text, strategy: .iso8601) : nil

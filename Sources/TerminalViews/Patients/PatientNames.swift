@@ -1,6 +1,6 @@
 import ViewModels
 
-extension PatientLabel {
+extension PatientName {
   /// The name, with what tells it apart from other patients of that name: `Max (Weber)`.
   ///
   /// - Parameter width: the most columns; the name is cut, and not what tells it apart.

@@ -197,7 +197,7 @@ extension RecordRow {
 /// The words of the passport.
 enum PassportWords {
   /// The sections of the passport with their titles, and what their parts are.
-  static let sections: [(number: String?, title: Message, part: RecordName.Kind?)] = [
+  static let sections: [(number: String?, title: Message, part: RecordKind?)] = [
     ("I", "Details of ownership", .owner), ("II", "Description of the animal", nil), ("III", "Marking", nil),
     ("IV", "Issuing of the passport", nil), ("V", "Vaccination against rabies", nil),
     ("VI", "Rabies antibody titration test", nil), ("VII", "Anti-Echinococcus treatment", nil),

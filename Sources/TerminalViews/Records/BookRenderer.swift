@@ -7,7 +7,7 @@ enum BookRenderer {
   static func page(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> Output {
     let book = filter.book ?? BookFilter()
     let title = book.due == nil ? "book" : "due"
-    let next = state.next.map { RecordName(.entry, $0) } ?? state.nextVisit.map { RecordName(.incident, $0) }
+    let next = state.next.map { RecordID(.entry, $0) } ?? state.nextVisit.map { RecordID(.incident, $0) }
     var output = Listing(
       title: title, rows: rows(state, book, style), next: next, words: words(filter, book, style),
       nothing: nothing(state, filter, book, style), more: weights(state)
@@ -56,7 +56,7 @@ enum BookRenderer {
   private static func line(_ weights: [WeightRow], _ style: Style) -> String {
     func shown(_ weight: WeightRow) -> String {
       [
-        FieldType.decimal.shown(weight.kilograms, style), "kg", style.calendar.form.shown(weight.day.text),
+        FieldKind.decimal.shown(weight.kilograms, style), "kg", style.calendar.form.shown(weight.day.text),
       ]
       .joined(separator: " ")
     }

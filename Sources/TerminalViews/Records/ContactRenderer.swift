@@ -58,7 +58,7 @@ extension Contact {
   }
 
   /// What stands for its value.
-  var placeholder: String { (self == .map ? FieldType.place : .text).placeholder }
+  var placeholder: String { (self == .map ? FieldKind.place : .text).placeholder }
 
   /// That somebody has none.
   func missing(_ practitioner: String) -> Message {

@@ -25,7 +25,7 @@ enum ImportRenderer {
   }
 
   private static func render(_ view: ImportView, isOne: Bool = true, style: Style) -> Output {
-    func reference(_ number: Int) -> String { RecordName(view.kind, number).reference }
+    func reference(_ number: Int) -> String { RecordID(view.kind, number).reference }
     var output = Output(exitCode: exitCode([view]))
     switch style.format {
     case .json: output.out = [json(view, style.calendar).line]
@@ -129,10 +129,10 @@ extension ImportView.Problem {
       "entry \(row): \(key): \(text.oneLine(40)) is none of \(words.joined(separator: ", "))"
     case .noPet(let id): "entry \(row): \(key): no animal has the id \(id.oneLine(40)), neither there nor here"
     case .deleted: "entry \(row): it was to be removed there"
-    case .unfit(let complaint):
+    case .unfit(let failure):
       // Most say themselves which field it is.
-      key.isEmpty || complaint.message(calendar).english.hasPrefix("\(key): ")
-        ? "entry \(row): \(complaint.message(calendar))" : "entry \(row): \(key): \(complaint.message(calendar))"
+      key.isEmpty || failure.message(calendar).english.hasPrefix("\(key): ")
+        ? "entry \(row): \(failure.message(calendar))" : "entry \(row): \(key): \(failure.message(calendar))"
     }
   }
 }

@@ -56,7 +56,7 @@ struct KindWords: Sendable {
   }
 
   /// The words of the kinds that have some.
-  static let own: [RecordName.Kind: KindWords] = [
+  static let own: [RecordKind: KindWords] = [
     .guardian: guardian, .practitioner: practitioner, .patient: patient, .clinic: clinic, .owner: owner,
     .entry: entry, .reminder: reminder, .outbox: outbox, .institution: institution, .report: report,
   ]
@@ -65,7 +65,7 @@ struct KindWords: Sendable {
   static func of(_ shape: KindShape) -> KindWords { of(shape.kind, plural: shape.plural) }
 
   /// The words of a kind, of which only one is meant.
-  static func of(_ kind: RecordName.Kind, plural: String? = nil) -> KindWords {
+  static func of(_ kind: RecordKind, plural: String? = nil) -> KindWords {
     own[kind]
       ?? KindWords(
         called: kind.rawValue.replacing("_", with: " "),

@@ -12,7 +12,7 @@ enum RecordsRenderer {
     case .exported(let file, let count): exported(file, count, style)
     case .contact(let contact): ContactRenderer.render(contact, style: style)
     case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
-    // A complaint is the root's to print.
+    // A failure is the root's to print.
     case .refused, nil: Output()
     }
   }
@@ -25,7 +25,7 @@ enum RecordsRenderer {
     let isTeam = filter.kind == .practitioner
     var output = Listing(
       title: shape.listName, rows: state.rows.map { $0.listed(prompts, style).far($0, in: filter, style) },
-      next: state.next.map { RecordName(filter.kind, $0) },
+      next: state.next.map { RecordID(filter.kind, $0) },
       words: Listing.words(filter.search, limit: filter.limit, usual: RecordFilter.usual)
         + (filter.guardian.map { ["--guardian \(Words.joined($0).oneLine(60))"] } ?? [])
         + (filter.origin?.source == .typed ? ["--near \(filter.origin?.place ?? "")"] : []),
@@ -63,7 +63,7 @@ enum RecordsRenderer {
     if filter.kind == .reminder, filter.reminders == nil, filter.search == nil, filter.after == nil {
       return "no reminder is open: \(prefix)reminders --past lists those that are done"
     }
-    if let after = filter.after { return "no more \(words.plural) after \(RecordName(filter.kind, after).reference)" }
+    if let after = filter.after { return "no more \(words.plural) after \(RecordID(filter.kind, after).reference)" }
     if let guardian = filter.guardian {
       return
         "no patient is linked to \(quoted(guardian)): \(prefix)guardian link \(Words.joined(guardian).harmless) PATIENT links one"

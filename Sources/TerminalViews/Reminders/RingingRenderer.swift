@@ -20,9 +20,9 @@ public enum RingingRenderer {
   /// When somebody has to look again; nil for when something is stored.
   ///
   /// `--plain` has a second line where something is to be sent: how many seconds after the last try. The watch loop reads it.
-  public static func output(next: Date?, pause: Duration?, _ complaint: Complaint?, style: Style) -> Output {
+  public static func output(next: Date?, pause: Duration?, _ failure: Failure?, style: Style) -> Output {
     // What went wrong was said when it did.
-    if let complaint { return Output(exitCode: complaint.exitCode) }
+    if let failure { return Output(exitCode: failure.exitCode) }
     let text = next.map(style.calendar.iso8601)
     switch style.format {
     case .json, .jsonl:
@@ -36,7 +36,7 @@ public enum RingingRenderer {
   }
 
   static func output(_ state: RingingViewState, style: Style) -> Output {
-    let trouble = state.complaint.map { ComplaintRenderer.render($0, style: style, typed: nil).err } ?? []
+    let trouble = state.failure.map { FailureRenderer.render($0, style: style, typed: nil).err } ?? []
     return Output(err: lines(state, style: style) + trouble, rings: state.rows.contains(where: \.isOwn))
   }
 

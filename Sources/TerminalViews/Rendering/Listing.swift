@@ -22,7 +22,7 @@ struct Listing {
   var title: String
   var rows: [Row]
   /// After which record the next page begins; nil on the last.
-  var next: RecordName?
+  var next: RecordID?
   /// What was typed behind the command.
   var words: [String] = []
   /// What is said of an empty list.

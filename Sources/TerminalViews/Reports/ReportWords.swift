@@ -53,7 +53,7 @@ extension RecordRow {
 
   /// Its photos, videos and PDFs.
   fileprivate func files(_ style: Style) -> [(name: Message, text: String)] {
-    parts(RecordName.Kind(rawValue: "report.file")).map { file in
+    parts(RecordKind(rawValue: "report.file")).map { file in
       (
         name: Message(text: "\(file.number) ") + (MediaKind(rawValue: file["kind"])?.noun ?? ""),
         text: file.name.oneLine(60) + (file["protocol"].isEmpty ? "" : " (\(style.say("the form")))")

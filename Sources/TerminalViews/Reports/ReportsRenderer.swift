@@ -316,7 +316,8 @@ enum ReportsRenderer {
   }
 
   private static func round(_ round: DeliveryRound, _ style: Style) -> Output {
-    let code: Int32 = round.trouble?.exitCode ?? (round.held.isEmpty && round.left == 0 ? 0 : 6)
+    let code: Int32 =
+      round.trouble?.explained("", style.commandPrefix).exitCode ?? (round.held.isEmpty && round.left == 0 ? 0 : 6)
     guard !style.format.isJSON else {
       return Output(
         out: [

@@ -11,8 +11,8 @@ public enum RootRenderer {
   public static func render(
     _ state: RootViewState, style: Style, typed: String?
   ) -> Output {
-    if let complaint = state.complaint {
-      return ComplaintRenderer.render(complaint, style: style, typed: typed ?? state.jotter.edited)
+    if let failure = state.failure {
+      return FailureRenderer.render(failure, style: style, typed: typed ?? state.jotter.edited)
     }
     var output = screen(state, style)
     let hints = HintRenderer.lines(state, style: style)

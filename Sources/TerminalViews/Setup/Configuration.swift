@@ -179,7 +179,7 @@ extension Configuration.Key {
   }
 
   /// The canonical text of a place; nil for none.
-  static func place(_ text: String) -> String? { FieldType.place.canonical(text).flatMap { $0.isEmpty ? nil : $0 } }
+  static func place(_ text: String) -> String? { FieldKind.place.canonical(text).flatMap { $0.isEmpty ? nil : $0 } }
 
   /// A number of digits, or the least and the most of them: `5`, `5-6`; nil for anything else.
   public static func digits(_ text: String) -> ClosedRange<Int>? {

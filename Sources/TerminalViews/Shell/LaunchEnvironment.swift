@@ -122,7 +122,7 @@ public enum DiskAnswer: Equatable, Sendable, Codable {
   /// It was read: the lines that were made of it.
   case lines([String])
   /// It was not, and why.
-  case refused(Complaint)
+  case refused(Failure)
 }
 
 /// What a platform writes into the record: where a run began, what was typed, what was printed.

@@ -38,7 +38,7 @@ public enum WallRenderer {
     let hasLargeClock = rows >= 24 || rows >= 16 && height + end.count + large.count <= rows
     var lines = hasLargeClock ? large : clock(state, isLarge: false, style)
     let leastRoom = parts.count { $0.urgent != nil } + 1
-    if rows - lines.count - end.count < leastRoom, state.complaint == nil { end = [] }
+    if rows - lines.count - end.count < leastRoom, state.failure == nil { end = [] }
     let room = rows - lines.count - end.count
     if height <= room {
       let isAiry = height + parts.count <= room
@@ -81,7 +81,7 @@ public enum WallRenderer {
 
   /// The wall as other programs read it.
   public static func output(_ state: WallViewState, style: Style) -> Output {
-    if let complaint = state.complaint { return ComplaintRenderer.render(complaint, style: style, typed: nil) }
+    if let failure = state.failure { return FailureRenderer.render(failure, style: style, typed: nil) }
     guard style.format.isJSON else { return Output(out: lines(state, style: style)) }
     return Output(out: [
       JSON.object([
@@ -133,7 +133,7 @@ public enum WallRenderer {
   }
 
   private static func tally(_ state: WallViewState, _ style: Style) -> [String] {
-    if let complaint = state.complaint { return ComplaintRenderer.render(complaint, style: style, typed: nil).err }
+    if let failure = state.failure { return FailureRenderer.render(failure, style: style, typed: nil).err }
     guard state.now != nil else { return [] }
     guard let tally = state.tally else { return [style.say("no reminder is due today")] }
     return [style.say("\(tally.done) of \(tally.all) done today")]

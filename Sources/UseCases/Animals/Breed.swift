@@ -149,26 +149,14 @@ public struct Breed: Equatable, Sendable, Codable {
 /// An address about a breed.
 public struct BreedLink: Equatable, Sendable, Codable {
   /// Whose.
-  public var kind: Kind
+  public var kind: BreedLinkKind
   /// The address.
   public var address: String
 
   /// A link of these values.
-  public init(_ kind: Kind, _ address: String) {
+  public init(_ kind: BreedLinkKind, _ address: String) {
     self.kind = kind
     self.address = address
-  }
-
-  /// Whose addresses there are; the raw value is the service's own key.
-  public enum Kind: String, CaseIterable, Equatable, Sendable, Codable {
-    /// The Cat Fanciers' Association.
-    case catFanciers = "cfa_url"
-    /// Vetstreet.
-    case vetstreet = "vetstreet_url"
-    /// VCA Animal Hospitals.
-    case vcaHospitals = "vcahospitals_url"
-    /// Wikipedia.
-    case wikipedia = "wikipedia_url"
   }
 }
 

@@ -68,11 +68,3 @@ public struct FetchOrigin: Equatable, Sendable, Codable {
     self.source = source
   }
 }
-
-/// What is missing here to ask at all.
-public enum Refusal: String, Error, Equatable, Sendable, Codable {
-  /// Nobody is in session.
-  case session
-  /// There is no key for the service.
-  case key
-}

@@ -90,7 +90,7 @@ public struct ArchiveState: DomainState {
     case .dropped(let copy): finish(.kept(copy))
     case .wiped(let copy): finish(.wiped(copy))
     case .failed(let failure): finish(.failure(failure))
-    case .stopAsked: if work == .archive { finish(.failure(.store(.interrupted))) }
+    case .stopAsked: if work == .archive { finish(.failure(.interrupted)) }
     }
   }
 

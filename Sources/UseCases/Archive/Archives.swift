@@ -101,28 +101,6 @@ public struct ArchiveReport: Equatable, Sendable, Codable {
   }
 }
 
-/// Why a folder cannot be used as an archive, or with one.
-public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
-  /// An archive is to be written where there is something already.
-  case notEmpty
-  /// There is no archive.
-  case none
-  /// It is not as it was written: which file, and what is wrong with it.
-  case damaged(String)
-  /// It is of a newer program: its version, and the newest that is known.
-  case newer(found: Int, known: Int)
-  /// An archive is to be read into a folder that has data of its own.
-  case dataThere
-  /// Nothing is wiped: the practice has another name than this one.
-  case otherPractice(String)
-  /// Nothing is wiped: something was stored since the copy was written.
-  case outdated
-  /// Nothing is wiped: read back, the copy does not have all that is stored; where it differs.
-  case incomplete(String)
-  /// An archive is to be written into the data folder, or into a folder inside it.
-  case insideData
-}
-
 /// A machine on which no archive can be written or read: a session that is run again touches no disk.
 public struct NoArchives: Archives {
   /// Nowhere.

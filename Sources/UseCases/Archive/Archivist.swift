@@ -88,12 +88,12 @@ struct Archivist: Sendable {
   ) throws(Failure) -> ArchiveReport.Count {
     var (last, count) = (0, 0)
     while true {
-      guard isWanted() else { throw .store(.interrupted) }
+      guard isWanted() else { throw .interrupted }
       let records = try shelf.records(in: rows, after: last, limit: Archive.portion)
       try writer.add(records, to: shelf)
       guard let end = records.last?.number else { return .init(folder: shelf.folder, count: count) }
       for file in records.flatMap(\.files) {
-        guard isWanted() else { throw .store(.interrupted) }
+        guard isWanted() else { throw .interrupted }
         media.count(file, try writer.addMedium(file))
       }
       (last, count) = (end, count + records.count)
@@ -147,7 +147,7 @@ struct Archivist: Sendable {
     var count = 0
     try reader.read(shelf) { records throws(Failure) in
       for record in records {
-        guard isWanted() else { throw .store(.interrupted) }
+        guard isWanted() else { throw .interrupted }
         for file in record.files { media.count(file, try reader.condition(of: file)) }
         try record.write(to: rows)
       }

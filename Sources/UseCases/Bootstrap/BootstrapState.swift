@@ -56,7 +56,7 @@ public struct BootstrapState: DomainState {
     case .finished: phase = .finished
     case .failed(let failure): phase = .failed(failure)
     case .stopped:
-      if case .filling = phase { phase = .failed(.store(.interrupted)) }
+      if case .filling = phase { phase = .failed(.interrupted) }
     }
   }
 }

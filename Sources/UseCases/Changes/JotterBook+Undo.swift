@@ -1,17 +1,5 @@
 import Architecture
 
-/// Why a change is not taken back although no later change is in the way.
-public enum UndoObstacle: Equatable, Sendable, Codable {
-  /// The report, or the item of the outbox, was sent.
-  case sent(RecordID)
-  /// The item of the outbox of this number may be there already.
-  case underWay(Int)
-  /// The server has the appointment of this number otherwise.
-  case server(Int)
-  /// A later change that is not taken back either.
-  case later(ChangeSummary)
-}
-
 /// Undo and redo: each edit of a change is taken back, or made again, while what it was made to is still as it was.
 extension JotterBook {
   /// Takes the newest change back, and with it all that followed it: a change of one process and what another process

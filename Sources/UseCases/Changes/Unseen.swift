@@ -9,7 +9,7 @@ extension [Edit] {
 
 extension Failure {
   /// Throws `changedMeanwhile` if there is any such edit.
-  static func refuse(_ unseen: [Edit], of subject: Subject) throws(Failure) {
-    guard unseen.isEmpty else { throw .changedMeanwhile(subject, unseen) }
+  static func refuse(_ unseen: [Edit], of record: AnyRecord) throws(Failure) {
+    guard unseen.isEmpty else { throw .changedMeanwhile(record, unseen.map(\.field)) }
   }
 }

@@ -1,7 +1,7 @@
 /// Other practices that a patient can be sent to.
 public enum Clinics: RecordType {
   /// What one is.
-  public static let kind: RecordKind = "clinic"
+  public static let kind = RecordKind.clinic
   /// What several are called.
   public static let plural = "clinics"
 

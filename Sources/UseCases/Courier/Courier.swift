@@ -92,7 +92,7 @@ struct Courier: Sendable {
     let isPassing = failure.isPassing
     let isNotSent = item.recipient == .mail && !failure.isInDoubt
     typealias Written = Result<(OutboxItem?, Int), Failure>
-    let written = Lock<Written>(.failure(.store(.interrupted)))
+    let written = Lock<Written>(.failure(.interrupted))
     await runtime.task {
       let result: Written
       do throws(Failure) {
@@ -534,7 +534,7 @@ extension TransferFailure {
     case .program(_, let reason): self.init(.unreadable, reason)
     case .file(let name, let reason): self.init(.unreadable, "\(name): \(reason)")
     case .store(.full): self.init(.noRoom)
-    case .store(.interrupted): self.init(.interrupted)
+    case .interrupted: self.init(.interrupted)
     default: self.init(.unreadable, "\(failure)")
     }
   }

@@ -107,7 +107,7 @@ public struct CourierState: DomainState {
       // A cancelled effect tells nothing: the pause is set here, or the item would be sent again at once.
       for recipient in sending { retries[recipient] = stamp.time.advanced(by: RetryPause.longest) }
       (sending, progress, underWay) = ([], nil, [:])
-      (isAsked, answer, answers) = (false, .failure(.store(.interrupted)), answers + 1)
+      (isAsked, answer, answers) = (false, .failure(.interrupted), answers + 1)
     }
   }
 

@@ -3,7 +3,7 @@ public import Architecture
 /// People who are there for patients: own them, are their guardians, or take care of them.
 public enum Guardians: RecordType {
   /// What one is.
-  public static let kind: RecordKind = "guardian"
+  public static let kind = RecordKind.guardian
   /// What several are called.
   public static let plural = "guardians"
 

@@ -12,18 +12,6 @@ public struct PasswordHash: Sendable {
   public static let none = PasswordHash { _, _ in .failure(.noProgram(.hashing)) }
 }
 
-/// Why nothing is done that is the administrator's alone.
-public enum AdministratorRefusal: Equatable, Sendable, Codable {
-  /// No institution has said which the password is.
-  case unknown
-  /// The password is another one.
-  case wrongPassword
-  /// None was typed, or the place that it was to be read from has none, and why.
-  case noPassword(String)
-  /// The session is always that of the practitioner of this name.
-  case standardUser(String)
-}
-
 /// What the administrator of a practice is known by: the hashes of the passwords that institutions have said.
 struct Administrator: Sendable {
   let hash: PasswordHash

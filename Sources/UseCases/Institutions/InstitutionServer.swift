@@ -97,14 +97,3 @@ public struct RemoteFile: Equatable, Sendable, Codable {
   /// A file of these values.
   public init(_ name: String, size: Int) { (self.name, self.size) = (name, size) }
 }
-
-/// Why a server of an institution did not do what it was asked.
-public struct TransferFailure: Error, Equatable, Sendable, Codable {
-  /// Of which kind it is.
-  public var kind: TransferFailureKind
-  /// The server's or the program's own words; empty where there are none.
-  public var words: String
-
-  /// A failure of this kind.
-  public init(_ kind: TransferFailureKind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
-}

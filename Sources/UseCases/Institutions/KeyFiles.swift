@@ -13,13 +13,3 @@ public struct KeyFiles: Sendable {
   /// A machine whose files nobody looks at.
   public static let none = KeyFiles { _ in nil }
 }
-
-/// Why the file of a private key cannot be used.
-public enum KeyFileProblem: Error, Equatable, Sendable, Codable {
-  /// There is no such file.
-  case missing
-  /// It cannot be read, and why.
-  case unreadable(String)
-  /// Others may read it, too: ssh takes no such key.
-  case readByOthers
-}

@@ -72,26 +72,6 @@ extension MediaFiles {
   }
 }
 
-extension Failure {
-  /// Whether what was to be stored may be stored all the same.
-  var isInDoubt: Bool {
-    switch self {
-    case .store(.unconfirmed), .store(.unanswered): true
-    default: false
-    }
-  }
-}
-
-/// What has become of a medium's file.
-public enum MediumCondition: Equatable, Sendable, Codable {
-  /// It is as it was taken.
-  case sound
-  /// It is not there.
-  case missing
-  /// It is another one by now, or cannot be read: how.
-  case damaged(String)
-}
-
 /// A jotter that keeps no files: what is in memory alone ends with the program, and so would they.
 public struct NoMediaFiles: MediaFiles {
   private static let reason = "a jotter in memory keeps no files"

@@ -99,7 +99,7 @@ struct MediaKeeper: Sendable {
         for medium in media {
           known.insert(medium.fileName)
           await look(at: medium, &report)
-          guard !Task.isCancelled else { throw .store(.interrupted) }
+          guard !Task.isCancelled else { throw .interrupted }
         }
         guard media.count == Self.page, let medium = media.last else { break }
         last = medium.id
@@ -129,7 +129,7 @@ struct MediaKeeper: Sendable {
     while !rest.isEmpty {
       let orphans = try await store.orphans(among: Array(rest.prefix(Self.page)), files, removes: cleans)
       rest = rest.dropFirst(Self.page)
-      guard !Task.isCancelled else { throw .store(.interrupted) }
+      guard !Task.isCancelled else { throw .interrupted }
       if cleans {
         report.cleaned += orphans.count
       } else {

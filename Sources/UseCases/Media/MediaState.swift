@@ -126,7 +126,7 @@ public struct MediaState: DomainState {
     case .played(let medium): answer(.played(medium))
     case .checked(let report): finish(.checked(report))
     case .checkFailed(let failure): finish(.failure(failure))
-    case .stopAsked: if isBusy { finish(.failure(.store(.interrupted))) }
+    case .stopAsked: if isBusy { finish(.failure(.interrupted)) }
     }
   }
 

@@ -1,21 +1,3 @@
-/// A patient in a word: its number, and its name or else the end of its id.
-public struct PatientName: Equatable, Sendable, Codable {
-  /// The short number.
-  public var number: Int
-  /// What it is called.
-  public var name: String
-  /// What tells it apart from other patients of its name; nil where there is no other one.
-  public var twin: String?
-
-  /// A name of these values.
-  public init(number: Int, name: String, twin: String? = nil) {
-    (self.number, self.name, self.twin) = (number, name, twin)
-  }
-
-  /// What a patient is called.
-  public init(_ patient: AnyRecord) { self.init(number: patient.number, name: patient.name, twin: patient.twin) }
-}
-
 extension AnyRecord {
   /// Its name, with what tells a patient apart from others of that name: `Max (Weber)`.
   var nameApart: String { twin.map { "\(name) (\($0))" } ?? name }

@@ -144,23 +144,3 @@ public enum Owners: RecordType {
   /// Its fields.
   public static let fields = FieldSet(Fields())
 }
-
-/// A section of the passport, by its Roman number.
-///
-/// Source: the model passport of Commission Implementing Regulation (EU) No 577/2013, annex III.
-public enum PassportSection: String, Equatable, Sendable, Codable, CaseIterable {
-  /// Details of ownership.
-  case ownership = "I"
-  /// Description of the animal.
-  case description = "II"
-  /// Marking of the animal.
-  case marking = "III"
-  /// Issuing of the passport.
-  case issuing = "IV"
-  /// Vaccination against rabies.
-  case rabies = "V"
-  /// Rabies antibody titration test.
-  case titration = "VI"
-  /// Anti-Echinococcus treatment.
-  case tapeworm = "VII"
-}

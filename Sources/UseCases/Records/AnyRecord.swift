@@ -1,93 +1,31 @@
 public import Architecture
 
-/// A record of a declared kind, as it is now; it says of itself what its fields hold.
-public struct AnyRecord: Equatable, Sendable, Codable {
-  /// A field with its canonical text; an empty one for nothing.
-  public struct Content: Equatable, Sendable, Codable {
-    /// Its stored name.
-    public var field: Field
-    /// What it holds.
-    public var kind: FieldKind
-    /// The text.
-    public var text: String
-    /// Whether the record is nothing without it.
-    public var isRequired = false
-    /// Whether the program alone sets it.
-    public var isKept = false
-    /// The section of a passport in which it stands, if there is one.
-    public var section: PassportSection?
-    /// Of a reference: what the record is called, and whether it is off the list, or not there any more.
-    public var called: String?, isRemoved: Bool?
-
-    /// A field of this text.
-    public init(_ declared: DeclaredField, _ text: String) {
-      (field, kind, self.text, section) = (declared.field, declared.kind, text, declared.section)
-      isKept = declared.traits.contains(.kept)
-    }
-
-    /// A field of these values.
-    public init(
-      field: Field, kind: FieldKind, text: String, isRequired: Bool = false, isKept: Bool = false,
-      section: PassportSection? = nil, called: String? = nil, isRemoved: Bool? = nil
-    ) {
-      (self.field, self.kind, self.text, self.isRequired) = (field, kind, text, isRequired)
-      (self.isKept, self.section, self.called, self.isRemoved) = (isKept, section, called, isRemoved)
-    }
-
-    /// The record that a reference names.
-    public var reference: RecordID? {
-      guard case .record(let kind) = kind else { return nil }
-      return Reference(kind, text).number.map { RecordID(kind, $0) }
-    }
+extension AnyRecord.Content {
+  /// A field of this text.
+  public init(_ declared: DeclaredField, _ text: String) {
+    self.init(
+      field: declared.field, kind: declared.kind, text: text, isKept: declared.traits.contains(.kept),
+      section: declared.section)
   }
+}
 
-  /// What it is.
-  public var kind: RecordKind
-  /// The short number, never used again; of a part, among those of its kind within the whole.
-  public var number: Int
-  /// Of a part: the number of what it is a part of, whose id it has.
-  public var whole: Int?
-  /// The id.
-  public var id: UniqueID
-  /// All fields, in the order in which they are declared.
-  public private(set) var fields: [Content]
-  /// Its parts, by kind in the order in which these are declared, and by number.
-  public var parts: [AnyRecord]
-  /// What it is called: the fields that name it, or else the end of its id.
-  public var name: String
-  /// When it left the list; nil for one that is on it.
-  public var releasedAt: Instant?
-  /// Of a patient: what tells it apart from others of its name; nil where there is no other one.
-  public var twin: String?
-
+extension AnyRecord {
   /// A record of these values.
   public init(
     _ declaration: Declaration, number: Int, of whole: Int? = nil, id: UniqueID, values: FieldValues = FieldValues(),
     parts: [AnyRecord] = [], releasedAt: Instant? = nil
   ) {
-    (kind, self.number, self.id, self.releasedAt) = (declaration.kind, number, id, releasedAt)
-    (self.whole, self.parts) = (whole, parts)
     // A part, and what need not have a name, is something without any.
     let names = whole == nil && !declaration.traits.contains(.nameless) ? declaration.names : []
-    fields = declaration.fields.map { field in
+    let fields = declaration.fields.map { field in
       var content = Content(field, values[field.field] ?? "")
       content.isRequired = field.traits.contains(.required) || names == [field.field]
       return content
     }
-    name = declaration.name(of: values, id)
+    self.init(
+      kind: declaration.kind, number: number, whole: whole, id: id, fields: fields, parts: parts,
+      name: declaration.name(of: values, id), releasedAt: releasedAt)
   }
-
-  /// A record of these values, each as it was told: of what a session has recorded.
-  public init(
-    kind: RecordKind, number: Int, whole: Int?, id: UniqueID, fields: [Content], parts: [AnyRecord], name: String,
-    releasedAt: Instant?, twin: String? = nil
-  ) {
-    (self.kind, self.number, self.whole, self.id) = (kind, number, whole, id)
-    (self.fields, self.parts, self.name, self.releasedAt, self.twin) = (fields, parts, name, releasedAt, twin)
-  }
-
-  /// What changes name it by.
-  public var record: RecordID { whole.map { RecordID(kind, $0, part: number) } ?? RecordID(kind, number) }
 
   /// The same, with what those are called whom its references name, and whether they are off the list.
   public func naming(_ find: (RecordID) throws(Failure) -> AnyRecord?) throws(Failure) -> AnyRecord {
@@ -101,17 +39,8 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     return record
   }
 
-  /// Its parts of that kind, by number.
-  public func parts(_ kind: RecordKind) -> [AnyRecord] { parts.filter { $0.kind == kind } }
-
   /// What is known; what has no text is not there.
   public var values: FieldValues { FieldValues(all: fields.map { .init($0.field, $0.text) }) }
-
-  /// The text of a field; nil when it has none.
-  public subscript(field: Field) -> String? {
-    get { fields.first { $0.field == field }.flatMap { $0.text.isEmpty ? nil : $0.text } }
-    set { if let place = fields.firstIndex(where: { $0.field == field }) { fields[place].text = newValue ?? "" } }
-  }
 }
 
 extension AnyRecord {

@@ -199,7 +199,7 @@ public struct RecordBook {
     }
     let written = try checked(record, declaration, from: found, &problems)
     try problems.end()
-    if let found { try Failure.refuse(unseen, of: .record(found)) }
+    if let found { try Failure.refuse(unseen, of: found) }
     edits += try declaration.consequences(change(from: found, to: written), book)
     edits += try also(record)
     edits = edits.merged

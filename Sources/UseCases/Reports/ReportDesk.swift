@@ -99,7 +99,7 @@ struct ReportDesk: Sendable {
     switch await ports.passwords.read(source, "administrator") {
     case .success(let typed): password = typed
     case .failure(let failure):
-      throw failure.kind == .interrupted ? .store(.interrupted) : .administrator(.noPassword(failure.words))
+      throw failure.kind == .interrupted ? .interrupted : .administrator(.noPassword(failure.words))
     }
     guard try await Administrator(hash: ports.hash).knows(password, among: hashes) else {
       throw .administrator(.wrongPassword)

@@ -240,29 +240,3 @@ struct WrongNumber {
   /// It, as an answer that is none.
   var failure: Failure { .wrongDigits(field.typedName, text, count: digits) }
 }
-
-/// What stands in the way of sending a report.
-public enum ReportLack: Equatable, Sendable, Codable {
-  /// Nobody is said to whom.
-  case institution
-  /// Its order has another number of digits.
-  case order(digits: ClosedRange<Int>)
-  /// Its position has another number of digits.
-  case position(digits: ClosedRange<Int>)
-  /// It is about nothing: there is neither an area with a kind nor a form.
-  case comment
-  /// The institution has no such kind in that area.
-  case noSuchKind(String, area: String)
-  /// It has no form of this name.
-  case noSuchForm(String)
-  /// No form was chosen for it.
-  case noForm
-  /// The form was not fetched yet.
-  case formNotThere(String)
-  /// Nobody has read yet what the institution takes.
-  case unread
-  /// It has neither a photo nor a video.
-  case medium
-  /// It has more videos than this.
-  case tooManyVideos(most: Int)
-}

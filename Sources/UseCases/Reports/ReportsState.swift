@@ -151,7 +151,7 @@ public struct ReportsState: DomainState {
     case .committed(let receipt): answer(.receipt(receipt))
     case .attached(let receipt, let names): answer(.attached(receipt, names))
     case .failed(let failure): answer(.failure(failure))
-    case .stopAsked: if isBusy { answer(.failure(.store(.interrupted))) }
+    case .stopAsked: if isBusy { answer(.failure(.interrupted)) }
     }
   }
 

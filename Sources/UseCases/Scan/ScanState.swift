@@ -45,7 +45,7 @@ public struct ScanState: DomainState {
       answer()
     case .stopAsked:
       guard isBusy else { return }
-      (label, failure) = (nil, .store(.interrupted))
+      (label, failure) = (nil, .interrupted)
       answer()
     }
   }

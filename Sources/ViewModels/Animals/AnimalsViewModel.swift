@@ -56,7 +56,7 @@ extension AnimalsViewState {
     guard case .told(let screen, let output) = action else {
       // What names no image is nobody's to do.
       if case .failure(let refusal) = shown.named(action) {
-        complaint = refusal.complaint
+        failure = refusal.failure
         answers += 1
       }
       return
@@ -65,9 +65,9 @@ extension AnimalsViewState {
     switch output {
     case .answered:
       self.screen = screen
-      complaint = nil
+      failure = nil
       number(screen)
-    case .refused(let complaint): self.complaint = complaint
+    case .refused(let failure): self.failure = failure
     }
   }
 

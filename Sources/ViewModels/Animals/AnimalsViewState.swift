@@ -54,7 +54,7 @@ public struct AnimalsViewState: ViewState {
   /// How many answers there have been.
   public var answers = 0
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
   /// What a service says of itself.
   @Boxed public var version = AnimalVersionViewState()
   /// The breeds.

@@ -5,7 +5,7 @@ public struct ShownImages: Equatable, Sendable {
   /// Why what was typed names no image.
   package struct Refusal: Error {
     /// What is said of it.
-    package var complaint: Complaint
+    package var failure: Failure
   }
 
   private var cats: [String?]
@@ -43,12 +43,12 @@ public struct ShownImages: Equatable, Sendable {
     if Self.isNumber(typed) {
       let number = Int(typed) ?? 0
       guard number > 0, let id = self[species].dropFirst(number - 1).first ?? nil else {
-        throw Refusal(complaint: .animal(.notOnScreen(number), species))
+        throw Refusal(failure: .notOnScreen(number, species))
       }
       return id
     }
     guard let id = ImageID(typed.hasPrefix("id:") ? String(typed.dropFirst(3)) : typed) else {
-      throw Refusal(complaint: .animal(.unknown(.image, typed), species))
+      throw Refusal(failure: .animal(.unknown(.image, typed), species))
     }
     return id.text
   }

@@ -15,7 +15,7 @@ public struct AppointmentRow: Equatable, Sendable {
   /// The patient's name; empty when none was given, as the texts below.
   public var patient: String
   /// The patient, where it is one that is known.
-  public var known: PatientLabel?
+  public var known: PatientName?
   /// What kind of visit it is.
   public var type: String
   /// Why the patient comes.
@@ -33,7 +33,7 @@ public struct AppointmentRow: Equatable, Sendable {
 
   /// A row of these values.
   public init(
-    number: Int, id: String, startsAt: Date, endsAt: Date, patient: String = "", known: PatientLabel? = nil,
+    number: Int, id: String, startsAt: Date, endsAt: Date, patient: String = "", known: PatientName? = nil,
     type: String = "",
     reason: String = "", practitioner: String = "", status: AppointmentStatus = .planned, incident: Int? = nil,
     interruptedBy: Int? = nil, origin: OriginLabel? = nil
@@ -57,7 +57,7 @@ public struct AppointmentRow: Equatable, Sendable {
     let plan = appointment.plan
     self.init(
       number: appointment.number, id: appointment.id.description, startsAt: Date(plan.slot.start),
-      endsAt: Date(plan.slot.end), patient: plan.patient, known: plan.known.map { PatientLabel($0) }, type: plan.type,
+      endsAt: Date(plan.slot.end), patient: plan.patient, known: plan.known, type: plan.type,
       reason: plan.reason,
       practitioner: plan.practitioner, status: appointment.status, incident: appointment.incident,
       interruptedBy: appointment.interruption?.by, origin: appointment.origin.map { OriginLabel($0) })

@@ -38,7 +38,7 @@ extension ScheduleViewState.Answer {
       case .receipt(let receipt, let overlaps):
         .confirmed(Confirmation(receipt, occurring: receipt.occurring), overlaps: overlaps.map { AppointmentRow($0) })
       case .news(let news): .told(ScheduleNews(news))
-      case .failure(let failure): .refused(Complaint(failure))
+      case .failure(let failure): .refused(failure)
       }
   }
 }

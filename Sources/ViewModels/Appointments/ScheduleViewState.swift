@@ -36,7 +36,7 @@ public struct ScheduleViewState: AnsweringScreen {
     /// The agenda has followed incidents: appointments were completed, interrupted, planned again, or go on.
     case told(ScheduleNews)
     /// It was not done.
-    case refused(Complaint)
+    case refused(Failure)
   }
 
   /// How many answers there have been: the same one twice is shown twice.
@@ -54,7 +54,7 @@ public struct ScheduleViewState: AnsweringScreen {
   public init() {}
 
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
+  public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 }
 
 /// Which appointments to list.

@@ -28,7 +28,7 @@ extension ArchiveViewState {
       case .copied(let copy): .copied(ArchiveView(copy.report))
       case .wiped(let copy): .wiped(ArchiveView(copy.report))
       case .kept(let copy): .kept(ArchiveView(copy.report))
-      case .failure(let failure): .refused(Complaint(failure))
+      case .failure(let failure): .refused(failure)
       }
     }
   }
@@ -44,10 +44,10 @@ extension ArchiveView {
 
 extension ArchiveView.Remark {
   fileprivate init(_ remark: ImportRemark) {
-    func name(_ record: RecordID) -> RecordName { RecordName(record) ?? .incident(record.number) }
+    func name(_ record: RecordID) -> RecordID { record.named ?? .incident(record.number) }
     self =
       switch remark {
-      case .lost(let record, let condition): .lost(Complaint(.mediumLost(record, condition)))
+      case .lost(let record, let condition): .lost(.mediumLost(record, condition))
       case .leftOut(.pictures, let count): .picturesLeftOut(count)
       case .leftOut(.favourites, let count): .favouritesLeftOut(count)
       case .keptInNotes(let record, let field, let text): .keptInNotes(name(record), field: field, text: text)

@@ -29,7 +29,7 @@ public struct ArchiveViewState: AnsweringScreen {
     /// Nothing was wiped, as the person wished; the copy is there.
     case kept(ArchiveView)
     /// It could not be done.
-    case refused(Complaint)
+    case refused(Failure)
   }
 
   /// How many answers there have been.
@@ -43,7 +43,7 @@ public struct ArchiveViewState: AnsweringScreen {
   public init() {}
 
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
+  public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 }
 
 /// What an archive holds, in numbers.
@@ -65,19 +65,19 @@ public struct ArchiveView: Equatable, Sendable {
   /// What of it could not be taken as it is.
   public enum Remark: Equatable, Sendable {
     /// A file is missing or damaged: which one.
-    case lost(Complaint)
+    case lost(Failure)
     /// So many pictures of practitioners and patients are left out.
     case picturesLeftOut(Int)
     /// So many favourites and votes of animal services are left out.
     case favouritesLeftOut(Int)
     /// The field cannot hold this text, which stands in the patient's notes instead.
-    case keptInNotes(RecordName, field: String, text: String)
+    case keptInNotes(RecordID, field: String, text: String)
     /// The text is no amount, and stands in the note instead.
-    case keptCost(RecordName, text: String)
+    case keptCost(RecordID, text: String)
     /// The incident has a note with nothing in it, which is left out.
-    case emptyNote(RecordName)
+    case emptyNote(RecordID)
     /// What stands there leads nowhere, or cannot be read, and is left out.
-    case unset(RecordName, field: String)
+    case unset(RecordID, field: String)
     /// The file is not there, is empty, or cannot be read.
     case missing(file: String)
     /// The entry of this number is no record.

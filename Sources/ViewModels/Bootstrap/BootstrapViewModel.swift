@@ -36,7 +36,7 @@ extension BootstrapViewState {
     case .finished:
       done = domain.count
       outcome = .answered
-    case .failed(let failure): outcome = .refused(Complaint(failure))
+    case .failed(let failure): outcome = .refused(failure)
     }
   }
 }

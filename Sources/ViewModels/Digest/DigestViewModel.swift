@@ -36,7 +36,7 @@ extension DigestViewState {
       switch answer {
       case .digest(let digest): .shown(DigestView(digest, for: query))
       case .printed(let file, let incidents): .printed(file: file, incidents: incidents)
-      case .failure(let failure): .refused(Complaint(failure))
+      case .failure(let failure): .refused(failure)
       }
   }
 }

@@ -18,7 +18,7 @@ public struct DigestViewState: AnsweringScreen {
     /// All of the day is in this file; how many incidents there are.
     case printed(file: String, incidents: Int)
     /// It was not done.
-    case refused(Complaint)
+    case refused(Failure)
   }
 
   /// How many answers there have been: the same one twice is shown twice.
@@ -32,7 +32,7 @@ public struct DigestViewState: AnsweringScreen {
   public init() {}
 
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
+  public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 }
 
 /// Which day to tell, and whose incidents.

@@ -66,7 +66,7 @@ extension Form {
     switch answer {
     case .cleared: field.answer = ""
     case .typed(let text):
-      guard let value = field.kind.business.canonical(typed: text) else {
+      guard let value = field.kind.canonical(typed: text) else {
         return problem = .impossible(field.kind, typed: text)
       }
       field.answer = value
@@ -74,22 +74,22 @@ extension Form {
     case .kept, .wentBack, .ended: break
     }
     guard !field.isRequired || !field.value.isEmpty else { return problem = .required }
-    if let complaint = refusal(of: field, today) { return problem = .refused(complaint) }
+    if let failure = refusal(of: field, today) { return problem = .refused(failure) }
     previous = question
     questions[position] = .field(field)
     goOn()
   }
 
   /// Why such an answer would not be stored, as far as it can be known while the question is still there.
-  private func refusal(of field: FormField, _ today: CalendarDate) -> Complaint? {
-    guard let declaration = Kinds.own[RecordKind(field.place.part ?? kind)] else { return nil }
+  private func refusal(of field: FormField, _ today: CalendarDate) -> Failure? {
+    guard let declaration = Kinds.own[field.place.part ?? kind] else { return nil }
     do throws(Failure) {
       if field.isChanged { _ = try declaration.field(named: field.name)?.canonical(field.value, today: today) }
       try declaration.check(values(with: field))
       return nil
     } catch {
       // What is wrong with another field is said there: what it is compared with may have been changed since it was answered.
-      return Failure(error.each.filter { $0.field == field.name }).map { Complaint($0) }
+      return Failure(error.each.filter { $0.field == field.name })
     }
   }
 
@@ -138,7 +138,7 @@ extension Form {
 
   /// Whether such a record has what is asked for.
   func isAsked(_ question: FormQuestion) -> Bool {
-    guard case .field(let field) = question, field.place == .whole, let declaration = Kinds.own[RecordKind(kind)] else {
+    guard case .field(let field) = question, field.place == .whole, let declaration = Kinds.own[kind] else {
       return true
     }
     return declaration.has(Field(typedName: field.name), values(with: field))

@@ -4,7 +4,7 @@ extension Form {
   /// Goes where what was refused can be put right, and keeps the answers; false where no question is about it.
   mutating func goBack(_ failure: Failure) -> Bool {
     switch failure {
-    case .changedMeanwhile(.record(let record), _): compare(with: Form(RecordRow(record), blanks))
+    case .changedMeanwhile(let record, _): compare(with: Form(RecordRow(record), blanks))
     case .lacksField(_, let fields, _): return ask(again: fields.first?.typedName ?? "name")
     case .several(let failures): return failures.contains { goBack($0) }
     case .noSuch(let reference), .ambiguousRecord(let reference, _): return ask(again: reference)
@@ -22,7 +22,7 @@ extension Form {
     if case .field(let before) = previous, before.place == .whole, before.name == field {
       questions[place] = .field(before)
     }
-    (position, endedAt, problem) = (place, nil, .refused(Complaint(refusal)))
+    (position, endedAt, problem) = (place, nil, .refused(refusal))
   }
 
   /// The field of the record itself that was answered by this question, if only the store can tell whether that may be so.
@@ -66,7 +66,7 @@ extension Form {
   /// Goes back to what names nobody, or several.
   private mutating func ask(again reference: Reference) -> Bool {
     for case .field(let field) in questions
-    where field.kind == .record(RecordName.Kind(reference.kind)) && field.value == reference.text {
+    where field.kind == .record(reference.kind) && field.value == reference.text {
       return ask(again: field.name)
     }
     return false

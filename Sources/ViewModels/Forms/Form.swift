@@ -4,7 +4,7 @@ package import UseCases
 /// A form that is being filled in: one question after the other, and the answers so far.
 public struct Form: Equatable, Sendable, Codable {
   /// What is filled in.
-  public let kind: RecordName.Kind
+  public let kind: RecordKind
   /// Its number as it is typed; nil for a new one.
   public let reference: String?
   /// What it is called; nil for a new one.
@@ -26,7 +26,7 @@ public struct Form: Equatable, Sendable, Codable {
 
   /// A form of these values.
   public init(
-    kind: RecordName.Kind, reference: String?, name: String?, questions: [FormQuestion], position: Int = 0,
+    kind: RecordKind, reference: String?, name: String?, questions: [FormQuestion], position: Int = 0,
     endedAt: Int? = nil, passport: [FormQuestion] = [], blanks: [RecordRow] = [], previous: FormQuestion? = nil,
     problem: FormProblem? = nil
   ) {
@@ -220,7 +220,7 @@ public enum FormQuestion: Equatable, Sendable, Codable {
 /// What the fields of a form are of.
 public struct FormPlace: Equatable, Sendable, Codable {
   /// The kind of the part; nil for the record itself.
-  public var part: RecordName.Kind?
+  public var part: RecordKind?
   /// The number of a part.
   public var number: Int?
   /// Whether the part is made by the form.
@@ -229,7 +229,7 @@ public struct FormPlace: Equatable, Sendable, Codable {
   public var section: String?
 
   /// A place of these values.
-  public init(_ part: RecordName.Kind?, _ number: Int? = nil, isNew: Bool = false, section: String? = nil) {
+  public init(_ part: RecordKind?, _ number: Int? = nil, isNew: Bool = false, section: String? = nil) {
     (self.part, self.number, self.isNew, self.section) = (part, number, isNew, section)
   }
 
@@ -250,7 +250,7 @@ public struct FormField: Equatable, Sendable, Codable {
   /// The Roman number of its section.
   public var section: String?
   /// What it holds.
-  public var kind: FieldType
+  public var kind: FieldKind
   /// What it holds now; empty for nothing.
   public var present: String
   /// What it is to hold; nil for the same, empty for nothing.
@@ -260,7 +260,7 @@ public struct FormField: Equatable, Sendable, Codable {
 
   /// A field of these values.
   public init(
-    place: FormPlace, name: String, section: String? = nil, kind: FieldType, present: String = "",
+    place: FormPlace, name: String, section: String? = nil, kind: FieldKind, present: String = "",
     answer: String? = nil, isRequired: Bool = false
   ) {
     self.place = place
@@ -288,11 +288,11 @@ public struct FormField: Equatable, Sendable, Codable {
 /// Why an answer is none.
 public enum FormProblem: Equatable, Sendable, Codable {
   /// The field cannot hold what was typed.
-  case impossible(FieldType, typed: String)
+  case impossible(FieldKind, typed: String)
   /// The field cannot be empty.
   case required
   /// It was asked for yes or no.
   case neither(String)
   /// It would not be stored.
-  case refused(Complaint)
+  case refused(Failure)
 }

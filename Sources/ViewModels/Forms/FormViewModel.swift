@@ -15,7 +15,7 @@ extension ViewModel<FormViewState> {
         switch action {
         case .left: return []
         case .opened(let kind, let text, let known):
-          let kind = RecordKind(kind)
+          let kind = kind
           let texts = known.map { FieldText($0.name, $0.text) }
           return [.event(.textsAsked(kind, text.map { Reference(kind, $0) }, with: texts), to: records)]
         case .wrote(let typed, let words, let field):
@@ -28,7 +28,7 @@ extension ViewModel<FormViewState> {
           }
           guard let field = change.after.judged else { return [] }
           let texts = form.changes.filter { $0.place == .whole }.map { FieldText($0.name, $0.value) }
-          let kind = RecordKind(form.kind)
+          let kind = form.kind
           let record = form.reference.map { Reference(kind, $0) }
           return [.event(.answerChecked(field: field, texts, kind, record), to: records)]
         }
@@ -107,7 +107,7 @@ extension FormViewState {
   }
 
   /// What was asked for is answered: a form whose answers are not stored stays open, so that none is lost.
-  private mutating func end(_ kind: RecordName.Kind?, _ failure: Failure?) {
+  private mutating func end(_ kind: RecordKind?, _ failure: Failure?) {
     guard let kind else { return }
     if awaited == kind { awaited = nil }
     // The store could not be asked: it will be when all is stored.
@@ -130,13 +130,13 @@ extension RecordCommand {
       let text = FieldText(field.name, field.value)
       let seen = Field(typedName: field.name)
       if places.last?.place != field.place {
-        let (part, number) = (field.place.part.map { RecordKind($0) }, field.place.isNew ? nil : field.place.number)
+        let (part, number) = (field.place.part, field.place.isNew ? nil : field.place.number)
         places.append((field.place, PlacedTexts([], of: part, number, seen: FieldValues())))
       }
       places[places.count - 1].texts.texts.append(text)
       places[places.count - 1].texts.seen?[seen] = field.present
     }
-    let kind = RecordKind(form.kind)
+    let kind = form.kind
     self = .fill(kind, form.reference.map { Reference(kind, $0) }, places.map(\.texts))
   }
 }

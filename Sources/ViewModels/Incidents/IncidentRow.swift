@@ -13,7 +13,7 @@ public struct IncidentRow: Equatable, Sendable {
   /// What it is about; often empty.
   public var description: String
   /// Whom it is about.
-  public var patient: PatientLabel?
+  public var patient: PatientName?
   /// Its first note, for a list in which it has no description.
   public var firstNote: String
   /// How many files it has, where it has neither a description nor a note.
@@ -35,7 +35,7 @@ public struct IncidentRow: Equatable, Sendable {
 
   /// A row of these values.
   public init(
-    number: Int, id: String, openedAt: Date, description: String = "", patient: PatientLabel? = nil,
+    number: Int, id: String, openedAt: Date, description: String = "", patient: PatientName? = nil,
     firstNote: String = "", files: Int? = nil, total: Decimal = 0, isEmergency: Bool = false, isSettled: Bool = false,
     isOccurring: Bool = false, takers: [TakerRow] = [], found: FoundNoteRow? = nil,
     fields: [RecordRow.Field]? = nil
@@ -59,7 +59,7 @@ public struct IncidentRow: Equatable, Sendable {
   package init(_ incident: Incident, isOccurring: Bool) {
     self.init(
       number: incident.number, id: incident.id.description, openedAt: Date(incident.openedAt),
-      description: incident.description, patient: incident.patient.map { PatientLabel($0) },
+      description: incident.description, patient: incident.patient,
       firstNote: incident.firstNote, files: incident.files, total: Decimal(incident.total),
       isEmergency: incident.isEmergency, isSettled: incident.settledAt != nil, isOccurring: isOccurring,
       takers: incident.takers.map { TakerRow(number: $0.number, name: $0.name) },

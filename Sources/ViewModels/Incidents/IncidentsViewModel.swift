@@ -34,7 +34,7 @@ extension IncidentsViewState {
     switch domain.phase {
     case .idle: phase = .idle
     case .reading: phase = .reading
-    case .failed(let failure): phase = .refused(Complaint(failure))
+    case .failed(let failure): phase = .refused(failure)
     case .read(let page):
       phase = .listed
       rows = page.incidents.map { IncidentRow($0, isOccurring: $0.number == occurring) }

@@ -17,7 +17,7 @@ public struct IncidentsViewState: AnsweringScreen {
     /// It is there.
     case listed
     /// It could not be read.
-    case refused(Complaint)
+    case refused(Failure)
   }
 
   /// How many answers there have been: the same one twice is shown twice.
@@ -45,7 +45,7 @@ public struct IncidentsViewState: AnsweringScreen {
   public init() {}
 
   /// Why the page could not be read; nil when it could.
-  public var complaint: Complaint? { if case .refused(let complaint) = phase { complaint } else { nil } }
+  public var failure: Failure? { if case .refused(let failure) = phase { failure } else { nil } }
 }
 
 /// Which incidents to list: filters that combine, and a place to go on from.

@@ -30,7 +30,7 @@ extension JotterViewState {
     change = domain.change.map { ForeignChange($0) }
     occurring = domain.occurring.map { IncidentRow($0, isOccurring: true) }
     practitioner = domain.practitioner.map { RecordRow($0.record) }
-    patient = domain.patient.map { PatientLabel($0) }
+    patient = domain.patient
     edited = domain.edited
     losses = domain.losses
     lostIncident = domain.lost?.incident
@@ -72,7 +72,7 @@ extension JotterViewState.Answer {
           row: row(details.incident), notes: notes.map { NoteRow($0, earlier: details.earlier) },
           media: media.map { MediumRow($0) }))
     case .failure(let failure):
-      self = .refused(Complaint(failure))
+      self = .refused(failure)
     }
   }
 }
@@ -83,7 +83,7 @@ extension Confirmation {
       IncidentRow(incident, isOccurring: incident.number == occurring?.number)
     }
     self.init(
-      outcome: .init(receipt.outcome), deed: Deed(receipt.summary), incident: receipt.incident.map(row),
+      outcome: .init(receipt.outcome), deed: receipt.summary, incident: receipt.incident.map(row),
       subject: receipt.subject.map { SubjectRow($0) }, others: receipt.others.map(row),
       unchanged: receipt.unchanged?.map(row),
       unmatched: receipt.unmatched?.map { UnmatchedName($0) },
@@ -94,9 +94,9 @@ extension Confirmation {
         ChangedField($0, of: receipt.summary.record, receipt.contents(of: $0.record))
       },
       begun: receipt.begun, findings: receipt.findings?.map { FindingRow($0) },
-      gaps: receipt.lacks?.map { ReportGap($0) }, tally: receipt.tally.map { TallyRow($0) },
+      gaps: receipt.lacks, tally: receipt.tally.map { TallyRow($0) },
       nextRound: receipt.nextRound.map { NextRoundRow($0) }, left: receipt.left.map(row),
-      was: receipt.was.map { PatientLabel($0) })
+      was: receipt.was)
   }
 }
 
@@ -105,8 +105,8 @@ extension ChangedField {
     guard edit.field != .exists else { return nil }
     self.init(
       edit.field.typedName, edit.after.text ?? "",
-      kind: declared.first { $0.field == edit.field }.map { .init($0.kind) } ?? .text,
-      part: edit.record == record ? nil : edit.record.part.map { _ in .init(edit.record.kind) })
+      kind: declared.first { $0.field == edit.field }?.kind ?? .text,
+      part: edit.record == record ? nil : edit.record.part.map { _ in edit.record.kind })
   }
 }
 
@@ -177,10 +177,10 @@ extension JotterState.Event {
       case .recovered(let text): .asked(.recover(Reference(.incident, text)))
       case .took(let texts): .asked(.take(texts.map { Reference(.incident, $0) }))
       case .dropped(let texts): .asked(.drop(texts.map { Reference(.incident, $0) }))
-      case .erased(let kind, let number): .asked(.erase(RecordKind(kind), number))
-      case .restored(let kind, let number): .asked(.restore(RecordKind(kind), number))
+      case .erased(let kind, let number): .asked(.erase(kind, number))
+      case .restored(let kind, let number): .asked(.restore(kind, number))
       case .movedPart(let kind, let number, let text):
-        .asked(.move(RecordKind(kind), number, to: Reference(.incident, text)))
+        .asked(.move(kind, number, to: Reference(.incident, text)))
       case .removedNamed(let name): .asked(.removeNamed(name))
       case .restoredNamed(let name): .asked(.restoreNamed(name))
       case .activated(let text): .asked(.activate(text.map { Reference(.practitioner, $0) }))

@@ -38,11 +38,11 @@ public struct JotterViewState: AnsweringScreen {
     /// Dropped them.
     case dropped([String])
     /// Marked a note, a photo or a recording of the occurring incident for removal.
-    case erased(RecordName.Kind, Int)
+    case erased(RecordKind, Int)
     /// Took that mark away.
-    case restored(RecordName.Kind, Int)
+    case restored(RecordKind, Int)
     /// Moved a note, a photo or a recording of the occurring incident into that one.
-    case movedPart(RecordName.Kind, Int, to: String)
+    case movedPart(RecordKind, Int, to: String)
     /// Wanted whoever is called so off the list: a patient, a guardian, one of the team.
     case removedNamed(String)
     /// Wanted whoever is called so and was removed back.
@@ -72,7 +72,7 @@ public struct JotterViewState: AnsweringScreen {
     /// An incident and its notes.
     case shown(IncidentView)
     /// It was not done.
-    case refused(Complaint)
+    case refused(Failure)
   }
 
   /// How many answers there have been: the same one twice is shown twice.
@@ -92,7 +92,7 @@ public struct JotterViewState: AnsweringScreen {
   /// Who is in session; nil for nobody.
   @Boxed public var practitioner: RecordRow?
   /// Whom the incident that begins next is about.
-  public var patient: PatientLabel?
+  public var patient: PatientName?
   /// What came from the editor and is not stored.
   public var edited: String?
   /// What became of what was typed last.
@@ -110,7 +110,7 @@ public struct JotterViewState: AnsweringScreen {
   public init() {}
 
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
+  public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 }
 
 /// An incident with its notes and media, as a person sees it.
@@ -147,7 +147,7 @@ public struct Confirmation: Equatable, Sendable {
   /// What became of it.
   public var outcome: Outcome
   /// What it is.
-  public var deed: Deed
+  public var deed: ChangeSummary
   /// The incident as it is now; nil when its beginning was undone.
   public var incident: IncidentRow?
   /// What else it is about, as it is now; when its beginning was undone, as it was.
@@ -171,7 +171,7 @@ public struct Confirmation: Equatable, Sendable {
   /// What the rules of the passport say of what was entered; nil without anything.
   public var findings: [FindingRow]?
   /// Which numbers of a report that was written have not so many digits; nil without any.
-  public var gaps: [ReportGap]?
+  public var gaps: [ReportLack]?
   /// How much of the day's reminders is done, after one was completed; nil without any.
   public var tally: TallyRow?
   /// After an answer to a reminder that comes again: the next one; nil for any other.
@@ -181,17 +181,18 @@ public struct Confirmation: Equatable, Sendable {
   /// The incident that was occurring before; nil where it still is, or the command was about leaving it.
   public var left: IncidentRow?
   /// Whom the incident was about before; nil where that is the same, and for nobody.
-  public var was: PatientLabel?
+  public var was: PatientName?
   /// Whether a single command went on with the folder's last incident, which nobody had named.
   public var goesOn: Bool
 
   /// A confirmation of these values.
   public init(
-    outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
+    outcome: Outcome, deed: ChangeSummary, incident: IncidentRow? = nil, subject: SubjectRow? = nil,
+    others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
     settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
-    begun: Int? = nil, findings: [FindingRow]? = nil, gaps: [ReportGap]? = nil, tally: TallyRow? = nil,
-    nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false, left: IncidentRow? = nil, was: PatientLabel? = nil,
+    begun: Int? = nil, findings: [FindingRow]? = nil, gaps: [ReportLack]? = nil, tally: TallyRow? = nil,
+    nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false, left: IncidentRow? = nil, was: PatientName? = nil,
     goesOn: Bool = false
   ) {
     (self.nextRound, self.left, self.was, self.goesOn) = (nextRound, left, was, goesOn)
@@ -228,12 +229,12 @@ public struct ChangedField: Equatable, Sendable {
   /// What it holds, as it is stored; empty for nothing.
   public var text: String
   /// What it holds: how it is shown.
-  public var kind: FieldType
+  public var kind: FieldKind
   /// The kind of part that it is of, where that is not what the change is about.
-  public var part: RecordName.Kind?
+  public var part: RecordKind?
 
   /// A field of these values.
-  public init(_ name: String, _ text: String, kind: FieldType = .text, part: RecordName.Kind? = nil) {
+  public init(_ name: String, _ text: String, kind: FieldKind = .text, part: RecordKind? = nil) {
     self.name = name
     self.text = text
     self.kind = kind

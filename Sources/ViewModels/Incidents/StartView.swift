@@ -39,20 +39,20 @@ public struct ForeignChange: Equatable, Sendable {
   /// The incident, as it is now.
   public var row: IncidentRow
   /// What was done.
-  public var deed: Deed
+  public var deed: ChangeSummary
   /// Whom it was about before, where that is another patient now.
-  public var was: PatientLabel?
+  public var was: PatientName?
   /// The name of who did it, where that is known.
   public var by: String?
 
   /// A change of these values.
-  public init(row: IncidentRow, deed: Deed, was: PatientLabel? = nil, by: String? = nil) {
+  public init(row: IncidentRow, deed: ChangeSummary, was: PatientName? = nil, by: String? = nil) {
     (self.row, self.deed, self.was, self.by) = (row, deed, was, by)
   }
 
   package init(_ news: IncidentNews) {
     self.init(
-      row: IncidentRow(news.incident, isOccurring: true), deed: Deed(news.change),
-      was: news.was.map { PatientLabel($0) }, by: news.by)
+      row: IncidentRow(news.incident, isOccurring: true), deed: news.change,
+      was: news.was, by: news.by)
   }
 }

@@ -12,7 +12,7 @@ extension ViewModel<MediaViewState> {
         .of(media, selecting: \.withoutSession) { domain, view in view.show(domain) },
         // What was erased can be looked at and played as long as it is in sight: until the jotter is left.
         .of(jotter, selecting: \.erasedHere) { domain, view in
-          view.erasedHere = domain.erasedHere.compactMap { RecordName($0) }
+          view.erasedHere = domain.erasedHere.compactMap(\.named)
         },
       ],
       declares: [media],
@@ -49,7 +49,7 @@ extension MediaViewState.Answer {
       case .looked(let medium, let path, let looking): .looked(MediumRow(medium), path: path, .init(looking))
       case .played(let medium): .played(MediumRow(medium))
       case .checked(let report): .checked(CheckView(report))
-      case .failure(let failure): .refused(Complaint(failure))
+      case .failure(let failure): .refused(failure)
       }
   }
 }
@@ -67,20 +67,20 @@ extension MediaViewState.Looking {
 
 extension MediaState.Event {
   /// What the practitioner's action means.
-  fileprivate init(_ action: MediaViewState.Action, _ erased: [RecordName]) {
-    func isInSight(_ kind: RecordName.Kind, _ number: Int) -> Bool {
+  fileprivate init(_ action: MediaViewState.Action, _ erased: [RecordID]) {
+    func isInSight(_ kind: RecordKind, _ number: Int) -> Bool {
       erased.contains { $0.kind == kind && $0.part == number }
     }
     self =
       switch action {
       case .attached(let paths, let whole): .attachAsked(paths, orWhole: whole)
-      case .pictured(let kind, let text, let path): .pictureAsked(.picture(of: Reference(RecordKind(kind), text)), path)
+      case .pictured(let kind, let text, let path): .pictureAsked(.picture(of: Reference(kind, text)), path)
       case .reminded(let fields, let isHere, let hint):
         .pictureAsked(.hint(fields.map { FieldText($0.name, $0.text) }, isHere: isHere), hint)
       case .proved(let text, let photo): .pictureAsked(.proof(of: Reference(.reminder, text)), photo)
       case .recorded(let seconds): .recordAsked(seconds: seconds)
       case .looked(let kind, let number, let isShown):
-        .lookAsked(RecordKind(kind), number, isShown: isShown, erasedToo: isInSight(kind, number))
+        .lookAsked(kind, number, isShown: isShown, erasedToo: isInSight(kind, number))
       case .played(let number): .playAsked(number, erasedToo: isInSight(.recording, number))
       case .checked(let cleans): .checkAsked(cleans: cleans)
       case .stopped: .stopAsked

@@ -7,7 +7,7 @@ public struct MediaViewState: AnsweringScreen {
     /// Wanted these files to be attached; or the one that has this whole name, if there is such a file.
     case attached([String], orWhole: String? = nil)
     /// Wanted a copy of a file to be the picture of the practitioner or the patient named.
-    case pictured(RecordName.Kind, String, path: String)
+    case pictured(RecordKind, String, path: String)
     /// Wanted to be reminded of this, or of the occurring incident, with a photo as a hint.
     case reminded([TypedField], isHere: Bool, hint: String)
     /// Said that what the reminder named is about is done, as a photo shows.
@@ -16,7 +16,7 @@ public struct MediaViewState: AnsweringScreen {
     case recorded(seconds: Int)
     /// Wanted to look at a photo or a recording, or at the picture of a practitioner or a patient; only to know it, or to
     /// see it.
-    case looked(RecordName.Kind, Int, isShown: Bool)
+    case looked(RecordKind, Int, isShown: Bool)
     /// Wanted to hear a recording.
     case played(Int)
     /// Wanted to know whether all is sound, or also to let go of what nobody needs.
@@ -34,7 +34,7 @@ public struct MediaViewState: AnsweringScreen {
     /// All was looked at.
     case checked(CheckView)
     /// It was not done.
-    case refused(Complaint)
+    case refused(Failure)
   }
 
   /// How a medium was shown.
@@ -76,7 +76,7 @@ public struct MediaViewState: AnsweringScreen {
   }
 
   /// What was erased and is still in sight.
-  public var erasedHere: [RecordName] = []
+  public var erasedHere: [RecordID] = []
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// How far the recording is, while there is one.
@@ -92,5 +92,5 @@ public struct MediaViewState: AnsweringScreen {
   public init() {}
 
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
+  public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 }

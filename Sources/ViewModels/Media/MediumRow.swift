@@ -5,7 +5,7 @@ package import UseCases
 /// A photo, a video, a PDF or a recording, or somebody's picture, as a person sees it in a line.
 public struct MediumRow: Equatable, Sendable {
   /// What names it; a picture is named by whom it shows.
-  public var name: RecordName
+  public var name: RecordID
   /// The id under which its file is kept.
   public var id: String
   /// What it is.
@@ -23,7 +23,7 @@ public struct MediumRow: Equatable, Sendable {
 
   /// A row of these values.
   public init(
-    name: RecordName, id: String, kind: MediaKind, file: String, size: Int, milliseconds: Int? = nil, attachedAt: Date,
+    name: RecordID, id: String, kind: MediaKind, file: String, size: Int, milliseconds: Int? = nil, attachedAt: Date,
     isErased: Bool = false
   ) {
     self.name = name
@@ -38,7 +38,7 @@ public struct MediumRow: Equatable, Sendable {
 
   package init(_ medium: Medium) {
     self.init(
-      name: RecordName(medium.record) ?? .incident(medium.record.number), id: medium.id.description,
+      name: medium.record, id: medium.id.description,
       kind: medium.file.format.kind, file: medium.file.name, size: medium.file.size,
       milliseconds: medium.file.milliseconds, attachedAt: Date(medium.attachedAt), isErased: medium.erasedAt != nil)
   }

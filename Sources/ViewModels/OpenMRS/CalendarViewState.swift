@@ -47,9 +47,9 @@ public struct CalendarViewState: AnsweringScreen {
   /// When the server told them; of what is kept, when it told the oldest.
   public var readAt: Date?
   /// Why they are what is kept; nil for what the server has just told.
-  public var trouble: ServerTrouble?
+  public var trouble: ServerFailure?
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// A calendar that nobody has asked for.
   public init() {}
@@ -69,14 +69,14 @@ public struct CalendarViewState: AnsweringScreen {
   package mutating func show(_ domain: CalendarState) {
     answers = domain.answers
     title = domain.user?.person
-    complaint = nil
+    failure = nil
     var settled = domain.stage
-    if case .failed(let failure, let before) = settled { (complaint, settled) = (Complaint(failure), before) }
+    if case .failed(let failure, let before) = settled { (self.failure, settled) = (Failure(failure), before) }
     let list = domain.list
     rows = list.page.appointments.enumerated().map { CalendarRow($1, number: $0 + 1) }
     (from, to) = (list.query.map { Date($0.from) }, list.query.map { Date($0.to) })
     hasMore = list.page.hasMore
-    (readAt, trouble) = (list.readAt.map { Date($0) }, list.failure.map { ServerTrouble($0) })
+    (readAt, trouble) = (list.readAt.map { Date($0) }, list.failure)
     switch settled {
     case .details(let details, _): stage = .details(CalendarDetailsView(details, rows))
     case .list, .failed: stage = rows.isEmpty ? .empty : .list
@@ -167,10 +167,10 @@ public struct CalendarDetailsView: Equatable, Sendable {
     /// The part.
     public var part: CalendarPart
     /// Why; nil where the appointment has none.
-    public var trouble: ServerTrouble?
+    public var trouble: ServerFailure?
 
     /// A part that is missing for this reason.
-    public init(_ part: CalendarPart, _ trouble: ServerTrouble? = nil) { (self.part, self.trouble) = (part, trouble) }
+    public init(_ part: CalendarPart, _ trouble: ServerFailure? = nil) { (self.part, self.trouble) = (part, trouble) }
   }
 
   /// An identifier: of which kind, and its text.
@@ -219,7 +219,7 @@ public struct CalendarDetailsView: Equatable, Sendable {
       identifiers = patient.identifiers.map { Identifier($0.kind, $0.text) }
       address = patient.address
     }
-    missing = details.missing.map { Missing($0.part, $0.failure.map { ServerTrouble($0) }) }
+    missing = details.missing.map { Missing($0.part, $0.failure) }
   }
 }
 

@@ -26,7 +26,7 @@ public struct LogInViewState: AnsweringScreen {
   /// Whether the server is being asked.
   public var isBusy = false
   /// Why the last log-in failed; nil when it did not.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// A form that nobody has filled in.
   public init() {}
@@ -34,14 +34,14 @@ public struct LogInViewState: AnsweringScreen {
   /// Follows the business state.
   package mutating func show(_ domain: LogInState) {
     answers = domain.answers
-    (person, isBusy, complaint) = (nil, false, nil)
+    (person, isBusy, failure) = (nil, false, nil)
     switch domain.stage {
     case .loggedOut, .resuming: break
     case .loggingIn(let name): (self.name, isBusy) = (name, true)
     case .loggedIn(let user): (name, person) = (user.name, user.person)
     case .failed(let failure, let name):
       if !name.isEmpty { self.name = name }
-      complaint = Complaint(failure, ofLogIn: true)
+      self.failure = Failure(failure, ofLogIn: true)
     }
   }
 }

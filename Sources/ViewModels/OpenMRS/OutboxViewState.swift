@@ -37,7 +37,7 @@ public struct OutboxViewState: AnsweringScreen {
   /// The newest answer.
   public var answer: Answer?
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// An outbox that nobody has asked for.
   public init() {}
@@ -45,7 +45,7 @@ public struct OutboxViewState: AnsweringScreen {
   /// Follows the business state.
   package mutating func show(_ domain: OutboxState) {
     (answers, count, news) = (domain.answers, domain.rounds.told, OutboxRoundView(domain.newest))
-    (answer, complaint) = (nil, nil)
+    (answer, failure) = (nil, nil)
     switch domain.answer {
     case .list(let items)?:
       answer = .list(items.map { OutboxRow($0, among: items, in: domain) })
@@ -55,8 +55,8 @@ public struct OutboxViewState: AnsweringScreen {
       answer = .shown(RecordView(row))
     case .round(let round)?: answer = .round(OutboxRoundView(round))
     case .receipt(let receipt)?: answer = .confirmed(Confirmation(receipt, occurring: receipt.occurring))
-    case .serverFailure(let failure)?: complaint = Complaint(failure)
-    case .failure(let failure)?: complaint = Complaint(failure)
+    case .serverFailure(let failure)?: self.failure = Failure(failure)
+    case .failure(let failure)?: self.failure = failure
     case nil: break
     }
   }
@@ -73,12 +73,12 @@ public struct OutboxRoundView: Equatable, Sendable {
   /// How many wait for the server.
   public var waiting: Int
   /// Why; nil where nothing went wrong.
-  public var trouble: ServerTrouble?
+  public var trouble: ServerFailure?
 
   /// What came of it; of nothing, when nothing was sent.
   public init(
     told: [OutboxRow] = [], held: [OutboxRow] = [], others: [OutboxRow] = [], waiting: Int = 0,
-    trouble: ServerTrouble? = nil
+    trouble: ServerFailure? = nil
   ) { (self.told, self.held, self.others, self.waiting, self.trouble) = (told, held, others, waiting, trouble) }
 
   init(_ round: OutboxRound) {
@@ -88,7 +88,7 @@ public struct OutboxRoundView: Equatable, Sendable {
         var row = OutboxRow(item)
         row.awaits = Awaited(item, round.waits ?? [])
         return row
-      }, waiting: round.waiting, trouble: round.failure.map { ServerTrouble($0) })
+      }, waiting: round.waiting, trouble: round.failure)
   }
 }
 
@@ -127,7 +127,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   /// How often it was tried.
   public var attempts: Int
   /// What went wrong last.
-  public var trouble: ServerTrouble?
+  public var trouble: ServerFailure?
   /// How far it is, while this prompt sends it.
   public var progress: DeliveryProgress?
   /// Of a report or an evening: to whom it goes, and what went wrong last; nil for a change of an appointment.
@@ -138,7 +138,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
     number: Int, id: String, appointment: String, name: String, aspect: ServerAspect, goal: String, before: String = "",
     isTakenBack: Bool = false, practitioner: String = "", madeAt: Date? = nil, hold: OutboxHold? = nil,
     theirs: String = "", behind: Int? = nil, awaits: Awaited? = nil, sender: String? = nil, attempts: Int = 0,
-    trouble: ServerTrouble? = nil, progress: DeliveryProgress? = nil, report: ReportItem? = nil
+    trouble: ServerFailure? = nil, progress: DeliveryProgress? = nil, report: ReportItem? = nil
   ) {
     (self.number, self.id, self.appointment, self.name) = (number, id, appointment, name)
     (self.aspect, self.goal, self.before, self.isTakenBack) = (aspect, goal, before, isTakenBack)
@@ -153,7 +153,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
       aspect: item.change.aspect, goal: item.goal, before: item.known, isTakenBack: item.wanted.isEmpty,
       practitioner: item.practitioner.map { Reference($0.kind, $0.number).text } ?? "",
       madeAt: item.madeAt.map { Date($0) }, hold: item.hold, theirs: item.theirs,
-      attempts: item.tried, trouble: item.recipient == nil ? item.failure.map { ServerTrouble($0) } : nil,
+      attempts: item.tried, trouble: item.recipient == nil ? item.failure : nil,
       report: ReportItem(item))
   }
 }
@@ -193,12 +193,12 @@ public struct ReportItem: Equatable, Sendable, Codable {
   /// Whether its parts may be in their places already.
   public var isGoing: Bool
   /// What went wrong last; nil where nothing did.
-  public var trouble: TransferTrouble?
+  public var trouble: TransferFailure?
 
   /// An item of these values.
   public init(
     report: String, institution: String, called: String, base: String, isGoing: Bool = false,
-    trouble: TransferTrouble? = nil
+    trouble: TransferFailure? = nil
   ) {
     (self.report, self.institution, self.called, self.base) = (report, institution, called, base)
     (self.isGoing, self.trouble) = (isGoing, trouble)
@@ -212,7 +212,7 @@ public struct ReportItem: Equatable, Sendable, Codable {
       report: item.report.map { Reference(.report, $0.number).text } ?? "", institution: content?.text ?? "",
       called: content?.called ?? item.mail,
       base: item.base, isGoing: !item.wanted.isEmpty && item.wanted != "yes",
-      trouble: item.transferFailure.map { TransferTrouble($0) })
+      trouble: item.transferFailure)
   }
 }
 

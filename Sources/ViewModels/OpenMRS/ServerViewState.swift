@@ -47,7 +47,7 @@ public struct ServerViewState: AnsweringScreen {
     /// The server is being asked; what was there before.
     case loading(from: Stage)
     /// Something has gone wrong; what was there before.
-    case failed(Complaint, from: Stage)
+    case failed(Failure, from: Stage)
   }
 
   /// How many answers there have been.
@@ -63,7 +63,7 @@ public struct ServerViewState: AnsweringScreen {
   /// What has still to reach the server.
   @Boxed public var outbox = OutboxViewState()
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// A server that nobody has asked.
   public init() {}
@@ -78,18 +78,22 @@ public struct ServerViewState: AnsweringScreen {
     case .told(let screen, let answer):
       answers += 1
       switch answer {
-      case .answered: (self.screen, complaint) = (screen, nil)
-      case .refused(.server(let trouble)) where screen == .calendar: complaint = .server(cause(of: trouble))
-      case .refused(let complaint): self.complaint = complaint
+      case .answered: (self.screen, failure) = (screen, nil)
+      case .refused(.server(let told, _)) where screen == .calendar:
+        let cause = cause(of: told)
+        failure = .server(cause.failure, isOfLogIn: cause.isOfLogIn)
+      case .refused(let failure): self.failure = failure
       }
       settle()
     }
   }
 
-  /// What is behind a trouble: that nobody is logged in may be because a log-in that is kept could not be used.
-  public func cause(of trouble: ServerTrouble) -> ServerTrouble {
-    guard trouble.kind == .notLoggedIn, case .server(let cause)? = logIn.complaint else { return trouble }
-    return cause
+  /// What is behind a failure: that nobody is logged in may be because a log-in that is kept could not be used.
+  public func cause(of failure: ServerFailure) -> (failure: ServerFailure, isOfLogIn: Bool) {
+    guard failure.kind == .notLoggedIn, case .server(let cause, let isOfLogIn)? = logIn.failure else {
+      return (failure, false)
+    }
+    return (cause, isOfLogIn)
   }
 
   /// Whoever does something new has seen what went wrong.
@@ -108,7 +112,7 @@ public struct ServerViewState: AnsweringScreen {
   /// What was waited for is there.
   private mutating func settle() {
     dismiss()
-    if let complaint { stage = .failed(complaint, from: stage) }
+    if let failure { stage = .failed(failure, from: stage) }
   }
 
   /// Follows the business state.

@@ -38,7 +38,7 @@ public struct ImportView: Equatable, Sendable {
       /// Somebody wanted it to be removed there.
       case deleted
       /// Here it cannot be so.
-      case unfit(Complaint)
+      case unfit(Failure)
     }
 
     /// Where the entry stands in the list, counted from 1.
@@ -64,7 +64,7 @@ public struct ImportView: Equatable, Sendable {
         case .noWord(let text, let words): .noWord(text, words)
         case .noPet(let id): .noPet(id)
         case .deleted: .deleted
-        case .unfit(let failure): .unfit(Complaint(failure))
+        case .unfit(let failure): .unfit(failure)
         }
       self.init(row: problem.row, key: problem.key, reason)
     }
@@ -73,7 +73,7 @@ public struct ImportView: Equatable, Sendable {
   /// The file.
   public var path: String
   /// The list in it, by its key, and what its records are here.
-  public var list: String, kind: RecordName.Kind
+  public var list: String, kind: RecordKind
   /// Whether nothing was to be stored.
   public var isTrial: Bool
   /// The first of those that are new, and how many there are.
@@ -91,7 +91,7 @@ public struct ImportView: Equatable, Sendable {
 
   /// A view of these values.
   public init(
-    path: String, list: String = "clinics", kind: RecordName.Kind = .clinic, isTrial: Bool = false, added: [Entry] = [],
+    path: String, list: String = "clinics", kind: RecordKind = .clinic, isTrial: Bool = false, added: [Entry] = [],
     addedCount: Int? = nil, known: Int = 0,
     removed: [Entry] = [], removedCount: Int? = nil, problems: [Problem] = [], problemCount: Int? = nil,
     refused: Int = 0, unknown: [String] = []
@@ -105,7 +105,7 @@ public struct ImportView: Equatable, Sendable {
 
   package init(_ report: ImportReport) {
     self.init(
-      path: report.path, list: report.list.rawValue, kind: .init(report.list.kind), isTrial: report.isTrial,
+      path: report.path, list: report.list.rawValue, kind: report.list.kind, isTrial: report.isTrial,
       added: report.added.map { Entry($0) }, addedCount: report.addedCount,
       known: report.known, removed: report.removed.map { Entry($0) }, removedCount: report.removedCount,
       problems: report.problems.map { Problem($0) }, problemCount: report.problemCount, refused: report.refused,

@@ -8,7 +8,7 @@ public struct KindShape: Equatable, Sendable {
     /// Its name, as it is typed: `found-on`.
     public let name: String
     /// What it holds.
-    public let kind: FieldType
+    public let kind: FieldKind
     /// Whether it is a part of the name; in the order of the fields, a plain name fills these.
     public let isNamed: Bool
     /// Whether no record is without it.
@@ -18,7 +18,7 @@ public struct KindShape: Equatable, Sendable {
 
     /// A field of these values.
     public init(
-      _ name: String, _ kind: FieldType = .text, isNamed: Bool = false, isRequired: Bool = false, section: String? = nil
+      _ name: String, _ kind: FieldKind = .text, isNamed: Bool = false, isRequired: Bool = false, section: String? = nil
     ) {
       (self.name, self.kind, self.isNamed, self.isRequired) = (name, kind, isNamed, isRequired)
       self.section = section
@@ -26,7 +26,7 @@ public struct KindShape: Equatable, Sendable {
 
     fileprivate init(_ field: DeclaredField) {
       self.init(
-        field.name, FieldType(field.kind), isNamed: field.traits.contains(.named),
+        field.name, field.kind, isNamed: field.traits.contains(.named),
         isRequired: field.traits.contains(.required), section: field.section?.rawValue)
     }
   }
@@ -40,7 +40,7 @@ public struct KindShape: Equatable, Sendable {
   }
 
   /// The kind.
-  public let kind: RecordName.Kind
+  public let kind: RecordKind
   /// What several are called.
   public let plural: String
   /// The fields, in the order in which they are shown.
@@ -55,13 +55,13 @@ public struct KindShape: Equatable, Sendable {
   public let verbs: [OwnVerb]
 
   /// A shape of these values.
-  public init(_ kind: RecordName.Kind, plural: String, fields: [Field], parts: [KindShape] = []) {
+  public init(_ kind: RecordKind, plural: String, fields: [Field], parts: [KindShape] = []) {
     (self.kind, self.plural, self.fields, self.parts) = (kind, plural, fields, parts)
     (hasPicture, isNameless, verbs) = (false, false, [])
   }
 
   package init(_ declaration: Declaration) {
-    (kind, plural) = (RecordName.Kind(declaration.kind), declaration.plural)
+    (kind, plural) = (declaration.kind, declaration.plural)
     fields = declaration.fields.filter { !$0.traits.contains(.kept) }.map { Field($0) }
     hasPicture = declaration.traits.contains(.pictured)
     isNameless = declaration.traits.contains(.nameless)
@@ -88,7 +88,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
     /// Its name, as it is typed: `found-on`.
     public var name: String
     /// What it holds.
-    public var kind: FieldType
+    public var kind: FieldKind
     /// Its text, as it is stored: dates with the year first.
     public var text: String
     /// Whether the record is nothing without it.
@@ -102,7 +102,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
 
     /// A field of these values.
     public init(
-      _ name: String, _ kind: FieldType = .text, _ text: String, isRequired: Bool = false, section: String? = nil,
+      _ name: String, _ kind: FieldKind = .text, _ text: String, isRequired: Bool = false, section: String? = nil,
       issuer: ChipIssuer? = nil, called: String? = nil, isRemoved: Bool? = nil
     ) {
       (self.name, self.kind, self.text, self.isRequired) = (name, kind, text, isRequired)
@@ -111,14 +111,14 @@ public struct RecordRow: Equatable, Sendable, Codable {
 
     init(_ content: AnyRecord.Content) {
       self.init(
-        content.field.typedName, FieldType(content.kind), content.text, isRequired: content.isRequired,
+        content.field.typedName, content.kind, content.text, isRequired: content.isRequired,
         section: content.section?.rawValue, issuer: content.kind == .chip ? ChipIssuer(content.text) : nil,
         called: content.called, isRemoved: content.isRemoved)
     }
   }
 
   /// What it is, and its short number.
-  public var record: RecordName
+  public var record: RecordID
   /// The id.
   public var id: String
   /// What it is called.
@@ -140,7 +140,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
 
   /// A row of these values.
   public init(
-    _ record: RecordName, id: String, name: String, twin: String? = nil, fields: [Field] = [],
+    _ record: RecordID, id: String, name: String, twin: String? = nil, fields: [Field] = [],
     parts: [RecordRow] = [], distance: Int? = nil, reminder: ReminderRow? = nil, institution: InstitutionView? = nil,
     outbox: OutboxRow? = nil
   ) {
@@ -158,14 +158,17 @@ public struct RecordRow: Equatable, Sendable, Codable {
   }
 
   /// Its parts of that kind, by number.
-  public func parts(_ kind: RecordName.Kind) -> [RecordRow] { parts.filter { $0.record.kind == kind } }
+  public func parts(_ kind: RecordKind) -> [RecordRow] { parts.filter { $0.record.kind == kind } }
 
   /// The text of a field; empty when it is not known.
   public subscript(field: String) -> String { fields.first { $0.name == field }?.text ?? "" }
 
-  package init(_ record: AnyRecord, from start: GeoPoint? = nil) {
+  /// The row of a record.
+  public init(_ record: AnyRecord) { self.init(record, from: nil) }
+
+  package init(_ record: AnyRecord, from start: GeoPoint?) {
     self.init(
-      RecordName(.init(record.kind), record.record.number, part: record.record.part), id: record.id.description,
+      record.record, id: record.id.description,
       name: record.name, fields: record.fields.map { Field($0) }, parts: record.parts.map { RecordRow($0) })
     twin = record.twin
     distance = start.flatMap { start in record.place.map { start.distance(to: $0) } }

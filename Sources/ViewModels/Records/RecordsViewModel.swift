@@ -57,7 +57,7 @@ extension RecordsViewState.Answer {
       case .imported(let reports): .imported(reports.map { ImportView($0) })
       case .exported(let file, let count): .exported(file, count: count)
       case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
-      case .failure(let failure): .refused(Complaint(failure))
+      case .failure(let failure): .refused(failure)
       }
   }
 }
@@ -84,7 +84,7 @@ extension RecordsViewState.Action {
 extension RecordsState.Event {
   /// What the practitioner's action means.
   fileprivate init(_ action: RecordsViewState.Action) {
-    func reference(_ kind: RecordName.Kind, _ text: String) -> Reference { Reference(RecordKind(kind), text) }
+    func reference(_ kind: RecordKind, _ text: String) -> Reference { Reference(kind, text) }
     func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0.name, $0.text) } }
     self =
       switch action {
@@ -100,12 +100,12 @@ extension RecordsState.Event {
       case .entered(let kind, let text, let part, let guardian, let typed):
         .asked(
           .enter(
-            reference(kind, text), RecordKind(part), from: guardian.map { Reference(.guardian, $0) }, texts(typed)))
+            reference(kind, text), part, from: guardian.map { Reference(.guardian, $0) }, texts(typed)))
       case .amended(let kind, let text, let part, let number, let typed):
-        .asked(.amend(reference(kind, text), RecordKind(part), number, texts(typed)))
+        .asked(.amend(reference(kind, text), part, number, texts(typed)))
       case .struck(let kind, let text, let part, let number):
-        .asked(.strike(reference(kind, text), RecordKind(part), number))
-      case .added(let kind, let typed): .asked(.add(RecordKind(kind), texts(typed)))
+        .asked(.strike(reference(kind, text), part, number))
+      case .added(let kind, let typed): .asked(.add(kind, texts(typed)))
       case .wrote(let typed, let words, let field): .asked(.write(texts(typed), words: words, into: field))
       case .edited(let kind, let text, let typed): .asked(.edit(reference(kind, text), texts(typed)))
       case .applied(let kind, let text, let verb, let typed): .asked(.apply(reference(kind, text), verb: verb, typed))
@@ -147,7 +147,7 @@ extension RecordQuery {
     if let practitioner = book.practitioner { conditions.append(.holds(.practitioner, practitioner)) }
     conditions += filter.reminderConditions
     self.init(
-      RecordKind(filter.kind), search: filter.search, limit: filter.limit, after: filter.after,
+      filter.kind, search: filter.search, limit: filter.limit, after: filter.after,
       guardian: filter.guardian.map { Reference(.guardian, $0) }, conditions: conditions, afterVisit: book.afterVisit,
       near: filter.origin.flatMap { GeoPoint($0.place) })
     isHere = book.isHere

@@ -8,28 +8,28 @@ public struct RecordsViewState: AnsweringScreen {
     /// Asked for the records of a kind that pass the filter.
     case asked(RecordFilter)
     /// Wanted to see one.
-    case showed(RecordName.Kind, String)
+    case showed(RecordKind, String)
     /// Wanted to know what stands in the way of a patient's journey.
     case checked(String, JourneyForm)
     /// Added one.
-    case added(RecordName.Kind, [TypedField])
+    case added(RecordKind, [TypedField])
     /// Wrote an entry into the health book of the patient that the first word names, or of the one here; the other words are
     /// that field.
     case wrote([TypedField], words: [String], into: String)
     /// Set or cleared fields of one.
-    case edited(RecordName.Kind, String, [TypedField])
+    case edited(RecordKind, String, [TypedField])
     /// Did what a verb of its kind says, with this text.
-    case applied(RecordName.Kind, String, verb: String, String)
+    case applied(RecordKind, String, verb: String, String)
     /// Added a part of that kind to one, with what is known of a guardian where one is named.
-    case entered(RecordName.Kind, String, RecordName.Kind, from: String? = nil, [TypedField])
+    case entered(RecordKind, String, RecordKind, from: String? = nil, [TypedField])
     /// Set or cleared fields of its part of that number.
-    case amended(RecordName.Kind, String, RecordName.Kind, Int, [TypedField])
+    case amended(RecordKind, String, RecordKind, Int, [TypedField])
     /// Removed that part.
-    case struck(RecordName.Kind, String, RecordName.Kind, Int)
+    case struck(RecordKind, String, RecordKind, Int)
     /// Took the picture of one away.
-    case unpictured(RecordName.Kind, String)
+    case unpictured(RecordKind, String)
     /// Wanted to reach one with a program of the system, or only to know how.
-    case opened(RecordName.Kind, String, Contact, opens: Bool)
+    case opened(RecordKind, String, Contact, opens: Bool)
     /// Wanted the records that stand in a file, or only its clinics; or only to know what would come of it.
     case imported(String, clinicsOnly: Bool, isTrial: Bool)
     /// Wanted all reminders in a file.
@@ -45,9 +45,9 @@ public struct RecordsViewState: AnsweringScreen {
     /// Wanted those reminders off the list that were done or missed before that day.
     case purged(before: CalendarDate)
     /// Took one off the list.
-    case removed(RecordName.Kind, String)
+    case removed(RecordKind, String)
     /// Wanted one back that was removed.
-    case restored(RecordName.Kind, String)
+    case restored(RecordKind, String)
     /// Said what a guardian is to a patient; nil for nothing any more.
     case linked(String, patient: String, GuardianRole?)
   }
@@ -69,7 +69,7 @@ public struct RecordsViewState: AnsweringScreen {
     /// It is durable.
     case confirmed(Confirmation)
     /// It was not done.
-    case refused(Complaint)
+    case refused(Failure)
   }
 
   /// How many answers there have been: the same one twice is shown twice.
@@ -106,13 +106,13 @@ public struct RecordsViewState: AnsweringScreen {
   public init() {}
 
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
+  public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 }
 
 /// Which records to list.
 public struct RecordFilter: Equatable, Sendable, Codable {
   /// The kind.
-  public var kind: RecordName.Kind
+  public var kind: RecordKind
   /// Every word of it begins a word of what is known of them; nil for no search.
   public var search: String?
   /// How many at the most; at least one.
@@ -132,7 +132,7 @@ public struct RecordFilter: Equatable, Sendable, Codable {
 
   /// A filter of these values.
   public init(
-    _ kind: RecordName.Kind, search: String? = nil, limit: Int = usual, after: Int? = nil, guardian: String? = nil,
+    _ kind: RecordKind, search: String? = nil, limit: Int = usual, after: Int? = nil, guardian: String? = nil,
     book: BookFilter? = nil, origin: Origin? = nil, reminders: RemindersShown? = nil
   ) {
     self.reminders = reminders

@@ -46,7 +46,7 @@ public struct RingingViewState: ViewState {
   @Boxed public var missed: [RecordRow] = []
 
   /// Why the reminders could not be read then; nil when they could.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// One that says nothing.
   public init() {}
@@ -55,7 +55,7 @@ public struct RingingViewState: ViewState {
   package mutating func show(_ domain: RingingState) {
     let newest = domain.newest
     count = domain.count
-    complaint = domain.failure.map { Complaint($0) }
+    failure = domain.failure
     rows = newest.rings.map { ring in
       Row(ring, isOwn: newest.own.contains(ring.reminder.number))
     }

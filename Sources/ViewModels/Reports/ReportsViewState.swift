@@ -94,7 +94,7 @@ public struct ReportsViewState: AnsweringScreen {
   /// The newest answer.
   public var answer: Answer?
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// Nothing that anybody has asked for.
   public init() {}
@@ -104,7 +104,7 @@ public struct ReportsViewState: AnsweringScreen {
     isBusy = domain.isBusy
     copying = domain.copying.map { .init(done: $0.done, size: $0.size) }
     guard asked != domain.answers else { return }
-    (asked, answer, complaint) = (domain.answers, nil, nil)
+    (asked, answer, failure) = (domain.answers, nil, nil)
     switch domain.answer {
     case .host(let record, let keys, let missed)?:
       answer = .host(RecordRow(record), keys.map { HostKeyRow($0) }, missed: missed)
@@ -125,7 +125,7 @@ public struct ReportsViewState: AnsweringScreen {
     case .receipt(let receipt)?: answer = .confirmed(Confirmation(receipt, occurring: receipt.occurring))
     case .attached(let receipt, let names)?:
       answer = .attached(Confirmation(receipt, occurring: receipt.occurring), names)
-    case .failure(let failure)?: complaint = Complaint(failure)
+    case .failure(let failure)?: self.failure = failure
     case nil: break
     }
   }
@@ -136,10 +136,10 @@ public struct ReportsViewState: AnsweringScreen {
     delivery = domain.isAsked ? domain.progress.map { DeliveryProgress($0) } : nil
     (count, news) = (domain.toldRounds, DeliveryRound(domain.newest))
     guard delivered != domain.answers else { return }
-    (delivered, answer, complaint) = (domain.answers, nil, nil)
+    (delivered, answer, failure) = (domain.answers, nil, nil)
     switch domain.answer {
     case .round(let round)?: answer = .round(DeliveryRound(round))
-    case .failure(let failure)?: complaint = Complaint(failure)
+    case .failure(let failure)?: self.failure = failure
     case nil: break
     }
   }
@@ -177,7 +177,7 @@ public struct DeliveryRound: Equatable, Sendable {
   /// How many wait to be tried again.
   public var waiting: Int
   /// Why; nil where nothing went wrong.
-  public var trouble: TransferTrouble?
+  public var trouble: TransferFailure?
   /// The one that it went wrong with.
   public var stuck: OutboxRow?
   /// How many are left in all: for a person, behind another one, or with another prompt.
@@ -190,15 +190,15 @@ public struct DeliveryRound: Equatable, Sendable {
     /// What it is called.
     public var name: String
     /// Why.
-    public var trouble: TransferTrouble
+    public var trouble: TransferFailure
 
     /// An institution of this name.
-    public init(_ name: String, _ trouble: TransferTrouble) { (self.name, self.trouble) = (name, trouble) }
+    public init(_ name: String, _ trouble: TransferFailure) { (self.name, self.trouble) = (name, trouble) }
   }
 
   /// What came of it; of nothing, when nothing was sent.
   public init(
-    told: [OutboxRow] = [], held: [OutboxRow] = [], waiting: Int = 0, trouble: TransferTrouble? = nil,
+    told: [OutboxRow] = [], held: [OutboxRow] = [], waiting: Int = 0, trouble: TransferFailure? = nil,
     stuck: OutboxRow? = nil, left: Int = 0, unread: Unread? = nil
   ) {
     (self.told, self.held, self.waiting, self.trouble) = (told, held, waiting, trouble)
@@ -208,9 +208,9 @@ public struct DeliveryRound: Equatable, Sendable {
   init(_ round: CourierRound) {
     self.init()
     (told, held) = (round.told.map { OutboxRow($0) }, round.held.map { OutboxRow($0) })
-    (waiting, trouble) = (round.waiting, round.failure.map { TransferTrouble($0) })
+    (waiting, trouble) = (round.waiting, round.failure)
     (stuck, left) = (round.stuck.map { OutboxRow($0) }, round.left)
-    unread = round.unread.map { Unread($0.name, TransferTrouble($0.failure)) }
+    unread = round.unread.map { Unread($0.name, $0.failure) }
   }
 }
 

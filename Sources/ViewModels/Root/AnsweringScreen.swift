@@ -5,7 +5,7 @@ public protocol AnsweringScreen: ViewState where Output == ScreenAnswer {
   /// How many answers there have been: the same one twice is shown twice.
   var answers: Int { get }
   /// Why the last thing asked for was not done; nil when it was.
-  var complaint: Complaint? { get }
+  var failure: Failure? { get }
 }
 
 /// What a screen tells its parent.
@@ -13,7 +13,7 @@ public enum ScreenAnswer: Equatable, Sendable, Codable {
   /// The practitioner has an answer.
   case answered
   /// It was not done.
-  case refused(Complaint)
+  case refused(Failure)
 }
 
 extension Outputs where State: AnsweringScreen {
@@ -21,7 +21,7 @@ extension Outputs where State: AnsweringScreen {
   package static var answers: Outputs {
     .telling { change in
       guard change.before.answers != change.after.answers else { return [] }
-      return [change.after.complaint.map { .refused($0) } ?? .answered]
+      return [change.after.failure.map { .refused($0) } ?? .answered]
     }
   }
 }

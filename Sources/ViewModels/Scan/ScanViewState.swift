@@ -37,7 +37,7 @@ public struct ScanViewState: AnsweringScreen {
   /// The newest label.
   public var label: LabelView?
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// Nothing is scanned yet.
   public init() {}
@@ -48,7 +48,7 @@ public struct ScanViewState: AnsweringScreen {
   /// Follows the business state.
   package mutating func show(_ domain: ScanState) {
     answers = domain.answers
-    complaint = domain.failure.map { Complaint($0) }
+    failure = domain.failure
     label = domain.label.map { label in
       let record = label.named.record
       return LabelView(

@@ -27,7 +27,7 @@ public struct WallViewState: ViewState {
   /// How much of what is due today is done; nil where nothing is.
   public var tally: TallyRow?
   /// Why it could not be read; nil when it could.
-  public var complaint: Complaint?
+  public var failure: Failure?
   /// How often the bell was to sound here.
   public var bells = 0
 
@@ -43,7 +43,7 @@ public struct WallViewState: ViewState {
     coming = domain.summary.coming.map { RecordRow($0) }
     appointments = domain.summary.appointments.map { AppointmentRow($0) }
     tally = domain.summary.tally.map { TallyRow($0) }
-    complaint = domain.failure.map { Complaint($0) }
+    failure = domain.failure
   }
 }
 

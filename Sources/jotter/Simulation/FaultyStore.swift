@@ -15,7 +15,7 @@ public final class FaultyStore: JotterStore {
   ) {
     self.shared = shared
     way = FaultyWay(
-      clock: clock, refusal: Self.refusals[0], silence: Self.refusals[1], interruption: .store(.interrupted))
+      clock: clock, refusal: Self.refusals[0], silence: Self.refusals[1], interruption: .interrupted)
     self.plant = plant
     self.committed = committed
   }

@@ -130,7 +130,7 @@ struct Script {
     ])
   }
 
-  private mutating func text(of kind: FieldType) -> String {
+  private mutating func text(of kind: FieldKind) -> String {
     switch kind {
     case .text, .lines: pick(["Ada", "Nora", "Kern", "'Kim Lind'", "\(number(1...9))"])
     case .day, .partialDay: "20\(number(10...25))-0\(number(1...9))-1\(number(0...9))"

@@ -358,7 +358,7 @@ import UseCases
       #expect(digest == Self.abc && count == 3)
     }
     #expect(taken.digest == Self.abc && taken.count == 3)
-    #expect(throws: Failure.store(.interrupted)) {
+    #expect(throws: Failure.interrupted) {
       try intake.take(SourceFile(path("source")), as: id, .png, { false })
     }
     #expect(throws: Failure.nothingToUndo) {
@@ -390,7 +390,7 @@ import UseCases
         throw .nothingToUndo
       }
     }
-    #expect(throws: Failure.store(.interrupted)) {
+    #expect(throws: Failure.interrupted) {
       try intake.take(SourceFile(path("source")), as: other, .png, { false })
     }
     #expect(media() == ["\(id).png"])
@@ -405,7 +405,7 @@ import UseCases
     work.leave()
     #expect(!work.isWanted)
     folder.leave()
-    #expect(throws: Failure.store(.interrupted)) {
+    #expect(throws: Failure.interrupted) {
       try folder.write(path("b"), at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in }
     }
     #expect(!isThere("b") && isThere("a"))

@@ -70,7 +70,7 @@ import UseCases
   @Test("Who leaves while an archive is written leaves nothing of it behind")
   func left() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
-    #expect(throws: Failure.store(.interrupted)) {
+    #expect(throws: Failure.interrupted) {
       try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { writer throws(Failure) in
         let leaving = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
@@ -105,7 +105,7 @@ import UseCases
     }
     // As long as nobody leaves it goes on; one that is cancelled has taken some of the files.
     var calls = 0
-    #expect(throws: Failure.store(.interrupted)) {
+    #expect(throws: Failure.interrupted) {
       while true {
         try reader?.takeMedia {
           calls += 1
@@ -171,7 +171,7 @@ import UseCases
     #expect(draft != path && FileManager.default.fileExists(atPath: draft + "/manifest.json"))
     archives.leave()
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == [])
-    #expect(throws: Failure.store(.interrupted)) { try archives.place(path) }
+    #expect(throws: Failure.interrupted) { try archives.place(path) }
   }
 
   @Test("A draft whose program has died goes at the next start, wherever it lies; that of a living one stays")

@@ -155,7 +155,7 @@ import UseCases
     var state = ArchiveState()
     state.reduce(.wipeAsked(to: path, isAgreed: true), stamp)
     state.reduce(.stopAsked, stamp)
-    #expect(state.answer == .failure(.store(.interrupted)) && state.work == nil)
+    #expect(state.answer == .failure(.interrupted) && state.work == nil)
     let copy = WipeCopy(
       report: ArchiveReport(path: path), practice: "Elm Lane", standing: Standing(change: 1, uses: 1), isAgreed: true)
     state.reduce(.wipeAsked(to: path, isAgreed: true), stamp)

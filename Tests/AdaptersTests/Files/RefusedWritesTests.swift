@@ -116,7 +116,7 @@ import UseCases
   @Test("A copy that is wanted no more, or grows too long, ends there")
   func unwanted() throws {
     let source = try file("source", "12345")
-    #expect(throws: Failure.store(.interrupted)) {
+    #expect(throws: Failure.interrupted) {
       _ = try FileCopy(path("a")).fill(from: SourceFile(source), { false }) { _ throws(Failure) in }
     }
     #expect(throws: Failure.nothingToUndo) {
@@ -198,7 +198,7 @@ import UseCases
     #expect(throws: Failure.noSuchFile(path("none/x"))) {
       try form().write(SourceFile(source), to: path("none/x")) { true }
     }
-    #expect(throws: Failure.store(.interrupted)) {
+    #expect(throws: Failure.interrupted) {
       try form().write(SourceFile(source), to: path("unwanted")) { false }
     }
     #expect(content("mine") == "mine" && content("new") == nil)

@@ -116,7 +116,7 @@ import UseCases
     #expect(left().count == 2)
     copying.cancel()
     goOn.signal()
-    await #expect(throws: Failure.store(.interrupted)) { _ = try await copying.value }
+    await #expect(throws: Failure.interrupted) { _ = try await copying.value }
     #expect(left() == [])
   }
 

@@ -98,7 +98,7 @@ import UseCases
   func nothing() async throws {
     let clock = Architecture.Clock(now: { Instant(milliseconds: 5) }, sleep: { _ in })
     for (script, failure) in [
-      ("kill -INT $$", Failure.store(.interrupted)),
+      ("kill -INT $$", Failure.interrupted),
       ("printf x", .program(.recording, reason: "sox: it recorded nothing")),
     ] {
       let scripts = try await Scripts(["sox": script])

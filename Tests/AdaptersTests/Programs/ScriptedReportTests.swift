@@ -118,7 +118,7 @@ import UseCases
 
   /// Ways in which a program fails, and what is told of each.
   private static let ends: [(script: String, failure: @Sendable (ProgramPurpose, String) -> Failure)] = [
-    ("kill -INT $$", { _, _ in .store(.interrupted) }),
+    ("kill -INT $$", { _, _ in .interrupted }),
     ("echo 'x: No space left on device' >&2; exit 1", { _, _ in .store(.full) }),
     ("exit 7", { .program($0, reason: "\($1): it ended with exit code 7") }),
     ("exit 1", { .program($0, reason: "\($1): it ended with exit code 1") }),

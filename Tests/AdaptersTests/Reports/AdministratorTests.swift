@@ -130,15 +130,6 @@ import ViewModels
     #expect(await jot(.activate(kim)) == nil)
   }
 
-  @Test("Each refusal is a complaint of its own")
-  func complaints() {
-    #expect(Complaint(Failure.administrator(.unknown)) == .noAdministrator)
-    #expect(Complaint(Failure.administrator(.wrongPassword)) == .wrongPassword)
-    #expect(Complaint(Failure.administrator(.noPassword("no terminal"))) == .noPassword("no terminal"))
-    #expect(Complaint(Failure.administrator(.standardUser("Ada"))) == .standardUser("Ada"))
-    #expect(Complaint(Failure.noProgram(.hashing)) == .noProgram(.hashing))
-  }
-
   @Test("Without a program that hashes, nothing is kept of the password, and all else is read")
   func none() async throws {
     prompt.isHashing.withLock { $0 = false }

@@ -651,7 +651,7 @@ import UseCases
     let sending = courier.dispatch(.sendAsked)
     await courier.dispatch(.stopAsked).settled()
     await sending.settled()
-    #expect(courier.state.answer == .failure(.store(.interrupted)) && courier.state.sending.isEmpty)
+    #expect(courier.state.answer == .failure(.interrupted) && courier.state.sending.isEmpty)
     _ = await prompt.send()
     #expect(prompt.server.state.withLock { $0.placed.count } == 2)
     #expect(try await prompt.waiting().isEmpty)

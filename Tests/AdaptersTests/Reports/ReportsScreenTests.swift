@@ -52,7 +52,7 @@ import ViewModels
       Issue.record("\(screen.view.state)")
       return
     }
-    #expect(screen.view.state.answers == 5 && screen.view.state.complaint == nil && !screen.view.state.isBusy)
+    #expect(screen.view.state.answers == 5 && screen.view.state.failure == nil && !screen.view.state.isBusy)
   }
 
   @Test("A report is begun, has files, is filled in, looked at, sent, and begun again")
@@ -81,14 +81,14 @@ import ViewModels
       return
     }
     #expect(sent.deed.kind == .sent)
-    #expect(await screen.see(.draftShown) == nil && screen.view.state.complaint == .noReport(""))
+    #expect(await screen.see(.draftShown) == nil && screen.view.state.failure == .noReport(""))
     guard case .confirmed? = await screen.see(.copied("d1")), case .round(let round)? = await screen.see(.allSent)
     else {
       Issue.record("\(screen.view.state)")
       return
     }
     #expect(round.told.map(\.number) == [1] && round.told.first?.report?.called == "Lab")
-    #expect(await screen.see(.sent("d1")) == nil && screen.view.state.complaint == .reportSent(1))
+    #expect(await screen.see(.sent("d1")) == nil && screen.view.state.failure == .reportSent(1))
   }
 
   @Test("The help page that an institution names is opened; where it names none, it is asked what it says")
@@ -114,14 +114,13 @@ import ViewModels
       await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
       await records.dispatch(.openAsked(Reference(.institution, "Lab"), .site, opens: true)).settled()
       #expect(records.state.answer?.failure == failure)
-      #expect(Complaint(failure).wayOut == .visitInstitution(RecordName(.institution, 1)))
     }
   }
 
   @Test("The report that is being written is shown, and lets go of a file, without its number")
   func draft() async throws {
     let screen = try await Screen()
-    #expect(await screen.see(.draftShown) == nil && screen.view.state.complaint == .noReport(""))
+    #expect(await screen.see(.draftShown) == nil && screen.view.state.failure == .noReport(""))
     await screen.prompt.addInstitution()
     try await screen.prompt.draft(photos: 2)
     guard case .draft(let row)? = await screen.see(.draftShown) else {
@@ -135,14 +134,14 @@ import ViewModels
       return
     }
     #expect(left.parts.map(\.name) == ["given-p1.jpg"])
-    #expect(await screen.see(.detached(nil, 7)) == nil && screen.view.state.complaint != nil)
+    #expect(await screen.see(.detached(nil, 7)) == nil && screen.view.state.failure != nil)
   }
 
   @Test("The report that is being written is edited without its number")
   func edited() async throws {
     let screen = try await Screen()
     #expect(await screen.see(.edited([TypedField("text", "right eye")])) == nil)
-    #expect(screen.view.state.complaint == .noReport(""))
+    #expect(screen.view.state.failure == .noReport(""))
     await screen.prompt.addInstitution()
     let report = try await screen.prompt.draft()
     guard case .confirmed? = await screen.see(.edited([TypedField("text", "right eye")])) else {
@@ -169,16 +168,17 @@ import ViewModels
     #expect(field()?.name == "institution")
     await answer(.typed("lab"), .typed("123"))
     #expect(field()?.name == "order")
-    #expect(root.state.form.form?.problem == .refused(.wrongDigits("order", "123", from: 5, to: 6)))
+    #expect(root.state.form.form?.problem == .refused(.wrongDigits("order", "123", count: 5...6)))
     await answer(.typed("54327"), .typed("1000"))
     #expect(field()?.name == "position")
-    #expect(root.state.form.form?.problem == .refused(.wrongDigits("position", "1000", from: 1, to: 3)))
+    #expect(root.state.form.form?.problem == .refused(.wrongDigits("position", "1000", count: 1...3)))
     await answer(.typed("10"))
     #expect(field()?.name == "area" && field()?.kind == .word(["Labor"]))
     await answer(.typed("Quatsch"))
     #expect(field()?.name == "area")
     #expect(
-      root.state.form.form?.problem == .refused(.impossibleValue("area", .choice(["Labor"]), typed: "Quatsch")))
+      root.state.form.form?.problem
+        == .refused(.impossibleValue(FieldProblem("area", .choice(["Labor"]), typed: "Quatsch"))))
     await answer(.typed("lab"))
     #expect(field()?.name == "kind" && field()?.kind == .word(["Blutbild", "Urin"]))
     await answer(.typed("blut"))
@@ -209,7 +209,7 @@ import ViewModels
     #expect(seen.contains(DeliveryProgress(item: 1, .sending, .photo, 2, of: 2, percent: 100)))
     #expect(screen.view.state.delivery == nil)
     await screen.view.send(.stopped).settled()
-    #expect(screen.view.state.complaint == nil)
+    #expect(screen.view.state.failure == nil)
   }
 
   @Test("Whoever begins to wait for what is already under way sees how far it is")
@@ -246,7 +246,7 @@ import ViewModels
     let screen = try await Screen()
     let (reports, courier) = (screen.prompt.all.reporting.reports, screen.prompt.all.reporting.courier)
     await courier.dispatch(.failed(.store(.busy))).settled()
-    #expect(screen.view.state.complaint == nil)
+    #expect(screen.view.state.failure == nil)
     var waiting = CourierState()
     for event in [CourierState.Event.sendAsked, .failed(.store(.busy))] {
       waiting.reduce(event, Stamp(time: ReportPrompt.moment, seed: 1))
@@ -265,9 +265,9 @@ import ViewModels
       prompt.all, undoScope: .session, isPrompt: true, runtime: .test(prompt.clock.clock))
     #expect(root.state.reportScreens != nil)
     await root.send(.reports(.visited("nobody"))).settled()
-    #expect(root.state.complaint == .noSuch(.institution, "nobody"))
+    #expect(root.state.failure == .noSuch(.institution, "nobody"))
     await prompt.addInstitution()
     await root.send(.reports(.visited("lab"))).settled()
-    #expect(root.state.screen == .reports && root.state.complaint == nil)
+    #expect(root.state.screen == .reports && root.state.failure == nil)
   }
 }

@@ -120,7 +120,7 @@ import UseCases
     let wait = BusyWait(patience: .seconds(600))
     wait.interrupt()
     let other = try Connection(path: path, wait: wait)
-    #expect(throws: Failure.store(.interrupted)) { try other.execute("BEGIN IMMEDIATE") }
+    #expect(throws: Failure.interrupted) { try other.execute("BEGIN IMMEDIATE") }
     wait.begin()
     wait.allow(false)
     #expect(throws: Failure.store(.busy)) { try other.execute("BEGIN IMMEDIATE") }

@@ -13,7 +13,7 @@ import ViewModels
     lines.joined(separator: "\n").split { $0 != letter }.map(\.count).max() ?? 0
   }
 
-  private let trouble = Complaint.animal(.timedOut, .cat)
+  private let trouble = Failure.animal(.timedOut, .cat)
 
   // MARK: Rows
 
@@ -73,11 +73,11 @@ import ViewModels
 
   @Test("What did not come is said by its number, or alone where it is about all; a program is told nothing of it.")
   func lost() {
-    #expect(gallery { $0.lost = [.init(number: 0, complaint: trouble)] }.err == ["The Cat API did not answer in time"])
+    #expect(gallery { $0.lost = [.init(number: 0, failure: trouble)] }.err == ["The Cat API did not answer in time"])
     #expect(
-      gallery { $0.lost = [.init(number: 2, complaint: trouble)] }.err
+      gallery { $0.lost = [.init(number: 2, failure: trouble)] }.err
         == ["the picture of 2 did not come: The Cat API did not answer in time"])
-    #expect(gallery(.json) { $0.lost = [.init(number: 0, complaint: trouble)] }.err.isEmpty)
+    #expect(gallery(.json) { $0.lost = [.init(number: 0, failure: trouble)] }.err.isEmpty)
   }
 
   @Test("An image is saved for somebody, whose name is cut to 40 columns, or for nobody.")
@@ -182,7 +182,7 @@ import ViewModels
 
   @Test("That marks are only remembered is said where there is a doubt.")
   func remembered() {
-    func said(_ since: Date?, _ doubt: Complaint?) -> [String] {
+    func said(_ since: Date?, _ doubt: Failure?) -> [String] {
       marks(.vote) { ($0.confirmed, $0.rememberedSince, $0.doubt) = ([.item(mark())], since, doubt) }.err
     }
     #expect(said(moment(), trouble) == ["The Cat API did not answer in time: this is as it was on 2026-11-21 14:05"])
@@ -247,7 +247,7 @@ import ViewModels
     #expect(uploads { $0.answer = .kept("up1") } == Output(err: ["up1 is not deleted"]))
     #expect(uploads { $0.answer = .question } == Output())
     #expect(
-      uploads { $0.answer = .deleted("up1", remark: .storeFull) }.err == [
+      uploads { $0.answer = .deleted("up1", remark: .store(.full)) }.err == [
         "up1 is deleted for ever, and forgotten by everybody here", "but afterwards: the disk is full",
       ])
   }

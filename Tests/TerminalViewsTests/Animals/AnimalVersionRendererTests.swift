@@ -30,18 +30,21 @@ import ViewModels
 
   @Test("What goes wrong with a service is said with what helps, harmlessly.")
   func troubles() throws {
-    let troubles: [AnimalTrouble] = [
-      .unreachable("\(hostile)"), .timedOut, .leftAlone(until: moment(30)), .askedTooOften(until: moment(30)),
-      .askedTooOften(until: nil), .noKey, .keyRefused, .unknown(.image, hostile), .unknown(.breed, "abyss"),
-      .unknown(.favourite, "12"), .unknown(.vote, "12"),
-      .ambiguousBreed("am", candidates: ["American Bobtail", "American Curl"]), .duplicate, .notOurs, .wrongAnimal,
-      .quotaReached, .refused(status: 400, "INVALID_DATA"), .broken(status: 500), .unreadable("it is no JSON"),
-      .tooLarge(30_000_000, most: 20_000_000),
+    func animal(_ failure: AnimalFailure) -> @Sendable (Species) -> Failure { { .animal(failure, $0) } }
+    let failures: [@Sendable (Species) -> Failure] = [
+      animal(.unreachable("\(hostile)")), animal(.timedOut), animal(.circuitOpen(until: instant(30))),
+      animal(.tooManyQuestions(until: instant(30))), animal(.tooManyQuestions(until: nil)), { .noKey($0) },
+      animal(.keyRefused), animal(.unknown(.image, hostile)), animal(.unknown(.breed, "abyss")),
+      animal(.unknown(.favourite, "12")), animal(.unknown(.vote, "12")),
+      { .breed(.ambiguous("am", candidates: ["American Bobtail", "American Curl"]), $0) }, animal(.duplicate),
+      animal(.notOurs), animal(.wrongAnimal), animal(.quotaReached), animal(.refused(status: 400, "INVALID_DATA")),
+      animal(.broken(status: 500)), animal(.unreadable("it is no JSON")),
+      animal(.tooLarge(30_000_000, most: 20_000_000)),
     ]
     var outputs: [(title: String, output: Output)] = []
-    for (index, trouble) in troubles.enumerated() {
+    for (index, failure) in failures.enumerated() {
       let species = index % 2 == 0 ? Species.cat : .dog
-      let output = RootRenderer.render(.complaining(.animal(trouble, species)), style: style(), typed: nil)
+      let output = RootRenderer.render(.complaining(failure(species)), style: style(), typed: nil)
       #expect(isHarmless(output.err))
       outputs.append(("\(index)", output))
     }

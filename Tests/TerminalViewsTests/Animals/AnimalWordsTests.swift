@@ -37,66 +37,68 @@ import ViewModels
 
   // MARK: Troubles
 
-  private static let troubles:
-    [(trouble: AnimalTrouble, species: Species, prefix: String, lines: [String], code: Int32)] = [
-      (
-        .unanswered("lost"), .cat, "/",
-        [
-          "The Cat API has not answered: lost",
-          "it may be done all the same: look at the list before you type it again",
-        ], 6
-      ),
-      (
-        .unknown(.category, "hat"), .cat, "/", ["The Cat API knows no category \"hat\"", "/cat categories lists them"],
-        3
-      ),
-      (
-        .notOnScreen(7), .cat, "/",
-        ["no image of number 7 is on the screen", "/cat search shows images with their ids"], 3
-      ),
-      (
-        .notOnScreen(7), .cat, "jotter ",
-        [
-          "no image of number 7 is on the screen",
-          "in a shell an image is named by its id: jotter cat search shows it",
-        ], 3
-      ),
-      (.wrongAnimal, .dog, "/", ["the picture shows no dog", "send another picture"], 1),
-      (
-        .refused(status: 402, ""), .dog, "/",
-        ["The Dog API refuses (402 Payment Required)", "type it in another way; /help dog tells how"], 6
-      ),
-      (.broken(status: 599), .cat, "/", ["The Cat API has failed (599)", "try it again in a moment"], 6),
-      (
-        .tooLarge(1_999, most: 1_000), .cat, "/",
-        ["the file has 1 kB, and may have 1 kB at most", "send a smaller one"],
-        1
-      ),
-    ]
+  private static let troubles: [(failure: Failure, prefix: String, lines: [String], code: Int32)] = [
+    (
+      .animal(.unanswered("lost"), .cat), "/",
+      [
+        "The Cat API has not answered: lost",
+        "it may be done all the same: look at the list before you type it again",
+      ], 6
+    ),
+    (
+      .animal(.unknown(.category, "hat"), .cat), "/",
+      ["The Cat API knows no category \"hat\"", "/cat categories lists them"],
+      3
+    ),
+    (
+      .notOnScreen(7, .cat), "/",
+      ["no image of number 7 is on the screen", "/cat search shows images with their ids"], 3
+    ),
+    (
+      .notOnScreen(7, .cat), "jotter ",
+      [
+        "no image of number 7 is on the screen",
+        "in a shell an image is named by its id: jotter cat search shows it",
+      ], 3
+    ),
+    (.animal(.wrongAnimal, .dog), "/", ["the picture shows no dog", "send another picture"], 1),
+    (
+      .animal(.refused(status: 402, ""), .dog), "/",
+      ["The Dog API refuses (402 Payment Required)", "type it in another way; /help dog tells how"], 6
+    ),
+    (.animal(.broken(status: 599), .cat), "/", ["The Cat API has failed (599)", "try it again in a moment"], 6),
+    (
+      .animal(.tooLarge(1_999, most: 1_000), .cat), "/",
+      ["the file has 1 kB, and may have 1 kB at most", "send a smaller one"],
+      1
+    ),
+  ]
 
   @Test("What seldom goes wrong with a service is said with what helps, and has an exit code.", arguments: troubles)
-  func trouble(trouble: AnimalTrouble, species: Species, prefix: String, lines: [String], code: Int32) {
-    let output = ComplaintRenderer.render(.animal(trouble, species), style: style(prefix: prefix), typed: nil)
+  func trouble(failure: Failure, prefix: String, lines: [String], code: Int32) {
+    let output = FailureRenderer.render(failure, style: style(prefix: prefix), typed: nil)
     #expect(output == Output(err: ["jotter: \(lines[0])", lines[1]], exitCode: code))
   }
 
-  private static let cuts: [(trouble: AnimalTrouble, columns: Int)] = [
-    (.unreachable(long), 200), (.unanswered(long), 200), (.ambiguousBreed("x", candidates: [long]), 60),
-    (.nowhere(long, .map), 60), (.nowhere(long, .cfa), 60), (.refused(status: 400, long), 200),
-    (.unreadable(long), 200),
+  private static let cuts: [(failure: Failure, columns: Int)] = [
+    (.animal(.unreachable(long), .cat), 200), (.animal(.unanswered(long), .cat), 200),
+    (.breed(.ambiguous("x", candidates: [long]), .cat), 60), (.breed(.nowhere(long, .map), .cat), 60),
+    (.breed(.nowhere(long, .link(.catFanciers)), .cat), 60), (.animal(.refused(status: 400, long), .cat), 200),
+    (.animal(.unreadable(long), .cat), 200),
   ]
 
-  @Test("What a service says in a complaint is cut.", arguments: cuts)
-  func cut(trouble: AnimalTrouble, columns: Int) {
+  @Test("What a service says in a failure is cut.", arguments: cuts)
+  func cut(failure: Failure, columns: Int) {
     // The last column is that of the ellipsis.
-    #expect(run(style().say(trouble.message(.cat, berlin))) == columns - 1)
+    #expect(run(style().say(failure.message(berlin))) == columns - 1)
   }
 
   @Test("The names that are offered in place of a group or a breed are cut.")
   func offered() {
-    #expect(run(style().say(AnimalTrouble.unknownGroup("x", known: [Self.long]).remedy(.dog, "/"))) == 39)
+    let group = BreedFailure.noSuchGroup("x", known: [Self.long]).explained(.dog, style())
+    #expect(run(style().say(group.remedy)) == 39)
     let wide = String(repeating: "猫", count: 35)
-    let said = style().say(AnimalTrouble.unknownBreed(wide, near: [wide + "x"]).message(.cat, berlin))
+    let said = style().say(BreedFailure.unknown(wide, near: [wide + "x"]).explained(.cat, style()).message)
     #expect(said.hasSuffix("(did you mean \(String(repeating: "猫", count: 29))…?)"), "\(said)")
   }
 

@@ -83,7 +83,7 @@ import ViewModels
     let age = ListAge(.stored, at: moment())
     let cat = showing(.breed(bengal, pictureTrouble: nil), age)
     let dog = showing(
-      .breed(bulldog, pictureTrouble: .service(.animal(.askedTooOften(until: moment(60)), .dog))), age, .dog)
+      .breed(bulldog, pictureTrouble: .service(.animal(.tooManyQuestions(until: instant(60)), .dog))), age, .dog)
     try expectSnapshot(
       "breed",
       [
@@ -107,12 +107,13 @@ import ViewModels
     let known = showing(.place(bengal, .map, url: url, .known), nil)
     outputs.append(("json", print(known, style(.json))))
     outputs.append(("plain", print(known, style(.plain))))
-    for trouble: AnimalTrouble in [
-      .nowhere("Bengal", .map), .nowhere("Bengal", .cfa), .unknownBreed("Bengl", near: ["Balinese", "Bengal"]),
-      .unknownTrait("gentl", known: ["Gentle"]), .unknownTrait("gentle", known: []),
-      .unknownGroup("Toi", known: ["Hound", "Toy"]), .unknownGroup("Toy", known: []),
+    for failure: BreedFailure in [
+      .nowhere("Bengal", .map), .nowhere("Bengal", .link(.catFanciers)),
+      .unknown("Bengl", near: ["Balinese", "Bengal"]),
+      .noSuchTrait("gentl", known: ["Gentle"]), .noSuchTrait("gentle", known: []),
+      .noSuchGroup("Toi", known: ["Hound", "Toy"]), .noSuchGroup("Toy", known: []),
     ] {
-      outputs.append(("\(trouble)".prefix(14) + "", print(.complaining(.animal(trouble, .cat)), style())))
+      outputs.append(("\(failure)".prefix(14) + "", print(.complaining(.breed(failure, .cat)), style())))
     }
     try expectSnapshot("breed-places", outputs)
   }

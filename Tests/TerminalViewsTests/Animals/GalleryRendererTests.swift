@@ -39,7 +39,7 @@ import ViewModels
       count: 4, order: .asc, size: .full, breeds: ["bengal", "Norwegian Forest Cat"], categories: ["hats"],
       types: ["jpg"], isPure: true)
     animals.gallery.page = ServicePage(number: 0, limit: 4, count: 9)
-    animals.gallery.lost = [.init(number: 1, complaint: .animal(.timedOut, .cat))]
+    animals.gallery.lost = [.init(number: 1, failure: .animal(.timedOut, .cat))]
   }
 
   private static let one = state(.gallery) { animals in
@@ -106,7 +106,7 @@ import ViewModels
   }
 
   private static let given = marks(.vote) { marks in
-    marks.answer = .given(mark(7, "0XYvRd7oD", 5, .you("Ada")), isRepeated: false, remark: .storeFull)
+    marks.answer = .given(mark(7, "0XYvRd7oD", 5, .you("Ada")), isRepeated: false, remark: .store(.full))
   }
 
   private static let repeated = marks(.favourite) { marks in

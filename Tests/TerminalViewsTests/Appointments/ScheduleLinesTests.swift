@@ -62,7 +62,7 @@ import ViewModels
   func known() {
     var rex = row(.planned)
     #expect(rex.patientText == "Rex")
-    rex.known = PatientLabel(number: 7, name: "Max")
+    rex.known = PatientName(number: 7, name: "Max")
     #expect(rex.patientText == "p7 Max")
     let json = JSON.object(rex.json(style())).line
     #expect(json.contains(#""patient":"Max""#) && json.contains(#""patient_number":7"#))
@@ -169,7 +169,7 @@ import ViewModels
 
   @Test("What overlaps an appointment that is not told itself has its day, and the patient's name is cut.")
   func overlaps() {
-    let confirmation = ViewModels.Confirmation(outcome: .done, deed: Deed(.planned, .appointment(4)))
+    let confirmation = ViewModels.Confirmation(outcome: .done, deed: ChangeSummary(.planned, .appointment(4)))
     func last(_ patient: String) -> String? {
       print([], style()) { $0.answer = .confirmed(confirmation, overlaps: [appointment(3, patient)]) }.err.last
     }
@@ -182,7 +182,7 @@ import ViewModels
   func untold() {
     func isSaid(_ row: AppointmentRow, _ outcome: ViewModels.Confirmation.Outcome = .done) -> Bool {
       let confirmation = ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(.edited, .appointment(4)), subject: .appointment(row))
+        outcome: outcome, deed: ChangeSummary(.edited, .appointment(4)), subject: .appointment(row))
       let state = print([], style()) { $0.answer = .confirmed(confirmation, overlaps: []) }
       return state.err.contains("/outbox shows what the OpenMRS server has still to be told")
     }
@@ -195,7 +195,7 @@ import ViewModels
   func past() {
     func count(_ outcome: ViewModels.Confirmation.Outcome) -> Int {
       let confirmation = ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(.planned, .appointment(4)), subject: .appointment(appointment(4, "Rex")))
+        outcome: outcome, deed: ChangeSummary(.planned, .appointment(4)), subject: .appointment(appointment(4, "Rex")))
       let output = print([], style().at(moment(7_200))) { $0.answer = .confirmed(confirmation, overlaps: []) }
       return output.err.count { $0.hasPrefix("that is past") }
     }

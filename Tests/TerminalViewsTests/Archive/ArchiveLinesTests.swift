@@ -39,7 +39,7 @@ import ViewModels
   func wiped() {
     let lacking = ArchiveView(
       path: "/a b", counts: [.init(folder: "incidents", count: 1)],
-      remarks: [.lost(.mediumMissing(.photo(incident: 1, 2)))])
+      remarks: [.lost(.mediumLost(.photo(incident: 1, 2), .missing))])
     let lines = ["wiped: nothing is stored here any more; to have it back, type", "  /import '/a b'"]
     #expect(print(.wiped(lacking)) == Output(err: lines, exitCode: 1))
     #expect(print(.wiped(lacking), style(.plain)) == Output(out: ["incidents\t1"], err: lines, exitCode: 1))
@@ -66,7 +66,7 @@ import ViewModels
     let long = String(repeating: "ä", count: 300)
     func count(_ text: String) -> Int { text.count { $0 == "ä" } }
     #expect(count(ArchiveRenderer.prompt(long, style: style())) == 39)
-    #expect(count(style().say(ArchiveTrouble.damaged(long).message("/a"))) == 199)
-    #expect(count(style().say(ArchiveTrouble.incomplete(long).message("/a"))) == 199)
+    #expect(count(style().say(ArchiveProblem.damaged(long).message("/a"))) == 199)
+    #expect(count(style().say(ArchiveProblem.incomplete(long).message("/a"))) == 199)
   }
 }

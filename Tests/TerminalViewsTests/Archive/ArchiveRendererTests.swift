@@ -25,7 +25,7 @@ import ViewModels
   func lacking() {
     var lacking = archive
     lacking.remarks = [
-      .lost(.mediumMissing(.photo(incident: 1, 2))), .lost(.mediumDamaged(.patient(3), reason: "it is empty")),
+      .lost(.mediumLost(.photo(incident: 1, 2), .missing)), .lost(.mediumLost(.patient(3), .damaged("it is empty"))),
     ]
     let named = [
       "the file of f2 of #1 is not there any more", "the picture of p3 is damaged: it is empty",
@@ -111,7 +111,7 @@ import ViewModels
     #expect(plain.out == ["patients\t2", "incidents\t1"])
   }
 
-  static let troubles: [(ArchiveTrouble, String, String, Int32)] = [
+  static let troubles: [(ArchiveProblem, String, String, Int32)] = [
     (.notEmpty, "jotter: \"/x\" is not empty", "name a folder that is not there yet: /export DIR", 7),
     (.none, "jotter: \"/x\" is no archive", "name the folder that export has written: /import DIR", 3),
     (
@@ -147,9 +147,9 @@ import ViewModels
   ]
 
   @Test("What is wrong with a folder is said, with what to do about it.", arguments: troubles)
-  func refused(trouble: ArchiveTrouble, message: String, remedy: String, code: Int32) {
+  func refused(trouble: ArchiveProblem, message: String, remedy: String, code: Int32) {
     var state = RootViewState()
-    state.complaint = .archive("/x", trouble)
+    state.failure = .archive("/x", trouble)
     let output = RootRenderer.render(state, style: style(), typed: nil)
     #expect(output == Output(err: [message, remedy], exitCode: code))
   }

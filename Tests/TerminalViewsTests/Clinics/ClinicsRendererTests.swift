@@ -5,7 +5,7 @@ import ViewModels
 @Suite struct ClinicsRendererTests {
   static func clinic(_ number: Int, _ name: String, _ texts: [String: String], metres: Int? = nil) -> RecordRow {
     var row = RecordRow(
-      RecordName(.clinic, number), id: "0199a1b2-c3d4-7e5f-8a9b-c0000000000\(number)", name: name,
+      RecordID(.clinic, number), id: "0199a1b2-c3d4-7e5f-8a9b-c0000000000\(number)", name: name,
       fields: TerminalViewsTests.fields(.clinic, texts.merging(["name": name]) { $1 }))
     row.distance = metres
     return row
@@ -109,7 +109,7 @@ import ViewModels
       return RootRenderer.render(state, style: style(), typed: nil)
     }
     let problem = ImportView.Problem(
-      row: 1, key: "weight", .unfit(.impossibleValue("weight", .decimal, typed: "x")))
+      row: 1, key: "weight", .unfit(.impossibleValue(FieldProblem("weight", .decimal, typed: "x"))))
     var pets = ImportView(
       path: "f.json", list: "pets", kind: .patient, problems: [problem], refused: 1, unknown: ["foo"])
     var clinics = ImportView(path: "f.json", list: "clinics", addedCount: 1)
@@ -127,7 +127,7 @@ import ViewModels
   @Test("An import that is undone says of how many clinics it was.")
   func undone() {
     let confirmation = Confirmation(
-      outcome: .undone, deed: Deed(.imported, RecordName(.clinic, 4)), subject: .record(Self.rows[0]), begun: 12)
+      outcome: .undone, deed: ChangeSummary(.imported, RecordID(.clinic, 4)), subject: .record(Self.rows[0]), begun: 12)
     var state = RootViewState()
     state.screen = .jotter
     state.jotter.answer = .confirmed(confirmation)

@@ -143,10 +143,10 @@ import ViewModels
 
   @Test("A field's choices and its example are those of its kind.")
   func fields() {
-    #expect(FieldType.choice(["a", "b"]).example == "a" && FieldType.word(["a", "b"]).example == "a")
-    #expect(FieldType.word([]).example == "" && FieldType.record(.patient).example == "p1")
-    #expect(FieldType.choice(["a", "b"]).placeholder == "a|b" && FieldType.word(["a"]).placeholder == "a|TEXT")
-    #expect(FieldType.record(.patient).placeholder == "PATIENT")
+    #expect(FieldKind.choice(["a", "b"]).example == "a" && FieldKind.word(["a", "b"]).example == "a")
+    #expect(FieldKind.word([]).example == "" && FieldKind.record(.patient).example == "p1")
+    #expect(FieldKind.choice(["a", "b"]).placeholder == "a|b" && FieldKind.word(["a"]).placeholder == "a|TEXT")
+    #expect(FieldKind.record(.patient).placeholder == "PATIENT")
   }
 
   // MARK: Texts

@@ -5,7 +5,7 @@ import ViewModels
 
 /// What a field holds after something was typed into it, and how words of commands are counted.
 @Suite struct FieldTextTests {
-  private static let texts: [(kind: FieldType, typed: String, stored: String)] = [
+  private static let texts: [(kind: FieldKind, typed: String, stored: String)] = [
     (.time, "9:20", "09:20"), (.time, "0:00", "00:00"), (.time, "23:59", "23:59"), (.time, "9 am", "09:00"),
     (.time, "noon", "12:00"), (.time, "soon", "soon"),
     (.day, "1 May 2026", "2026-05-01"), (.day, "yesterday", "2026-11-20"), (.day, "never", "never"),
@@ -14,7 +14,7 @@ import ViewModels
   ]
 
   @Test("A day, a time and a choice are stored in one form, and what is none stays as it was typed", arguments: texts)
-  func meant(kind: FieldType, typed: String, stored: String) {
+  func meant(kind: FieldKind, typed: String, stored: String) {
     #expect(kind.meant(typed, in: context()) == stored)
   }
 

@@ -10,7 +10,7 @@ import ViewModels
     return action
   }
 
-  private func shape(_ kind: RecordName.Kind) -> KindShape {
+  private func shape(_ kind: RecordKind) -> KindShape {
     KindShape.own.flatMap { [$0] + $0.parts }.first { $0.kind == kind } ?? KindShape(kind, plural: "", fields: [])
   }
 
@@ -83,7 +83,7 @@ import ViewModels
 
   @Test("The fields of an entry are flags, FIELD=VALUE, or behind a number a plain name")
   func entryFields() throws {
-    for part in [RecordName.Kind.owner] {
+    for part in [RecordKind.owner] {
       for field in shape(part).fields {
         let typed = [TypedField(field.name, "x")]
         #expect(

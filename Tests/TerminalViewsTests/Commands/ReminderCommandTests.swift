@@ -304,7 +304,7 @@ import ViewModels
     }
     #expect(fields.prefix(2) == [TypedField("name", "walk"), TypedField("due", due)])
     #expect(line.contains("until=") == fields.contains(TypedField("until", "never")))
-    let refused = Complaint.impossibleValue("due", .moment, typed: due)
+    let refused = Failure.impossibleValue(FieldProblem("due", .moment, typed: due))
     let said = RootRenderer.render(.complaining(refused), style: style(), typed: nil).err
     #expect(said[0] == "jotter: due: \(message)" && said[1].hasPrefix(remedy), "\(said)")
   }

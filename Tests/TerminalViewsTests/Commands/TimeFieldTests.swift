@@ -13,7 +13,7 @@ import ViewModels
   ]
 
   /// What such a field reads; none where it holds no time.
-  private static func texts(_ kind: FieldType) -> [String] {
+  private static func texts(_ kind: FieldKind) -> [String] {
     switch kind {
     case .day: days
     case .partialDay: days + ["2019-05", "2019"]
@@ -31,7 +31,7 @@ import ViewModels
     let field: KindShape.Field
   }
 
-  private static func word(_ kind: RecordName.Kind) -> String {
+  private static func word(_ kind: RecordKind) -> String {
     String(kind.rawValue.split(separator: ".").last ?? "").replacing("_", with: "-")
   }
 
@@ -47,7 +47,7 @@ import ViewModels
 
   /// Each field of an entry and of a reminder where a verb of its own takes it.
   private static let added = [
-    ("/vaccinate p1 Nobivac", RecordName.Kind.entry, ["date", "from", "until"]),
+    ("/vaccinate p1 Nobivac", RecordKind.entry, ["date", "from", "until"]),
     ("/treat p1 Milbemax", .entry, ["date", "until", "time"]), ("/weigh p1 12.4", .entry, ["date"]),
     ("/visit p1 'stitches out'", .entry, ["date"]), ("/refer p1 c2", .entry, ["date"]),
     ("/remind walk +5", .reminder, ["every"]), ("/remind walk +5 every=1d", .reminder, ["until"]),
@@ -69,7 +69,7 @@ import ViewModels
 
   /// What is stored of a field that was answered in a form.
   private func answered(_ text: String, _ field: KindShape.Field) -> String? {
-    let row = RecordRow(RecordName(.reminder, 0), id: "", name: "", fields: [.init(field.name, field.kind, "")])
+    let row = RecordRow(RecordID(.reminder, 0), id: "", name: "", fields: [.init(field.name, field.kind, "")])
     guard case .answered(.typed(let text), _) = try? Parser.answer(text, to: Form(row, []), in: context()) else {
       return nil
     }

@@ -58,7 +58,7 @@ import ViewModels
 
   @Test("A declared kind has its verbs, whoever declares it.")
   func declaredKind() throws {
-    let kind = RecordName.Kind(rawValue: "lost_thing")
+    let kind = RecordKind(rawValue: "lost_thing")
     let shape = KindShape(
       kind, plural: "lost_things", fields: [.init("thing", isNamed: true), .init("found-on", .day)])
     var context = context()

@@ -44,7 +44,7 @@ enum DigestExample {
     ], visits: DigestVisitCounts(completed: 1, cancelled: 1, missed: 2, planned: 1),
     missed: [
       RecordRow(
-        RecordName(.reminder, 2), id: "", name: hostile,
+        RecordID(.reminder, 2), id: "", name: hostile,
         fields: [RecordRow.Field("due", .moment, "2026-11-21T16:05:00Z")])
     ])
 

@@ -29,14 +29,14 @@ import ViewModels
   @Test("What others change in the incident of a prompt is a line with who did it and whose the incident was")
   func changed() {
     var balous = incident(6, occurring: true)
-    balous.patient = PatientLabel(number: 2, name: "Balou")
-    let mimi = PatientLabel(number: 1, name: "Mimi")
+    balous.patient = PatientName(number: 2, name: "Balou")
+    let mimi = PatientName(number: 1, name: "Mimi")
     var state = EmergenciesViewState()
     state.news = [
-      .changed(ForeignChange(row: balous, deed: Deed(.assigned, .incident(6)), was: mimi, by: "Ben")),
-      .changed(ForeignChange(row: incident(6), deed: Deed(.unassigned, .incident(6)), was: mimi)),
-      .changed(ForeignChange(row: balous, deed: Deed(.erased, .note(incident: 6, 3)), by: "Ben")),
-      .changed(ForeignChange(row: incident(6, "bite"), deed: Deed(.described, .incident(6)))),
+      .changed(ForeignChange(row: balous, deed: ChangeSummary(.assigned, .incident(6)), was: mimi, by: "Ben")),
+      .changed(ForeignChange(row: incident(6), deed: ChangeSummary(.unassigned, .incident(6)), was: mimi)),
+      .changed(ForeignChange(row: balous, deed: ChangeSummary(.erased, .note(incident: 6, 3)), by: "Ben")),
+      .changed(ForeignChange(row: incident(6, "bite"), deed: ChangeSummary(.described, .incident(6)))),
     ]
     #expect(
       EmergenciesRenderer.lines(state, style: style(width: 80)) == [

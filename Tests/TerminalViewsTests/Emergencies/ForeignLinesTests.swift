@@ -13,8 +13,8 @@ import ViewModels
     return EmergenciesRenderer.lines(state, style: style(width: width)).joined(separator: "\n")
   }
 
-  private func change(_ row: IncidentRow, was: PatientLabel? = nil, by: String? = nil) -> EmergenciesViewState.News {
-    .changed(ForeignChange(row: row, deed: Deed(.reopened, .incident(9)), was: was, by: by))
+  private func change(_ row: IncidentRow, was: PatientName? = nil, by: String? = nil) -> EmergenciesViewState.News {
+    .changed(ForeignChange(row: row, deed: ChangeSummary(.reopened, .incident(9)), was: was, by: by))
   }
 
   @Test("A long name fills the line, has 8 columns at least, and 60 where there is no terminal.")
@@ -36,7 +36,7 @@ import ViewModels
     #expect(line(change(incident(9, "bite")), 80) == "#9 bite, elsewhere: opened again")
     #expect(line(change(incident(9)), 80) == "#9, elsewhere: opened again")
     #expect(line(change(incident(9), by: long), 80) == "#9, by \(long.prefix(11))…: opened again")
-    let was = PatientLabel(number: 1, name: long)
+    let was = PatientName(number: 1, name: long)
     #expect(line(change(incident(9), was: was), 80) == "#9, elsewhere: opened again, was \(long.prefix(23))…")
     #expect(
       line(.settled(incident(9), by: long), 80) == "#9 settled by \(long.prefix(11))…, still occurring here  /new")

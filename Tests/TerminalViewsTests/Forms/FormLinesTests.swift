@@ -8,7 +8,7 @@ import ViewModels
   private static let long = String(repeating: "ä", count: 300)
 
   private func field(
-    _ name: String = "name", _ kind: FieldType = .text, _ present: String = "", answer: String? = nil,
+    _ name: String = "name", _ kind: FieldKind = .text, _ present: String = "", answer: String? = nil,
     place: FormPlace = .whole, section: String? = nil
   ) -> FormQuestion {
     .field(FormField(place: place, name: name, section: section, kind: kind, present: present, answer: answer))
@@ -16,7 +16,7 @@ import ViewModels
 
   private func form(
     _ questions: [FormQuestion], reference: String? = nil, name: String? = nil, position: Int = 0,
-    problem: FormProblem? = nil, kind: RecordName.Kind = .patient
+    problem: FormProblem? = nil, kind: RecordKind = .patient
   ) -> Form {
     Form(kind: kind, reference: reference, name: name, questions: questions, position: position, problem: problem)
   }
@@ -161,7 +161,7 @@ import ViewModels
         == "type - to leave this one empty, or < to go back and clear the other one with -")
     #expect(said(.neither("x"), .passport(false))[0] == "jotter: \"x\" is neither yes nor no")
     #expect(said(.required)[1] == "type some text, or Ctrl-C to leave")
-    #expect(said(.refused(.storeFull))[0] == "jotter: the disk is full")
+    #expect(said(.refused(.store(.full)))[0] == "jotter: the disk is full")
   }
 
   @Test("Yes and no are understood in each language at a decision, and are text at a field.")

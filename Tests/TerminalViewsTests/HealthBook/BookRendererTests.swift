@@ -72,7 +72,7 @@ import ViewModels
     func rendered() -> Output { RootRenderer.render(state, style: style(), typed: nil) }
     #expect(rendered().out.contains { $0.hasPrefix("what it is") && $0.hasSuffix(" parasite treatment") })
     var confirmation = ViewModels.Confirmation(
-      outcome: .done, deed: Deed(.admitted, RecordName(.entry, 3)), subject: .record(entry))
+      outcome: .done, deed: ChangeSummary(.admitted, RecordID(.entry, 3)), subject: .record(entry))
     confirmation.findings = [FindingRow("V", .entryComplete, entry: 3, .missing(["vet-sp", "reported"]))]
     state.records.answer = .confirmed(confirmation)
     #expect(rendered().err.first?.hasPrefix("t3 added: Drops, parasite treatment, ") == true)

@@ -86,8 +86,9 @@ import ViewModels
     }
     #expect(fields.last { $0.name == "date" } == TypedField("date", day))
     #expect(line.contains("until=") == fields.contains(TypedField("until", "soon")))
-    let refused = Complaint.several([
-      .impossibleValue("date", .day, typed: day), .impossibleValue("until", .day, typed: "soon"),
+    let refused = Failure.several([
+      .impossibleValue(FieldProblem("date", .day, typed: day)),
+      .impossibleValue(FieldProblem("until", .day, typed: "soon")),
     ])
     let said = RootRenderer.render(.complaining(refused), style: style(), typed: nil).err
     #expect(said[0] == "jotter: date: \(message)" && said[2] == "jotter: until: \"soon\" is no day")

@@ -7,8 +7,8 @@ import ViewModels
 /// What stands behind and below a confirmation, and where it is cut.
 @Suite struct ConfirmationBoundsTests {
   private static let long = String(repeating: "ä", count: 300)
-  private static let mimi = PatientLabel(number: 1, name: "Mimi")
-  private static let balou = PatientLabel(number: 2, name: "Balou")
+  private static let mimi = PatientName(number: 1, name: "Mimi")
+  private static let balou = PatientName(number: 2, name: "Balou")
   private static let note = NoteRow(number: 3, text: "limping", writtenAt: moment())
 
   private func lines(_ confirmation: ViewModels.Confirmation, _ style: Style = style()) -> [String] {
@@ -63,15 +63,15 @@ import ViewModels
     var begun = ConfirmationRendererTests.confirmation(.began, .done)
     begun.left = incident(6, "pale gums")
     #expect(lines(begun) == ["#12 begun: Rex, limping (/undo)"])
-    begun.left?.patient = PatientLabel(number: 1, name: Self.long)
+    begun.left?.patient = PatientName(number: 1, name: Self.long)
     #expect(lines(begun) == ["#12 begun: Rex, limping · #6 stays \(Self.cut(24))'s (/undo)"])
   }
 
   @Test("Whom an incident is about, and was about, is cut to 24 columns.")
   func patients() {
     var confirmation = ConfirmationRendererTests.confirmation(.described, .done)
-    confirmation.incident?.patient = PatientLabel(number: 1, name: Self.long)
-    confirmation.was = PatientLabel(number: 2, name: Self.long)
+    confirmation.incident?.patient = PatientName(number: 1, name: Self.long)
+    confirmation.was = PatientName(number: 2, name: Self.long)
     #expect(
       lines(confirmation) == [
         "#12 described: Rex, limping · for \(Self.cut(24)) · was \(Self.cut(24)) (/undo)"
@@ -122,12 +122,13 @@ import ViewModels
 
   @Test("A note that is moved says where to, as what, and whose both incidents are.")
   func moved() {
-    func line(_ from: PatientLabel?, _ to: PatientLabel?, settled: Bool = false) -> String {
+    func line(_ from: PatientName?, _ to: PatientName?, settled: Bool = false) -> String {
       var (source, target) = (incident(12, "Rex, limping"), incident(14, settled: settled))
       (source.patient, target.patient) = (from, to)
       return lines(
         ViewModels.Confirmation(
-          outcome: .done, deed: Deed(.moved, .note(incident: 12, 3)), incident: source, subject: .note(Self.note),
+          outcome: .done, deed: ChangeSummary(.moved, .note(incident: 12, 3)), incident: source,
+          subject: .note(Self.note),
           others: [target, incident(15)])
       ).joined(separator: "\n")
     }
@@ -137,7 +138,7 @@ import ViewModels
     #expect(line(Self.mimi, nil) == "\(head) · from Mimi to no patient (/undo)")
     #expect(line(nil, Self.balou) == "\(head) · from no patient to Balou (/undo)")
     #expect(line(nil, nil, settled: true) == "\(head) · #14 is settled (/undo)")
-    let long = PatientLabel(number: 1, name: Self.long)
+    let long = PatientName(number: 1, name: Self.long)
     #expect(
       line(long, long, settled: true)
         == "\(head) · from \(Self.cut(24)) to \(Self.cut(24)) · #14 is settled (/undo)")
@@ -145,12 +146,12 @@ import ViewModels
 
   @Test("A file that was attached is named with what it is.")
   func attached() {
-    let name = RecordName(.recording, 12, part: 4)
+    let name = RecordID(.recording, 12, part: 4)
     let medium = MediumRow(
       name: name, id: "id", kind: .recording, file: "visit.m4a", size: 1_200_000, milliseconds: 65_000,
       attachedAt: moment(), isErased: false)
     let confirmation = ViewModels.Confirmation(
-      outcome: .done, deed: Deed(.attached, name), incident: incident(12), subject: .medium(medium))
+      outcome: .done, deed: ChangeSummary(.attached, name), incident: incident(12), subject: .medium(medium))
     #expect(
       lines(confirmation) == ["#12 recording \(name.reference) attached: visit.m4a · recording · 1.2 MB · 1:05 (/undo)"]
     )
@@ -201,10 +202,10 @@ import ViewModels
   func weights() {
     func line(_ kind: String, _ name: String) -> String {
       let row = RecordRow(
-        RecordName(.entry, 4), id: "id", name: name, fields: [.init("kind", .word([]), kind)])
+        RecordID(.entry, 4), id: "id", name: name, fields: [.init("kind", .word([]), kind)])
       return lines(
         ViewModels.Confirmation(
-          outcome: .done, deed: Deed(.edited, RecordName(.entry, 4)), subject: .record(row),
+          outcome: .done, deed: ChangeSummary(.edited, RecordID(.entry, 4)), subject: .record(row),
           changed: [ChangedField("batch", "A17")])
       ).joined(separator: "\n")
     }
@@ -217,7 +218,7 @@ import ViewModels
     func line(_ width: Int?) -> String {
       lines(
         ViewModels.Confirmation(
-          outcome: .done, deed: Deed(.edited, .patient(7)), subject: .record(patient(7, "Rex")),
+          outcome: .done, deed: ChangeSummary(.edited, .patient(7)), subject: .record(patient(7, "Rex")),
           changed: [ChangedField("breed", Self.long), ChangedField("name", "Rex")]), style(width: width)
       ).joined(separator: "\n")
     }
@@ -251,12 +252,12 @@ import ViewModels
       (ViewModels.Confirmation.Outcome.done, "done"), (.unchanged, "unchanged"), (.undone, "undone"),
       (.redone, "redone"),
     ] {
-      let text = json(ViewModels.Confirmation(outcome: outcome, deed: Deed(.left)))
+      let text = json(ViewModels.Confirmation(outcome: outcome, deed: ChangeSummary(.left)))
       #expect(text.contains(#""outcome":"\#(word)""#) && text.contains(#""title":"no incident""#))
       #expect(text.contains(#""changed":null"#) && text.contains(#""done":"left","#))
       #expect(text.contains(#""incident":null"#) && text.contains(#""others":[]"#), "\(text)")
     }
     #expect(
-      json(ViewModels.Confirmation(outcome: .done, deed: Deed(.admitted))).contains(#""title":"no reminder""#))
+      json(ViewModels.Confirmation(outcome: .done, deed: ChangeSummary(.admitted))).contains(#""title":"no reminder""#))
   }
 }

@@ -17,35 +17,35 @@ import ViewModels
     if [.planned, .moved, .cancelled, .attended, .interrupted, .resumed].contains(kind) {
       let hasIncident = kind == .attended
       return ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(kind, .appointment(4), incident: hasIncident ? 12 : nil),
+        outcome: outcome, deed: ChangeSummary(kind, .appointment(4), incident: hasIncident ? 12 : nil),
         incident: hasIncident ? incident : nil, subject: .appointment(appointment(4, "Rex", type: "vaccination")))
     }
     if [.onboarded, .edited, .relieved, .activated, .deactivated].contains(kind) {
       return ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(kind, .practitioner(3)), incident: nil,
+        outcome: outcome, deed: ChangeSummary(kind, .practitioner(3)), incident: nil,
         subject: .record(practitioner(3, "Ada Kern", phone: "0221 7712")))
     }
     if [.admitted, .released, .entered, .struck].contains(kind) {
-      let name = [.entered, .struck].contains(kind) ? RecordName(.owner, 7, part: 2) : .patient(7)
+      let name = [.entered, .struck].contains(kind) ? RecordID(.owner, 7, part: 2) : .patient(7)
       return ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(kind, name),
+        outcome: outcome, deed: ChangeSummary(kind, name),
         subject: .record(patient(7, "Rex")))
     }
     if [.linked, .unlinked].contains(kind) {
       let rex = patient(7, "Rex")
       let nora = RecordRow(.guardian(2), id: "00000000-0000-7000-8000-00000000abce", name: "Nora Quellberg")
       return ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(kind, .guardian(2)),
+        outcome: outcome, deed: ChangeSummary(kind, .guardian(2)),
         subject: .guardianship(GuardianshipRow(guardian: nora, patient: rex, role: kind == .linked ? .owner : nil)))
     }
     if [.taken, .dropped].contains(kind) {
       return ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(kind, .incident(12)), incident: incident,
+        outcome: outcome, deed: ChangeSummary(kind, .incident(12)), incident: incident,
         subject: .record(practitioner(3, "Ada Kern", phone: "0221 7712")))
     }
-    if kind == .left { return ViewModels.Confirmation(outcome: outcome, deed: Deed(kind)) }
+    if kind == .left { return ViewModels.Confirmation(outcome: outcome, deed: ChangeSummary(kind)) }
     return ViewModels.Confirmation(
-      outcome: outcome, deed: Deed(kind, isAboutNote ? .note(incident: 12, 3) : .incident(12)),
+      outcome: outcome, deed: ChangeSummary(kind, isAboutNote ? .note(incident: 12, 3) : .incident(12)),
       incident: incident, subject: isAboutNote ? .note(note) : nil)
   }
 
@@ -62,12 +62,13 @@ import ViewModels
       RootRenderer.render(.confirming(confirmation), style: style(width: 200), typed: nil).err.first
     }
     var (mimis, balous) = (incident(6, "pale gums"), incident(7))
-    mimis.patient = PatientLabel(number: 1, name: "Mimi")
-    balous.patient = PatientLabel(number: 2, name: "Balou")
-    let begun = ViewModels.Confirmation(outcome: .done, deed: Deed(.began, .incident(7)), incident: balous, left: mimis)
+    mimis.patient = PatientName(number: 1, name: "Mimi")
+    balous.patient = PatientName(number: 2, name: "Balou")
+    let begun = ViewModels.Confirmation(
+      outcome: .done, deed: ChangeSummary(.began, .incident(7)), incident: balous, left: mimis)
     #expect(line(begun)?.hasPrefix("#7 begun · for Balou · #6 stays Mimi's") == true)
     let reassigned = ViewModels.Confirmation(
-      outcome: .done, deed: Deed(.assigned, .incident(7)), incident: balous, was: mimis.patient)
+      outcome: .done, deed: ChangeSummary(.assigned, .incident(7)), incident: balous, was: mimis.patient)
     #expect(line(reassigned)?.hasPrefix("#7 patient set · for Balou · was Mimi") == true)
     var taken = Self.confirmation(.activated, .done)
     taken.left = mimis
@@ -86,11 +87,11 @@ import ViewModels
       ChangedField("features", hostile + "one blue eye, one brown eye"),
     ]
     func output(
-      _ kind: ChangeKind, _ name: RecordName = .patient(7), _ outcome: ViewModels.Confirmation.Outcome = .done,
+      _ kind: ChangeKind, _ name: RecordID = .patient(7), _ outcome: ViewModels.Confirmation.Outcome = .done,
       _ style: Style = style()
     ) -> Output {
       let confirmation = ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(kind, name), subject: .record(rex), changed: fields)
+        outcome: outcome, deed: ChangeSummary(kind, name), subject: .record(rex), changed: fields)
       return RootRenderer.render(.confirming(confirmation), style: style, typed: nil)
     }
     let edited = output(.edited).err[0]
@@ -98,9 +99,10 @@ import ViewModels
     #expect(isHarmless([edited]))
     #expect(output(.edited, .patient(7), .done, style(language: .german)).err[0].contains("born=01.05.2019"))
     #expect(output(.admitted).err[0].hasPrefix("p7 added: Rex · born=2019-05-01 features="))
-    #expect(output(.entered, RecordName(.owner, 7, part: 2)).err[0].contains(" · name=Rex born="))
+    #expect(output(.entered, RecordID(.owner, 7, part: 2)).err[0].contains(" · name=Rex born="))
     #expect(output(.edited, .patient(7), .undone).err == ["p7 editing undone: Rex (/redo)"])
-    var young = ViewModels.Confirmation(outcome: .done, deed: Deed(.edited, .patient(7)), subject: .record(rex))
+    var young = ViewModels.Confirmation(
+      outcome: .done, deed: ChangeSummary(.edited, .patient(7)), subject: .record(rex))
     young.findings = [
       FindingRow("I", .ownerAge, entry: 1, .violated(CalendarDate(year: 2031, month: 5, day: 1)), isObstacle: true)
     ]
@@ -203,7 +205,7 @@ import ViewModels
 
   @Test("Where nothing is left to be reminded of, that is said, and it is no failure.")
   func allReminded() {
-    let confirmation = ViewModels.Confirmation(outcome: .unchanged, deed: Deed(.admitted))
+    let confirmation = ViewModels.Confirmation(outcome: .unchanged, deed: ChangeSummary(.admitted))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
     #expect(output.err == ["all that is still to end has a reminder already"] && output.exitCode == 0)
   }
@@ -211,7 +213,7 @@ import ViewModels
   @Test("An emergency that is declared is named, with its animal.")
   func raised() {
     var raised = Self.confirmation(.raised, .done, emergency: true)
-    raised.incident?.patient = PatientLabel(number: 7, name: "Rex")
+    raised.incident?.patient = PatientName(number: 7, name: "Rex")
     #expect(Self.line(raised, style(width: 80)) == "#12 ! EMERGENCY declared: Rex, limping · for Rex (/undo)")
   }
 
@@ -293,10 +295,10 @@ import ViewModels
   @Test("A patient that is named by the appointment is not named once more")
   func once() {
     var confirmation = Self.confirmation(.attended, .done)
-    confirmation.incident?.patient = PatientLabel(number: 7, name: "Rex")
+    confirmation.incident?.patient = PatientName(number: 7, name: "Rex")
     #expect(Self.line(confirmation, style()) == "a4 opened: Rex, vaccination · #12 · for Rex (/undo)")
     if case .appointment(var appointment) = confirmation.subject {
-      appointment.known = PatientLabel(number: 7, name: "Rex")
+      appointment.known = PatientName(number: 7, name: "Rex")
       confirmation.subject = .appointment(appointment)
     }
     #expect(Self.line(confirmation, style()) == "a4 opened: p7 Rex, vaccination · #12 (/undo)")

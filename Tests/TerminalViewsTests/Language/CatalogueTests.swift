@@ -122,7 +122,7 @@ import ViewModels
   func fields(language: Language) {
     var missing: [String] = []
     for kind in Self.kinds {
-      let words = KindWords.of(RecordName.Kind(kind.kind))
+      let words = KindWords.of(kind.kind)
       for field in kind.fields where !words.unshown.contains(field.name) && field.name != "proof-photo" {
         let said = [words.label(field.name).english] + Self.choices(of: field).filter { EntrySort(rawValue: $0) == nil }
         missing += said.filter { language.catalogue[$0] == nil }.map {
@@ -141,7 +141,7 @@ import ViewModels
   @Test("Each field that nobody types has words of its own, or is not shown: its stored name is for programs.")
   func keptFields() {
     let missing = Kinds.own.declared.flatMap { kind in
-      let words = KindWords.of(RecordName.Kind(kind.kind))
+      let words = KindWords.of(kind.kind)
       return kind.fields.filter { field in
         field.traits.contains(.kept) && words.labels[field.name] == nil && !words.unshown.contains(field.name)
           && !["source-id", "proof-photo"].contains(field.name)

@@ -18,14 +18,14 @@ import ViewModels
   }
 
   @Test("Why something was not done is said in German.")
-  func complaints() throws {
-    let outputs = Complaint.examples.map { complaint in
-      ("\(complaint)", RootRenderer.render(.complaining(complaint), style: german, typed: "lahmt hinten links"))
+  func failures() throws {
+    let outputs = Failure.examples.map { failure in
+      ("\(failure)", RootRenderer.render(.complaining(failure), style: german, typed: "lahmt hinten links"))
     }
-    try expectSnapshot("german-complaints", outputs)
-    for (complaint, output) in zip(Complaint.examples, outputs.map(\.1)) {
-      let english = RootRenderer.render(.complaining(complaint), style: style(width: 80), typed: nil)
-      #expect(Set(output.err).isDisjoint(with: english.err), "\(complaint)")
+    try expectSnapshot("german-failures", outputs)
+    for (failure, output) in zip(Failure.examples, outputs.map(\.1)) {
+      let english = RootRenderer.render(.complaining(failure), style: style(width: 80), typed: nil)
+      #expect(Set(output.err).isDisjoint(with: english.err), "\(failure)")
     }
   }
 

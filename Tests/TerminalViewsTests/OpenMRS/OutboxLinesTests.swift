@@ -76,13 +76,13 @@ import ViewModels
       output(.list([Self.item("d2")]), .plain).out == [
         "x3\td2\ti1\tlimping\tyearly\twaiting\t\tv1\t2026-11-21T14:05"
       ])
-    let mail = Self.item("") { ($0.institution, $0.trouble) = ("", TransferTrouble(.full)) }
+    let mail = Self.item("") { ($0.institution, $0.trouble) = ("", TransferFailure(.full)) }
     #expect(
       output(.list([mail])).out == ["x3  booster (Rex)  to Lab · waits: the disk of Lab is full"])
     let json = output(.list([mail]), .jsonl).out.joined()
     #expect(json.contains(#""mail":"Lab""#) && json.contains(#""problem":"full""#))
     #expect(output(.list([Self.item("d2")]), .jsonl).out.joined().contains(#""name_there":"54327_10""#))
-    let trouble = Self.row { $0.trouble = ServerTrouble(.starting, "why") }
+    let trouble = Self.row { $0.trouble = ServerFailure(.starting, "why") }
     let told = output(.list([trouble]), .jsonl).out.joined()
     #expect(told.contains(#""problem":"starting","problem_words":"why""#))
   }
@@ -99,11 +99,11 @@ import ViewModels
     }
     #expect(held(.asked) == "waits for you" && held(.refused) == "the server refuses")
     #expect(held(.refused) { $0.theirs = Self.long } == "the server refuses: \(Self.cut(120))")
-    #expect(held(.refused) { $0.trouble = ServerTrouble(.starting) } == "the OpenMRS server is down, or about to start")
+    #expect(held(.refused) { $0.trouble = ServerFailure(.starting) } == "the OpenMRS server is down, or about to start")
     #expect(held(.conflict) { $0.before = "" } == "the server has none, it had none")
     #expect(words(Self.row { $0.behind = 2 }) == "waits for x2")
     #expect(
-      words(Self.row { $0.trouble = ServerTrouble(.starting) })
+      words(Self.row { $0.trouble = ServerFailure(.starting) })
         == "waits: the OpenMRS server is down, or about to start")
     #expect(words(Self.row { $0.sender = Self.long }) == "is being sent by the prompt of \(Self.cut(32))")
     #expect(words(Self.row { $0.sender = "" }) == "is being sent by another prompt")
@@ -115,18 +115,18 @@ import ViewModels
       return words(row)
     }
     #expect(report(nil) == "waits to be sent" && report(nil) { $0.isGoing = true } == "on its way")
-    #expect(report(nil) { $0.trouble = TransferTrouble(.full) } == "waits: the disk of Lab is full")
+    #expect(report(nil) { $0.trouble = TransferFailure(.full) } == "waits: the disk of Lab is full")
     for hold in [OutboxHold.refused, .conflict] {
       #expect(report(hold) == "waits for you")
-      #expect(report(hold) { $0.trouble = TransferTrouble(.full) } == "the disk of Lab is full")
+      #expect(report(hold) { $0.trouble = TransferFailure(.full) } == "the disk of Lab is full")
     }
-    #expect(report(.asked) { $0.trouble = TransferTrouble(.full) } == "waits for you")
+    #expect(report(.asked) { $0.trouble = TransferFailure(.full) } == "waits for you")
   }
 
   @Test("What can be done about one that is held depends on what it is, with the remedy for what went wrong.")
   func ways() {
     let remedy = "what is to be sent waits, and is tried again: /outbox"
-    let full = TransferTrouble(.full)
+    let full = TransferFailure(.full)
     #expect(
       Self.item("d2") { $0.trouble = full }.ways(style()) == [
         remedy, "/outbox retry x3 tries it again, /outbox cancel x3 makes it a draft again",
@@ -185,7 +185,7 @@ import ViewModels
     let listed = output(.list([Self.item("d2")]), underWay: progress).out
     #expect(listed == ["x3  d2 booster (Rex)  to Lab · sending photo 1 of 3 40 %"])
     var record = RecordRow(
-      RecordName(.outbox, 3), id: "id-3", name: "booster", fields: [.init("wanted", .choice(["yes"]), "yes")])
+      RecordID(.outbox, 3), id: "id-3", name: "booster", fields: [.init("wanted", .choice(["yes"]), "yes")])
     record.outbox = Self.item("d2")
     let shown = output(.shown(RecordView(record)), underWay: progress).out
     #expect(shown.contains { $0.hasPrefix("state") && $0.hasSuffix("sending photo 1 of 3 40 %") }, "\(shown)")
@@ -196,7 +196,7 @@ import ViewModels
     #expect(output(.round(OutboxRoundView())) == Output(err: ["nothing waits to be sent"]))
     let round = OutboxRoundView(
       told: [Self.row()], held: [Self.row { $0.hold = .asked }], others: [Self.row { $0.awaits = .logIn("Ada") }],
-      waiting: 1, trouble: ServerTrouble(.starting))
+      waiting: 1, trouble: ServerFailure(.starting))
     #expect(
       output(.round(round))
         == Output(err: [
@@ -302,7 +302,7 @@ import ViewModels
         Self.visit(9) { ($0.appointment, $0.status) = (4, .completed) }
       ).err == [back])
     let lacking = shown(Self.visit(9) { ($0.startsAt, $0.endsAt) = (nil, nil) }) {
-      $0.missing = [.init(.slot), .init(.patient, ServerTrouble(.starting)), .init(.slot, ServerTrouble(.unknown))]
+      $0.missing = [.init(.slot), .init(.patient, ServerFailure(.starting)), .init(.slot, ServerFailure(.unknown))]
     }
     #expect(
       lacking.err == [

@@ -27,7 +27,7 @@ import ViewModels
     }
     let status = row {
       ($0.number, $0.aspect, $0.goal, $0.isTakenBack) = (5, .status, "planned", true)
-      $0.trouble = ServerTrouble(.starting)
+      $0.trouble = ServerFailure(.starting)
     }
     let found = output(.list([row(), conflict, status]))
     #expect(found.out.count == 3 && !found.out.joined().contains("\u{1B}"))
@@ -96,7 +96,7 @@ import ViewModels
       var state = RootViewState()
       state.screen = .server
       let record = RecordRow(
-        RecordName(.outbox, 3), id: "id-3", name: "54327 10",
+        RecordID(.outbox, 3), id: "id-3", name: "54327 10",
         fields: [
           .init("name", .text, "54327 10"), .init("base", .text, "54327_10_20200708_160956"),
           .init("made-at", .moment, "2026-11-21T13:05:00Z"), .init("attempts", .decimal, "2"),
@@ -110,7 +110,7 @@ import ViewModels
     }
     let item = row {
       $0.report = ReportItem(
-        report: "d2", institution: "i1", called: "Lab", base: "b", trouble: TransferTrouble(.gone, "no route"))
+        report: "d2", institution: "i1", called: "Lab", base: "b", trouble: TransferFailure(.gone, "no route"))
     }
     let waits = lines("yes", "", item)
     for (name, text) in [("changed at", "2026-11-21 14:05"), ("tries so far", "2"), ("its name there", "54327_10")] {
@@ -134,7 +134,7 @@ import ViewModels
     var round = OutboxRoundView()
     round.told = [row()]
     round.held = [row { ($0.number, $0.hold, $0.theirs) = (4, .refused, "no privilege") }, row { $0.hold = .refused }]
-    (round.waiting, round.trouble) = (2, ServerTrouble(.unreachable, "no route"))
+    (round.waiting, round.trouble) = (2, ServerFailure(.unreachable, "no route"))
     let lines = output(.round(round)).err
     #expect(lines[0].hasPrefix("x3 sent: a7 booster (Rex)") && lines[0].hasSuffix("reason \"limping\""))
     #expect(lines[1].contains("x4 not sent: ") && lines[1].contains("the server refuses: no privilege"))

@@ -116,7 +116,7 @@ import ViewModels
 
   @Test("What is kept is listed with why it is old and how old it is, however young, and ends as that trouble does")
   func kept() {
-    var offline = calendar { $0.trouble = ServerTrouble(.unreachable, "Failed to connect to 127.0.0.1 port 9") }
+    var offline = calendar { $0.trouble = ServerFailure(.unreachable, "Failed to connect to 127.0.0.1 port 9") }
     let lines = text(offline).split(separator: "\n").map(String.init)
     #expect(lines[1].hasPrefix("1  09:00-09:30  Rex"))
     #expect(
@@ -132,10 +132,10 @@ import ViewModels
     let german = text(offline, language: .german)
     #expect(german.contains("jotter: der OpenMRS-Server ist nicht zu erreichen\ndas war hier noch, Stand "))
     // A log-in that is kept could not be used: that is why.
-    offline.calendar.trouble = ServerTrouble(.notLoggedIn)
+    offline.calendar.trouble = ServerFailure(.notLoggedIn)
     #expect(text(offline).hasSuffix("log in first: /login NAME"))
     #expect(ServerRenderer.render(offline, style: Style()).exitCode == 4)
-    offline.logIn.complaint = .server(ServerTrouble(.starting, isOfLogIn: true))
+    offline.logIn.failure = .server(.starting, isOfLogIn: true)
     #expect(text(offline).contains("jotter: the OpenMRS server is down") && !text(offline).contains("nobody"))
     #expect(text(offline).hasSuffix("try it again later: /login"))
   }
@@ -152,20 +152,22 @@ import ViewModels
 
   @Test("A single command names what stays for the next one, and a name that is not exact is to be typed whole")
   func remedies() {
-    let first = ServerTrouble(.notLoggedIn)
+    let first = ServerFailure(.notLoggedIn)
     #expect(
-      first.remedy("jotter ").english
+      first.explained("jotter ").remedy.english
         == "log in first: jotter login NAME --keyring keeps it for single commands, and jotter alone opens a prompt for /login NAME"
     )
-    #expect(first.remedy("jotter ").text(in: .german).hasPrefix("zuerst anmelden: jotter login NAME --keyring "))
-    let named = ServerTrouble(.noSuchProvider, "Ben Alder")
-    #expect(named.remedy("/").english == #"type the whole name, such as /calendar --by "Ben Alder""#)
-    #expect(named.remedy("/").text(in: .german) == #"den ganzen Namen eingeben, etwa /calendar --by "Ben Alder""#)
-    let unnamed = ServerTrouble(.noSuchProvider).remedy("/").english
+    #expect(
+      first.explained("jotter ").remedy.text(in: .german).hasPrefix("zuerst anmelden: jotter login NAME --keyring "))
+    let named = ServerFailure(.noSuchProvider, "Ben Alder")
+    #expect(named.explained("/").remedy.english == #"type the whole name, such as /calendar --by "Ben Alder""#)
+    #expect(
+      named.explained("/").remedy.text(in: .german) == #"den ganzen Namen eingeben, etwa /calendar --by "Ben Alder""#)
+    let unnamed = ServerFailure(.noSuchProvider).explained("/").remedy.english
     #expect(unnamed == "type the name as it stands at the server: /calendar --by NAME")
-    #expect(ServerTrouble(.noList).message.text(in: .german) == "es gibt keine Liste, zu der es zurückgeht")
+    #expect(ServerFailure(.noList).message.text(in: .german) == "es gibt keine Liste, zu der es zurückgeht")
     // The words of the program that asks are none for people.
-    #expect(ServerTrouble(.unreachable, "Failed to connect").message.english == "the OpenMRS server cannot be reached")
+    #expect(ServerFailure(.unreachable, "Failed to connect").message.english == "the OpenMRS server cannot be reached")
   }
 
   @Test("One appointment is printed with what is known of the patient, each thing once, and what is missing is named")
@@ -175,7 +177,7 @@ import ViewModels
     details.identifiers = [.init("Chip", "276"), .init("", "9")]
     details.address = ["Mill Lane 1", "10115 Berlin"]
     details.missing = [
-      .init(.appointment, ServerTrouble(.forbidden, "no")), .init(.slot), .init(.patient, ServerTrouble(.unknown)),
+      .init(.appointment, ServerFailure(.forbidden, "no")), .init(.slot), .init(.patient, ServerFailure(.unknown)),
     ]
     let state = calendar { $0.stage = .details(details) }
     let printed = text(state)
@@ -208,17 +210,17 @@ import ViewModels
       let row = CalendarRow(number: 1, id: "a", status: status, statusWord: "Odd")
       #expect((row.outcome(Style()).english.isEmpty) == (status == .planned))
     }
-    let messages = ServerFailureKind.allCases.map { ServerTrouble($0, "why").message.english }
+    let messages = ServerFailureKind.allCases.map { ServerFailure($0, "why").message.english }
     #expect(Set(messages).count == messages.count)
     for kind in ServerFailureKind.allCases {
-      #expect(!kind.remedy("/").english.isEmpty && [2, 3, 4, 5, 6].contains(ServerTrouble(kind).exitCode))
+      let explanation = ServerFailure(kind).explained("/")
+      #expect(!explanation.remedy.english.isEmpty && [2, 3, 4, 5, 6].contains(explanation.exitCode))
     }
-    let complaint = Complaint.server(ServerTrouble(.notLoggedIn))
-    let output = ComplaintRenderer.render(complaint, style: Style(), typed: nil)
+    let failure = Failure.server(ServerFailure(.notLoggedIn))
+    let output = FailureRenderer.render(failure, style: Style(), typed: nil)
     #expect(output.exitCode == 4 && output.err.last == "log in first: /login NAME")
-    var trouble = ServerTrouble(.starting)
-    trouble.isOfLogIn = true
-    #expect(trouble.remedy("/").english == "try it again later: /login")
-    #expect(ServerTrouble(.forbidden).message.english == "the OpenMRS server does not allow that")
+    let ofLogIn = ServerFailure(.starting).explained("/", isOfLogIn: true)
+    #expect(ofLogIn.remedy.english == "try it again later: /login")
+    #expect(ServerFailure(.forbidden).message.english == "the OpenMRS server does not allow that")
   }
 }

@@ -127,25 +127,25 @@ import ViewModels
   }
 
   @Test("Candidates are told apart by what is known of them, and each error says what to try.")
-  func complaints() throws {
-    for (complaint, lines, code) in [
+  func failures() throws {
+    for (failure, lines, code) in [
       (
-        Complaint.ambiguousRecord("re", candidates: [Self.rex, Self.stray]),
+        Failure.ambiguousRecord(Reference(.patient, "re"), candidates: [stored(Self.rex), stored(Self.stray)]),
         [
           "jotter: \"re\" could be p7 (Rex, dog, beagle, Ada Kern, 276098106123456) or p12 (00000000ef01)",
           "name it by its number, such as p7",
         ], Int32(2)
       ),
       (
-        .impossibleValue("born", .partialDay, typed: "May"),
+        .impossibleValue(FieldProblem("born", .partialDay, typed: "May")),
         ["jotter: born: \"May\" is no date", "type a date such as 2019-05-01, a month such as 2019-05, or a year"], 2
       ),
       (
-        .noSuchField("breeed", .patient),
+        .noSuchField("breeed", of: .patient),
         ["jotter: a patient has no field \"breeed\" (did you mean breed?)", "/help passport lists the fields"], 2
       ),
       (
-        .noSuchPart(RecordName(.owner, 7, part: 4)),
+        .noSuchPart(RecordID(.owner, 7, part: 4)),
         ["jotter: p7 has no owner 4", "/patient show p7 lists what there is, with numbers"], 3
       ),
       (
@@ -156,7 +156,7 @@ import ViewModels
       ),
     ] {
       var state = RootViewState()
-      state.complaint = complaint
+      state.failure = failure
       #expect(RootRenderer.render(state, style: style(), typed: nil) == Output(err: lines, exitCode: code))
     }
   }

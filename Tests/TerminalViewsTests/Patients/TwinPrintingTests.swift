@@ -6,7 +6,7 @@ import ViewModels
 
 /// Every place that prints a patient's name prints what tells it apart from others of that name.
 @Suite struct TwinPrintingTests {
-  private static let max = PatientLabel(number: 7, name: "Max", twin: "Weber")
+  private static let max = PatientName(number: 7, name: "Max", twin: "Weber")
 
   private static func row(_ number: Int = 12) -> IncidentRow {
     var row = incident(number, "limping")
@@ -26,7 +26,8 @@ import ViewModels
       {
         text(
           ConfirmationRenderer.render(
-            Confirmation(outcome: .done, deed: Deed(.settled, .incident(12)), incident: row()), style: style()))
+            Confirmation(outcome: .done, deed: ChangeSummary(.settled, .incident(12)), incident: row()), style: style())
+        )
       }
     ),
     (
@@ -35,7 +36,7 @@ import ViewModels
         text(
           ConfirmationRenderer.render(
             Confirmation(
-              outcome: .done, deed: Deed(.moved, .note(incident: 12, 1)), incident: row(),
+              outcome: .done, deed: ChangeSummary(.moved, .note(incident: 12, 1)), incident: row(),
               subject: .note(NoteRow(number: 3, text: "limping", writtenAt: .distantPast)), others: [incident(14, "x")]),
             style: style()))
       }
@@ -46,7 +47,7 @@ import ViewModels
         text(
           ConfirmationRenderer.render(
             Confirmation(
-              outcome: .done, deed: Deed(.assigned, .incident(12)), incident: row(), left: row(11), was: max),
+              outcome: .done, deed: ChangeSummary(.assigned, .incident(12)), incident: row(), left: row(11), was: max),
             style: style()))
       }
     ),
@@ -55,7 +56,7 @@ import ViewModels
       "news",
       {
         EmergenciesRenderer.line(
-          ForeignChange(row: row(), deed: Deed(.assigned, .incident(12)), was: max), style())
+          ForeignChange(row: row(), deed: ChangeSummary(.assigned, .incident(12)), was: max), style())
       }
     ),
     (
@@ -92,7 +93,8 @@ import ViewModels
       {
         text(
           RootRenderer.render(
-            .complaining(.ambiguousRecord("max", candidates: [record()])), style: style(), typed: nil))
+            .complaining(.ambiguousRecord(Reference(.patient, "max"), candidates: [stored(record())])), style: style(),
+            typed: nil))
       }
     ),
     (
@@ -100,7 +102,7 @@ import ViewModels
       {
         text(
           RootRenderer.render(
-            .complaining(.unclearPatient("max", candidates: [record()])), style: style(), typed: nil))
+            .complaining(.unclearPatient("max", candidates: [stored(record())])), style: style(), typed: nil))
       }
     ),
   ]

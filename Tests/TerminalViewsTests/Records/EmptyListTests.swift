@@ -9,7 +9,7 @@ import ViewModels
   @Test(
     "An empty list names a command that adds one, with all that no record of the kind is without",
     arguments: shapes.map(\.kind), Language.allCases)
-  func adds(kind: RecordName.Kind, language: Language) throws {
+  func adds(kind: RecordKind, language: Language) throws {
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .listed

@@ -60,10 +60,10 @@ import ViewModels
 
   @Test("A kind that only a practice has is called as it is stored, with blanks, and so are its fields.")
   func kinds() {
-    let words = KindWords.of(RecordName.Kind(rawValue: "x_ray"), plural: "x_rays")
+    let words = KindWords.of(RecordKind(rawValue: "x_ray"), plural: "x_rays")
     #expect(style().say(words.noun) == "x ray" && style().say(words.plural) == "x rays")
     #expect(style().say(words.one) == "a x ray" && style().say(words.none) == "no x ray")
-    #expect(style().say(KindWords.of(RecordName.Kind(rawValue: "x_ray")).plural) == "x ray")
+    #expect(style().say(KindWords.of(RecordKind(rawValue: "x_ray")).plural) == "x ray")
     #expect(style().say(words.label("taken-at")) == "taken at")
     #expect(style().say(words.label("source-id")) == "id where it came from")
     #expect(style().say(KindWords.label(ofIncident: "follow-up")) == "follow up")
@@ -73,7 +73,7 @@ import ViewModels
   @Test("A record of such a kind is listed by what is known of it and not in its name, and by all for programs.")
   func row() {
     let row = RecordRow(
-      RecordName(RecordName.Kind(rawValue: "x_ray"), 3), id: "id-3", name: "thorax",
+      RecordID(RecordKind(rawValue: "x_ray"), 3), id: "id-3", name: "thorax",
       fields: [
         .init("what", .text, "thorax"), .init("patient", .record(.patient), "p7", called: "Rex"),
         .init("by", .text, ""), .init("taken-at", .day, "2026-11-21"),
@@ -89,7 +89,7 @@ import ViewModels
   @Test("An institution for programs has what it has said, and not the text in which that is stored.")
   func institution() {
     let row = RecordRow(
-      RecordName(.institution, 1), id: "id-1", name: "Lab",
+      RecordID(.institution, 1), id: "id-1", name: "Lab",
       fields: [.init("name", .text, "Lab"), .init("config", .lines, "{}")],
       institution: InstitutionView(help: "https://lab.example"))
     let json = JSON.object(row.json(style())).line

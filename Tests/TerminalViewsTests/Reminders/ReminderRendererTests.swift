@@ -6,7 +6,7 @@ import ViewModels
 @Suite struct ReminderRendererTests {
   private static func row(_ number: Int, _ name: String, _ state: ReminderStatus, due: Double) -> RecordRow {
     var row = RecordRow(
-      RecordName(.reminder, number), id: "0199a1b2-c3d4-7e5f-8a9b-00000000000\(number)", name: name,
+      RecordID(.reminder, number), id: "0199a1b2-c3d4-7e5f-8a9b-00000000000\(number)", name: name,
       fields: [
         RecordRow.Field("name", .text, name), RecordRow.Field("patient", .record(.patient), "p1", called: "Rex"),
       ])
@@ -26,7 +26,7 @@ import ViewModels
 
   private static func done(_ tally: TallyRow?) -> RootViewState {
     var confirmation = ViewModels.Confirmation(
-      outcome: .done, deed: Deed(.completed, RecordName(.reminder, 1)),
+      outcome: .done, deed: ChangeSummary(.completed, RecordID(.reminder, 1)),
       subject: .record(row(1, "feed", .complete, due: 1)))
     confirmation.tally = tally
     var state = RootViewState()
@@ -54,15 +54,16 @@ import ViewModels
 
   @Test("Of several that are called alike each is offered with its number and its time")
   func alike() {
-    let complaint = Complaint.ambiguousRecord(
-      "feed", candidates: [Self.row(1, "feed", .set, due: -300), Self.row(7, "feed", .set, due: 1_440)])
+    let failure = Failure.ambiguousRecord(
+      Reference(.reminder, "feed"),
+      candidates: [stored(Self.row(1, "feed", .set, due: -300)), stored(Self.row(7, "feed", .set, due: 1_440))])
     #expect(
-      Self.render(.complaining(complaint), Self.style()).err == [
+      Self.render(.complaining(failure), Self.style()).err == [
         "jotter: \"feed\" could be r1 (feed, 2026-11-21 09:05) or r7 (feed, 2026-11-22 14:05)",
         "name it by its number, such as r1",
       ])
     #expect(
-      Self.render(.complaining(complaint), Self.style(language: .german)).err.first
+      Self.render(.complaining(failure), Self.style(language: .german)).err.first
         == "jotter: \"feed\" könnte r1 (feed, 21.11.2026 09:05) oder r7 (feed, 22.11.2026 14:05) sein")
   }
 
@@ -70,7 +71,7 @@ import ViewModels
   func shown() {
     func photo(_ file: String) -> MediumRow {
       MediumRow(
-        name: RecordName(.reminder, 1), id: file, kind: .photo, file: file, size: 70, attachedAt: moment(),
+        name: RecordID(.reminder, 1), id: file, kind: .photo, file: file, size: 70, attachedAt: moment(),
         isErased: false)
     }
     var row = Self.row(1, "feed", .complete, due: 5)
@@ -139,7 +140,7 @@ import ViewModels
   @Test("A time that has gone by is said, with what to type instead")
   func goneBy() {
     #expect(
-      Self.render(.complaining(.goneBy("due", moment(-600))), Self.style()).err == [
+      Self.render(.complaining(.goneBy("due", instant(-600))), Self.style()).err == [
         "jotter: due: 2026-11-21 13:55 has gone by",
         "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'",
       ])

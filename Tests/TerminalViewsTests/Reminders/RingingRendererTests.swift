@@ -11,7 +11,7 @@ import ViewModels
   private func row(_ name: String = "feed the cat", late: TimeInterval = 0, isOwn: Bool = false) -> RingingViewState.Row
   {
     let patient = RecordRow.Field("patient", .record(.patient), "p1", called: "Rex")
-    let reminder = RecordRow(RecordName(.reminder, 5), id: "", name: name, fields: [patient])
+    let reminder = RecordRow(RecordID(.reminder, 5), id: "", name: name, fields: [patient])
     return .init(reminder, dueAt: Self.due, rangAt: Self.due.addingTimeInterval(late), count: 1, isOwn: isOwn)
   }
 
@@ -97,7 +97,7 @@ import ViewModels
     #expect(said(nil, .plain, pause: .seconds(120)).out == ["", "120"])
     #expect(said(nil, .people, pause: .zero) == said(nil, .people))
     #expect(said(nil, .json).out == [#"{"next":null,"title":"watch"}"#])
-    #expect(RingingRenderer.output(next: nil, pause: .zero, .storeBusy, style: style).exitCode == 7)
+    #expect(RingingRenderer.output(next: nil, pause: .zero, .store(.busy), style: style).exitCode == 7)
   }
 
   @Test("Ten of each have a line, and none is counted beside them; the eleventh is")

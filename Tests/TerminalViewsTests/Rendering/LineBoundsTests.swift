@@ -116,7 +116,7 @@ import ViewModels
       rows: [
         Listing.Row(
           reference: "g1", name: name, apart: apart, plain: "g1\tx", json: ["n": .number(1)], contact: contact)
-      ], next: RecordName(.guardian, 4), words: ["--limit 1"], nothing: "nothing", more: ["left": .number(2)])
+      ], next: RecordID(.guardian, 4), words: ["--limit 1"], nothing: "nothing", more: ["left": .number(2)])
   }
 
   @Test("A list says how its next page is asked for in each format but JSON, which has its number.")

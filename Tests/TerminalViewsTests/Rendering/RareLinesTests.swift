@@ -10,7 +10,7 @@ import ViewModels
   // MARK: Forms
 
   /// The questions of the form of a kind, as a person reads them who agrees to one part of each kind.
-  private static func prompts(_ kind: RecordName.Kind, language: Language = .english) -> [String] {
+  private static func prompts(_ kind: RecordKind, language: Language = .english) -> [String] {
     var state = FormViewState()
     state.open(emptyForm(kind))
     // What may stand in a field that must hold something, whatever it is.
@@ -152,9 +152,9 @@ import ViewModels
 
   @Test("What a server says of itself is cut to 200 columns")
   func troubles() {
-    let complaint = ServerTrouble(.noPassword, Self.long)
-    #expect(Self.run([style().say(complaint.message)]) == 199)
-    #expect(style().say(ServerTrouble(.noPassword, "why").message) == "there is no password: why")
+    let failure = ServerFailure(.noPassword, Self.long)
+    #expect(Self.run([style().say(failure.message)]) == 199)
+    #expect(style().say(ServerFailure(.noPassword, "why").message) == "there is no password: why")
   }
 
   @Test("A rating of a key that nobody here knows is called by its key, up to 40 columns")

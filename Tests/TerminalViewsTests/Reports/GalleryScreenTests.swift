@@ -31,7 +31,7 @@ import ViewModels
 
   @Test("Whose session it always is, is said")
   func standard() {
-    let ada = RecordRow(RecordName(.practitioner, 1), id: "id-1", name: "Ada")
+    let ada = RecordRow(RecordID(.practitioner, 1), id: "id-1", name: "Ada")
     #expect(output(.standard(ada)).err == ["Ada is the standard user: each session is theirs"])
     #expect(output(.standard(nil)).err == ["there is no standard user: each prompt has its own session"])
     #expect(output(.standard(ada), .json).out[0].contains(#""practitioner":"v1""#))
@@ -40,18 +40,19 @@ import ViewModels
   @Test(
     "What is the administrator's alone is refused with a sentence and a remedy",
     arguments: [
-      (Complaint.noAdministrator, Int32(4)), (.wrongPassword, 4), (.standardUser("Ada"), 4),
-      (.noPassword("no terminal"), 2),
+      (Failure.administrator(.unknown), Int32(4)), (.administrator(.wrongPassword), 4),
+      (.administrator(.standardUser("Ada")), 4),
+      (.administrator(.noPassword("no terminal")), 2),
       (.noProgram(.hashing), 5),
     ])
-  func refusals(complaint: Complaint, code: Int32) {
-    let output = ComplaintRenderer.render(complaint, style: style, typed: nil)
+  func refusals(failure: Failure, code: Int32) {
+    let output = FailureRenderer.render(failure, style: style, typed: nil)
     #expect(output.exitCode == code && output.err.count == 2 && output.err.allSatisfy { $0.count > 10 })
   }
 
   @Test("A file says what it is and how it is held, and where it is when nothing can show it")
   func file() {
-    let report = RecordRow(RecordName(.report, 2), id: "id-2", name: "54327 10")
+    let report = RecordRow(RecordID(.report, 2), id: "id-2", name: "54327 10")
     let shown = output(.file(report, 3, .video, .vertical, path: "/v.mp4", .described))
     #expect(shown.out.first?.hasPrefix("d2  3  video") == true && shown.out.first?.hasSuffix("vertical") == true)
     #expect(shown.out.last == "/v.mp4")

@@ -19,11 +19,11 @@ import ViewModels
   private static let long = String(repeating: "ä", count: 300)
   private static let known = HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:abc")
   private static let other = HostKeyRow(type: "ssh-rsa", fingerprint: "SHA256:def")
-  private static let report = RecordRow(RecordName(.report, 2), id: "id-2", name: "54327 10")
+  private static let report = RecordRow(RecordID(.report, 2), id: "id-2", name: "54327 10")
 
   private static func lab(_ name: String = "Lab", keys: [HostKeyRow] = [known]) -> RecordRow {
     RecordRow(
-      RecordName(.institution, 1), id: "id-1", name: name,
+      RecordID(.institution, 1), id: "id-1", name: name,
       institution: InstitutionView(
         areas: [.init("Labor", kinds: ["Blutbild", "Urin"])],
         forms: [.init("Befund", isHere: true), .init("Kot", isHere: false)], help: "https://lab.example",
@@ -152,7 +152,7 @@ import ViewModels
 
   @Test("The standard user is one member of an object, null where there is none.")
   func standard() {
-    let ada = RecordRow(RecordName(.practitioner, 1), id: "id-1", name: "Ada")
+    let ada = RecordRow(RecordID(.practitioner, 1), id: "id-1", name: "Ada")
     #expect(output(.standard(ada), .json).out == [#"{"practitioner":"v1","title":"standard user"}"#])
     #expect(output(.standard(nil), .json).out == [#"{"practitioner":null,"title":"standard user"}"#])
   }
@@ -254,7 +254,7 @@ import ViewModels
   @Test("Twelve files that were attached are named, and more are counted.")
   func attached() {
     let confirmation = ViewModels.Confirmation(
-      outcome: .done, deed: Deed(.edited, RecordName(.report, 2)), subject: .record(Self.report))
+      outcome: .done, deed: ChangeSummary(.edited, RecordID(.report, 2)), subject: .record(Self.report))
     func names(_ count: Int) -> [String] { (1...count).map { "\($0).jpg" } }
     func last(_ names: [String], _ format: Format = .people) -> String? {
       let plain = output(.confirmed(confirmation), format)
@@ -275,11 +275,11 @@ import ViewModels
   func confirmed() {
     func added(
       _ fields: [RecordRow.Field] = [], outcome: ViewModels.Confirmation.Outcome = .done, format: Format = .people,
-      isPrompt: Bool = false, kind: RecordName.Kind = .report
+      isPrompt: Bool = false, kind: RecordKind = .report
     ) -> [String] {
-      let row = RecordRow(RecordName(kind, 1), id: "id-1", name: "54327 10", fields: fields)
+      let row = RecordRow(RecordID(kind, 1), id: "id-1", name: "54327 10", fields: fields)
       let confirmation = ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(.sent, RecordName(kind, 1)), subject: .record(row))
+        outcome: outcome, deed: ChangeSummary(.sent, RecordID(kind, 1)), subject: .record(row))
       var style = style(format)
       style.isPrompt = isPrompt
       let usual = ConfirmationRenderer.render(confirmation, style: style)
@@ -313,10 +313,10 @@ import ViewModels
     #expect(code { $0.told = [Self.item(1)] } == 0)
     #expect(code { $0.left = 1 } == 6)
     #expect(code { $0.held = [Self.item(1)] } == 6)
-    #expect(code { $0.trouble = TransferTrouble(.interrupted) } == 130)
+    #expect(code { $0.trouble = TransferFailure(.interrupted) } == 130)
     for kind in TransferFailureKind.allCases {
-      let trouble = TransferTrouble(kind)
-      #expect(code { ($0.trouble, $0.left) = (trouble, 1) } == trouble.exitCode)
+      let trouble = TransferFailure(kind)
+      #expect(code { ($0.trouble, $0.left) = (trouble, 1) } == trouble.explained("", "/").exitCode)
     }
   }
 
@@ -334,7 +334,7 @@ import ViewModels
       "/outbox retry x2 tries it again, /outbox cancel x2 makes it a draft again",
     ]
     #expect(output(.round(round)).err == [sent] + held)
-    (round.held, round.trouble, round.waiting) = ([], TransferTrouble(.full), 3)
+    (round.held, round.trouble, round.waiting) = ([], TransferFailure(.full), 3)
     round.stuck = Self.item(3)
     #expect(output(.round(round)).err == [sent, "3 reports wait: the disk of Lab is full"])
     round.waiting = 1
@@ -360,7 +360,7 @@ import ViewModels
 
   @Test("What could not be read of an institution is said with when it is read again, and how at once.")
   func unreadRound() {
-    let round = DeliveryRound(unread: .init("My Lab", TransferTrouble(.timedOut)))
+    let round = DeliveryRound(unread: .init("My Lab", TransferFailure(.timedOut)))
     let lines = [
       "what My Lab takes could not be read: My Lab did not answer in time",
       "it is read again within half an hour; /institution test \"My Lab\" does it now",
@@ -374,7 +374,7 @@ import ViewModels
   @Test("The news of a round are in colour where the standard error is, whatever the standard output is.")
   func colour() {
     var state = ReportsViewState()
-    state.news = DeliveryRound(waiting: 1, trouble: TransferTrouble(.full))
+    state.news = DeliveryRound(waiting: 1, trouble: TransferFailure(.full))
     var style = style()
     style.hasErrorColor = true
     let lines = ReportsRenderer.news(state, style: style).err.map { PrintedLine($0).text }
@@ -458,7 +458,8 @@ import ViewModels
 
   @Test("Numbers of a report that were to have as many digits, or from so many to so many, are told apart.")
   func digits() {
-    #expect(style().say(ReportGap.digits(3, 3)) == "3 digits" && style().say(ReportGap.digits(3, 4)) == "3 to 4 digits")
+    #expect(
+      style().say(ReportLack.digits(3...3)) == "3 digits" && style().say(ReportLack.digits(3...4)) == "3 to 4 digits")
   }
 
   @Test(
@@ -470,7 +471,7 @@ import ViewModels
       (6, [.unreachable, .noFiles, .forbidden, .full, .tooLong, .timedOut, .gone, .refused, .mailDelayed]),
     ] as [(Int32, [TransferFailureKind])])
   func exitCodes(code: Int32, kinds: [TransferFailureKind]) {
-    for kind in kinds { #expect(TransferTrouble(kind).exitCode == code, "\(kind)") }
+    for kind in kinds { #expect(TransferFailure(kind).explained("Lab", "/").exitCode == code, "\(kind)") }
   }
 
   @Test("A report in a list is a draft, waits, or was sent on a day.")

@@ -15,7 +15,7 @@ import ViewModels
 
   private var lab: RecordRow {
     RecordRow(
-      RecordName(.institution, 1), id: "id-1", name: "Lab\u{1B}[2J",
+      RecordID(.institution, 1), id: "id-1", name: "Lab\u{1B}[2J",
       fields: [.init("name", .text, "Lab"), .init("host", .text, "lab.example"), .init("config", .lines, "{}")],
       institution: InstitutionView(
         areas: [.init("Labor", kinds: ["Blutbild", "Urin"])],
@@ -24,7 +24,7 @@ import ViewModels
         hostKeys: [.init(type: "ssh-ed25519", fingerprint: "SHA256:abc")]))
   }
 
-  private func item(_ number: Int, _ trouble: TransferTrouble? = nil, _ hold: OutboxHold? = nil) -> OutboxRow {
+  private func item(_ number: Int, _ trouble: TransferFailure? = nil, _ hold: OutboxHold? = nil) -> OutboxRow {
     var row = OutboxRow(
       number: number, id: "id", appointment: "", name: "54327 10 Blutbild", aspect: .status, goal: "", hold: hold)
     row.report = ReportItem(report: "d2", institution: "i1", called: "Lab", base: "54327_10", trouble: trouble)
@@ -65,9 +65,10 @@ import ViewModels
   @Test("A report that is sent while nobody is in session says that it names no user, one of somebody's does not")
   func nameless() {
     func sent(_ fields: [RecordRow.Field]) -> [String] {
-      let row = RecordRow(RecordName(.report, 1), id: "id-1", name: "54327 10", fields: fields)
+      let row = RecordRow(RecordID(.report, 1), id: "id-1", name: "54327 10", fields: fields)
       return output(
-        .confirmed(Confirmation(outcome: .done, deed: Deed(.sent, RecordName(.report, 1)), subject: .record(row)))
+        .confirmed(
+          Confirmation(outcome: .done, deed: ChangeSummary(.sent, RecordID(.report, 1)), subject: .record(row)))
       ).err
     }
     let words = "nobody is in session, so it names no user; /practitioner standard NAME sets who always is"
@@ -77,10 +78,10 @@ import ViewModels
 
   @Test("Numbers of a wrong length are said behind a report that is written, a line each with what to type")
   func numbers() {
-    let row = RecordRow(RecordName(.report, 2), id: "id-2", name: "123 1000")
+    let row = RecordRow(RecordID(.report, 2), id: "id-2", name: "123 1000")
     let written = Confirmation(
-      outcome: .done, deed: Deed(.admitted, RecordName(.report, 2)), subject: .record(row),
-      gaps: [.order(from: 5, to: 6), .position(from: 1, to: 3)])
+      outcome: .done, deed: ChangeSummary(.admitted, RecordID(.report, 2)), subject: .record(row),
+      gaps: [.order(digits: 5...6), .position(digits: 1...3)])
     #expect(
       output(.confirmed(written)).err.suffix(2) == [
         "! its order has not 5 to 6 digits: /report edit d2 order=DIGITS",
@@ -132,7 +133,7 @@ import ViewModels
 
   @Test("What was held back after it had failed has no promise that it is tried again")
   func heldBack() {
-    let row = item(2, TransferTrouble(.timedOut), .asked)
+    let row = item(2, TransferFailure(.timedOut), .asked)
     #expect(
       row.ways(Style(commandPrefix: "/"))
         == ["/outbox retry x2 tries it again, /outbox cancel x2 makes it a draft again"])
@@ -140,12 +141,12 @@ import ViewModels
 
   @Test("A private key that is missing, and a full disk here, have a sentence and a remedy of their own")
   func ownTroubles() {
-    let key = TransferTrouble(.noKey, "~/.ssh/lab: No such file or directory")
+    let key = TransferFailure(.noKey, "~/.ssh/lab: No such file or directory")
     #expect(
       "\(key.message("Lab").text(in: .english))"
         == "the private key for Lab cannot be used: ~/.ssh/lab: No such file or directory")
     #expect(
-      key.kind.remedy("/", of: "Lab").text(in: .english)
+      key.explained("Lab", "/").remedy.text(in: .english)
         == "/institution edit Lab key=FILE names another file, key= none")
     for (kind, message, remedy) in [
       (
@@ -160,13 +161,13 @@ import ViewModels
       (.gone, "Lab has ended the connection", "what is to be sent waits, and is tried again: /outbox"),
       (.removed, "Lab was removed from the institutions", "/undo brings it back"),
     ] {
-      #expect(TransferTrouble(kind).message("Lab").text(in: .english) == message)
-      #expect(kind.remedy("/", of: "Lab").text(in: .english) == remedy)
+      #expect(TransferFailure(kind).message("Lab").text(in: .english) == message)
+      #expect(TransferFailure(kind).explained("Lab", "/").remedy.text(in: .english) == remedy)
     }
-    let room = TransferTrouble(.noRoom)
+    let room = TransferFailure(.noRoom)
     #expect(room.message("Lab").text(in: .english) == "the disk of this machine is full")
-    #expect(room.kind.remedy("/", of: "Lab").text(in: .english).hasPrefix("make room on it; what is to be sent waits"))
-    #expect(room.exitCode == 1 && key.exitCode == 4)
+    #expect(room.explained("Lab", "/").remedy.text(in: .english).hasPrefix("make room on it; what is to be sent waits"))
+    #expect(room.explained("Lab", "/").exitCode == 1 && key.explained("Lab", "/").exitCode == 4)
   }
 
   @Test(
@@ -190,9 +191,9 @@ import ViewModels
   @Test("A failure behind the prompt names who is not reached, and what could not be read of whom")
   func newsOfFailure() {
     var state = ReportsViewState()
-    (state.news.waiting, state.news.trouble) = (1, TransferTrouble(.unreachable, "no route"))
+    (state.news.waiting, state.news.trouble) = (1, TransferFailure(.unreachable, "no route"))
     state.news.stuck = item(1)
-    state.news.unread = .init("Lab", TransferTrouble(.timedOut))
+    state.news.unread = .init("Lab", TransferFailure(.timedOut))
     let lines = ReportsRenderer.news(state, style: Style()).err
     #expect(lines[0] == "1 report waits: Lab cannot be reached: no route")
     #expect(lines[1] == "what Lab takes could not be read: Lab did not answer in time")
@@ -201,7 +202,7 @@ import ViewModels
   @Test("A report in a list has the day and the time at which it was sent, by 24 hours, and the name of its form")
   func day() {
     let row = RecordRow(
-      RecordName(.report, 2), id: "id-2", name: "54327 10",
+      RecordID(.report, 2), id: "id-2", name: "54327 10",
       fields: [
         .init("sent-at", .moment, "2020-07-08T16:09:56Z"), .init("delivered-at", .moment, ""),
         .init("protocol", .text, "Kotprobe"),
@@ -216,11 +217,11 @@ import ViewModels
   func shown() {
     func file(_ number: Int, _ name: String, _ kind: String, form: String = "") -> RecordRow {
       RecordRow(
-        RecordName("report.file", 2, part: number), id: "id-\(number)", name: name,
+        RecordID("report.file", 2, part: number), id: "id-\(number)", name: name,
         fields: [.init("kind", .text, kind), .init("protocol", .text, form)])
     }
     let row = RecordRow(
-      RecordName(.report, 2), id: "id-2", name: "54327 10",
+      RecordID(.report, 2), id: "id-2", name: "54327 10",
       fields: [
         .init("order", .text, "54327"), .init("area", .text, "Labor"), .init("kind", .text, "Blutbild"),
         .init("text", .lines, "left eye"),
@@ -237,7 +238,7 @@ import ViewModels
 
   @Test("A form is a line for each field, and a page says which of how many")
   func form() {
-    let report = RecordRow(RecordName(.report, 2), id: "id-2", name: "54327 10")
+    let report = RecordRow(RecordID(.report, 2), id: "id-2", name: "54327 10")
     let fields = [FormFieldRow("Befund", value: "left"), FormFieldRow("Art", choices: ["Blut", "Urin"])]
     let shown = output(.form(report, pages: 2, fields: fields))
     #expect(shown.out[0].hasSuffix("2 pages") && shown.out[2].hasSuffix("— (Blut, Urin)"))
@@ -271,8 +272,8 @@ import ViewModels
     #expect(output(.round(round)).err == ["2 wait for you, or are sent by another prompt: /outbox shows them"])
     #expect(output(.round(round)).exitCode == 6)
     round.told = [item(1)]
-    round.held = [item(2, TransferTrouble(.changedHost), .refused)]
-    (round.waiting, round.trouble) = (2, TransferTrouble(.unreachable, "no route"))
+    round.held = [item(2, TransferFailure(.changedHost), .refused)]
+    (round.waiting, round.trouble) = (2, TransferFailure(.unreachable, "no route"))
     let shown = output(.round(round))
     #expect(shown.err[0] == "x1 sent: d2 54327 10 Blutbild" && shown.exitCode == 6)
     #expect(shown.err[1].contains("x2 not sent") && shown.err[1].contains("another key"))
@@ -288,7 +289,7 @@ import ViewModels
   func outbox() {
     var state = ServerViewState()
     (state.screen, state.outbox.answer) = (
-      .outbox, .list([item(1), item(2, TransferTrouble(.timedOut)), item(3, nil, .asked)])
+      .outbox, .list([item(1), item(2, TransferFailure(.timedOut)), item(3, nil, .asked)])
     )
     let shown = ServerRenderer.render(state, style: Style(width: 160)).out
     #expect(shown[0].contains("to Lab") && shown[0].hasSuffix("waits to be sent"))
@@ -317,11 +318,11 @@ import ViewModels
 
   @Test("What a report lacks is said at once, and how each of it is set")
   func lacks() {
-    let gaps: [ReportGap] = [
-      .institution, .order(from: 5, to: 6), .position(from: 3, to: 3), .comment, .noSuchKind("Kot", area: "Labor"),
+    let gaps: [ReportLack] = [
+      .institution, .order(digits: 5...6), .position(digits: 3...3), .comment, .noSuchKind("Kot", area: "Labor"),
       .noSuchForm("A"), .noForm, .formNotThere("B"), .unread, .medium, .tooManyVideos(most: 3),
     ]
-    let output = ComplaintRenderer.render(.reportLacks(2, gaps), style: Style(commandPrefix: "/"), typed: nil)
+    let output = FailureRenderer.render(.reportLacks(2, gaps), style: Style(commandPrefix: "/"), typed: nil)
     #expect(output.exitCode == 2)
     for words in [
       "it has no institution", "its order has not 5 to 6 digits", "its position has not 3 digits",
@@ -343,8 +344,8 @@ import ViewModels
   @Test(
     "Each trouble with an institution has a sentence, a remedy and a code", arguments: TransferFailureKind.allCases)
   func troubles(kind: TransferFailureKind) {
-    let output = ComplaintRenderer.render(
-      .institution("Lab", TransferTrouble(kind, "words")), style: Style(commandPrefix: "/"), typed: nil)
+    let output = FailureRenderer.render(
+      .institution("Lab", TransferFailure(kind, "words")), style: Style(commandPrefix: "/"), typed: nil)
     #expect(output.exitCode != 0 && output.err.count == 2 && output.err.allSatisfy { $0.count > 10 })
   }
 

@@ -47,7 +47,7 @@ import ViewModels
     state.records.rows = [patient(7, "Rex")]
     let ways = "/for p7 jots about it · /patient show p7 · /patient release p7"
     #expect(Self.hint(state, style(width: 120)) == "no patient is chosen: \(ways)")
-    state.jotter.patient = PatientLabel(number: 3, name: "Mia")
+    state.jotter.patient = PatientName(number: 3, name: "Mia")
     #expect(Self.hint(state, style(width: 120)) == ways)
     state.jotter.occurring = incident(12, "cough", occurring: true)
     let schedule = RootViewState.scheduling(.listed, [appointment(4, "Rex", .open), appointment(5, "Mila")])

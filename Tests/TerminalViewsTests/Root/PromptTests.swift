@@ -45,16 +45,16 @@ import ViewModels
   @Test("A chosen patient that the incident is not about stands in brackets")
   func chosen() {
     var state = Self.state(incident(12, "limping"))
-    state.jotter.patient = PatientLabel(number: 7, name: "Rex")
+    state.jotter.patient = PatientName(number: 7, name: "Rex")
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter #12 [Rex] limping › ")
-    state.jotter.occurring?.patient = PatientLabel(number: 8, name: "Mia")
+    state.jotter.occurring?.patient = PatientName(number: 8, name: "Mia")
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter #12 Mia: limping › ")
   }
 
   @Test("The prompt says what tells a patient apart from others of its name, however long the name is")
   func twins() {
     var state = Self.state(incident(12, "limping"))
-    state.jotter.occurring?.patient = PatientLabel(number: 7, name: "Maximilian of the long garden", twin: "Weber")
+    state.jotter.occurring?.patient = PatientName(number: 7, name: "Maximilian of the long garden", twin: "Weber")
     let prompt = PromptRenderer.prompt(state, style: style(width: 80))
     #expect(prompt.hasPrefix("jotter #12 Maximilian") && prompt.contains("(Weber)"))
     state.jotter.patient = state.jotter.occurring?.patient
@@ -62,19 +62,19 @@ import ViewModels
     let beside = PromptRenderer.prompt(state, style: style(width: 80))
     #expect(beside.hasPrefix("jotter #12 [Maximilian") && beside.contains("(Weber)]"))
     state.jotter.occurring = nil
-    state.jotter.patient = PatientLabel(number: 7, name: "Max", twin: "Weber")
+    state.jotter.patient = PatientName(number: 7, name: "Max", twin: "Weber")
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter for Max (Weber) › ")
   }
 
   @Test("The prompt says whom what is jotted is about, or the next incident will be")
   func patient() {
     var state = Self.state(incident(12, "limping"))
-    state.jotter.occurring?.patient = PatientLabel(number: 7, name: "Rex")
+    state.jotter.occurring?.patient = PatientName(number: 7, name: "Rex")
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter #12 Rex: limping › ")
     state.jotter.occurring?.description = ""
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter #12 Rex › ")
     state.jotter.occurring = nil
-    state.jotter.patient = PatientLabel(number: 7, name: "Rex")
+    state.jotter.patient = PatientName(number: 7, name: "Rex")
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter for Rex › ")
     state.jotter.practitioner = practitioner(1, "Ada")
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter Ada for Rex › ")
@@ -84,7 +84,7 @@ import ViewModels
   @Test("Where it is narrow, the animal keeps its name, and who is in session is left with initials, or not named")
   func narrow() {
     var state = Self.state(incident(12, "limping"))
-    state.jotter.occurring?.patient = PatientLabel(number: 7, name: "Mister Whiskers")
+    state.jotter.occurring?.patient = PatientName(number: 7, name: "Mister Whiskers")
     state.jotter.practitioner = practitioner(3, "Ada Lovelace")
     func prompt(_ width: Int) -> String { PromptRenderer.prompt(state, style: style(width: width)) }
     #expect(prompt(100) == "jotter Ada Lovelace #12 Mister Whiskers: limping › ")
@@ -101,7 +101,7 @@ import ViewModels
       for name in [nil, String(repeating: "猫", count: 100), hostile] {
         var state = state
         state.jotter.practitioner = name.map { practitioner(1, $0) }
-        let patient = name.map { PatientLabel(number: 7, name: $0) }
+        let patient = name.map { PatientName(number: 7, name: $0) }
         state.jotter.patient = patient
         state.jotter.occurring?.patient = patient
         var free = state
@@ -124,7 +124,7 @@ import ViewModels
   @Test("What a prompt goes on with is named at the start, with how much it has, and of another day with that day")
   func greeting() {
     var here = incident(5, "pale gums", total: 40, openedAt: moment())
-    here.patient = PatientLabel(number: 1, name: "Mimi")
+    here.patient = PatientName(number: 1, name: "Mimi")
     #expect(
       GreetingRenderer.lines(
         Self.begun(.resumed(notes: 3, photos: 1, recordings: 0), here), style: style(width: 100), now: moment())
@@ -140,7 +140,7 @@ import ViewModels
   @Test("A prompt that begins empty lists what is open on one page, and says in one line how to go on with it")
   func empty() {
     var taken = incident(5, "", openedAt: moment())
-    taken.patient = PatientLabel(number: 1, name: "Mimi")
+    taken.patient = PatientName(number: 1, name: "Mimi")
     taken.takers = [TakerRow(number: 2, name: "Jana")]
     let old = incident(3, "Rex, limping", openedAt: moment(-86_400))
     let urgent = incident(2, "hit by a car", emergency: true, openedAt: moment())
@@ -188,11 +188,11 @@ import ViewModels
     let note = NoteRow(number: 1, text: hostile, cost: 5, writtenAt: moment(), isErased: true)
     let confirmations = ChangeKind.allCases.map {
       RootViewState.confirming(
-        .init(outcome: .done, deed: Deed($0, .note(incident: 1, 1)), incident: row, subject: .note(note)))
+        .init(outcome: .done, deed: ChangeSummary($0, .note(incident: 1, 1)), incident: row, subject: .note(note)))
     }
     let states: [RootViewState] =
       [.listing([row], filter: IncidentFilter(search: hostile)), .listing([], filter: IncidentFilter(search: hostile))]
-      + [.showing(row, [note])] + confirmations + Complaint.examples.map { .complaining($0) }
+      + [.showing(row, [note])] + confirmations + Failure.examples.map { .complaining($0) }
     for state in states {
       for format in Format.allCases {
         for width in [nil, 20, 40, 80] {

@@ -13,7 +13,7 @@ import ViewModels
       RootViewState(), name: "root", runtime: runtime,
       reduce: { view, _ in
         view.answers += 1
-        view.complaint = .nothingToUndo
+        view.failure = .nothingToUndo
       })
     let printed = Lock("")
     let writer = LineWriter { text in
@@ -70,10 +70,10 @@ import ViewModels
       reduce: { view, action in
         if view.serverScreens == nil { view.serverScreens = ServerViewState() }
         view.serverScreens?.outbox.count += 1
-        view.serverScreens?.outbox.news = OutboxRoundView(trouble: ServerTrouble(.starting))
+        view.serverScreens?.outbox.news = OutboxRoundView(trouble: ServerFailure(.starting))
         guard case .jotter = action else { return }
         view.answers += 1
-        view.complaint = .nothingToUndo
+        view.failure = .nothingToUndo
       })
     let printed = Lock("")
     let err = LineWriter { text in
@@ -104,7 +104,7 @@ import ViewModels
       reduce: { view, _ in
         view.media.copying = nil
         view.answers += 1
-        view.complaint = .nothingToUndo
+        view.failure = .nothingToUndo
       })
     let printed = Lock("")
     let err = LineWriter { text in

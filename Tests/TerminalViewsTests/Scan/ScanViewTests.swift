@@ -89,13 +89,13 @@ import ViewModels
 
   @Test("What is no code, has none, or is of an order says what a code is, and that nothing has changed")
   func refusals() {
-    for (complaint, code, words, way) in [
-      (Complaint.unknownCode("U."), Int32(2), "\"U.\" is no code", "nothing has changed"),
+    for (failure, code, words, way) in [
+      (Failure.unknownCode("U."), Int32(2), "\"U.\" is no code", "nothing has changed"),
       (.noCode("x.png"), 3, "there is no bar code in \"x.png\"", "nothing has changed"),
       (.noReport("A1P1"), 7, "\"A1P1\" is of an order", "report new INSTITUTION"),
     ] {
-      let output = ComplaintRenderer.render(complaint, style: Style(), typed: "A1P1")
-      #expect(output.exitCode == code && output.err[0].contains(words), "\(complaint)")
+      let output = FailureRenderer.render(failure, style: Style(), typed: "A1P1")
+      #expect(output.exitCode == code && output.err[0].contains(words), "\(failure)")
       #expect(output.err[1].contains(way) && output.err.last == "not stored: A1P1")
     }
   }

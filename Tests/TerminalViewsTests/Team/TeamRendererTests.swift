@@ -97,14 +97,15 @@ import ViewModels
   func pictures() {
     func line(_ kind: ChangeKind, _ outcome: ViewModels.Confirmation.Outcome) -> [String] {
       let confirmation = Confirmation(
-        outcome: outcome, deed: Deed(kind, .practitioner(3)), subject: .record(Self.rows[1]))
+        outcome: outcome, deed: ChangeSummary(kind, .practitioner(3)), subject: .record(Self.rows[1]))
       return RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil).err
     }
     #expect(line(.pictured, .done) == ["v3 picture set: Kim Lind (/undo)"])
     #expect(line(.pictured, .undone) == ["v3 the picture undone: Kim Lind (/redo)"])
     #expect(line(.unpictured, .done) == ["v3 picture cleared: Kim Lind (/undo)"])
     #expect(line(.unpictured, .unchanged) == ["v3 has no picture anyway: Kim Lind"])
-    let conflict = Complaint.undoConflict(Deed(.pictured, .practitioner(3)), because: Deed(.unpictured, .patient(7)))
+    let conflict = Failure.undoConflict(
+      ChangeSummary(.pictured, .practitioner(3)), because: ChangeSummary(.unpictured, .patient(7)))
     let refused = RootRenderer.render(.complaining(conflict), style: style(width: 120), typed: nil)
     #expect(
       refused.err.first == "jotter: the picture of v3 cannot be undone: clearing the picture of p7 came later")
@@ -113,7 +114,7 @@ import ViewModels
   @Test("What was done is confirmed with the name and how to reach the practitioner.")
   func confirmed() {
     let confirmation = Confirmation(
-      outcome: .done, deed: Deed(.onboarded, .practitioner(1)), subject: .record(Self.rows[0]))
+      outcome: .done, deed: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(Self.rows[0]))
     let output = RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil)
     #expect(
       output.err == [
@@ -124,7 +125,7 @@ import ViewModels
   @Test("A colleague who is onboarded leaves who is in session there, and the line says so.")
   func colleague() {
     let confirmation = Confirmation(
-      outcome: .done, deed: Deed(.onboarded, .practitioner(3)), subject: .record(practitioner(3, "Kim Lind")),
+      outcome: .done, deed: ChangeSummary(.onboarded, .practitioner(3)), subject: .record(practitioner(3, "Kim Lind")),
       staysInSession: "Ada Kern", changed: [ChangedField("name", "Kim Lind")])
     func err(_ language: Language) -> [String] {
       RootRenderer.render(

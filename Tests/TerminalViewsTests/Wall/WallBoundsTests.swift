@@ -69,7 +69,7 @@ import ViewModels
   func small() {
     #expect(drawn(5).last == "1 of 3 done today" && drawn(5).count == 5)
     #expect(drawn(4).last == "7 more do not fit here" && drawn(4).count == 4)
-    let failed = drawn(4) { $0.complaint = .storeBusy }
+    let failed = drawn(4) { $0.failure = .store(.busy) }
     #expect(failed.contains { $0.contains("another jotter is busy with this folder") })
     let single = drawn(5) {
       $0.due.append(Self.reminder(9))
@@ -91,7 +91,7 @@ import ViewModels
   @Test("An emergency names its patient and who has taken it, and without a description its first note.")
   func emergency() {
     var row = incident(6, "", note: "pale gums", emergency: true, takers: [TakerRow(number: 1, name: "Ada")])
-    row.patient = PatientLabel(number: 7, name: "Rex")
+    row.patient = PatientName(number: 7, name: "Rex")
     #expect(drawn(30) { $0.emergencies = [row] }.contains("#6 14:05 p7 Rex pale gums · Ada"))
     #expect(drawn(30).contains("#6 14:05 bite"))
   }

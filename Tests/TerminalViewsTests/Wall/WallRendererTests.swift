@@ -94,7 +94,7 @@ import ViewModels
   @Test("What could not be read is said where it counts what is done")
   func failed() {
     var state = Self.state
-    state.complaint = .storeBusy
+    state.failure = .store(.busy)
     let lines = WallRenderer.screen(state, columns: 80, rows: 24, style: style())
     #expect(lines.contains { $0.contains("another jotter is busy with this folder") })
     #expect(WallRenderer.output(state, style: style(.json)).exitCode == 7)

@@ -41,7 +41,7 @@ import ViewModels
   func lostThings() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
-    let kind = RecordName.Kind(LostThings.kind)
+    let kind = LostThings.kind
     let found = [TypedField("thing", "blue leash"), TypedField("found-on", "2026-09-01")]
     await send([.jotter(.opened), .records(.added(kind, found))], to: app)
     await send([.records(.applied(kind, "l1", verb: "claim", "Nora Quellberg"))], to: app)
@@ -49,10 +49,10 @@ import ViewModels
       #expect(await texts(name, in: app) == ["blue leash", "2026-09-01", "Nora Quellberg", "2026-09-21", ""])
     }
     await send([.records(.applied(kind, "leash", verb: "claim", "Jonas Birkenfeld"))], to: app)
-    #expect(app.state.complaint == .filledAlready(RecordName(kind, 1), ["claimed-by", "claimed-on"], "Nora Quellberg"))
+    #expect(app.state.failure == .filledAlready(RecordID(kind, 1), ["claimed-by", "claimed-on"], "Nora Quellberg"))
     #expect(await texts("ash", in: app) == nil)
     await send([.records(.edited(kind, "l1", [TypedField("claimed-on", "2026-08-30")]))], to: app)
-    #expect(app.state.complaint == .endsBefore("found-on", until: "2026-08-30", begin: "2026-09-01", end: "claimed-on"))
+    #expect(app.state.failure == .endsBefore("found-on", until: "2026-08-30", begin: "2026-09-01", end: "claimed-on"))
     await send([.jotter(.undid), .records(.asked(RecordFilter(kind, search: "leash")))], to: app)
     #expect(app.state.records.rows.map(\.name) == ["blue leash"])
     await send([.archive(.exportAsked("\(folder)/copy"))], to: app)
@@ -66,7 +66,7 @@ import ViewModels
   func fetchedAfterAll() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
-    let kind = RecordName.Kind(LostThings.kind)
+    let kind = LostThings.kind
     let found = [TypedField("thing", "blue leash"), TypedField("found-on", "2026-09-01")]
     await send([.jotter(.opened), .records(.added(kind, found))], to: app)
     await send([.records(.applied(kind, "l1", verb: "discard", ""))], to: app)
@@ -83,7 +83,7 @@ import ViewModels
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
     await send([.jotter(.opened)], to: app)
-    let kind = RecordName.Kind(LostThings.kind)
+    let kind = LostThings.kind
     let verbs = VerbTable(shapes: KindShape.shapes(of: Self.kinds))
     let calendar = LocalCalendar(timeZone: .gmt)
     var context = Context(money: { .unknown }, calendar: calendar, now: .now, isFile: { _ in false })

@@ -19,7 +19,7 @@ package struct RootViewState: ViewState {
   /// The weights.
   @Boxed package var weights = WeightsViewState()
   /// Why the last thing asked for was not done; nil when it was.
-  package var complaint: Complaint?
+  package var failure: Failure?
 
   package init() {}
 
@@ -27,8 +27,8 @@ package struct RootViewState: ViewState {
     guard case .told(let screen, let answer) = action else { return }
     answers += 1
     switch answer {
-    case .answered: (self.screen, complaint) = (screen, nil)
-    case .refused(let complaint): self.complaint = complaint
+    case .answered: (self.screen, failure) = (screen, nil)
+    case .refused(let failure): self.failure = failure
     }
   }
 }

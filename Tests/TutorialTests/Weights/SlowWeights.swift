@@ -9,7 +9,7 @@ struct SlowWeights: WeightStore {
   init(in harness: Harness) { disk = Port("disk", in: harness) }
 
   private func turn(_ request: String) async throws(Failure) {
-    guard let answer = await disk.call(request) else { throw .store(.interrupted) }
+    guard let answer = await disk.call(request) else { throw .interrupted }
     if let failure = answer { throw failure }
   }
 

@@ -61,7 +61,7 @@ import ViewModels
 
       weights.send(.asked("Rex"))
       weights.send(.asked("Mila"))
-      weights.dropped(.failed(.store(.interrupted)))
+      weights.dropped(.failed(.interrupted))
       store.disk.answer(nil)
       weights.received(.read([], of: "Mila")) {
         $0.answer = .read([], of: "Mila")

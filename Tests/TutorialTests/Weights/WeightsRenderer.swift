@@ -15,7 +15,7 @@ enum WeightsRenderer {
           style.forErrors.paint(style.say("no animal weighs \(kilograms.weight(style))"), .wrong),
           style.say("the scale shows kilograms: \(style.commandPrefix)weight Rex 31.2"),
         ], exitCode: 1)
-    // A complaint is the root's to print.
+    // A failure is the root's to print.
     case .refused, nil: Output()
     }
   }

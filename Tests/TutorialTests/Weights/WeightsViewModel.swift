@@ -33,7 +33,7 @@ extension WeightsViewState.Answer {
       case .noted(let weight, let before): .noted(WeightRow(weight), before: before.map { WeightRow($0) })
       case .read(let weights, let patient): .listed(weights.map { WeightRow($0) }, patient: patient)
       case .impossible(let grams): .impossible(Decimal(grams) / 1_000)
-      case .failure(let failure): .refused(Complaint(failure))
+      case .failure(let failure): .refused(failure)
       }
   }
 }

@@ -23,7 +23,7 @@ public struct WeightsViewState: AnsweringScreen {
     /// No animal has this weight, in kilograms.
     case impossible(Decimal)
     /// It was not done.
-    case refused(Complaint)
+    case refused(Failure)
   }
 
   /// How many answers there have been: the same one twice is shown twice.
@@ -31,7 +31,7 @@ public struct WeightsViewState: AnsweringScreen {
   /// The newest answer.
   public var answer: Answer?
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
+  public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 
   /// Nobody has asked.
   public init() {}

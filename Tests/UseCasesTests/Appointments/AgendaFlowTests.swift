@@ -216,7 +216,7 @@ import UseCases
       let next = AgendaQuery(from: late, to: late.advanced(by: .seconds(86_400)))
       world.agenda.send(.pageAsked(next)) { $0.query = next }
       world.agenda.send(.pageAsked(day)) { $0.query = day }
-      world.agenda.dropped(.failed(.store(.interrupted)))
+      world.agenda.dropped(.failed(.interrupted))
       world.store.disk.answer(.goesOn)
       let page = AgendaPage(appointments: [appointment], hasMore: false)
       world.agenda.received(.pageRead(page, for: day)) {

@@ -191,7 +191,7 @@ import Testing
       let next = state(.copied(copy), event)
       #expect(next.work == .archive && next.question == nil && next.answers == 1)
       let stopped = state(event, .stopAsked, .stopAsked)
-      #expect(stopped.work == nil && stopped.answers == 1 && stopped.answer == .failure(.store(.interrupted)))
+      #expect(stopped.work == nil && stopped.answers == 1 && stopped.answer == .failure(.interrupted))
     }
     #expect(state(.copied(copy)).question == copy && state(.copied(copy)).work == nil)
     #expect(state(.copied(agreed)).question == nil && state(.copied(agreed)).work == .wipe)

@@ -63,8 +63,8 @@ import UseCases
         $0.count = 10
         $0.phase = .filling(done: 0)
       }
-      bootstrap.send(.stopped) { $0.phase = .failed(.store(.interrupted)) }
-      bootstrap.dropped(.failed(.store(.interrupted)))
+      bootstrap.send(.stopped) { $0.phase = .failed(.interrupted) }
+      bootstrap.dropped(.failed(.interrupted))
     }
   }
 

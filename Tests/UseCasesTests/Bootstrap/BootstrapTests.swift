@@ -55,6 +55,6 @@ import UseCases
     #expect(state.phase == .idle)
     state.reduce(.asked(count: 10, seed: 1), stamp)
     state.reduce(.stopped, stamp)
-    #expect(state.phase == .failed(.store(.interrupted)))
+    #expect(state.phase == .failed(.interrupted))
   }
 }

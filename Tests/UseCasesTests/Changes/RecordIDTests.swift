@@ -121,8 +121,8 @@ import Testing
     #expect(edits.unseen(FieldValues([.name: "Rex", .sex: "male"])) == [])
     #expect(edits.unseen(FieldValues([.name: "Max", .breed: "pug", .sex: "male"])) == Array(edits.prefix(2)))
     #expect(edits.unseen(FieldValues([.name: "Rex"])) == [edits[3]])
-    let subject = Subject.record(AnyRecord(Patients.declaration, number: 1, id: UniqueID(high: 1, low: 2)))
-    try Failure.refuse([], of: subject)
-    #expect(throws: Failure.changedMeanwhile(subject, [edits[0]])) { try Failure.refuse([edits[0]], of: subject) }
+    let rex = AnyRecord(Patients.declaration, number: 1, id: UniqueID(high: 1, low: 2))
+    try Failure.refuse([], of: rex)
+    #expect(throws: Failure.changedMeanwhile(rex, [.name])) { try Failure.refuse([edits[0]], of: rex) }
   }
 }

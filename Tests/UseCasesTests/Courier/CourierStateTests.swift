@@ -148,7 +148,7 @@ import Testing
     #expect(behind.sending == [Self.lab] && behind.progress == progress && behind.answers == 0)
     let stopped = state(.sendAsked, sending[0], sending[1], sending[2], .stopAsked)
     #expect(stopped.sending == [] && stopped.progress == nil && stopped.underWay == [:] && !stopped.isAsked)
-    #expect(stopped.answer == .failure(.store(.interrupted)) && stopped.answers == 1)
+    #expect(stopped.answer == .failure(.interrupted) && stopped.answers == 1)
     // It is not sent again at once.
     #expect(stopped.retries == [Self.lab: Self.after(seconds: 1_800)])
   }
@@ -176,7 +176,7 @@ import Testing
   func failures() {
     #expect(TransferFailure(Failure.noProgram(.shrinking)) == TransferFailure(.noProgram))
     #expect(TransferFailure(Failure.file("a.png", reason: "odd")) == TransferFailure(.unreadable, "a.png: odd"))
-    #expect(TransferFailure(Failure.store(.interrupted)) == TransferFailure(.interrupted))
+    #expect(TransferFailure(Failure.interrupted) == TransferFailure(.interrupted))
     #expect(TransferFailure(Failure.store(.full)) == TransferFailure(.noRoom))
     #expect(TransferFailure(Failure.emptyNote) == TransferFailure(.unreadable, "emptyNote"))
   }

@@ -46,7 +46,7 @@ import UseCases
       other.takenBy = .nobody
       evening.send(.asked(day)) { $0.query = day }
       evening.send(.asked(other)) { $0.query = other }
-      evening.dropped(.failed(.store(.interrupted)))
+      evening.dropped(.failed(.interrupted))
       store.disk.answer(.goesOn)
       let empty = Digest(summary: DigestSummary(), page: DigestPage(incidents: []))
       evening.received(.read(empty, for: other)) {

@@ -40,7 +40,7 @@ import UseCases
         $0.phase = .reading
       }
       incidents.send(.asked(IncidentQuery(search: "gums"))) { $0.query = IncidentQuery(search: "gums") }
-      incidents.dropped(.failed(.store(.interrupted)))
+      incidents.dropped(.failed(.interrupted))
       #expect(store.disk.waiting == ["read"])
       store.disk.answer(.goesOn)
       let page = IncidentPage(incidents: [], hasMore: false)

@@ -55,7 +55,7 @@ import Testing
       (.looked(Self.medium, path: "/a", .failed(.store(.busy))), .failure(.store(.busy))),
       (.played(Self.medium), .played(Self.medium)), (.failed(.store(.full)), .failure(.store(.full))),
       (.checked(MediaReport()), .checked(MediaReport())), (.checkFailed(.store(.full)), .failure(.store(.full))),
-      (.stopAsked, .failure(.store(.interrupted))),
+      (.stopAsked, .failure(.interrupted)),
     ]
     for (event, answer) in answers {
       var after = state

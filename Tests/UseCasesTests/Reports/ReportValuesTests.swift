@@ -42,7 +42,7 @@ import Testing
       #expect(state.copying == .init(done: 1, size: 2))
       let stopped = reduced([event, .copying(done: 1, size: 2), .stopAsked, .stopAsked])
       #expect(!stopped.isBusy && stopped.answers == 1 && stopped.copying == nil)
-      #expect(stopped.answer == .failure(.store(.interrupted)))
+      #expect(stopped.answer == .failure(.interrupted))
     }
     #expect(reduced([.stopAsked]) == ReportsState())
   }

@@ -39,7 +39,7 @@ import ViewModels
     }
     #expect(opened.withLock { $0 } == [.address("Egypt")])
     await app.send(.animals(.breeds(.opened(.cat, "abys", .cfa, opens: true))))
-    #expect(app.state.complaint == .animal(.nowhere("Abyssinian", .cfa), .cat))
+    #expect(app.state.failure == .breed(.nowhere("Abyssinian", .link(.catFanciers)), .cat))
   }
 
   @Test("A breed whose picture cannot be had, or cannot be drawn, is shown all the same, with the reason")
@@ -64,7 +64,7 @@ import ViewModels
     await app.send(.animals(.catalogue(.facts(.cat, breed: "bengal", count: 1))))
     guard case .facts(let rows, unreadable: [])? = app.state.animals.catalogue.answer else {
       Issue.record(
-        "\(String(describing: app.state.animals.catalogue.answer)) \(String(describing: app.state.complaint))")
+        "\(String(describing: app.state.animals.catalogue.answer)) \(String(describing: app.state.failure))")
       return
     }
     #expect(rows.map(\.text) == ["Nobody has seen the Bengal fly."])
@@ -90,7 +90,7 @@ import ViewModels
     await app.send(.animals(.favourites(.took(.cat, "cat1"))))
     #expect(app.state.animals.favourites.answer == .taken("cat1", remark: nil))
     await app.send(.animals(.favourites(.asked(.cat, number))))
-    #expect(app.state.animals.favourites.complaint == .animal(.unknown(.favourite, "\(number)"), .cat))
+    #expect(app.state.animals.favourites.failure == .animal(.unknown(.favourite, "\(number)"), .cat))
   }
 
   @Test("How far images are that are fetched, and one that is saved, is told while it lasts")

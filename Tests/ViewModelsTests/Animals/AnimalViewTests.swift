@@ -38,12 +38,12 @@ import ViewModels
       harness.ignoringEverything {
         let stand = Stand(in: harness)
         let state = stand.shows(.version(.asked(.cat)), in: harness)
-        #expect(state.screen == .animals && state.complaint == nil && state.animals.answers == 1)
+        #expect(state.screen == .animals && state.failure == nil && state.animals.answers == 1)
         #expect(
           state.animals.version.version == AnimalVersionView(species: .cat, name: "The Cat API", version: "1.3.9"))
         stand.cats.fail(.circuitOpen(until: Instant(milliseconds: 90_000)))
         let failed = stand.shows(.version(.asked(.cat)), in: harness)
-        #expect(failed.complaint == .animal(.leftAlone(until: Date(timeIntervalSince1970: 90)), .cat))
+        #expect(failed.failure == .animal(.circuitOpen(until: Instant(milliseconds: 90_000)), .cat))
       }
     }
   }
@@ -62,7 +62,7 @@ import ViewModels
           return
         }
         #expect(breeds.map(\.name) == ["Abyssinian", "Bengal"].filter { $0.contains("en") })
-        let pause = Complaint.animal(.askedTooOften(until: Date(timeIntervalSince1970: 90)), .cat)
+        let pause = Failure.animal(.tooManyQuestions(until: Instant(milliseconds: 90_000)), .cat)
         let again = stand.shows(.breeds(.listed(.cat, BreedFilter(), refreshes: false)), in: harness)
         #expect(again.animals.breeds.age == ListAge(.bundled, at: bundled))
         let one = stand.shows(.breeds(.showed(.cat, "bengal", isDrawn: true)), in: harness)
@@ -74,9 +74,9 @@ import ViewModels
         #expect(breed.kilograms == BreedView.Range("3 - 7", from: 3, to: 7))
         #expect(trouble == nil)
         let none = stand.shows(.breeds(.showed(.cat, "bengl", isDrawn: false)), in: harness)
-        #expect(none.complaint == .animal(.unknownBreed("bengl", near: ["Bengal"]), .cat))
+        #expect(none.failure == .breed(.unknown("bengl", near: ["Bengal"]), .cat))
         let newer = stand.shows(.breeds(.listed(.cat, BreedFilter(), refreshes: true)), in: harness)
-        #expect(newer.complaint == pause)
+        #expect(newer.failure == pause)
       }
     }
   }

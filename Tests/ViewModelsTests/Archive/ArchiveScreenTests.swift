@@ -29,6 +29,6 @@ import ViewModels
     }
     #expect(view.notes.map(\.text) == ["limping"] && view.row.total == 35)
     await here.send(.archive(.importAsked(path)))
-    #expect(here.state.complaint == .archive(path, .dataThere))
+    #expect(here.state.failure == .archive(path, .dataThere))
   }
 }

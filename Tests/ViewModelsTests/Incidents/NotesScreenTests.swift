@@ -14,19 +14,19 @@ import ViewModels
   func notes() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)), .jotter(.priced(1, -20)))
-    #expect(note(app)?.cost == -20 && app.state.jotter.confirmed == Deed(.priced, .note(incident: 1, 1)))
+    #expect(note(app)?.cost == -20 && app.state.jotter.confirmed == ChangeSummary(.priced, .note(incident: 1, 1)))
     await app.send(.jotter(.priced(1, nil)))
     #expect(note(app) != nil && note(app)?.cost == nil)
     for amount in [Decimal(1_000_000_000), Decimal(-1_000_000_000), Decimal(string: "0.001")] {
       await app.send(.jotter(.priced(1, amount)))
-      #expect(app.state.complaint == .impossibleCost)
+      #expect(app.state.failure == .impossibleCost)
     }
     await app.send(.jotter(.rewrote(1, "lame", cost: nil)), .jotter(.rewrote(1, "lame, left hind", cost: 12)))
     #expect(note(app)?.text == "lame, left hind" && note(app)?.cost == 12)
     await app.send(.jotter(.rewrote(1, "x", cost: 1_000_000_000)))
-    #expect(app.state.complaint == .impossibleCost)
+    #expect(app.state.failure == .impossibleCost)
     await app.send(.jotter(.rewrote(1, nil, cost: nil)))
-    #expect(app.state.complaint == .noProgram(.editing))
+    #expect(app.state.failure == .noProgram(.editing))
     await app.send(.jotter(.asked(nil)))
     guard case .shown(let incident)? = app.state.jotter.answer else {
       Issue.record("no incident is shown")

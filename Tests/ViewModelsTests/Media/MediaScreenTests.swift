@@ -18,7 +18,8 @@ import ViewModels
     let app = try App(tools: tools)
     let photo = try app.put(Self.png, "wound.png")
     await app.send(.jotter(.opened), .media(.attached([photo])))
-    #expect(app.state.screen == .jotter && app.state.jotter.confirmed == Deed(.attached, .photo(incident: 1, 1)))
+    #expect(
+      app.state.screen == .jotter && app.state.jotter.confirmed == ChangeSummary(.attached, .photo(incident: 1, 1)))
     for (answer, looking) in [(LookingAnswer.drawn, MediaViewState.Looking.drawn), (.opened, .opened)] {
       way.withLock { $0 = answer }
       await app.send(.media(.looked(.photo, 1, isShown: true)))
@@ -36,7 +37,7 @@ import ViewModels
     }
     way.withLock { $0 = .failed(.noProgram(.looking)) }
     await app.send(.media(.looked(.photo, 1, isShown: true)))
-    #expect(app.state.complaint == .noProgram(.looking) && app.state.answers == 5)
+    #expect(app.state.failure == .noProgram(.looking) && app.state.answers == 5)
   }
 
   @Test("What is recorded is attached and played; a machine that cannot play it says so")
@@ -52,7 +53,7 @@ import ViewModels
     let path = try app.put(Self.sound, "taped.wav")
     recorded.withLock { $0 = path }
     await app.send(.jotter(.opened), .media(.recorded(seconds: 3)))
-    #expect(app.state.jotter.confirmed == Deed(.attached, .recording(incident: 1, 1)))
+    #expect(app.state.jotter.confirmed == ChangeSummary(.attached, .recording(incident: 1, 1)))
     await app.send(.media(.played(1)))
     guard case .played(let row)? = app.state.media.answer else {
       Issue.record("\(String(describing: app.state.media.answer))")
@@ -61,7 +62,7 @@ import ViewModels
     #expect(row.kind == .recording && row.file == "recording.wav")
     #expect(played.withLock { $0.map { FileManager.default.contents(atPath: $0) } } == [Data(Self.sound)])
     await app.send(.media(.played(2)))
-    #expect(app.state.complaint == .noSuchPart(.recording(incident: 1, 2)))
+    #expect(app.state.failure == .noSuchPart(.recording(incident: 1, 2)))
   }
 
   @Test("What is erased is looked at and played while it is in sight, and not after the jotter was left")
@@ -81,12 +82,11 @@ import ViewModels
     #expect(row.isErased)
     await app.send(.jotter(.began(nil)), .jotter(.chose("1")))
     await app.send(.media(.played(1)))
-    #expect(app.state.complaint == .erased(.recording(incident: 1, 1)))
-    #expect(app.state.complaint?.wayOut == .restore(.recording(incident: 1, 1)))
+    #expect(app.state.failure == .erased(.recording(incident: 1, 1)))
     await app.send(.media(.looked(.photo, 1, isShown: true)))
-    #expect(app.state.complaint == .erased(.photo(incident: 1, 1)))
+    #expect(app.state.failure == .erased(.photo(incident: 1, 1)))
     await app.send(.jotter(.restored(.recording, 1)), .media(.played(1)))
-    #expect(app.state.complaint == nil)
+    #expect(app.state.failure == nil)
   }
 
   @Test("A check counts what it has looked at, and names what is missing")
@@ -114,9 +114,9 @@ import ViewModels
       .jotter(.opened), .records(.added(.practitioner, [TypedField("name", "Ada")])),
       .records(.added(.patient, [TypedField("name", "Rex")])))
     await app.send(.media(.pictured(.practitioner, "ada", path: photo)))
-    #expect(app.state.screen == .records && app.state.records.confirmed == Deed(.pictured, .practitioner(1)))
+    #expect(app.state.screen == .records && app.state.records.confirmed == ChangeSummary(.pictured, .practitioner(1)))
     await app.send(.media(.pictured(.patient, "rex", path: photo)))
-    #expect(app.state.screen == .records && app.state.records.confirmed == Deed(.pictured, .patient(1)))
+    #expect(app.state.screen == .records && app.state.records.confirmed == ChangeSummary(.pictured, .patient(1)))
     await app.send(.media(.looked(.practitioner, 1, isShown: false)))
     guard case .looked(let row, _, .described)? = app.state.media.answer else {
       Issue.record("\(String(describing: app.state.media.answer))")
@@ -124,11 +124,11 @@ import ViewModels
     }
     #expect(row.name == .practitioner(1) && row.file == "face.png")
     await app.send(.records(.unpictured(.practitioner, "ada")), .media(.looked(.practitioner, 1, isShown: false)))
-    #expect(app.state.records.confirmed == Deed(.unpictured, .practitioner(1)))
-    #expect(app.state.complaint == .noPicture(.practitioner(1)))
+    #expect(app.state.records.confirmed == ChangeSummary(.unpictured, .practitioner(1)))
+    #expect(app.state.failure == .noPicture(.practitioner(1)))
     await app.send(.records(.unpictured(.patient, "rex")), .media(.looked(.patient, 1, isShown: false)))
-    #expect(app.state.records.confirmed == Deed(.unpictured, .patient(1)))
-    #expect(app.state.complaint == .noPicture(.patient(1)))
+    #expect(app.state.records.confirmed == ChangeSummary(.unpictured, .patient(1)))
+    #expect(app.state.failure == .noPicture(.patient(1)))
   }
 
   @Test("An erased recording stays in sight, marked, and is played, until the jotter is left; then it is gone")
@@ -153,7 +153,7 @@ import ViewModels
     await app.send(.jotter(.erased(.recording, 1)))
     #expect(await seen() == [true])
     await app.send(.media(.played(1)))
-    #expect(played.withLock { $0 } == 1 && app.state.complaint == nil)
+    #expect(played.withLock { $0 } == 1 && app.state.failure == nil)
     await app.send(.jotter(.began("another")))
     #expect(await seen() == [])
   }

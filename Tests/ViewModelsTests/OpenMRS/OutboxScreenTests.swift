@@ -47,7 +47,7 @@ import ViewModels
       row?.origin == OriginLabel(.arrived, word: "Waiting", reason: "yearly", readAt: Date(timeIntervalSince1970: 60)))
     #expect(row?.isMissed(at: Date(timeIntervalSince1970: 80_000)) == false)
     await root.send(.schedule(.moved("a1", startsAt: Date(timeIntervalSince1970: 0), endsAt: nil))).settled()
-    #expect(root.state.complaint == .keptByServer(1) && root.state.wayOut == .changeThere)
+    #expect(root.state.failure == .keptByServer(1))
   }
 
   @Test("What waits is listed, and who is not logged in sends nothing")
@@ -63,16 +63,16 @@ import ViewModels
     #expect((row.number, row.appointment, row.goal, row.before, row.aspect) == (1, "a1", "limping", "yearly", .reason))
     #expect(row.hold == nil && !row.isTakenBack && row.attempts == 0 && row.awaits == .logIn("Ada"))
     await send(.outbox(.sent))
-    #expect(root.state.complaint == .server(ServerTrouble(.notLoggedIn)))
+    #expect(root.state.failure == .server(ServerFailure(.notLoggedIn)))
     await send(.outbox(.decided("x9", .retry)))
-    #expect(root.state.complaint == .noSuch(.outbox, "x9"))
+    #expect(root.state.failure == .noSuch(.outbox, "x9"))
     await send(.outbox(.decided("x1", .cancel)))
     guard case .confirmed? = outbox.answer else {
       Issue.record("no confirmation")
       return
     }
     await send(.outbox(.decided("x1", .cancel)))
-    #expect(root.state.complaint == .nothingWaits(1) && root.state.wayOut == .lookAtOutbox)
+    #expect(root.state.failure == .nothingWaits(1))
   }
 
   @Test("What was changed with nobody in session waits for that, and sending says so")
@@ -115,7 +115,7 @@ import ViewModels
     }
     #expect(sent.row["told"] == "yes" && sent.row.outbox?.awaits == nil)
     await send(.outbox(.showed("x9")))
-    #expect(root.state.complaint == .noSuch(.outbox, "x9"))
+    #expect(root.state.failure == .noSuch(.outbox, "x9"))
   }
 
   @Test("What is sent at a log-in is told above the line, and what was asked for is an answer")

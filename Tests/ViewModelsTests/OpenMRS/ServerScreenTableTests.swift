@@ -101,7 +101,7 @@ import ViewModels
       .told(_, .answered):
       return below
     case .logIn(.resumed), .logIn(.stopped), .stopped: return stage
-    case .told(_, .refused(let complaint)): return .failed(complaint, from: below)
+    case .told(_, .refused(let failure)): return .failed(failure, from: below)
     }
   }
 
@@ -280,7 +280,7 @@ import ViewModels
           var (state, domain) = (CalendarViewState(), CalendarState())
           (state.stage, domain.stage) = (stage, business)
           state.show(domain)
-          #expect(state.stage == view && (state.complaint != nil) == complains, "\(stage), \(business)")
+          #expect(state.stage == view && (state.failure != nil) == complains, "\(stage), \(business)")
         }
       }
     }

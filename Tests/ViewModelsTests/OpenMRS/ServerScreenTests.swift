@@ -58,7 +58,7 @@ import ViewModels
   func logsIn() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     #expect(screen.stage == .loggedIn && screen.logIn.person == "Ada Brook" && screen.screen == .calendar)
-    #expect(root.state.screen == .server && root.state.complaint == nil && screen.calendar.title == "Ada Brook")
+    #expect(root.state.screen == .server && root.state.failure == nil && screen.calendar.title == "Ada Brook")
     #expect(
       screen.calendar.rows == [
         CalendarRow(
@@ -71,16 +71,16 @@ import ViewModels
   @Test("A log-in that fails twice says so twice, keeps the name, and a right one follows without it")
   func refused() async {
     await send(.logIn(.submitted("ada.brook", .file("wrong"))))
-    let complaint = Complaint.server(ServerTrouble(.wrongCredentials))
-    #expect(root.state.complaint == complaint && screen.stage == .failed(complaint, from: .logIn))
+    let failure = Failure.server(ServerFailure(.wrongCredentials))
+    #expect(root.state.failure == failure && screen.stage == .failed(failure, from: .logIn))
     let answers = root.state.answers
     await send(.logIn(.submitted("ada.brook", .file("wrong"))))
-    #expect(root.state.answers == answers + 1 && screen.stage == .failed(complaint, from: .logIn))
+    #expect(root.state.answers == answers + 1 && screen.stage == .failed(failure, from: .logIn))
     #expect(screen.logIn.name == "ada.brook" && !screen.logIn.isBusy)
     await send(.logIn(.submitted(nil, .descriptor(3))))
-    #expect(root.state.complaint == .server(ServerTrouble(.noPassword, "3")))
+    #expect(root.state.failure == .server(ServerFailure(.noPassword, "3")))
     await send(.logIn(.submitted(nil, .typed)))
-    #expect(screen.stage == .loggedIn && root.state.complaint == nil)
+    #expect(screen.stage == .loggedIn && root.state.failure == nil)
     // Whoever types the password is told whose it is.
     #expect(sources.withLock { $0 } == [.file("wrong"), .file("wrong"), .descriptor(3), .typedForKeptName])
   }
@@ -90,9 +90,9 @@ import ViewModels
     await send(.logIn(.submitted("ada.brook", .typed)))
     server.fail(.unreachable("no route"))
     await send(.calendar(.asked(Self.filter)))
-    #expect(screen.calendar.trouble == ServerTrouble(.unreachable, "no route") && screen.calendar.rows.count == 1)
+    #expect(screen.calendar.trouble == ServerFailure(.unreachable, "no route") && screen.calendar.rows.count == 1)
     #expect(screen.calendar.readAt == Date(timeIntervalSince1970: 60))
-    #expect(root.state.complaint == nil && root.state.screen == .server && screen.stage == .loggedIn)
+    #expect(root.state.failure == nil && root.state.screen == .server && screen.stage == .loggedIn)
     await send(.calendar(.asked(Self.filter)))
     #expect(screen.calendar.trouble == nil)
   }
@@ -114,15 +114,16 @@ import ViewModels
     await root.send(.server(.logIn(.resumed(.listing)))).settled()
     #expect(root.state.answers == answers)
     await root.send(.server(.calendar(.asked(Self.filter)))).settled()
-    let trouble = ServerTrouble(.unreachable, "no route", isOfLogIn: true)
-    #expect(root.state.answers == answers + 1 && root.state.complaint == .server(trouble))
-    #expect(root.state.serverScreens?.cause(of: ServerTrouble(.starting)) == ServerTrouble(.starting))
+    let failure = Failure.server(.unreachable("no route"), isOfLogIn: true)
+    #expect(root.state.answers == answers + 1 && root.state.failure == failure)
+    let cause = root.state.serverScreens?.cause(of: .starting)
+    #expect(cause?.failure == .starting && cause?.isOfLogIn == false)
   }
 
   @Test("Going back without a list is refused")
   func noList() async {
     await send(.calendar(.returned))
-    #expect(root.state.complaint == .server(ServerTrouble(.noList)))
+    #expect(root.state.failure == .server(ServerFailure(.noList)))
   }
 
   @Test("What asks the server says what it needs a log-in for")
@@ -163,7 +164,7 @@ import ViewModels
     // Somebody else is in session, and then the same again.
     processes.server.logIn.dispatch(.takenOver)
     await root.send(.server(.logIn(.resumed(.asking)))).settled()
-    #expect(root.state.serverScreens?.stage == .loggedIn && root.state.complaint == nil)
+    #expect(root.state.serverScreens?.stage == .loggedIn && root.state.failure == nil)
     #expect(root.state.serverScreens?.calendar.rows == [] && root.state.serverScreens?.logIn.person == "Ada Brook")
   }
 
@@ -173,11 +174,10 @@ import ViewModels
     await send(.logIn(.leaving))
     #expect(screen.stage == .logIn && screen.logIn.person == nil && screen.screen == .logIn)
     await send(.calendar(.refreshed))
-    #expect(root.state.complaint == .server(ServerTrouble(.notLoggedIn)))
-    #expect(root.state.wayOut == .askServer(ServerTrouble(.notLoggedIn)))
+    #expect(root.state.failure == .server(ServerFailure(.notLoggedIn)))
     // What is kept is, as in the schedule.
     await send(.calendar(.asked(Self.filter)))
-    #expect(screen.calendar.trouble == ServerTrouble(.notLoggedIn) && screen.calendar.rows.map(\.appointment) == [1])
+    #expect(screen.calendar.trouble == ServerFailure(.notLoggedIn) && screen.calendar.rows.map(\.appointment) == [1])
   }
 
   @Test("One appointment comes with all that is known of the patient, and back shows the list")
@@ -199,7 +199,7 @@ import ViewModels
       Issue.record("nothing is shown")
       return
     }
-    #expect(partial.missing.count == 1 && partial.missing.first?.trouble == ServerTrouble(.unknown))
+    #expect(partial.missing.count == 1 && partial.missing.first?.trouble == ServerFailure(.unknown))
   }
 
   @Test("What goes wrong is shown over the list, which is there again afterwards")
@@ -207,17 +207,17 @@ import ViewModels
     await send(.logIn(.submitted("ada.brook", .typed)))
     server.fail(.starting)
     await send(.calendar(.refreshed))
-    #expect(screen.stage == .failed(.server(ServerTrouble(.starting)), from: .loggedIn))
+    #expect(screen.stage == .failed(.server(ServerFailure(.starting)), from: .loggedIn))
     #expect(screen.calendar.rows.count == 1 && screen.calendar.stage == .list)
     await send(.calendar(.asked(Self.filter)))
-    #expect(screen.stage == .loggedIn && root.state.complaint == nil)
+    #expect(screen.stage == .loggedIn && root.state.failure == nil)
     await send(.calendar(.showed(.line(7))))
-    #expect(root.state.complaint == .server(ServerTrouble(.unknown)))
+    #expect(root.state.failure == .server(ServerFailure(.unknown)))
     server.fail(.noProgram, .interrupted)
     await send(.calendar(.refreshed))
-    #expect(root.state.complaint == .noProgram(.asking))
+    #expect(root.state.failure == .noProgram(.asking))
     await send(.calendar(.refreshed))
-    #expect(root.state.complaint == .interrupted)
+    #expect(root.state.failure == .interrupted)
   }
 
   @Test("What is waited for is waited for no more when the person presses Ctrl-C")
@@ -230,14 +230,14 @@ import ViewModels
     let asked = root.send(.server(.calendar(.refreshed)))
     await root.send(.interrupted).settled()
     await asked.settled()
-    #expect(root.state.complaint == .interrupted && screen.calendar.rows.count == 1)
+    #expect(root.state.failure == .interrupted && screen.calendar.rows.count == 1)
     let loggingIn = root.send(.server(.logIn(.submitted(nil, .typed))))
     #expect(screen.logIn.isBusy)
     await send(.logIn(.stopped))
     await loggingIn.settled()
-    #expect(root.state.complaint == .interrupted && screen.logIn.person == nil)
+    #expect(root.state.failure == .interrupted && screen.logIn.person == nil)
     root.send(.server(.calendar(.asked(Self.filter))))
     await send(.calendar(.stopped))
-    #expect(root.state.complaint == .interrupted)
+    #expect(root.state.failure == .interrupted)
   }
 }

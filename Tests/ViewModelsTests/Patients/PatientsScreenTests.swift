@@ -25,7 +25,7 @@ import ViewModels
     #expect(await listed(RecordFilter(.patient, limit: 2, after: 3)) == ["Mia", "Rex"])
     #expect(app.state.records.next == nil)
     await app.send(.records(.removed(.patient, "rexona")))
-    #expect(app.state.records.confirmed == Deed(.released, .patient(3)))
+    #expect(app.state.records.confirmed == ChangeSummary(.released, .patient(3)))
     #expect(await listed(RecordFilter(.patient, search: "rex")) == ["Rex"])
     await app.send(.records(.restored(.patient, "p3")))
     #expect(app.state.records.confirmed?.name == .patient(3))
@@ -44,12 +44,12 @@ import ViewModels
       return view.row.owner
     }
     await app.send(.records(.entered(.patient, "rex", .owner, from: "nora", [])))
-    #expect(app.state.records.confirmed == Deed(.entered, RecordName(.owner, 1, part: 1)))
+    #expect(app.state.records.confirmed == ChangeSummary(.entered, RecordID(.owner, 1, part: 1)))
     #expect(await owner() == "Nora")
     await app.send(.records(.amended(.patient, "rex", .owner, 1, [TypedField("surname", "Quellberg")])))
     #expect(await owner() == "Nora Quellberg")
     await app.send(.records(.struck(.patient, "rex", .owner, 1)))
-    #expect(app.state.records.confirmed == Deed(.struck, RecordName(.owner, 1, part: 1)))
+    #expect(app.state.records.confirmed == ChangeSummary(.struck, RecordID(.owner, 1, part: 1)))
     #expect(await owner() == nil)
   }
 
@@ -66,7 +66,7 @@ import ViewModels
     }
     #expect(view.row.name == "Rex" && view.journey == journey && !view.findings.isEmpty)
     await app.send(.records(.checked("rex", JourneyForm(day: day, minute: 600, to: "Narnia"))))
-    #expect(app.state.complaint == .noSuchCountry("Narnia"))
+    #expect(app.state.failure == .noSuchCountry("Narnia"))
   }
 
   @Test(
@@ -76,15 +76,15 @@ import ViewModels
     func shown() -> IncidentRow? { if case .shown(let view)? = app.state.jotter.answer { view.row } else { nil } }
     await app.send(.jotter(.opened), .records(.added(.patient, name("Rex"))), .jotter(.noted("limping", cost: nil)))
     await app.send(.jotter(.assigned("rex")))
-    #expect(app.state.jotter.confirmed == Deed(.assigned, .incident(1)))
-    #expect(app.state.jotter.occurring?.patient == PatientLabel(number: 1, name: "Rex"))
+    #expect(app.state.jotter.confirmed == ChangeSummary(.assigned, .incident(1)))
+    #expect(app.state.jotter.occurring?.patient == PatientName(number: 1, name: "Rex"))
     await app.send(.jotter(.assigned(nil)))
-    #expect(app.state.jotter.confirmed == Deed(.began, .incident(2)))
+    #expect(app.state.jotter.confirmed == ChangeSummary(.began, .incident(2)))
     #expect(app.state.jotter.occurring?.number == 2 && app.state.jotter.occurring?.patient == nil)
     await app.send(.jotter(.asked("1")))
-    #expect(shown()?.patient == PatientLabel(number: 1, name: "Rex"))
+    #expect(shown()?.patient == PatientName(number: 1, name: "Rex"))
     await app.send(.jotter(.assigned(nil, to: "1")))
-    #expect(app.state.jotter.confirmed == Deed(.unassigned, .incident(1)))
+    #expect(app.state.jotter.confirmed == ChangeSummary(.unassigned, .incident(1)))
     await app.send(.jotter(.asked("1")))
     #expect(shown() != nil && shown()?.patient == nil)
   }

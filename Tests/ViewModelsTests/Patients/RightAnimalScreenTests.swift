@@ -24,9 +24,9 @@ import ViewModels
     send(here, .emergencies(.watched), Self.rex, .jotter(.noted("limping", cost: nil)))
     simulator.advance(by: .seconds(2))
     send(there, .jotter(.noted("cough", cost: nil)), .jotter(.movedPart(.note, 1, to: "1")))
-    #expect(there.state.jotter.confirmed == Deed(.moved, .note(incident: 2, 1)))
+    #expect(there.state.jotter.confirmed == ChangeSummary(.moved, .note(incident: 2, 1)))
     send(there, .jotter(.reassigned("rex", of: "1")))
-    #expect(there.state.jotter.confirmed == Deed(.assigned, .incident(1)))
+    #expect(there.state.jotter.confirmed == ChangeSummary(.assigned, .incident(1)))
     simulator.advance(by: .seconds(2))
     #expect(here.state.emergencies.news.contains { if case .changed = $0 { true } else { false } })
   }
@@ -37,8 +37,8 @@ import ViewModels
     let known = [TypedField("kind", "weight"), TypedField("date", "1970-01-01")]
     await app.send(.jotter(.opened), Self.rex)
     await app.send(.records(.wrote(known, words: ["rex", "12.4"], into: "weight")))
-    #expect(app.state.records.confirmed != nil && app.state.complaint == nil)
+    #expect(app.state.records.confirmed != nil && app.state.failure == nil)
     await app.send(.form(.wrote(known, words: ["rex"], into: "weight")))
-    #expect(app.state.complaint == nil)
+    #expect(app.state.failure == nil)
   }
 }

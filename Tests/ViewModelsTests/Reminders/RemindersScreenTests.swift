@@ -59,14 +59,14 @@ import ViewModels
     }
     #expect(tally == TallyRow(done: 1, of: 1))
     send(.records(.answered("r1", .later(minutes: 5))))
-    #expect(app.state.complaint == .reminderIs(1, .complete))
+    #expect(app.state.failure == .reminderIs(1, .complete))
   }
 
   @Test("What occurs is reminded of by its number; where nothing occurs, that is said")
   func here() {
     let due = [TypedField("due", "2026-09-21T09:00:00Z")]
     send(.records(.remindedHere(due)))
-    #expect(app.state.complaint == .nothingOccurring)
+    #expect(app.state.failure == .nothingOccurring)
     send(
       .jotter(.noted("limping", cost: nil)), .records(.remindedHere(due)), .records(.asked(RecordFilter(.reminder))))
     #expect(app.state.records.rows.map(\.name) == ["feed", "#1"])
@@ -88,35 +88,31 @@ import ViewModels
     let photo = try app.put(Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) }) + [0], "a.png")
     let fields = [TypedField("name", "walk"), TypedField("due", "2026-09-21T09:00:00Z"), TypedField("proof", "photo")]
     await app.send(.media(.reminded(fields, isHere: false, hint: photo)))
-    #expect(app.state.records.confirmed?.name == RecordName(.reminder, 1))
+    #expect(app.state.records.confirmed?.name == RecordID(.reminder, 1))
     await app.send(.records(.answered("r1", .done)))
-    #expect(app.state.complaint == .lacksProof(1))
-    #expect(app.state.complaint?.wayOut == .prove(1))
+    #expect(app.state.failure == .lacksProof(1))
     await app.send(.media(.proved("r1", photo: photo)))
     #expect(app.state.records.confirmed?.kind == .completed)
     await app.send(.records(.showed(.reminder, "r1")))
     guard case .shown(let view)? = app.state.records.answer else { return _ = Issue.record("nothing is shown") }
     #expect(view.picture?.file == "a.png" && view.proof?.file == "a.png")
     await app.send(.media(.proved("r9", photo: photo)))
-    #expect(app.state.complaint == .noSuch(.reminder, "r9"))
+    #expect(app.state.failure == .noSuch(.reminder, "r9"))
     await app.send(.media(.reminded(fields, isHere: false, hint: photo + "x")))
-    #expect(app.state.complaint == .noSuchFile(photo + "x"))
+    #expect(app.state.failure == .noSuchFile(photo + "x"))
   }
 
   @Test("Reminders go into a file, and leave the list when they are old; what cannot be is said")
   func kept() {
     send(.records(.exported("/nowhere/r.json")))
-    #expect(app.state.complaint == .fileUnusable("/nowhere/r.json", reason: "there is no disk"))
+    #expect(app.state.failure == .file("/nowhere/r.json", reason: "there is no disk"))
     let day = CalendarDate(year: 2026, month: 9, day: 22)
     send(.records(.purged(before: day)))
-    #expect(app.state.complaint == .nothingToPurge("2026-09-22"))
+    #expect(app.state.failure == .nothingToPurge("2026-09-22"))
     send(.records(.answered("r1", .done)), .records(.purged(before: day)))
     #expect(app.state.records.confirmed?.kind == .purged)
     send(.records(.remindedOfDue))
-    #expect(app.state.complaint == nil && app.state.records.confirmed?.kind == .admitted)
-    #expect(
-      Complaint.notAllowed(.sets, 2).wayOut == .giveRole(.sets, 2) && Complaint.nothingToPurge("").wayOut == .lookAtPast
-    )
+    #expect(app.state.failure == nil && app.state.records.confirmed?.kind == .admitted)
   }
 
   @Test("The wall shows what the practice has, and sounds the bell for what rings here, unless it is looked at once")

@@ -26,7 +26,7 @@ import ViewModels
     }
     #expect(opened.withLock { $0 } == [.mail("ada@elm.example")])
     await app.send(.records(.opened(.practitioner, "ada", .telephone, opens: true)))
-    #expect(app.state.complaint == .noContact(.practitioner(1), .telephone))
+    #expect(app.state.failure == .noContact(.practitioner(1), .telephone))
   }
 
   @Test("Who has left the team, and is wanted back, is in it again")

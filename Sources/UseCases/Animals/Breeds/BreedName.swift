@@ -46,30 +46,6 @@ public enum BreedName {
   }
 }
 
-/// Why a breed was not found, or not what was wanted of it.
-public enum BreedFailure: Error, Equatable, Sendable, Codable {
-  /// No breed has this name; names that may have been meant.
-  case unknown(String, near: [String])
-  /// Several begin so: their names.
-  case ambiguous(String, candidates: [String])
-  /// No breed has this trait; all traits there are.
-  case noSuchTrait(String, known: [String])
-  /// No breed is of this group; all groups there are.
-  case noSuchGroup(String, known: [String])
-  /// It is not known where to find this of the breed.
-  case nowhere(String, BreedPlace)
-  /// The list was not to be had.
-  case service(AnimalFailure)
-}
-
-/// Where to read more of a breed, or where it comes from.
-public enum BreedPlace: Equatable, Sendable, Codable {
-  /// Its country, on a map.
-  case map
-  /// An address of the web.
-  case link(BreedLink.Kind)
-}
-
 extension Breed {
   /// What is opened for a place; nil when it is not known.
   public func openable(_ place: BreedPlace) -> Openable? {

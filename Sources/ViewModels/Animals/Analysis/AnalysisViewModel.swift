@@ -28,11 +28,11 @@ extension AnalysisViewState {
     image = subject.image.text
     analyses = (domain.seen.kept?.value ?? []).map { AnalysisView($0) }
     asking = nil
-    complaint = nil
+    failure = nil
     switch domain.seen {
     case .asking: asking = species
-    case .failed(let failure, _): complaint = Complaint(failure, subject.species)
-    case .refused(let refusal): complaint = Complaint(refusal, subject.species)
+    case .failed(let failure, _): self.failure = Failure(failure, subject.species)
+    case .refused(let refusal): self.failure = Failure(refusal, subject.species)
     case .neverAsked, .there, .old, .empty: break
     }
     answers = domain.answers

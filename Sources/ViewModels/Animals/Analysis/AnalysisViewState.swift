@@ -25,7 +25,7 @@ public struct AnalysisViewState: AnsweringScreen {
   /// What each machine has seen; none while that is asked for.
   @Boxed public var analyses: [AnalysisView] = []
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// Nobody has asked for anything.
   public init() {}

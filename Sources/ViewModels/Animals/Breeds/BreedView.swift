@@ -172,7 +172,7 @@ public enum BreedPlaceView: String, CaseIterable, Equatable, Sendable, Codable {
   /// VCA Animal Hospitals.
   case vca
 
-  init(_ kind: BreedLink.Kind) {
+  init(_ kind: BreedLinkKind) {
     self =
       switch kind {
       case .wikipedia: .wikipedia
@@ -182,7 +182,8 @@ public enum BreedPlaceView: String, CaseIterable, Equatable, Sendable, Codable {
       }
   }
 
-  init(_ place: BreedPlace) {
+  /// The word for a place.
+  public init(_ place: BreedPlace) {
     switch place {
     case .map: self = .map
     case .link(let kind): self.init(kind)

@@ -23,7 +23,7 @@ extension BreedsViewState {
     asking = shelf.isAwaited || domain.errand != nil ? species : nil
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
-    complaint = nil
+    failure = nil
     age = ListAge(shelf.list, of: domain.origin, domain.species)
     switch answer {
     case .list(let breeds):
@@ -36,7 +36,7 @@ extension BreedsViewState {
       self.answer = .breed(BreedView(breed), pictureTrouble: PictureTrouble(picture, domain.species))
     case .place(let breed, let place, let target, let outcome):
       self.answer = .place(BreedView(breed), BreedPlaceView(place), url: target, ContactView.Outcome(outcome))
-    case .failure(let failure): complaint = Complaint(failure, domain.species)
+    case .failure(let failure): self.failure = Failure(failure, domain.species)
     }
   }
 }
@@ -45,7 +45,7 @@ extension BreedsViewState.PictureTrouble {
   fileprivate init?(_ picture: BreedPicture, _ species: Species) {
     switch picture {
     case .none, .drawn: return nil
-    case .failed(let failure): self = .service(Complaint(failure, species))
+    case .failed(let failure): self = .service(Failure(failure, species))
     case .undrawn(let reason): self = .program(reason)
     }
   }
@@ -74,22 +74,4 @@ extension BreedQuery {
 
 extension BreedFilter {
   fileprivate init(_ query: BreedQuery) { self.init(term: query.term, trait: query.trait, group: query.group) }
-}
-
-extension Complaint {
-  /// What a practitioner is told of a breed that was not found.
-  package init(_ failure: BreedFailure, _ species: Species) {
-    let trouble: AnimalTrouble
-    switch failure {
-    case .service(let failure):
-      self.init(failure, species)
-      return
-    case .unknown(let text, let near): trouble = .unknownBreed(text, near: near)
-    case .ambiguous(let text, let candidates): trouble = .ambiguousBreed(text, candidates: candidates)
-    case .noSuchTrait(let text, let known): trouble = .unknownTrait(text, known: known)
-    case .noSuchGroup(let text, let known): trouble = .unknownGroup(text, known: known)
-    case .nowhere(let name, let place): trouble = .nowhere(name, BreedPlaceView(place))
-    }
-    self = .animal(trouble, species)
-  }
 }

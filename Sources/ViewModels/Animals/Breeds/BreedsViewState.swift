@@ -30,7 +30,7 @@ public struct BreedsViewState: AnsweringScreen {
   /// Why a picture was not drawn.
   public enum PictureTrouble: Equatable, Sendable {
     /// It was not to be had.
-    case service(Complaint)
+    case service(Failure)
     /// The program for it could not do it, in its own words.
     case program(String)
   }
@@ -46,7 +46,7 @@ public struct BreedsViewState: AnsweringScreen {
   /// Whose service is being asked while somebody waits; nil while none is.
   public var asking: Species?
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
   /// The newest answer.
   @Boxed public var answer: Answer?
 

@@ -11,10 +11,10 @@ public struct ListAge: Equatable, Sendable {
   /// Whether it is being asked anew, behind.
   public var isRefreshing: Bool
   /// Why it could not be asked anew; nil when it was not tried.
-  public var trouble: Complaint?
+  public var trouble: Failure?
 
   /// An age of these values.
-  public init(_ source: FetchSource, at: Date?, isRefreshing: Bool = false, trouble: Complaint? = nil) {
+  public init(_ source: FetchSource, at: Date?, isRefreshing: Bool = false, trouble: Failure? = nil) {
     self.source = source
     self.at = at
     self.isRefreshing = isRefreshing
@@ -32,7 +32,7 @@ public struct ListAge: Equatable, Sendable {
     self.init(origin.map { $0.source } ?? .service, at: origin.map { Date($0.at) })
     switch list {
     case .old, .asking: isRefreshing = true
-    case .failed(let failure, _): trouble = Complaint(failure, species)
+    case .failed(let failure, _): trouble = Failure(failure, species)
     case .empty(let at): self.at = Date(at)
     case .neverAsked, .there, .refused: break
     }
@@ -41,7 +41,7 @@ public struct ListAge: Equatable, Sendable {
   /// The same without what only comes of asking too often: it helps nobody who reads a list.
   package var calm: ListAge {
     var age = self
-    if case .animal(.askedTooOften, _)? = trouble { age.trouble = nil }
+    if case .animal(.tooManyQuestions, _)? = trouble { age.trouble = nil }
     return age
   }
 }

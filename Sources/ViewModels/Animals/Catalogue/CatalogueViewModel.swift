@@ -34,7 +34,7 @@ extension CatalogueViewState {
     asking = isAwaited ? species : nil
     guard answers != domain.answers else { return }
     answers = domain.answers
-    complaint = domain.failure.map { Complaint($0, domain.species) }
+    failure = domain.failure.map { Failure($0, domain.species) }
     switch domain.question {
     case .categories:
       let listing = categories.list.kept?.value

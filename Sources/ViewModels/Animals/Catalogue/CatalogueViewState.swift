@@ -34,7 +34,7 @@ public struct CatalogueViewState: AnsweringScreen {
   /// Whose service is being asked while somebody waits; nil while none is.
   public var asking: Species?
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
   /// The newest answer.
   @Boxed public var answer: Answer?
 

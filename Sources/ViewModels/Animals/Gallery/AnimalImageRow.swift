@@ -178,12 +178,12 @@ extension ImageSize {
   }
 }
 
-extension Complaint {
+extension Failure {
   /// What a practitioner is told of what stood in the way.
   package init(_ obstacle: AnimalObstacle, _ species: Species) {
     switch obstacle {
     case .service(let failure): self.init(failure, species)
-    case .storage(let failure): self.init(failure)
+    case .storage(let failure): self = failure
     case .refused(let refusal): self.init(refusal, species)
     case .breed(let failure): self.init(failure, species)
     }

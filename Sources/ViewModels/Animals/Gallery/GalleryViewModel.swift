@@ -31,18 +31,18 @@ extension GalleryViewState {
   private mutating func answer(_ domain: GalleryState) {
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
-    complaint = nil
+    failure = nil
     switch answer {
     case .page(let species, let looking):
       self.species = species
       self.answer = .listed
       show(domain.pages[species].kept?.value, species)
       isDrawn = looking == .drawn
-      if case .failed(let failure) = looking { lost.append(Loss(number: 0, complaint: Complaint(failure))) }
+      if case .failed(let failure) = looking { lost.append(Loss(number: 0, failure: failure)) }
     case .saved(let species, let saved):
       self.species = species
       self.answer = .saved(saved.image.text, path: saved.path, by: saved.by?.name)
-    case .obstacle(let species, let obstacle): complaint = Complaint(obstacle, species)
+    case .obstacle(let species, let obstacle): self.failure = Failure(obstacle, species)
     }
   }
 
@@ -57,7 +57,7 @@ extension GalleryViewState {
           if case .item(let image) = $0 { image.id == fetched.image } else { false }
         })
       else { return nil }
-      return Loss(number: index + 1, complaint: Complaint(failure, species))
+      return Loss(number: index + 1, failure: Failure(failure, species))
     }
   }
 }

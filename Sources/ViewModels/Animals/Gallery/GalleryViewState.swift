@@ -54,7 +54,7 @@ public struct GalleryViewState: AnsweringScreen {
   /// The newest answer.
   public var answer: Answer?
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// Nobody has asked for anything.
   public init() {}
@@ -64,12 +64,12 @@ public struct GalleryViewState: AnsweringScreen {
     /// Its number on the screen.
     public var number: Int
     /// Why.
-    public var complaint: Complaint
+    public var failure: Failure
 
     /// A loss of these values.
-    public init(number: Int, complaint: Complaint) {
+    public init(number: Int, failure: Failure) {
       self.number = number
-      self.complaint = complaint
+      self.failure = failure
     }
   }
 }

@@ -48,7 +48,7 @@ extension MarksViewState {
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
     answeredAt = domain.answeredAt.map { Date($0) }
-    complaint = nil
+    failure = nil
     switch answer {
     case .page(let species):
       self.species = species
@@ -62,11 +62,11 @@ extension MarksViewState {
       let owner = MarkOwner(id: given.by.id, name: given.by.name, isAsking: true)
       self.answer = .given(
         MarkRow(given.mark, among: [owner]), isRepeated: given.isRepeated,
-        remark: given.remark.map { Complaint($0, species) })
+        remark: given.remark.map { Failure($0, species) })
     case .taken(let species, let image, let remark):
       self.species = species
-      self.answer = .taken(image.text, remark: remark.map { Complaint($0, species) })
-    case .obstacle(let species, let obstacle): complaint = Complaint(obstacle, species)
+      self.answer = .taken(image.text, remark: remark.map { Failure($0, species) })
+    case .obstacle(let species, let obstacle): self.failure = Failure(obstacle, species)
     }
   }
 
@@ -81,7 +81,7 @@ extension MarksViewState {
     doubt = nil
     guard let kept, case .failed(let failure, _) = fetched else { return }
     rememberedSince = Date(kept.at)
-    doubt = Complaint(failure, species)
+    doubt = Failure(failure, species)
   }
 }
 

@@ -29,9 +29,9 @@ public struct MarksViewState: AnsweringScreen {
     /// One is there.
     case shown(MarkRow)
     /// It was made; whether it was there before, and what went wrong afterwards.
-    case given(MarkRow, isRepeated: Bool, remark: Complaint?)
+    case given(MarkRow, isRepeated: Bool, remark: Failure?)
     /// It was taken back from this image; what went wrong afterwards.
-    case taken(String, remark: Complaint?)
+    case taken(String, remark: Failure?)
   }
 
   /// What is wished for an image, and not confirmed.
@@ -73,13 +73,13 @@ public struct MarksViewState: AnsweringScreen {
   /// Since when this is what is remembered here; nil when the service has said so.
   public var rememberedSince: Date?
   /// Why the service has not said so.
-  public var doubt: Complaint?
+  public var doubt: Failure?
   /// The newest answer.
   public var answer: Answer?
   /// When that was given: ages are told from then.
   public var answeredAt: Date?
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// Nobody has asked for anything.
   public init(_ kind: MarkKind) { self.kind = kind }

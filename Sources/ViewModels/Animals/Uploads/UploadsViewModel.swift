@@ -36,7 +36,7 @@ extension UploadsViewState {
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
     answeredAt = domain.answeredAt.map { Date($0) }
-    complaint = nil
+    failure = nil
     switch answer {
     case .uploaded(let species, let upload, let by):
       self.species = species
@@ -51,11 +51,11 @@ extension UploadsViewState {
       self.answer = .question
     case .deleted(let species, let image, let remark):
       self.species = species
-      self.answer = .deleted(image.text, remark: remark.map { Complaint($0, species) })
+      self.answer = .deleted(image.text, remark: remark.map { Failure($0, species) })
     case .kept(let species, let image):
       self.species = species
       self.answer = .kept(image.text)
-    case .obstacle(let species, let obstacle): complaint = Complaint(obstacle, species)
+    case .obstacle(let species, let obstacle): self.failure = Failure(obstacle, species)
     }
   }
 }

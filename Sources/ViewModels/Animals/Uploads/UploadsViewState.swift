@@ -29,7 +29,7 @@ public struct UploadsViewState: AnsweringScreen {
     /// Whether one is to be deleted is asked.
     case question
     /// One was deleted; what went wrong afterwards.
-    case deleted(String, remark: Complaint?)
+    case deleted(String, remark: Failure?)
     /// One was not deleted, as the practitioner wished.
     case kept(String)
   }
@@ -75,7 +75,7 @@ public struct UploadsViewState: AnsweringScreen {
   /// When that was given: ages are told from then.
   public var answeredAt: Date?
   /// Why the last thing asked for was not done; nil when it was.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// Nobody has asked for anything.
   public init() {}

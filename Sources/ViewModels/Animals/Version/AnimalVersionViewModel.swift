@@ -30,9 +30,9 @@ extension AnimalVersionViewState {
     case .asking: asking = species
     case .there(let kept), .old(let kept):
       version = AnimalVersionView(kept.value, species)
-      complaint = nil
-    case .failed(let failure, _): complaint = Complaint(failure, species)
-    case .refused(let refusal): complaint = Complaint(refusal, species)
+      failure = nil
+    case .failed(let failure, _): self.failure = Failure(failure, species)
+    case .refused(let refusal): self.failure = Failure(refusal, species)
     case .neverAsked, .empty: break
     }
     answers = domain.answers

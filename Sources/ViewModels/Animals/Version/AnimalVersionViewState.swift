@@ -20,7 +20,7 @@ public struct AnimalVersionViewState: AnsweringScreen {
   /// What it has said.
   public var version: AnimalVersionView?
   /// Why it has said nothing; nil when it has.
-  public var complaint: Complaint?
+  public var failure: Failure?
 
   /// A version that nobody has asked for.
   public init() {}

@@ -49,7 +49,7 @@ enum EqualEvents {
     source: PackageResources.Lesson05EqualEvents_swift,
     exercise: Exercise(
       in: "ViewModels/Root/AnsweringScreen.swift", for: "change.before.answers != change.after.answers",
-      write: "change.before.complaint != change.after.complaint")
+      write: "change.before.failure != change.after.failure")
   ) {
     let (broken, right) = (signIn(.broken), signIn(.right))
     func line(_ outcome: (failures: Int, isTurning: Bool)) -> String {

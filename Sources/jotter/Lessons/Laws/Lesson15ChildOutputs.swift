@@ -65,7 +65,7 @@ enum ChildOutputs {
     law: "A child view model speaks by a typed output; who hears it is connected from outside.",
     source: PackageResources.Lesson15ChildOutputs_swift,
     exercise: Exercise(
-      in: "ViewModels/Root/AnsweringScreen.swift", for: "change.after.complaint.map { .refused($0) } ?? .answered",
+      in: "ViewModels/Root/AnsweringScreen.swift", for: "change.after.failure.map { .refused($0) } ?? .answered",
       write: ".answered")
   ) {
     let (broken, right) = (reached(.broken), reached(.right))

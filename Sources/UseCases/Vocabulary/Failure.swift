@@ -51,8 +51,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case staysDone(ChangeSummary, UndoObstacle)
   /// The change is not made again, and is passed over from now on: something else has changed what it was made to.
   case staysUndone(ChangeSummary)
-  /// What was decided in sight of other values than there are by now: the record as it is, and what was to be changed.
-  case changedMeanwhile(Subject, [Edit])
+  /// What was decided in sight of other values than there are by now: the record as it is, and the fields that were to be changed.
+  case changedMeanwhile(AnyRecord, [Field])
   /// An appointment that does not end after it begins, within a day.
   case emptySlot
   /// The appointment of this number is of a server, which lets only its status and its reason be changed.
@@ -155,9 +155,29 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case file(String, reason: String)
   /// The storage refused.
   case store(StoreFailure)
+  /// The service of that species did not do what it was asked.
+  case animal(AnimalFailure, Species)
+  /// No breed was found, or not what was wanted of it.
+  case breed(BreedFailure, Species)
+  /// The service of that species needs a key, and there is none.
+  case noKey(Species)
+  /// No image of this number is on the screen.
+  case notOnScreen(Int, Species)
+  /// A server of appointments did not do what it was asked; whether a log-in met it.
+  case server(ServerFailure, isOfLogIn: Bool = false)
+  /// The person stopped waiting.
+  case interrupted
 }
 
 extension Failure {
+  /// Whether what was to be stored may be stored all the same.
+  public var isInDoubt: Bool {
+    switch self {
+    case .store(.unconfirmed), .store(.unanswered): true
+    default: false
+    }
+  }
+
   /// What it is made of: each thing that is wrong.
   package var each: [Failure] { if case .several(let failures) = self { failures } else { [self] } }
 
@@ -168,7 +188,7 @@ extension Failure {
   }
 
   /// The same, with its fields called as this says: where they stand in a file, they have the names of the file.
-  func calling(_ name: (String) -> String) -> Failure {
+  package func calling(_ name: (String) -> String) -> Failure {
     switch self {
     case .stillToCome(let field, let text): .stillToCome(name(field), text)
     case .goneBy(let field, let moment): .goneBy(name(field), moment)
@@ -205,30 +225,48 @@ extension Failure {
   }
 }
 
-/// Why the storage could not do it.
-public enum StoreFailure: Error, Equatable, Sendable, Codable {
-  /// Another process held it for too long.
-  case busy
-  /// It did not answer: what was asked may be done, or not.
-  case unanswered
-  /// The disk did not confirm what was written to it, and why: it may be stored, or not.
-  case unconfirmed(String)
-  /// The file is not the one any more that was opened: it was removed, moved or replaced.
-  case gone(String)
-  /// The file and the log beside it do not belong together: one of them was copied here.
-  case mixed(String)
-  /// The person stopped waiting.
-  case interrupted
-  /// The data is of a newer program: its version, and the newest that this program knows.
-  case newer(found: Int, known: Int)
-  /// The file is damaged, or no database at all.
-  case damaged(String)
-  /// The place may not be written.
-  case readOnly(String)
-  /// The disk is full.
-  case full
-  /// The place cannot be used at all, and why.
-  case unusable(String, reason: String)
-  /// Anything else: the storage's own words.
-  case other(String)
+extension Failure {
+  /// Of a service of animals.
+  ///
+  /// What any program and any file may meet is said as it is elsewhere.
+  package init(_ failure: AnimalFailure, _ species: Species) {
+    self =
+      switch failure {
+      case .interrupted: .interrupted
+      case .noSuchFile(let path): .noSuchFile(path)
+      case .file(let path, let reason): .file(path, reason: reason)
+      case .noProgram: .noProgram(.asking)
+      default: .animal(failure, species)
+      }
+  }
+
+  /// Of a breed that was not found.
+  package init(_ failure: BreedFailure, _ species: Species) {
+    if case .service(let failure) = failure { self.init(failure, species) } else { self = .breed(failure, species) }
+  }
+
+  /// Of what is missing here to ask a service of animals.
+  package init(_ refusal: Refusal, _ species: Species) {
+    self = refusal == .session ? .nobodyInSession : .noKey(species)
+  }
+
+  /// Of a server of appointments.
+  package init(_ failure: ServerFailure, ofLogIn isOfLogIn: Bool = false) {
+    self =
+      switch failure.kind {
+      case .noProgram: .noProgram(.asking)
+      case .interrupted: .interrupted
+      default: .server(failure, isOfLogIn: isOfLogIn && failure.mayBeOfOne)
+      }
+  }
+}
+
+extension Failure {
+  /// No record of this kind is named like this.
+  public static func noSuch(_ kind: RecordKind, _ text: String) -> Failure { .noSuch(Reference(kind, text)) }
+
+  /// Several records of this kind are named like this; their numbers.
+  public static func ambiguous(_ kind: RecordKind, _ text: String, candidates: [Int]) -> Failure {
+    .ambiguous(Reference(kind, text), candidates: candidates)
+  }
 }

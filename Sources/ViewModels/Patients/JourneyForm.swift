@@ -1,23 +1,6 @@
 public import Architecture
 package import UseCases
 
-/// A patient in a word.
-public struct PatientLabel: Equatable, Sendable, Codable {
-  /// The short number.
-  public var number: Int
-  /// The name, or else the last twelve characters of the id.
-  public var name: String
-  /// What tells it apart from other patients of its name; nil where there is no other one.
-  public var twin: String?
-
-  /// A label of these values.
-  public init(number: Int, name: String, twin: String? = nil) {
-    (self.number, self.name, self.twin) = (number, name, twin)
-  }
-
-  package init(_ name: PatientName) { self.init(number: name.number, name: name.name, twin: name.twin) }
-}
-
 /// An entry into a country, by the clock on the wall.
 public struct JourneyForm: Equatable, Sendable, Codable {
   /// The day.

@@ -4,33 +4,33 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Complaints that are seldom printed: what is wrong, what to try, and the code with which the program ends.
-@Suite struct RareComplaintsTests {
-  private static let deed = Deed(.noted, .note(incident: 12, 3))
-  private static let lab = RecordName(.institution, 1)
-  private static let balou = PatientLabel(number: 2, name: "Balou")
-  private static let mimi = PatientLabel(number: 1, name: "Mimi")
+/// Failures that are seldom printed: what is wrong, what to try, and the code with which the program ends.
+@Suite struct RareFailuresTests {
+  private static let deed = ChangeSummary(.noted, .note(incident: 12, 3))
+  private static let lab = RecordID(.institution, 1)
+  private static let balou = PatientName(number: 2, name: "Balou")
+  private static let mimi = PatientName(number: 1, name: "Mimi")
 
-  private static func said(_ complaint: Complaint, typed: String? = nil, prefix: String = "/") -> Output {
-    RootRenderer.render(.complaining(complaint), style: style(prefix: prefix), typed: typed)
+  private static func said(_ failure: Failure, typed: String? = nil, prefix: String = "/") -> Output {
+    RootRenderer.render(.complaining(failure), style: style(prefix: prefix), typed: typed)
   }
 
-  /// One of each: the complaint, its code, what is wrong, what to try.
-  private static let cases: [(Complaint, Int32, String, String)] = [
+  /// One of each: the failure, its code, what is wrong, what to try.
+  private static let cases: [(Failure, Int32, String, String)] = [
     (
-      .noAdministrator, 4, "only the administrator does that, and no institution has said the password",
+      .administrator(.unknown), 4, "only the administrator does that, and no institution has said the password",
       "/institution test INSTITUTION reads what it says"
     ),
     (
-      .wrongPassword, 4, "wrong password",
+      .administrator(.wrongPassword), 4, "wrong password",
       "the password is that of the administrator in an institution's config.json"
     ),
     (
-      .noPassword("no terminal"), 2, "there is no password: no terminal",
+      .administrator(.noPassword("no terminal")), 2, "there is no password: no terminal",
       "type it at a terminal, or name its file: --password-file FILE"
     ),
     (
-      .standardUser("Ada"), 4, "Ada is the standard user: each session is theirs",
+      .administrator(.standardUser("Ada")), 4, "Ada is the standard user: each session is theirs",
       "/practitioner standard none ends that; it asks for the administrator's password"
     ),
     (.reportSent(4), 7, "d4 is sent: it stays as it is", "/report again d4 begins another one like it"),
@@ -99,7 +99,7 @@ import ViewModels
     ),
     (.lacksProof(5), 7, "r5 is done only with a photo", "/reminder done r5 --photo FILE completes it"),
     (
-      .filledAlready(RecordName(.reminder, 5), ["every", "until"], "4h"), 7, "r5 has \"every=4h\" already",
+      .filledAlready(RecordID(.reminder, 5), ["every", "until"], "4h"), 7, "r5 has \"every=4h\" already",
       "/reminder edit r5 every= until= clears that"
     ),
     (
@@ -115,7 +115,7 @@ import ViewModels
       "who sets reminders may give the role: /practitioner edit v3 role=answers"
     ),
     (
-      .goneBy("due", moment()), 2, "due: 2026-11-21 14:05 has gone by",
+      .goneBy("due", instant()), 2, "due: 2026-11-21 14:05 has gone by",
       "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
     ),
     (
@@ -125,20 +125,21 @@ import ViewModels
     (.noSuchCountry("zz"), 2, "no country has the letters \"zz\"", "type two letters such as GB, DE or NO"),
     (.folderInUse, 7, "another jotter uses this folder", "end that one with /quit, and type this again"),
     (
-      .storeUnanswered, 1, "the storage did not answer: it may be done, or not", "look before you type it again: /show"
+      .store(.unanswered), 1, "the storage did not answer: it may be done, or not",
+      "look before you type it again: /show"
     ),
-    (.fileUnusable("/f", reason: "no"), 1, "\"/f\" cannot be used: no", "name another file"),
+    (.file("/f", reason: "no"), 1, "\"/f\" cannot be used: no", "name another file"),
     (
       .noContact(lab, .site), 3, "i1 has no web site", "/institution test i1 reads what it says"
     ),
     (.interrupted, 130, "interrupted", "type it again when you like"),
-    (.storeBusy, 7, "another jotter is busy with this folder", "try it again in a moment"),
+    (.store(.busy), 7, "another jotter is busy with this folder", "try it again in a moment"),
     (
-      .programFailed(.watching, reason: "no"), 1, "the program to run jotter watch with failed: no",
+      .program(.watching, reason: "no"), 1, "the program to run jotter watch with failed: no",
       "without systemd, start it yourself: jotter watch"
     ),
     (
-      .programFailed(.scanning, reason: "no"), 1, "the program to read bar codes with failed: no",
+      .program(.scanning, reason: "no"), 1, "the program to read bar codes with failed: no",
       "try that program by itself: it may lack a device, or a right"
     ),
     (
@@ -149,22 +150,43 @@ import ViewModels
 
   @Test("Each of them has its sentence, its remedy and its code.", arguments: cases.indices)
   func each(index: Int) {
-    let (complaint, code, message, remedy) = Self.cases[index]
-    #expect(Self.said(complaint) == Output(err: ["jotter: \(message)", remedy], exitCode: code))
+    let (failure, code, message, remedy) = Self.cases[index]
+    #expect(Self.said(failure) == Output(err: ["jotter: \(message)", remedy], exitCode: code))
   }
 
-  @Test("Several complaints have two lines each, and end the program with 2.")
+  @Test("Several failures have two lines each, and end the program with 2.")
   func several() {
-    let complaint = Complaint.several([.noSuchCountry("zz"), .tooEarly("next", "1", first: "2")])
+    let failure = Failure.several([.noSuchCountry("zz"), .tooEarly("next", "1", first: "2")])
     #expect(
-      Self.said(complaint)
+      Self.said(failure)
         == Output(
           err: [
             "jotter: no country has the letters \"zz\"", "type two letters such as GB, DE or NO",
             "jotter: next: \"1\" is before 2", "type next=DATE with a date from 2 on",
           ], exitCode: 2))
     #expect(
-      ComplaintRenderer.lines([.wrongPassword, .interrupted], style: style()) == ["wrong password", "interrupted"])
+      FailureRenderer.lines([.administrator(.wrongPassword), .interrupted], style: style()) == [
+        "wrong password", "interrupted",
+      ])
+  }
+
+  @Test("The first of several failures has the remedy, and what is missing has one where there is none.")
+  func remedyOfSeveral() {
+    func remedy(_ failures: [Failure]) -> String { Failure.several(failures).explained(style()).remedy.english }
+    #expect(remedy([.emptySlot, .store(.full)]).hasPrefix("type when it ends"))
+    #expect(remedy([]) == "type at least one word")
+  }
+
+  @Test("Parts, and ways to reach somebody, are looked for where they are kept.")
+  func parts() {
+    func remedy(_ failure: Failure) -> String { failure.explained(style()).remedy.english }
+    #expect(remedy(.noSuchPart(.note(incident: 4, 2))) == "/show lists what it has, with its numbers")
+    #expect(
+      remedy(.noSuchPart(RecordID(.owner, 4, part: 2))) == "/patient show p4 lists what there is, with numbers")
+    #expect(remedy(.noContact(.guardian(1), .mail)).hasPrefix("/guardian edit g1 "))
+    #expect(remedy(.impossibleContact(.guardian(1), .mail, "x")).hasPrefix("/guardian edit g1 "))
+    #expect(remedy(.impossibleContact(Self.lab, .mail, "x")) == "/institution test i1 reads what it says")
+    #expect(remedy(.erased(.recording(incident: 1, 1))) == "/restore recording 1 brings it back")
   }
 
   @Test("Patients and reminders of one name are told apart by what else is known of them.")
@@ -173,17 +195,17 @@ import ViewModels
     feed.reminder = ReminderRow(.set, ringsAt: moment())
     let rex = patient(7, "Rex", ["name": "Rex", "breed": "Beagle"])
     #expect(
-      Self.said(.ambiguousRecord("x", candidates: [rex, feed])).err == [
+      Self.said(.ambiguousRecord(Reference(.patient, "x"), candidates: [stored(rex), stored(feed)])).err == [
         "jotter: \"x\" could be p7 (Rex, Beagle) or r5 (feed, 2026-11-21 14:05)",
         "name it by its number, such as p7",
       ])
     #expect(
-      Self.said(.unclearPatient("x", candidates: [feed, rex])).err == [
+      Self.said(.unclearPatient("x", candidates: [stored(feed), stored(rex)])).err == [
         "jotter: \"x\" may be r5 (feed, 2026-11-21 14:05) or p7 (Rex, Beagle), or belong to what follows",
         "name it by its number, such as r5",
       ])
     #expect(
-      Self.said(.ambiguousName("x", candidates: [])).err.last == "name it by its number, such as p7")
+      Self.said(.ambiguousName("x", [])).err.last == "name it by its number, such as p7")
     #expect(
       Self.said(.ambiguous(.practitioner, "x", candidates: [3, 1])).err == [
         "jotter: \"x\" could be v3 or v1", "name it by its number, such as v3",
@@ -194,19 +216,19 @@ import ViewModels
   func entries() {
     let row = record(.entry, 4, "4.3", ["kind": "weight"])
     #expect(
-      Self.said(.hasNo("batch", row))
+      Self.said(.hasNo("batch", stored(row)))
         == Output(
           err: ["jotter: a weight has no batch", "there are \(EntrySort.weight.fields.joined(separator: ", "))"],
           exitCode: 2))
-    let field = Self.said(.noSuchField("zzzz", .entry)).err
+    let field = Self.said(.noSuchField("zzzz", of: .entry)).err
     let names = KindShape.own.first { $0.kind == .entry }?.fields.map(\.name) ?? []
     #expect(
       field[0] == "jotter: entry has no field \"zzzz\"" && field[1] == "there are \(names.joined(separator: ", "))")
     #expect(
-      Self.said(.noSuchField("zzzz", .patient)).err == [
+      Self.said(.noSuchField("zzzz", of: .patient)).err == [
         "jotter: a patient has no field \"zzzz\"", "/help passport lists the fields",
       ])
-    #expect(Self.said(.noSuchField("bred", .patient)).err[0].hasSuffix(" (did you mean breed?)"))
+    #expect(Self.said(.noSuchField("bred", of: .patient)).err[0].hasSuffix(" (did you mean breed?)"))
   }
 
   @Test("What cannot be undone any more says so at a prompt and in a shell; what cannot be done again has one remedy.")
@@ -224,50 +246,51 @@ import ViewModels
 
   @Test("What was typed is not stored, or perhaps not, where the storage has not said so.")
   func doubt() {
-    for complaint in [Complaint.storeUnanswered, .storeUnconfirmed("x")] {
-      #expect(Self.said(complaint, typed: "a\nb").err.suffix(2) == ["perhaps not stored: a", "b"])
+    for failure in [Failure.store(.unanswered), .store(.unconfirmed("x"))] {
+      #expect(Self.said(failure, typed: "a\nb").err.suffix(2) == ["perhaps not stored: a", "b"])
     }
-    #expect(Self.said(.storeFull, typed: "a").err.last == "not stored: a")
-    #expect(ComplaintRenderer.unstored("a", style: style()) == ["not stored: a"])
-    #expect(ComplaintRenderer.unstored(nil, style: style()) == [])
+    #expect(Self.said(.store(.full), typed: "a").err.last == "not stored: a")
+    #expect(FailureRenderer.unstored("a", style: style()) == ["not stored: a"])
+    #expect(FailureRenderer.unstored(nil, style: style()) == [])
   }
 
   @Test("A text that was edited and could not be stored is printed back where nothing else was typed.")
   func edited() {
-    var state = RootViewState.complaining(.storeFull)
+    var state = RootViewState.complaining(.store(.full))
     state.jotter.edited = "edited"
     #expect(RootRenderer.render(state, style: style(), typed: nil).err.last == "not stored: edited")
     #expect(RootRenderer.render(state, style: style(), typed: "typed").err.last == "not stored: typed")
   }
 
-  @Test("The words of others in a complaint are cut to 40 or 200 columns.")
+  @Test("The words of others in a failure are cut to 40 or 200 columns.")
   func cut() {
     let long = String(repeating: "ä", count: 300)
-    func columns(_ complaint: Complaint) -> Int {
-      Self.said(complaint).err[0].split { !"ä…".contains($0) }.map(\.count).max() ?? 0
+    func columns(_ failure: Failure) -> Int {
+      Self.said(failure).err[0].split { !"ä…".contains($0) }.map(\.count).max() ?? 0
     }
-    for complaint in [
-      Complaint.noPassword(long), .mediumDamaged(.patient(7), reason: long),
-      .mediumDamaged(.photo(incident: 12, 2), reason: long), .programFailed(.looking, reason: long),
-      .storeDamaged(long), .storeUnconfirmed(long), .fileUnusable("f", reason: long),
-      .storeUnusable("f", reason: long), .storeOther(long),
+    for failure in [
+      Failure.administrator(.noPassword(long)), .mediumLost(.patient(7), .damaged(long)),
+      .mediumLost(.photo(incident: 12, 2), .damaged(long)), .program(.looking, reason: long),
+      .store(.damaged(long)), .store(.unconfirmed(long)), .file("f", reason: long),
+      .store(.unusable("f", reason: long)), .store(.other(long)),
     ] {
-      #expect(columns(complaint) == 200, "\(complaint)")
+      #expect(columns(failure) == 200, "\(failure)")
     }
-    for complaint in [
-      Complaint.standardUser(long), .unprintable(long, letters: "L"), .changedElsewhere(Self.deed, by: long),
+    for failure in [
+      Failure.administrator(.standardUser(long)), .unprintable(long, letters: "L"),
+      .changedElsewhere(Self.deed, by: long),
       .patientChanged(6, now: nil, was: Self.mimi, by: long),
-      .chipTaken("1", by: PatientLabel(number: 1, name: long)), .emptySearch(long),
+      .chipTaken("1", by: PatientName(number: 1, name: long)), .emptySearch(long),
     ] {
-      #expect(columns(complaint) == 40, "\(complaint)")
+      #expect(columns(failure) == 40, "\(failure)")
     }
-    for complaint in [
-      Complaint.patientChanged(6, now: nil, was: PatientLabel(number: 1, name: long), by: nil),
-      .patientChanged(6, now: PatientLabel(number: 1, name: long), was: Self.mimi, by: nil),
-      .ambiguousName("x", candidates: [NamedRow(.patient(7), long)]),
-      .ambiguousRecord("x", candidates: [patient(7, long)]),
+    for failure in [
+      Failure.patientChanged(6, now: nil, was: PatientName(number: 1, name: long), by: nil),
+      .patientChanged(6, now: PatientName(number: 1, name: long), was: Self.mimi, by: nil),
+      .ambiguousName("x", [Named(.patient(7), long)]),
+      .ambiguousRecord(Reference(.patient, "x"), candidates: [stored(patient(7, long))]),
     ] {
-      #expect(columns(complaint) == 24, "\(complaint)")
+      #expect(columns(failure) == 24, "\(failure)")
     }
     let letters = Self.said(.unprintable("tier", letters: String(repeating: "Ł", count: 30))).err[0]
     #expect(letters.count { $0 == "Ł" } == 20)

@@ -3,12 +3,12 @@ import TerminalViews
 import Testing
 import ViewModels
 
-@Suite struct ComplaintRendererTests {
-  @Test("Every complaint is two harmless lines: what is wrong, and what to try.", arguments: Complaint.examples)
-  func lines(complaint: Complaint) {
+@Suite struct FailureRendererTests {
+  @Test("Every failure is two harmless lines: what is wrong, and what to try.", arguments: Failure.examples)
+  func lines(failure: Failure) {
     for format in Format.allCases {
       for prefix in ["/", "jotter "] {
-        let output = RootRenderer.render(.complaining(complaint), style: style(format, prefix: prefix), typed: nil)
+        let output = RootRenderer.render(.complaining(failure), style: style(format, prefix: prefix), typed: nil)
         #expect(output.out.isEmpty && output.err.count == 2 && output.exitCode != 0)
         #expect(output.err[0].hasPrefix("jotter: ") && output.err.allSatisfy { $0.count > 10 })
         #expect(isHarmless(output.err))
@@ -18,19 +18,19 @@ import ViewModels
 
   @Test("Exit codes are those of the table.")
   func exitCodes() {
-    func code(_ complaint: Complaint) -> Int32 {
-      RootRenderer.render(.complaining(complaint), style: style(), typed: nil).exitCode
+    func code(_ failure: Failure) -> Int32 {
+      RootRenderer.render(.complaining(failure), style: style(), typed: nil).exitCode
     }
-    let three: [Complaint] = [.noSuch(.incident, "9"), .noSuchPart(.note(incident: 2, 1)), .nothingOccurring]
-    let two: [Complaint] = [.emptyNote, .emptySearch(""), .impossibleCost, .ambiguous(.incident, "", candidates: [])]
-    let deed = Deed(.noted, .note(incident: 1, 1))
-    let seven: [Complaint] = [
-      .storeBusy, .storeNewer(found: 2, known: 1), .incidentGone(1), .undoConflict(deed, because: nil),
+    let three: [Failure] = [.noSuch(.incident, "9"), .noSuchPart(.note(incident: 2, 1)), .nothingOccurring]
+    let two: [Failure] = [.emptyNote, .emptySearch(""), .impossibleCost, .ambiguous(.incident, "", candidates: [])]
+    let deed = ChangeSummary(.noted, .note(incident: 1, 1))
+    let seven: [Failure] = [
+      .store(.busy), .store(.newer(found: 2, known: 1)), .incidentGone(1), .undoConflict(deed, because: nil),
       .redoConflict(deed), .staysDone(deed, .underWay(5)), .staysUndone(deed), .folderNotOurs,
     ]
-    let one: [Complaint] = [
-      .nothingToUndo, .nothingToRedo, .incidentFull(1), .storeDamaged(""), .storeReadOnly(""), .storeFull,
-      .storeUnusable("", reason: ""), .storeOther(""),
+    let one: [Failure] = [
+      .nothingToUndo, .nothingToRedo, .incidentFull(1), .store(.damaged("")), .store(.readOnly("")), .store(.full),
+      .store(.unusable("", reason: "")), .store(.other("")),
     ]
     #expect(three.allSatisfy { code($0) == 3 })
     #expect(two.allSatisfy { code($0) == 2 })
@@ -42,14 +42,14 @@ import ViewModels
   @Test("What was not stored is printed back, all of it.")
   func typed() {
     let text = "limping \u{1B}[2J\nleft hind" + String(repeating: " x", count: 500)
-    let output = RootRenderer.render(.complaining(.storeFull), style: style(width: 40), typed: text)
+    let output = RootRenderer.render(.complaining(.store(.full)), style: style(width: 40), typed: text)
     #expect(
       Array(output.err.dropFirst(2)) == ["not stored: limping ␛[2J", "left hind" + String(repeating: " x", count: 500)])
   }
 
   @Test("A moment is said in the owner's zone, in what is wrong and in what to try.")
   func zone() {
-    let ended = Complaint.endsBefore("due", until: "2026-11-25T22:59:00Z", begin: "2026-11-26T07:00:00Z")
+    let ended = Failure.endsBefore("due", until: "2026-11-25T22:59:00Z", begin: "2026-11-26T07:00:00Z")
     #expect(
       RootRenderer.render(.complaining(ended), style: style(), typed: nil).err == [
         "jotter: until: \"2026-11-25 23:59\" is before due \"2026-11-26 08:00\"",
@@ -59,10 +59,10 @@ import ViewModels
 
   @Test("A day before a birth, and a typo in a weight, are said in words, in English and in German.")
   func words() {
-    func said(_ complaint: Complaint, _ language: Language = .english) -> [String] {
-      RootRenderer.render(.complaining(complaint), style: style(language: language), typed: nil).err
+    func said(_ failure: Failure, _ language: Language = .english) -> [String] {
+      RootRenderer.render(.complaining(failure), style: style(language: language), typed: nil).err
     }
-    let early = Complaint.endsBefore("born", until: "2021-03-01", begin: "2021-04", end: "date")
+    let early = Failure.endsBefore("born", until: "2021-03-01", begin: "2021-04", end: "date")
     #expect(
       said(early) == [
         "jotter: date: \"2021-03-01\" is before date of birth \"2021-04\"",
@@ -73,7 +73,7 @@ import ViewModels
         "jotter: date: \"2021-03-01\" ist vor Geburtsdatum \"2021-04\"",
         "date=DATUM mit einem Datum ab dem 2021-04 eingeben",
       ])
-    let much = Complaint.outOfRange("weight", "4300", from: "0.001", to: "200")
+    let much = Failure.outOfRange("weight", "4300", from: "0.001", to: "200")
     #expect(
       said(much) == [
         "jotter: weight: \"4300\" kg is not from 0.001 to 200",
@@ -88,18 +88,18 @@ import ViewModels
 
   @Test("A number of a wrong length, and a key that others may read, are said with what to do, in both languages.")
   func reports() {
-    func said(_ complaint: Complaint, _ language: Language = .english) -> [String] {
-      RootRenderer.render(.complaining(complaint), style: style(language: language), typed: nil).err
+    func said(_ failure: Failure, _ language: Language = .english) -> [String] {
+      RootRenderer.render(.complaining(failure), style: style(language: language), typed: nil).err
     }
-    let order = Complaint.wrongDigits("order", "123", from: 5, to: 6)
+    let order = Failure.wrongDigits("order", "123", count: 5...6)
     #expect(
       said(order) == [
         "jotter: order: \"123\" has not 5 to 6 digits",
         "type 5 to 6 digits; \"order_digits\" in config.json says how many",
       ])
     #expect(said(order, .german).first == "jotter: order: \"123\" hat nicht 5 bis 6 Ziffern")
-    #expect(said(.wrongDigits("position", "1000", from: 1, to: 3)).last == "type 1 to 3 digits")
-    let key = Complaint.keyReadByOthers("/home/ada/my key")
+    #expect(said(.wrongDigits("position", "1000", count: 1...3)).last == "type 1 to 3 digits")
+    let key = Failure.keyFile("key", path: "/home/ada/my key", .readByOthers)
     #expect(
       said(key) == [
         "jotter: others may read \"/home/ada/my key\", too: ssh takes no such key",
@@ -107,14 +107,15 @@ import ViewModels
       ])
     #expect(
       said(key, .german).last == "in einer Shell chmod 600 '/home/ada/my key' eingeben, und dann dasselbe noch einmal")
-    #expect(said(.keyReadByOthers("~/my key")).last?.hasPrefix("type chmod 600 ~/'my key' in") == true)
+    #expect(
+      said(.keyFile("key", path: "~/my key", .readByOthers)).last?.hasPrefix("type chmod 600 ~/'my key' in") == true)
     #expect(key.exitCode == 2 && order.exitCode == 2)
   }
 
   @Test("A field that is missing is named, with how it is set, in English and in German.")
   func missing() {
-    func said(_ complaint: Complaint, _ language: Language = .english) -> [String] {
-      RootRenderer.render(.complaining(complaint), style: style(language: language), typed: nil).err
+    func said(_ failure: Failure, _ language: Language = .english) -> [String] {
+      RootRenderer.render(.complaining(failure), style: style(language: language), typed: nil).err
     }
     #expect(
       said(.lacksField(.patient, ["chip"], of: 3)) == [
@@ -130,14 +131,16 @@ import ViewModels
     #expect(said(.lacksField(.entry, ["patient"]), .german).last == "patient=PATIENT eingeben")
   }
 
-  @Test("Complaints look as they were recorded.")
+  @Test("Failures look as they were recorded.")
   func snapshot() throws {
     try expectSnapshot(
-      "complaints",
-      Complaint.examples.map {
+      "failures",
+      Failure.examples.map {
         ("\($0)".harmless, RootRenderer.render(.complaining($0), style: style(width: 80), typed: nil))
       } + [
-        ("coloured", RootRenderer.render(.complaining(.storeFull), style: style(color: true, width: 80), typed: "x")),
+        (
+          "coloured", RootRenderer.render(.complaining(.store(.full)), style: style(color: true, width: 80), typed: "x")
+        ),
         ("jotter", RootRenderer.render(.complaining(.nothingOccurring), style: style(prefix: "jotter "), typed: nil)),
       ])
   }

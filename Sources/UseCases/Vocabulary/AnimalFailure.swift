@@ -41,3 +41,47 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   /// The person stopped waiting.
   case interrupted
 }
+
+/// Why a breed was not found, or not what was wanted of it.
+public enum BreedFailure: Error, Equatable, Sendable, Codable {
+  /// No breed has this name; names that may have been meant.
+  case unknown(String, near: [String])
+  /// Several begin so: their names.
+  case ambiguous(String, candidates: [String])
+  /// No breed has this trait; all traits there are.
+  case noSuchTrait(String, known: [String])
+  /// No breed is of this group; all groups there are.
+  case noSuchGroup(String, known: [String])
+  /// It is not known where to find this of the breed.
+  case nowhere(String, BreedPlace)
+  /// The list was not to be had.
+  case service(AnimalFailure)
+}
+
+/// Where to read more of a breed, or where it comes from.
+public enum BreedPlace: Equatable, Sendable, Codable {
+  /// Its country, on a map.
+  case map
+  /// An address of the web.
+  case link(BreedLinkKind)
+}
+
+/// What is missing here to ask at all.
+public enum Refusal: String, Error, Equatable, Sendable, Codable {
+  /// Nobody is in session.
+  case session
+  /// There is no key for the service.
+  case key
+}
+
+/// Whose addresses there are; the raw value is the service's own key.
+public enum BreedLinkKind: String, CaseIterable, Equatable, Sendable, Codable {
+  /// The Cat Fanciers' Association.
+  case catFanciers = "cfa_url"
+  /// Vetstreet.
+  case vetstreet = "vetstreet_url"
+  /// VCA Animal Hospitals.
+  case vcaHospitals = "vcahospitals_url"
+  /// Wikipedia.
+  case wikipedia = "wikipedia_url"
+}

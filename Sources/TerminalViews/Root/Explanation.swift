@@ -1,0 +1,610 @@
+import Foundation
+public import ViewModels
+
+/// What a failure says: what is wrong, the one next thing to do, and what a program that ends with it reports.
+struct Explanation {
+  /// The exit code.
+  let exitCode: Int32
+  /// What is wrong, behind the program's name.
+  let message: Message
+  /// What to try.
+  let remedy: Message
+
+  /// An explanation of these words.
+  init(_ exitCode: Int32, _ message: Message, _ remedy: Message) {
+    (self.exitCode, self.message, self.remedy) = (exitCode, message, remedy)
+  }
+
+  /// What is wrong, and what to try.
+  var said: (Message, Message) { (message, remedy) }
+}
+
+extension Failure {
+  /// What is wrong, in that calendar.
+  func message(_ calendar: LocalCalendar) -> Message { explained(Style(calendar: calendar)).message }
+
+  /// What a program that ends with it reports.
+  public var exitCode: Int32 { explained(Style()).exitCode }
+
+  /// All that is said of it: the only place that names each failure.
+  func explained(_ style: Style) -> Explanation {
+    let (prefix, calendar) = (style.commandPrefix, style.calendar)
+    switch self {
+    case .animal(let failure, let species): return failure.explained(species, style)
+    case .breed(let failure, let species): return failure.explained(species, style)
+    case .server(let failure, let isOfLogIn): return failure.explained(prefix, isOfLogIn: isOfLogIn)
+    case .institution(let name, let failure): return failure.explained(name, prefix)
+    case .archive(let folder, let problem): return problem.explained(folder, prefix)
+    case .store(let failure): return failure.explained(prefix)
+    case .administrator(let refusal): return refusal.explained(prefix)
+    case .noKey(let species):
+      return Explanation(6, "\(species.service) needs a key for that, and none is set", species.keyRemedy(prefix))
+    case .notOnScreen(let number, let species):
+      return Explanation(
+        3, "no image of number \(number) is on the screen",
+        prefix == "/"
+          ? "\(prefix)\(species.rawValue) search shows images with their ids"
+          : "in a shell an image is named by its id: \(prefix)\(species.rawValue) search shows it")
+
+    // Reports and what is sent.
+    case .reportSent(let number):
+      return Explanation(
+        7, "d\(number) is sent: it stays as it is", "\(prefix)report again d\(number) begins another one like it")
+    case .reportLacks(let number, let lacks):
+      return Explanation(
+        2,
+        lacks == [.noForm]
+          ? "d\(number): " + ReportLack.noForm.message
+          : "d\(number) cannot be sent: " + lacks.map(\.message).joined(separator: "; "),
+        lacks.map { $0.way(prefix, "d\(number)") }.joined(separator: "; "))
+    case .unprintable(let field, let letters):
+      let shown = letters.prefix(20).map { "\($0)".oneLine(4) }.joined(separator: " ")
+      return Explanation(
+        2, "\(field.oneLine(40)): the form cannot show \(shown)",
+        "write it with letters of Western Europe, such as L in the place of Ł")
+    case .excludeEachOther(let one, let other):
+      return Explanation(
+        2, "\(one) and \(other) exclude each other", "set one of them, and clear the other with an empty value")
+    case .underWay(let number):
+      return Explanation(
+        7, "x\(number) is on its way, or may be there already", "\(prefix)outbox lists what does")
+    case .nothingWaits(let number):
+      return Explanation(7, "x\(number) does not wait to be sent", "\(prefix)outbox lists what does")
+
+    // What is named.
+    case .noSuch(let reference):
+      return Explanation(
+        3, "\(reference.kind.none) \(quoted(reference.text))", reference.kind.listing(prefix, style.kinds))
+    case .ambiguous(let reference, let candidates):
+      let names = candidates.map { RecordID(reference.kind, $0).reference }
+      return Explanation(
+        2, "\(quoted(reference.text)) could be \(names.listed(" or "))",
+        "name it by its number, such as \(RecordID(reference.kind, candidates.first ?? 12).reference)")
+    case .noSuchPart(let record):
+      let name = record.named ?? record
+      return Explanation(
+        3, "\(name.whole) has no \(name.called)",
+        name.kind.whole == .incident ? "\(prefix)show lists what it has, with its numbers" : name.wholeRemedy(prefix))
+    case .enteredAlready(let record):
+      let name = record.named ?? record
+      return Explanation(7, "that is \(name.called) of \(name.whole) already", name.wholeRemedy(prefix))
+    case .erased(let name):
+      return Explanation(
+        3, "\(name.called) of #\(name.number) is erased",
+        "\(prefix)restore \(name.kind.word) \(name.part ?? 0) brings it back")
+    case .noPicture(let name):
+      return Explanation(
+        3, "\(name.reference) has no picture", "\(prefix)\(name.kind.word) picture \(name.reference) FILE gives one")
+    case .noContact(let name, let contact):
+      return Explanation(3, contact.missing(name.reference), name.remedy(for: contact, prefix))
+    case .impossibleContact(let name, let contact, let text):
+      return Explanation(1, contact.impossible(quoted(text)), name.remedy(for: contact, prefix))
+    case .nobodyCalled(let text, removed: false):
+      return Explanation(
+        3, "no patient, guardian or practitioner \(quoted(text))",
+        "\(prefix)patients, \(prefix)guardians and \(prefix)team list them with their numbers")
+    case .nobodyCalled(let text, removed: true):
+      return Explanation(
+        3, "nothing that was removed is called \(quoted(text))",
+        "at a prompt Tab behind /restore lists what was removed")
+    case .ambiguousRecord(let reference, let candidates):
+      return Explanation(
+        2, "\(quoted(reference.text)) could be \(candidates.described(calendar))",
+        "name it by its number, such as \(candidates.first?.record.reference ?? "p7")")
+    case .ambiguousName(let text, let candidates):
+      let names = candidates.map { candidate in
+        let name = candidate.twin.map { "\(candidate.name) (\($0))" } ?? candidate.name
+        return Message(text: "\(candidate.record.reference) \(name.oneLine(24))")
+      }
+      return Explanation(
+        2, "\(quoted(text)) could be \(names.joined(separator: " or "))",
+        "name it by its number, such as \(candidates.first?.record.reference ?? "p7")")
+    case .unclearPatient(let text, let candidates):
+      return Explanation(
+        2, "\(quoted(text)) may be \(candidates.described(calendar)), or belong to what follows",
+        "name it by its number, such as \(candidates.first?.record.reference ?? "p7")")
+    case .noPatientHere(let incident):
+      return Explanation(
+        2, incident.map { "which patient? #\($0) is about none" } ?? "which patient? none is chosen",
+        "name it first, such as p7, or choose one: \(prefix)for PATIENT")
+    case .chipTaken(let digits, let patient):
+      let reference = "p\(patient.number)"
+      return Explanation(
+        7, "\(reference) \(patient.shown(40)) has the transponder \(digits)",
+        "go on with \(reference), or take the number from it first: \(prefix)patient edit \(reference) chip=")
+
+    // The occurring incident.
+    case .nothingOccurring:
+      return Explanation(
+        3, "no incident is occurring", "jot something to begin one, or open one: \(prefix)open 12")
+    case .incidentGone(let number):
+      return Explanation(
+        7, "#\(number) was removed elsewhere",
+        "begin a new one with \(prefix)new, or bring it back: \(prefix)restore #\(number)")
+    case .patientChanged(let number, let now, let was, let name):
+      return Explanation(
+        7,
+        (now.map { "#\(number) is about \($0.shown(24)) now, and no longer about \(was.shown(24))" }
+          ?? "#\(number) is no longer about \(was.shown(24))") + (name.map { " (\($0.oneLine(40)))" } ?? ""),
+        "type it again if it belongs there, or begin another with \(prefix)new")
+    case .emptyNote: return Explanation(2, "a note needs text", "type at least one word")
+    case .impossibleCost:
+      return Explanation(
+        2, "a cost is at most 999999999.99 euro, with whole cents", "type an amount such as 35 or 35.50")
+    case .incidentFull(let number):
+      return Explanation(
+        1, "#\(number) is full: it has as many notes as one can have",
+        "begin a new one with \(prefix)new, and type it again")
+    case .emptySearch(let text):
+      return Explanation(2, "\(quoted(text)) has no letter and no digit to search for", "type at least one word")
+    case .nobodyInSession:
+      return Explanation(
+        4, "nobody is in session at this prompt",
+        "say who you are: \(prefix)session NAME, or \(prefix)practitioner onboard NAME")
+
+    // Undo and redo.
+    case .nothingToUndo:
+      return Explanation(
+        1, "there is nothing to undo",
+        prefix == "/"
+          ? "all that was done here is undone; what prompts did that have ended is undone in a shell: jotter undo"
+          : "all that can be undone here is undone")
+    case .nothingToRedo:
+      return Explanation(1, "there is nothing to redo", "all that was undone here is done again")
+    case .changedElsewhere(let change, let name):
+      return Explanation(
+        7,
+        "there is nothing to undo here: \(change.noun) was done at a prompt that is open"
+          + (name.map { " (\($0.oneLine(40)))" } ?? ""),
+        "type \(prefix)undo at that prompt, or when it has ended")
+    case .undoConflict(let change, let later):
+      return Explanation(
+        7,
+        later.map { "\(change.noun) cannot be undone: \($0.noun) came later" }
+          ?? "\(change.noun) cannot be undone: it is no longer as it was made",
+        "undo what came later first, where it was done")
+    case .staysDone(let change, let obstacle):
+      return Explanation(
+        7, obstacle.message(change), "the next \(prefix)undo takes back what was before it")
+    case .redoConflict(let change):
+      return Explanation(
+        7, "\(change.noun) cannot be done again: it is no longer as it was", "do it once more by hand")
+    case .staysUndone(let change):
+      return Explanation(
+        7, "\(change.noun) cannot be done again: it is no longer as it was",
+        "the next \(prefix)redo makes again what was undone before it")
+    case .changedMeanwhile(let record, let fields):
+      let labels = fields.map { KindWords.of(record.kind).label($0.typedName) }
+      return Explanation(
+        7, "\(record.record.reference) was changed meanwhile: \(labels.joined(separator: ", "))",
+        "look at what would be different now: y stores it, n leaves it, < goes back")
+
+    // Appointments.
+    case .emptySlot:
+      return Explanation(
+        2, "an appointment ends after it begins, within a day",
+        "type when it ends, or how long it takes: --until 10:00 or --minutes 30")
+    case .notPlanned(let number, let status):
+      return Explanation(
+        7, "a\(number) is \(status.word)",
+        "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back")
+    case .keptByServer(let number):
+      return Explanation(
+        7, "a\(number) is kept by the OpenMRS server, which does not let that be changed here",
+        "change it at the server, or plan one here: \(prefix)appointment add")
+
+    // Codes.
+    case .unknownCode(let text): return Explanation(2, "\(quoted(text)) is no code", Self.codeRemedy)
+    case .noCode(let file): return Explanation(3, "there is no bar code in \(path(file))", Self.codeRemedy)
+    case .noReport(let code):
+      return Explanation(
+        7,
+        code.isEmpty
+          ? "no report is being written at this prompt"
+          : "\(quoted(code)) is of an order, and no report is being written",
+        "begin one: \(prefix)report new INSTITUTION")
+
+    // Fields.
+    case .lacksField(let kind, let fields, let number):
+      let names = fields.map(\.typedName)
+      return Explanation(2, KindWords.of(kind).lacking(names), kind.setting(names, of: number, prefix))
+    case .noSuchField(let name, let kind):
+      let fields = kind.fieldNames
+      return Explanation(
+        2,
+        (kind == .patient ? "a patient has no field \(quoted(name))" : "\(kind.noun) has no field \(quoted(name))")
+          + Spelling.question(Spelling.nearest(to: name, among: fields)),
+        Self.fieldRemedy(kind == .entry ? fields : [], prefix))
+    case .hasNo(let field, let record):
+      let sort = RecordRow(record).sort
+      return Explanation(
+        2, "\(sort?.one ?? KindWords.of(record.kind).one) has no \(field)", Self.fieldRemedy(sort?.fields ?? [], prefix)
+      )
+    case .impossibleValue(let problem):
+      let refusal = problem.kind.refusal(of: problem.typed, calendar)
+      return Explanation(2, "\(problem.name): " + refusal.message, refusal.remedy)
+    case .stillToCome(let field, let text):
+      return Explanation(
+        2, "\(field): \(quoted(calendar.form.shown(text))) is still to come",
+        "type \("a date that is not after today, such as 2019-05-01" as Message)")
+    case .goneBy(let field, let moment):
+      return Explanation(2, "\(field): \(calendar.stamp(Date(moment))) has gone by", Self.momentRemedy)
+    case .endsBefore(let field, let until, let begin, let end):
+      let shown = calendar.shown(begin)
+      // A field of another record is no word to type.
+      let start = field == "born" ? KindWords.patient.label(field) : Message(text: field)
+      return Explanation(
+        2, "\(end): \(quoted(calendar.shown(until))) is before \(start) \(quoted(shown))",
+        "type \("\(end)=DATE with a date that is not before \(shown)" as Message)")
+    case .tooEarly(let field, let text, let first):
+      return Explanation(
+        2, "\(field): \(quoted(text)) is before \(first)",
+        "type \("\(field)=DATE with a date from \(first) on" as Message)")
+    case .outOfRange(let field, let text, let least, let most):
+      return Explanation(
+        2, "\(field): \(quoted(text)) kg is not from \(least) to \(most)",
+        "type \("\(field)=NUMBER with kilograms from \(least) to \(most), such as 4.3 for 4300 g" as Message)")
+    case .noWeekday(let field, let moment):
+      return Explanation(
+        2, "\(field): \(calendar.stamp(Date(moment))) is no day from Monday to Friday",
+        "type \("one of these days, such as 'monday 8:00'" as Message)")
+    case .neverAgain(let field):
+      return Explanation(
+        2, "\(field): it ends before it comes again",
+        "type \("a rhythm that comes more than once, such as '4h for 3 days', or none" as Message)")
+    case .wrongDigits(let field, let text, let count):
+      let digits = ReportLack.digits(count)
+      return Explanation(
+        2, "\(field): \(quoted(text)) has not \(digits)",
+        field == "order" ? "type \(digits); \"order_digits\" in config.json says how many" : "type \(digits)")
+    case .filledAlready(let record, let fields, let text):
+      let names = fields.map(\.typedName)
+      return Explanation(
+        7, "\(record.reference) has \(quoted("\(names.first ?? "")=\(text)")) already",
+        "\(prefix)\(record.kind.commandName) edit \(record.reference) \(names.map { "\($0)=" }.joined(separator: " ")) clears that"
+      )
+    case .noSuchCountry(let text):
+      return Explanation(
+        2, "no country has the letters \(quoted(text))", "type two letters such as GB, DE or NO")
+    // Each of them has its own.
+    case .several(let failures):
+      return Explanation(
+        2, failures.map { $0.message(calendar) }.joined(separator: "; "),
+        failures.first?.explained(style).remedy ?? "type at least one word")
+
+    // Reminders.
+    case .reminderIs(let number, let status):
+      return Explanation(7, "r\(number) is \(status.words)", status.remedy(number, prefix))
+    case .lacksProof(let number):
+      return Explanation(
+        7, "r\(number) is done only with a photo", "\(prefix)reminder done r\(number) --photo FILE completes it")
+    case .nothingToPurge(let day):
+      return Explanation(
+        1, "no reminder was done or missed before \(calendar.form.shown(day))",
+        "\(prefix)reminders --past lists those that are done")
+    case .notAllowed(let right, let number):
+      return Explanation(
+        4, right == .sets ? "v\(number) may not set reminders" : "v\(number) may not answer reminders",
+        "who sets reminders may give the role: \(prefix)practitioner edit v\(number) role=\(right.rawValue)")
+    case .laterRound(let number, let due):
+      return Explanation(
+        7, "r\(number), the next of that name, is due only \(calendar.stamp(Date(due)))",
+        "if that is done, too, type \(prefix)reminder done r\(number)")
+
+    // Files and programs.
+    case .noSuchFile(let file), .keyFile(_, let file, .missing):
+      // The rest of its name may stand behind a blank.
+      return Explanation(
+        3, "no file \(path(file))", "name another file; a name with blanks goes in quotes: 'x ray.png'")
+    case .file(let file, let reason), .keyFile(_, let file, .unreadable(let reason)):
+      return Explanation(1, "\(path(file)) cannot be used: \(Message(words: reason))", "name another file")
+    case .keyFile(_, let file, .readByOthers):
+      // A shell looks for a home folder in no quotes.
+      let home = file.hasPrefix("~/") ? "~/" : ""
+      let typed = home + Words.joined(String(file.dropFirst(home.count))).harmless
+      return Explanation(
+        2, "others may read \(path(file)), too: ssh takes no such key",
+        "type chmod 600 \(typed) in a shell, and then the same again")
+    case .mediumLost(let record, let condition):
+      return condition.explained(of: record, prefix)
+    case .noProgram(let purpose):
+      return Explanation(5, "there is no program here \(purpose.words)", purpose.remedy)
+    case .noDevice(.playing):
+      return Explanation(
+        1, "this machine has no loudspeaker to play it with",
+        "connect one, or copy the file out: \(prefix)export DIR")
+    case .noDevice:
+      return Explanation(
+        1, "this machine has no microphone to record with",
+        "connect one, or attach what another device has recorded: \(prefix)attach visit.m4a")
+    case .program(let purpose, let reason):
+      return Explanation(1, "the program \(purpose.words) failed: \(reason.oneLine(200))", purpose.failureRemedy)
+    case .folderNotOurs:
+      return Explanation(
+        7, "this folder holds records of your own, and a demonstration would take their place",
+        Self.wipeRemedy(prefix))
+    case .folderInUse:
+      return Explanation(7, "another jotter uses this folder", "end that one with /quit, and type this again")
+    case .interrupted: return Explanation(130, "interrupted", "type it again when you like")
+    }
+  }
+
+  static func wipeRemedy(_ prefix: String) -> Message {
+    "\(prefix)wipe copies and removes what is here, or use another folder: jotter --home DIR"
+  }
+
+  private static let codeRemedy: Message =
+    "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
+
+  static let momentRemedy: Message =
+    "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
+
+  private static func fieldRemedy(_ fields: [String], _ prefix: String) -> Message {
+    fields.isEmpty ? "\(prefix)help passport lists the fields" : "there are \(fields.joined(separator: ", "))"
+  }
+}
+
+extension StoreFailure {
+  /// What is said of it.
+  fileprivate func explained(_ prefix: String) -> Explanation {
+    switch self {
+    case .busy: return Explanation(7, "another jotter is busy with this folder", "try it again in a moment")
+    case .newer(let found, let known):
+      return Explanation(
+        7, "the data is of a newer jotter: its version is \(found), this one knows \(known)", Self.newerRemedy)
+    case .damaged(let detail):
+      return Explanation(
+        1, "the data is damaged: \(detail.oneLine(200))",
+        "put jotter.sqlite back from a copy, with its -wal and -shm, or use another folder: jotter --home DIR")
+    case .readOnly(let place): return Explanation(1, "\(path(place)) may not be written", Self.folderRemedy)
+    case .full: return Explanation(1, "the disk is full", "make room on the disk, and type it again")
+    case .unanswered:
+      return Explanation(1, "the storage did not answer: it may be done, or not", Self.lookRemedy(prefix))
+    case .unconfirmed(let reason):
+      return Explanation(
+        1, "the disk did not confirm it, it may be stored: \(reason.oneLine(200))", Self.lookRemedy(prefix))
+    case .gone(let file):
+      return Explanation(
+        1, "\(path(file)) was removed, moved or replaced while it was open",
+        "put the folder back where it was, or start again, and type it again")
+    case .mixed(let file):
+      return Explanation(
+        1, "\(path(file)) and its -wal do not belong together: one of them was copied here",
+        "put both back from one copy; to use jotter.sqlite alone, move its -wal and -shm away")
+    case .unusable(let place, let reason):
+      return Explanation(1, "\(path(place)) cannot be used: \(Message(words: reason))", Self.folderRemedy)
+    case .other(let words):
+      return Explanation(1, "the storage says: \(words.oneLine(200))", "try it again in a moment")
+    }
+  }
+
+  private static let folderRemedy: Message = "use another folder: jotter --home DIR"
+  fileprivate static let newerRemedy: Message =
+    "install the newer jotter, or use another folder: jotter --home DIR"
+
+  private static func lookRemedy(_ prefix: String) -> Message { "look before you type it again: \(prefix)show" }
+}
+
+extension ArchiveProblem {
+  /// What is said of it and a folder.
+  fileprivate func explained(_ folder: String, _ prefix: String) -> Explanation {
+    let place = path(folder)
+    switch self {
+    case .notEmpty:
+      return Explanation(
+        7, "\(place) is not empty", "name a folder that is not there yet: \(prefix)export DIR")
+    case .none:
+      return Explanation(
+        3, "\(place) is no archive", "name the folder that export has written: \(prefix)import DIR")
+    case .damaged(let what):
+      return Explanation(
+        1, "the archive \(place) is damaged: \(what.oneLine(200))",
+        "nothing has changed; take another copy of it, or export it again")
+    case .newer(let found, let known):
+      return Explanation(
+        7, "the archive \(place) is of a newer jotter: its version is \(found), this one knows \(known)",
+        StoreFailure.newerRemedy)
+    case .otherPractice(let name):
+      return Explanation(
+        1, "the practice is not named \(quoted(name)): nothing is wiped", Self.wipeRemedy(prefix))
+    case .outdated:
+      return Explanation(
+        7, "something was stored since everything was copied: nothing is wiped", Self.wipeRemedy(prefix))
+    case .incomplete(let what):
+      return Explanation(
+        1, "nothing is wiped, as the copy does not hold all that is stored: \(what.oneLine(200))",
+        "copy the data folder by other means, and report this: it is a defect of jotter")
+    case .insideData:
+      return Explanation(
+        7, "\(place) is inside the data folder, which is wiped and checked as a whole",
+        "name a folder somewhere else")
+    case .dataThere:
+      return Explanation(
+        7, "there are data here already, and those of \(place) would be among them", Failure.wipeRemedy(prefix))
+    }
+  }
+
+  private static func wipeRemedy(_ prefix: String) -> Message {
+    "the copy is removed; to try it again, type \(prefix)wipe"
+  }
+}
+
+extension AdministratorRefusal {
+  /// What is said of it.
+  fileprivate func explained(_ prefix: String) -> Explanation {
+    switch self {
+    case .unknown:
+      return Explanation(
+        4, "only the administrator does that, and no institution has said the password",
+        "\(prefix)institution test INSTITUTION reads what it says")
+    case .wrongPassword:
+      return Explanation(
+        4, "wrong password", "the password is that of the administrator in an institution's config.json")
+    case .noPassword(let words):
+      return Explanation(
+        2, "there is no password: \(words.oneLine(200))",
+        "type it at a terminal, or name its file: --password-file FILE")
+    case .standardUser(let name):
+      return Explanation(
+        4, "\(name.oneLine(40)) is the standard user: each session is theirs",
+        "\(prefix)practitioner standard none ends that; it asks for the administrator's password")
+    }
+  }
+}
+
+extension MediumCondition {
+  /// What is said of the medium, or of the picture, whose file is so.
+  fileprivate func explained(of record: RecordID, _ prefix: String) -> Explanation {
+    let remedy: Message = "\(prefix)check tells what is missing, and what to do about it"
+    let name = record.named ?? record
+    return switch (self, name.part) {
+    case (.damaged(let reason), nil):
+      Explanation(1, "the picture of \(name.reference) is damaged: \(Message(words: reason))", remedy)
+    case (.damaged(let reason), .some):
+      Explanation(
+        1, "the file of \(name.called) of #\(name.number) is damaged: \(Message(words: reason))", remedy)
+    case (.missing, nil), (.sound, nil):
+      Explanation(3, "the picture of \(name.reference) is not there any more", remedy)
+    case (.missing, .some), (.sound, .some):
+      Explanation(3, "the file of \(name.called) of #\(name.number) is not there any more", remedy)
+    }
+  }
+}
+
+extension UndoObstacle {
+  /// That a change is not taken back.
+  fileprivate func message(_ change: ChangeSummary) -> Message {
+    switch self {
+    case .sent(let record): "\(record.reference) was sent, and is not taken back"
+    case .underWay(let number): "x\(number) is on its way, or may be there already, and is not taken back"
+    case .server(let number): "\(change.noun) cannot be undone: the OpenMRS server has a\(number) otherwise now"
+    case .later(let later): "\(change.noun) cannot be undone: \(later.noun) came later, and stays"
+    }
+  }
+}
+
+extension ProgramPurpose {
+  fileprivate var failureRemedy: Message {
+    switch self {
+    case .editing: "the note is as it was; end the editor without an error to store what it has"
+    case .watching: remedy
+    default: "try that program by itself: it may lack a device, or a right"
+    }
+  }
+
+  fileprivate var words: Message {
+    switch self {
+    case .looking: "to look at it with"
+    case .playing: "to play sound with"
+    case .recording: "to record sound with"
+    case .editing: "to edit a text with"
+    case .asking: "to ask over the network with"
+    case .watching: "to run jotter watch with"
+    case .scanning: "to read bar codes with"
+    case .labelling: "to draw bar codes with"
+    case .shrinking: "to make photos and videos smaller with"
+    case .hashing: "to hash a password with"
+    case .filling: "to fill in PDFs with"
+    }
+  }
+
+  fileprivate var remedy: Message {
+    switch self {
+    case .looking: "install one: apt-get install chafa, or brew install chafa"
+    case .playing, .recording: "install one: apt-get install sox, or brew install sox"
+    case .editing: "set EDITOR to the name of one, or type the text behind the note"
+    case .scanning: "install one: apt-get install zbar-tools, or brew install zbar"
+    case .labelling: "install one: apt-get install zint, or brew install zint"
+    case .hashing: "install it: apt-get install openssl, or brew install openssl"
+    case .shrinking: "install them: apt-get install imagemagick ffmpeg, or brew install imagemagick ffmpeg"
+    case .filling: "install them: apt-get install qpdf poppler-utils, or brew install qpdf poppler"
+    case .watching: "without systemd, start it yourself: jotter watch"
+    case .asking: "make install puts jotter-network beside jotter; else JOTTER_NETWORK says where it is"
+    }
+  }
+}
+
+extension RecordKind {
+  private var fields: [KindShape.Field] { KindShape.own.flatMap { [$0] + $0.parts }[self]?.fields ?? [] }
+
+  /// The names of its fields, as they are typed.
+  fileprivate var fieldNames: [String] { fields.map(\.name) }
+
+  /// How to see which ones there are.
+  fileprivate func listing(_ prefix: String, _ kinds: [KindShape]) -> Message {
+    switch self {
+    case .incident: "\(prefix)incidents --all lists all incidents with their numbers"
+    case .note, .photo, .recording: "\(prefix)show lists what it has, with its numbers"
+    case .appointment: "\(prefix)schedule lists today's appointments with their numbers"
+    case .patient, .owner: "\(prefix)patients lists the patients with their numbers"
+    case .outbox: "\(prefix)outbox lists what waits"
+    default:
+      "\(prefix)\(kinds[self]?.listName ?? "") lists the \(KindWords.of(self, plural: kinds[self]?.plural).plural) with their numbers"
+    }
+  }
+
+  /// How the fields that a record lacks are set; of a new one, what to type with it.
+  fileprivate func setting(_ names: [String], of number: Int?, _ prefix: String) -> Message {
+    if self == .reminder, names == ["due"] { return Failure.momentRemedy }
+    let assignments = names.map { name in
+      "\(name)=\(fields.first { $0.name == name }?.kind.placeholder ?? "TEXT")"
+    }.listed(" or ")
+    return number.map { "\(prefix)\(commandName) edit \(RecordID(self, $0).reference) \(assignments) sets it" }
+      ?? "type \(assignments)"
+  }
+}
+
+extension RecordID {
+  /// How to see what a record has.
+  fileprivate func wholeRemedy(_ prefix: String) -> Message {
+    "\(prefix)\(kind.whole.commandName) show \(whole) lists what there is, with numbers"
+  }
+
+  /// How a way to reach somebody becomes known.
+  fileprivate func remedy(for contact: Contact, _ prefix: String) -> Message {
+    kind == .institution
+      ? "\(prefix)institution test \(reference) reads what it says"
+      : "\(prefix)\(kind.commandName) edit \(reference) \(contact.flag) \(contact.placeholder) changes that"
+  }
+}
+
+extension [AnyRecord] {
+  /// Each with its reference, and what tells it apart.
+  fileprivate func described(_ calendar: LocalCalendar) -> Message {
+    map { record -> Message in
+      let row = RecordRow(record)
+      let others =
+        record.kind == .patient
+        ? row.apart(width: 24) : row.reminder.map { [Message(text: calendar.stamp($0.ringsAt))] } ?? []
+      return
+        "\(row.reference) (\(([Message(text: row.shownName(24))] + others).joined(separator: ", ")))"
+    }.joined(separator: " or ")
+  }
+}
+
+extension Message {
+  /// Another program's words, which may be one of our own sentences.
+  init(words: String) { self.init(stringLiteral: words.oneLine(200)) }
+}
+
+private func path(_ place: String) -> String { "\"\(place.harmless)\"" }

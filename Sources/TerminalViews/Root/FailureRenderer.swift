@@ -1,0 +1,35 @@
+import Foundation
+public import ViewModels
+
+/// Prints why something was not done, what to try, and the text that was not stored.
+public enum FailureRenderer {
+  /// What is wrong with what is still being typed, a line each; what to try instead is seen when it is done.
+  public static func lines(_ failures: [Failure], style: Style) -> [String] {
+    failures.map { style.forErrors.say($0.message(style.calendar)) }
+  }
+
+  static func render(_ failure: Failure, style: Style, typed: String?) -> Output {
+    let style = style.forErrors
+    let failures = if case .several(let all) = failure { all } else { [failure] }
+    return Output(
+      err: failures.flatMap { failure in
+        let explanation = failure.explained(style)
+        return [style.paint("jotter: ", .wrong) + style.say(explanation.message), style.say(explanation.remedy)]
+      }
+        + unstored(typed, isCertain: !failure.isInDoubt, style: style),
+      exitCode: failure.exitCode)
+  }
+
+  /// The whole text, to be copied: nothing that was typed is lost.
+  static func unstored(_ typed: String?, isCertain: Bool = true, style: Style) -> [String] {
+    guard let typed else { return [] }
+    var lines = typed.harmlessLines
+    lines[0] = style.say(isCertain ? "not stored: \(lines[0])" : "perhaps not stored: \(lines[0])")
+    return lines
+  }
+}
+
+extension LocalCalendar {
+  /// A stored moment as people read it; any other text as it is.
+  func shown(_ text: String) -> String { (try? Date(text, strategy: .iso8601)).map(stamp) ?? text }
+}
