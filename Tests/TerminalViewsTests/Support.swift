@@ -93,6 +93,7 @@ func stored(_ row: RecordRow) -> AnyRecord {
     AnyRecord.Content(field: Field(typedName: field.name), kind: field.kind, text: field.text, called: field.called)
   }
   if let reminder = row.reminder {
+    fields.removeAll { $0.field == "due" }
     fields.append(AnyRecord.Content(field: "due", kind: .moment, text: reminder.ringsAt.formatted(.iso8601)))
   }
   let isPart = row.record.part != nil

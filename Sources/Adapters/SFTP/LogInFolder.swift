@@ -104,7 +104,7 @@ extension TemporaryPlace {
   /// Makes one for a transfer.
   convenience init(forSending name: String, in parent: String) throws(TransferFailure) {
     do throws(Failure) { try self.init(name, in: parent) } catch {
-      guard case .noSuchFile(let path) = error else { throw TransferFailure(error) }
+      guard case .noSuchFile(let path) = error else { throw TransferFailure(of: error) }
       throw TransferFailure(.unreadable, "\(path): \(SystemError(code: ENOENT).reason)")
     }
   }

@@ -130,7 +130,7 @@ extension Failure {
     case .chipTaken(let digits, let patient):
       let reference = "p\(patient.number)"
       return Explanation(
-        7, "\(reference) \(patient.shown(40)) has the transponder \(digits)",
+        7, "p\(patient.number) \(patient.shown(40)) has the transponder \(digits)",
         "go on with \(reference), or take the number from it first: \(prefix)patient edit \(reference) chip=")
 
     // The occurring incident.
@@ -456,7 +456,7 @@ extension AdministratorRefusal {
     case .unknown:
       return Explanation(
         4, "only the administrator does that, and no institution has said the password",
-        "\(prefix)institution test INSTITUTION reads what it says")
+        Self.visitRemedy("INSTITUTION", prefix))
     case .wrongPassword:
       return Explanation(
         4, "wrong password", "the password is that of the administrator in an institution's config.json")
@@ -469,6 +469,10 @@ extension AdministratorRefusal {
         4, "\(name.oneLine(40)) is the standard user: each session is theirs",
         "\(prefix)practitioner standard none ends that; it asks for the administrator's password")
     }
+  }
+
+  fileprivate static func visitRemedy(_ institution: String, _ prefix: String) -> Message {
+    "\(prefix)institution test \(institution) reads what it says"
   }
 }
 
@@ -583,7 +587,7 @@ extension RecordID {
   /// How a way to reach somebody becomes known.
   fileprivate func remedy(for contact: Contact, _ prefix: String) -> Message {
     kind == .institution
-      ? "\(prefix)institution test \(reference) reads what it says"
+      ? AdministratorRefusal.visitRemedy(reference, prefix)
       : "\(prefix)\(kind.commandName) edit \(reference) \(contact.flag) \(contact.placeholder) changes that"
   }
 }

@@ -266,7 +266,7 @@ struct Courier: Sendable {
     if let path = ports.folder.path(name, item.id) { return path }
     switch await ports.folder.make(name, item.id, make) {
     case .success(let path): return path
-    case .failure(let failure): throw .transfer(TransferFailure(failure))
+    case .failure(let failure): throw .transfer(TransferFailure(of: failure))
     }
   }
 
@@ -528,7 +528,7 @@ extension TransferFailure {
   var isOfInstitution: Bool { scope == .institution }
 
   /// Why a file could not be made ready.
-  public init(_ failure: Failure) {
+  public init(of failure: Failure) {
     switch failure {
     case .noProgram: self.init(.noProgram)
     case .program(_, let reason): self.init(.unreadable, reason)

@@ -154,7 +154,7 @@ import UseCases
     arguments: [TransferFailureKind.noRoom, .full])
   func noRoom(kind: TransferFailureKind) async throws {
     let prompt = try await ReportPrompt()
-    #expect(TransferFailure(Failure.store(.full)) == TransferFailure(.noRoom))
+    #expect(TransferFailure(of: Failure.store(.full)) == TransferFailure(.noRoom))
     #expect(try await sends(prompt, failing: TransferFailure(kind)).failure == TransferFailure(kind))
     #expect(try await prompt.waiting().map(\.hold) == [nil])
     #expect(await prompt.send()?.told.map(\.number) == [1])

@@ -221,7 +221,7 @@ import ViewModels
     state.records.answer = .shown(
       RecordView(
         RecordRow(
-          RecordID(.init(kind), 1), id: "1", name: "it",
+          RecordID(kind, 1), id: "1", name: "it",
           fields: fields.enumerated().map { RecordRow.Field($1.name, .text, "value \($0) end") })))
     let style = Style(calendar: LocalCalendar(timeZone: .gmt), language: .german, kinds: KindShape.own)
     let lines = RootRenderer.render(state, style: style, typed: nil).out

@@ -32,7 +32,7 @@ import ViewModels
 
   /// What the page of a lost thing says.
   private func texts(_ thing: String, in app: ViewModel<RootViewState>) async -> [String]? {
-    await send([.records(.showed(.init(LostThings.kind), thing))], to: app)
+    await send([.records(.showed(LostThings.kind, thing))], to: app)
     guard case .shown(let view)? = app.state.records.answer else { return nil }
     return view.row.fields.map(\.text)
   }
@@ -49,7 +49,7 @@ import ViewModels
       #expect(await texts(name, in: app) == ["blue leash", "2026-09-01", "Nora Quellberg", "2026-09-21", ""])
     }
     await send([.records(.applied(kind, "leash", verb: "claim", "Jonas Birkenfeld"))], to: app)
-    #expect(app.state.failure == .filledAlready(RecordID(kind, 1), ["claimed-by", "claimed-on"], "Nora Quellberg"))
+    #expect(app.state.failure == .filledAlready(RecordID(kind, 1), ["claimed_by", "claimed_on"], "Nora Quellberg"))
     #expect(await texts("ash", in: app) == nil)
     await send([.records(.edited(kind, "l1", [TypedField("claimed-on", "2026-08-30")]))], to: app)
     #expect(app.state.failure == .endsBefore("found-on", until: "2026-08-30", begin: "2026-09-01", end: "claimed-on"))
@@ -141,7 +141,7 @@ import ViewModels
   func asked() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
-    await send([.jotter(.opened), .form(.opened(.init(LostThings.kind), nil))], to: app)
+    await send([.jotter(.opened), .form(.opened(LostThings.kind, nil))], to: app)
     let today = CalendarDate(year: 2026, month: 9, day: 21)
     for text in ["leash", "bla"] { await send([.form(.answered(.typed(text), today: today))], to: app) }
     #expect(app.state.form.form?.problem == .impossible(.day, typed: "bla"))

@@ -174,11 +174,11 @@ import Testing
 
   @Test("What goes wrong with files and programs here is a failure to send, with its words")
   func failures() {
-    #expect(TransferFailure(Failure.noProgram(.shrinking)) == TransferFailure(.noProgram))
-    #expect(TransferFailure(Failure.file("a.png", reason: "odd")) == TransferFailure(.unreadable, "a.png: odd"))
-    #expect(TransferFailure(Failure.interrupted) == TransferFailure(.interrupted))
-    #expect(TransferFailure(Failure.store(.full)) == TransferFailure(.noRoom))
-    #expect(TransferFailure(Failure.emptyNote) == TransferFailure(.unreadable, "emptyNote"))
+    #expect(TransferFailure(of: Failure.noProgram(.shrinking)) == TransferFailure(.noProgram))
+    #expect(TransferFailure(of: Failure.file("a.png", reason: "odd")) == TransferFailure(.unreadable, "a.png: odd"))
+    #expect(TransferFailure(of: Failure.interrupted) == TransferFailure(.interrupted))
+    #expect(TransferFailure(of: Failure.store(.full)) == TransferFailure(.noRoom))
+    #expect(TransferFailure(of: Failure.emptyNote) == TransferFailure(.unreadable, "emptyNote"))
   }
 
   @Test("The text beside a report has its area and kind, or the form that it is, and as many media as there are")
