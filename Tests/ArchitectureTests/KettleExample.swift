@@ -51,7 +51,7 @@ extension UseCase<KettleState> {
 struct KettleViewState: ViewState {
   enum Action: Equatable, Sendable, Codable { case pressedSwitch }
   var isLampOn = false
-  var failure: String?
+  var complaint: String?
 }
 
 extension ViewModel<KettleViewState> {
@@ -61,11 +61,11 @@ extension ViewModel<KettleViewState> {
       observing: [
         .of(kettle) { domain, view in
           view.isLampOn = domain.heatingSince != nil
-          view.failure = domain.failure.map { "no hot water: \($0)" }
+          view.complaint = domain.failure.map { "no hot water: \($0)" }
         }
       ],
       declares: [kettle],
-      reduce: { view, _ in view.failure = nil },
+      reduce: { view, _ in view.complaint = nil },
       forward: { _, _ in [.event(.switchedOn, to: kettle)] })
   }
 }
@@ -80,7 +80,7 @@ extension ViewModel<KettleViewState> {
 
     await view.send(.pressedSwitch).settled()
 
-    #expect(view.state == KettleViewState(isLampOn: false, failure: "no hot water: no power"))
+    #expect(view.state == KettleViewState(isLampOn: false, complaint: "no hot water: no power"))
     #expect(tea.state.isExpectingWater)
   }
 
@@ -91,6 +91,6 @@ extension ViewModel<KettleViewState> {
     let kettle = UseCase(heater: Heater { .boiled }, tea: tea, runtime: runtime)
     let view = ViewModel(kettle: kettle, runtime: runtime)
     await view.send(.pressedSwitch).settled()
-    #expect(view.state == KettleViewState(isLampOn: false, failure: nil))
+    #expect(view.state == KettleViewState(isLampOn: false, complaint: nil))
   }
 }
