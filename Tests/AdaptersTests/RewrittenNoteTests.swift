@@ -85,4 +85,21 @@ import UseCases
       try await book.perform(.rewrite(2, "x", cost: nil))
     }
   }
+
+  @Test("What a note said before a change is read without what was changed later", arguments: StoreKind.allCases)
+  func earlierBefore(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("limping")
+    try await book.perform(.rewrite(1, "lame", cost: nil))
+    try await book.perform(.rewrite(1, "lame, left hind", cost: nil))
+    let newest = try await book.store.read { rows throws(Failure) in try rows.newestChange() }
+    func earlier(_ end: Int?) async throws -> [String] {
+      try await book.store.read { rows throws(Failure) in
+        try rows.earlierTexts(of: 1, before: end).map(\.text)
+      }
+    }
+    #expect(try await earlier(nil) == ["limping", "lame"])
+    #expect(try await earlier(newest) == ["limping"])
+    #expect(try await earlier(newest - 1) == [])
+  }
 }

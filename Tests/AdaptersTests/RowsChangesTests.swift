@@ -236,4 +236,18 @@ import Testing
       }
     }
   }
+
+  @Test("The time of the newest change is that of the last one, undone or not", arguments: StoreKind.allCases)
+  func newestTime(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    func time() async throws -> Instant? {
+      try await book.store.read { rows throws(Failure) in try rows.newestChangeTime() }
+    }
+    #expect(try await time() == nil)
+    try await book.perform(.note("first", cost: nil), minute: 1)
+    try await book.perform(.note("second", cost: nil), minute: 3)
+    #expect(try await time() == Instant(milliseconds: 180_000))
+    try await book.perform(.undo(.session), minute: 4)
+    #expect(try await time() == Instant(milliseconds: 180_000))
+  }
 }

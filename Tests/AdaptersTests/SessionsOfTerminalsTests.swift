@@ -158,6 +158,10 @@ import UseCases
         }
       }
       try await first.perform(.assign(Reference(.patient, 1)))
+      try await first.store.write { rows throws(Failure) in
+        let draft = RecordID(.report, try rows.add(.report, id: UniqueID(high: 3, low: 1)))
+        try rows.set(.session, of: draft, to: .text("\(session)"))
+      }
     }
     for number in 1...33 {
       try await folder.start(.prompt(terminal: nil)).perform(.begin("visit \(number)"), seed: number)
@@ -166,5 +170,7 @@ import UseCases
     #expect(try await next.value(.practitioner) == nil)
     #expect(try await next.value(.patient) == nil)
     #expect(try await next.value(.occurring) == nil)
+    let draft = try await next.store.read { rows throws(Failure) in try rows.record(RecordID(.report, 1)) }
+    #expect(draft != nil && draft?[.session] == nil)
   }
 }

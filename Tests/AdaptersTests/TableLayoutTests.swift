@@ -37,6 +37,24 @@ import UseCases
     }
   }
 
+  @Test("Records of each kind are found by an index of their list, ids, order, name and what identifies them")
+  func indexes() throws {
+    let folder = try TemporaryFolder()
+    _ = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
+    for declaration in StoreKind.kinds.declared {
+      let identifying = declaration.fields.filter { $0.traits.contains(.identifying) }.map {
+        "\($0.field.rawValue)_whole"
+      }
+      let lists = (declaration.lists + (declaration.order.map { [[$0.field]] } ?? [])).map { list in
+        "by_" + list.map(\.rawValue).joined(separator: "_")
+      }
+      let names = ["listed", "tail"] + identifying + lists + declaration.names.map(\.rawValue)
+      let found = Self.texts(
+        "SELECT name FROM pragma_index_list('\(declaration.plural)') WHERE origin = 'c'", in: folder)
+      #expect(Set(found).isSuperset(of: names.map { "\(declaration.plural)_\($0)" }))
+    }
+  }
+
   @Test("No trigger is left: what follows from a row is decided once, for all storages")
   func triggers() throws {
     let folder = try TemporaryFolder()

@@ -122,6 +122,19 @@ import Testing
     #expect(useCase.metrics.unread == 3)
   }
 
+  @Test("States that a subscriber has read are not counted when it leaves", arguments: [StatePolicy.newest, .every])
+  func partlyRead(policy: StatePolicy) async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    do {
+      var states = useCase.states(policy).makeAsyncIterator()
+      _ = await states.next()
+      for _ in 1...2 { useCase.dispatch(1) }
+      for _ in 1...(policy == .every ? 2 : 1) { _ = await states.next() }
+      useCase.dispatch(1)
+    }
+    #expect(useCase.metrics.unread == 1)
+  }
+
   @Test("A subscriber that never read is counted, too", arguments: [StatePolicy.newest, .every])
   func neverRead(policy: StatePolicy) {
     let useCase = UseCase(Counter(), runtime: .test())

@@ -278,6 +278,29 @@ private struct Belfry {
     #expect(belfry.faults.all.isEmpty)
   }
 
+  @Test("A child that changes its own id is ended, and one of the new id is made")
+  func renumbered() {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let made = Log<Int>()
+    let wall = ViewModel(
+      Wall(), name: "wall", runtime: simulator.runtime,
+      children: [
+        .optional(
+          \.detail, "detail", id: \.number,
+          make: { bell, name in
+            made.add(bell.number)
+            return ViewModel(bell, name: name, runtime: simulator.runtime, reduce: { bell, _ in bell.number += 1 })
+          },
+          { if case .detail(let own) = $0 { own } else { nil } })
+      ], reduce: { view, action in view.reduce(action) })
+    for action in [Wall.Action.opened(1), .detail(.pulled), .detail(.pulled)] {
+      wall.send(action)
+      simulator.settle()
+    }
+    #expect(made.all == [1, 2, 3])
+    #expect(wall.state.detail == Bell(number: 3))
+  }
+
   @Test("An action for a child that may be missing reaches it when it is there, and is no fault when it is not")
   func ifThere() {
     let belfry = Belfry()

@@ -258,6 +258,30 @@ private enum Misuse {
     #expect(simulator.clock.sleepers.isEmpty)
   }
 
+  @Test("A wait for no longer than some time that has begun ends with the rest, and its timer with it")
+  func restAfterWait() {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let gate = Gate()
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      guard event == 1 else { return .none }
+      return .call("load") {
+        await gate.wait()
+        return 2
+      }
+    }
+    let cause = useCase.dispatch(1)
+    let waited = Log<Bool>()
+    _ = simulator.runtime.task {
+      do { try await cause.settled(within: .seconds(5)) } catch { return waited.add(false) }
+      waited.add(true)
+    }
+    simulator.settle()
+    #expect(waited.all.isEmpty && simulator.clock.sleepers.count == 1)
+    gate.open()
+    simulator.settle()
+    #expect(waited.all == [true] && simulator.clock.sleepers.isEmpty)
+  }
+
   @Test("Events for a late target that nobody has connected are a fault when their teller is stopped")
   func unconnected() async {
     let faults = Log<Fault>()

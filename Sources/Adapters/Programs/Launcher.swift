@@ -34,7 +34,7 @@ public struct Launcher: Sendable {
 
   /// Where a program is; nil when there is none of this name.
   public func path(of name: String) -> String? {
-    guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
+    guard !name.utf8.contains(0) else { return nil }
     guard !name.contains("/") else { return isProgram(name) ? name : nil }
     // An empty entry means the current folder, where a program of somebody else's may lie: it is passed over.
     return (self["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").lazy.filter { $0.hasPrefix("/") }

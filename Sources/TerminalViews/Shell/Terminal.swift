@@ -52,7 +52,8 @@ public enum Terminal {
     return "\(text(name)) \(host)"
   }
 
-  private static func text(_ name: [CChar]) -> String {
+  /// A name that the system has written, up to its end.
+  static func text(_ name: [CChar]) -> String {
     String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 

@@ -52,6 +52,18 @@ import UseCases
     #expect(breed.picture == ImageID("abc"))
   }
 
+  @Test(
+    "A measure in one unit is read, and one in neither is none",
+    arguments: [
+      (#"{"metric":"3 - 5"}"#, TwoMeasures(metric: Measure("3 - 5"), imperial: nil)),
+      (#"{"imperial":"7 - 10"}"#, TwoMeasures(metric: nil, imperial: Measure("7 - 10"))),
+      (#"{}"#, nil), (#"{"metric":"","imperial":null}"#, nil),
+    ])
+  func oneUnit(json: String, measures: TwoMeasures?) async throws {
+    let breed = try await breed(#"{"id":3,"name":"Dog","weight":\#(json),"height":\#(json)}"#)
+    #expect(breed.weight == measures && breed.height == measures)
+  }
+
   @Test("Measures of former times are one text, in pounds and inches unless it says otherwise")
   func formerMeasures() async throws {
     let breed = try await breed(

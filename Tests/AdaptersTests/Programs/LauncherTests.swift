@@ -48,7 +48,7 @@ import Testing
   @Test("A program that is not there, that is no program, or whose name lies in the current folder is missing")
   func missing() async throws {
     let launcher = try await Scripts(["tool": "exit 0"]).launcher()
-    for name in ["no-such-program", "", "/etc/passwd", "/"] {
+    for name in ["no-such-program", "", "/etc/passwd", "/", "tool\u{0}", "/bin/sh\u{0}x"] {
       #expect(await launcher.run(ProgramCall(name, [], patience: .seconds(5))).verdict == .missing)
     }
     #expect(Launcher(clock: .system, environment: ["PATH": ":.:/nowhere"]).path(of: "sh") == nil)

@@ -207,6 +207,7 @@ import ViewModels
     #expect(seen.first == DeliveryProgress(item: 1, .preparing, .photo, 1, of: 2))
     #expect(seen.contains(DeliveryProgress(item: 1, .preparing, .video, 1, of: 1, percent: 50)))
     #expect(seen.contains(DeliveryProgress(item: 1, .sending, .photo, 2, of: 2, percent: 100)))
+    #expect(seen.contains(DeliveryProgress(item: 1, .sending, .video, 1, of: 1, percent: 100)))
     #expect(screen.view.state.delivery == nil)
     await screen.view.send(.stopped).settled()
     #expect(screen.view.state.failure == nil)

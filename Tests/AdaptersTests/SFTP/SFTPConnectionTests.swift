@@ -104,6 +104,17 @@ import UseCases
     await connection.close()
   }
 
+  @Test("Of several errors of a file that is there and cannot be fetched the last one counts")
+  func fetchErrors() async throws {
+    let two = "remote open \"in/a\": Permission denied\nremote read \"in/a\": Connection lost\n"
+    let (connection, _, scripts) = try await Self.open(["ls.out": Self.line("-", 2, "in/a"), "get.err": two])
+    defer { withExtendedLifetime(scripts) {} }
+    await #expect(throws: TransferFailure(.gone, "remote read \"in/a\": Connection lost")) {
+      try await connection.fetch("in/a", limit: 9)
+    }
+    await connection.close()
+  }
+
   @Test("A folder is not fetched, nor a file that was listed under another name")
   func fetches() async throws {
     let list = Self.line("d", 4_096, "in/a") + Self.line("-", 2, "in/a/b")

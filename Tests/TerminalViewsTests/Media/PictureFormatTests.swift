@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TerminalViews
@@ -24,5 +25,17 @@ import Testing
     let terminal = PictureTerminal(input: pipe.read, output: pipe.write)
     #expect(terminal.ask(within: .seconds(60)) == .symbols)
     #expect(terminal.room.columns == 80)
+  }
+
+  @Test(
+    "A picture leaves two lines of a terminal, and has from one to forty.",
+    arguments: [(1, 1), (2, 1), (3, 1), (4, 2), (24, 22), (41, 39), (42, 40), (43, 40), (200, 40)])
+  func room(lines: UInt16, rows: Int) {
+    var (control, terminal): (Int32, Int32) = (-1, -1)
+    var size = winsize(ws_row: lines, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0)
+    #expect(openpty(&control, &terminal, nil, nil, &size) == 0)
+    defer { for descriptor in [control, terminal] { close(descriptor) } }
+    let room = PictureTerminal(input: terminal, output: terminal).room
+    #expect(room.columns == 100 && room.rows == rows)
   }
 }

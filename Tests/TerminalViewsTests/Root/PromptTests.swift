@@ -42,6 +42,19 @@ import ViewModels
     #expect(PromptRenderer.prompt(state, style: style(width: 20)) == "jotter › ")
   }
 
+  @Test("Who is in session stands in half of the line by initials or by name, as an emergency leaves room")
+  func room() {
+    for (isEmergency, width, person) in [
+      (false, 31, ""), (false, 32, "A "), (false, 33, "A "), (false, 34, "Ada "), (true, 55, ""), (true, 56, "A "),
+      (true, 57, "A "), (true, 58, "Ada "),
+    ] {
+      var state = Self.state(incident(12, emergency: isEmergency))
+      state.jotter.practitioner = practitioner(1, "Ada")
+      let prompt = PromptRenderer.prompt(state, style: style(width: width))
+      #expect(prompt.hasPrefix("jotter \(person)#12 "), "\(width): \(prompt)")
+    }
+  }
+
   @Test("A chosen patient that the incident is not about stands in brackets")
   func chosen() {
     var state = Self.state(incident(12, "limping"))

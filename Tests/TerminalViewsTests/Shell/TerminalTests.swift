@@ -27,4 +27,11 @@ import Testing
     let size = Terminal.size(-1)
     #expect(size.columns == 80 && size.rows == 24)
   }
+
+  @Test("A name of the system is the text before its zero.")
+  func names() {
+    func text(_ bytes: [UInt8]) -> String { Terminal.text(bytes.map { CChar(bitPattern: $0) }) }
+    #expect(text(Array("/dev/pts/1é".utf8) + [0, 0x78, 0]) == "/dev/pts/1é")
+    #expect(text([0, 0x78]) == "" && text([0x78]) == "x")
+  }
 }

@@ -238,4 +238,34 @@ import Testing
     #expect(await AnimalCopies.none.bundledBreeds(.cat).items.isEmpty)
     #expect(!AnimalPorts.none.waitsForRefresh && !AnimalPorts.none.wall.isThere())
   }
+
+  @Test(
+    "A service that wants a pause is asked for an old list again from its end on",
+    arguments: [AnimalFailure.circuitOpen(until: pauseEnd), .tooManyQuestions(until: pauseEnd)])
+  func pause(failure: AnimalFailure) {
+    let kept = Fetched<Listing<Breed>>.Kept(Listing([]), at: Instant(milliseconds: 0), source: .bundled)
+    for (nanoseconds, errand) in [(-1, .none), (0, .refresh), (1, .refresh)] as [(Int, Shelf<Breed>.Errand)] {
+      var shelf = Shelf<Breed>(list: .failed(failure, kept: kept))
+      shelf.ask(at: Self.pauseEnd.advanced(by: .nanoseconds(nanoseconds)))
+      #expect(shelf.errand == errand)
+    }
+  }
+
+  private static let pauseEnd = Instant(milliseconds: 90_000)
+
+  @Test("A value that was made while it is made is the one that everybody gets")
+  func lazy() {
+    let (made, box) = (Lock(0), Lock<Lazy<Int>?>(nil))
+    let lazy = Lazy<Int> {
+      let number = made.withLock { made in
+        made += 1
+        return made
+      }
+      return number == 1 ? -(box.withLock { $0 }?.value ?? 0) : number
+    }
+    box.withLock { $0 = lazy }
+    #expect(lazy.ifMade == nil)
+    #expect(lazy.value == 2 && lazy.value == 2 && lazy.ifMade == 2)
+    box.withLock { $0 = nil }
+  }
 }

@@ -248,6 +248,13 @@ import UseCases
         $0.answers = 5
         $0.answeredAt = now
       }
+      favourites.send(.oneAsked(.dog, 7)) { $0.asking = .dog }
+      favourites.received(.oneFailed(.dog, .refused(.key))) {
+        $0.asking = nil
+        $0.answer = .obstacle(.dog, .refused(.key))
+        $0.answers = 6
+        $0.answeredAt = now
+      }
     }
   }
 

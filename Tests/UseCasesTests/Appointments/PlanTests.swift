@@ -238,4 +238,16 @@ import Testing
     #expect(clock.moment(721, noon) == noon.advanced(by: .seconds(60)))
     #expect(clock.moment(1, Instant(milliseconds: -1)) == Instant(milliseconds: -86_340_000))
   }
+
+  @Test("An appointment with an incident is open until that is said to be settled")
+  func open() {
+    let plan = Plan(slot: Self.slot(1_000), patient: "Rex")
+    func appointment(_ incident: Int?) -> Appointment {
+      Appointment(number: 1, id: UniqueID(high: 0, low: 1), plan: plan, incident: incident)
+    }
+    #expect(appointment(nil).status == .planned && appointment(3).status == .open)
+    var settled = appointment(3)
+    settled.isSettled = true
+    #expect(settled.status == .completed)
+  }
 }

@@ -87,6 +87,16 @@ import Testing
     #expect(weight.sort == .weight && weight.weight?.text == "12.4" && weight.patient == .patient(1))
   }
 
+  @Test("An animal without a name is called by its id in the file, and one without that is not called")
+  func nameless() async throws {
+    let pets = [
+      Self.object(["id": "k7", "breed": "mops"]), Self.object(["microchipNumber": "276098106123456"]),
+    ]
+    let desk = try await Desk(.object(["pets": .list(pets)]))
+    #expect(
+      await desk.take()[.pets]?.added == [.init(row: 1, number: 1, name: "k7"), .init(row: 2, number: 2, name: "")])
+  }
+
   @Test("All that is wrong with an animal is named, its weight, too, and none of it is taken")
   func wrongPets() async throws {
     let desk = try await Desk(

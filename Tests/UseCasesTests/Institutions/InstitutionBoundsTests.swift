@@ -244,4 +244,18 @@ import Testing
     #expect(try await !administrator.knows(Secret("none"), among: known))
     #expect(try await !administrator.knows(Secret(letters), among: []))
   }
+
+  @Test("A quality that cannot be read is noted as kept where one was known before, and else as missing.")
+  func qualitiesKept() {
+    let known = Self.read([:])
+    for (name, _) in Self.good {
+      for isKnown in [false, true] {
+        var settings = Self.good
+        settings[name] = .text("much")
+        let config = Self.read(
+          ["Medienqualitaet": .object(settings)], known: isKnown ? known : InstitutionConfig())
+        #expect(config.flaws == [.init(name, found: "much", keptFrom: isKnown ? Self.time : nil)], "\(name)")
+      }
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import Harness
 import Testing
 
 @testable import UseCases
@@ -201,6 +202,30 @@ import Testing
     for number in 1...3 {
       try await desk.ask(.answer(Reference(.reminder, number), .complete))
       #expect(try await numbers() == (number == 3 ? [1, 2, 3] : Array((number + 1)...3)))
+    }
+  }
+
+  @Test("What is shown of a record has its picture, where its kind has one.")
+  func pictured() async throws {
+    let desk = try await RecordDesk()
+    let records = UseCase<RecordsState>(store: desk.store, runtime: .test(at: RecordDesk.noon))
+    await records.dispatch(.sessionOpened(desk.session)).settled()
+    func picture(_ kind: RecordKind) async -> Medium? {
+      await records.dispatch(.detailsAsked(Reference(kind, 1))).settled()
+      guard case .details(let details)? = records.state.answer else {
+        Issue.record("Nothing is shown.")
+        return nil
+      }
+      return details.picture
+    }
+    for (place, kind) in [RecordKind.patient, .practitioner, .clinic].enumerated() {
+      try await desk.add(kind, kind == .clinic ? ["name": "A", "city": "B"] : ["name": "A"])
+      #expect(await picture(kind) == nil)
+      guard kind != .clinic else { continue }
+      let id = UniqueID(high: 6, low: UInt64(place))
+      let file = MediaFile(name: "a", format: .png, size: 1, digest: "00")
+      try await desk.ask(.picture(Reference(kind, 1), id, file))
+      #expect(await picture(kind)?.id == id)
     }
   }
 }

@@ -75,6 +75,8 @@ import ViewModels
         #expect(trouble == nil)
         let none = stand.shows(.breeds(.showed(.cat, "bengl", isDrawn: false)), in: harness)
         #expect(none.failure == .breed(.unknown("bengl", near: ["Bengal"]), .cat))
+        let shown = stand.shows(.breeds(.listed(.cat, BreedFilter(), refreshes: false)), in: harness)
+        #expect(shown.animals.breeds.failure == nil)
         let newer = stand.shows(.breeds(.listed(.cat, BreedFilter(), refreshes: true)), in: harness)
         #expect(newer.failure == pause)
       }
@@ -148,5 +150,20 @@ import ViewModels
     gallery.reduce(.saved(.cat, SavedImage(cat.id, path: "/pictures/cat-cat1.jpg")), stamp)
     galleryView.show(gallery)
     #expect(galleryView.rows.map(\.item?.id) == ["cat1"])
+  }
+
+  @Test("Why an image was not analysed is shown, whoever has refused it")
+  func unanalysed() throws {
+    var analysis = AnalysisState()
+    analysis.subject = .init(.dog, try #require(ImageID("dog1")))
+    for (seen, failure) in [
+      (.failed(.timedOut, kept: nil), .animal(.timedOut, .dog)), (.refused(.key), Failure(.key, .dog)),
+      (.neverAsked, nil),
+    ] as [(Fetched<[Analysis]>, Failure?)] {
+      var view = AnalysisViewState()
+      analysis.seen = seen
+      view.show(analysis)
+      #expect(view.failure == failure && view.asking == nil && view.image == "dog1")
+    }
   }
 }
