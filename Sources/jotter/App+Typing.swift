@@ -17,7 +17,7 @@ extension App {
       case .record(let kind): await names.names(of: kind, beginning: question.beginning, at: now)
       case .part: await names.parts(of: occurring, beginning: question.beginning, erased: false)
       case .removed(let kind):
-        await names.removed(kind.map { $0 }, of: occurring, beginning: question.beginning)
+        await names.removed(kind, of: occurring, beginning: question.beginning)
       case .reference: await names.references(of: occurring, beginning: question.beginning, at: now)
       case .animal(let word, let species):
         await names.words(word, species, beginning: question.beginning)

@@ -7,7 +7,7 @@ import ViewModels
 /// 2026-11-21T13:05:09Z, as long ago as the tests need it.
 func moment(_ secondsLater: TimeInterval = 0) -> Date { Date(timeIntervalSince1970: 1_795_266_309 + secondsLater) }
 
-/// The same, as it is stored.
+/// The same moment as an `Instant`.
 func instant(_ secondsLater: Int64 = 0) -> Instant { Instant(milliseconds: (1_795_266_309 + secondsLater) * 1000) }
 
 let berlin = LocalCalendar(timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
@@ -87,7 +87,7 @@ func record(_ kind: RecordKind, _ number: Int, _ name: String, _ texts: [String:
   return RecordRow(RecordID(kind, number), id: id, name: name, fields: fields(kind, texts))
 }
 
-/// The record of a row, as a failure has it; of a reminder with the time at which it rings.
+/// The `AnyRecord` of a row; a reminder has its time in `due`.
 func stored(_ row: RecordRow) -> AnyRecord {
   var fields = row.fields.map { field in
     AnyRecord.Content(field: Field(typedName: field.name), kind: field.kind, text: field.text, called: field.called)

@@ -2,7 +2,7 @@ import Foundation
 import ViewModels
 
 extension Species {
-  /// What its service is called.
+  /// The name of the service.
   var service: String {
     switch self {
     case .cat: "The Cat API"
@@ -10,19 +10,19 @@ extension Species {
     }
   }
 
-  /// How the service gets its key.
+  /// The remedy for a missing key.
   func keyRemedy(_ prefix: String) -> Message {
     "set JOTTER_\(rawValue.uppercased())_API_KEY, or \"\(rawValue)_api_key\" in the file of settings: \(prefix)config"
   }
 }
 
 extension AnimalFailure {
-  /// What is said of it, of the service of that species.
+  /// The words and the exit code, for the service of this species.
   func explained(_ species: Species, _ style: Style) -> Explanation {
     let (prefix, name, service) = (style.commandPrefix, species.rawValue, species.service)
     let soon: Message = "try it again in a moment"
     switch self {
-    // What any program and any file may meet is said as it is elsewhere.
+    // Failures of files and programs have the same words everywhere.
     case .interrupted: return Failure.interrupted.explained(style)
     case .noProgram: return Failure.noProgram(.asking).explained(style)
     case .noSuchFile(let path): return Failure.noSuchFile(path).explained(style)
@@ -74,7 +74,7 @@ extension AnimalFailure {
 }
 
 extension BreedFailure {
-  /// What is said of it, of the breeds of that species.
+  /// The words and the exit code, for the breeds of this species.
   func explained(_ species: Species, _ style: Style) -> Explanation {
     let (prefix, name) = (style.commandPrefix, species.rawValue)
     switch self {
@@ -105,7 +105,7 @@ extension BreedFailure {
     }
   }
 
-  /// The question whether one of these was meant, however it was written.
+  /// The question for similar names, without regard to capitals.
   private static func meant(_ text: String, _ known: [String]) -> Message {
     let near = Spelling.nearest(to: text.lowercased(), among: known.map { $0.lowercased() })
     return Spelling.question(near.compactMap { word in known.first { $0.lowercased() == word }?.oneLine(60) })
@@ -113,7 +113,7 @@ extension BreedFailure {
 }
 
 extension AnimalThing {
-  /// That there is none.
+  /// The noun behind "no".
   fileprivate var none: Message {
     switch self {
     case .image: "no image"
@@ -124,7 +124,7 @@ extension AnimalThing {
     }
   }
 
-  /// How to see which ones there are.
+  /// The remedy that lists these things.
   fileprivate func listing(_ prefix: String, _ name: String) -> Message {
     switch self {
     case .image: "\(prefix)\(name) search shows images with their ids"

@@ -1,10 +1,10 @@
 import ViewModels
 
 extension ServerFailure {
-  /// What is wrong.
+  /// The message.
   var message: Message { explained("/").message }
 
-  /// What is said of it; what is done about a server that a log-in does not reach is said otherwise.
+  /// The words and the exit code; a log-in that does not reach the server has a remedy of its own.
   func explained(_ prefix: String, isOfLogIn: Bool = false) -> Explanation {
     let explanation = explained(Message(words: words), prefix)
     return isOfLogIn

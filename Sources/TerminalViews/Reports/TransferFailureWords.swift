@@ -1,10 +1,10 @@
 import ViewModels
 
 extension TransferFailure {
-  /// What is wrong, at the institution of that name.
+  /// The message, with the name of the institution.
   func message(_ institution: String) -> Message { explained(institution, "/").message }
 
-  /// What is said of it, of the institution of that name.
+  /// The words and the exit code, with the name of the institution.
   func explained(_ institution: String, _ prefix: String) -> Explanation {
     let (said, name, typed) = (
       Message(words: words), institution.oneLine(40), Words.joined(institution).oneLine(60)
@@ -109,5 +109,33 @@ extension ReportLack {
   /// How many digits a number is to have.
   static func digits(_ count: ClosedRange<Int>) -> Message {
     count.count == 1 ? "\(count.lowerBound) digits" : "\(count.lowerBound) to \(count.upperBound) digits"
+  }
+}
+
+extension AdministratorRefusal {
+  /// The words and the exit code.
+  func explained(_ prefix: String) -> Explanation {
+    switch self {
+    case .unknown:
+      return Explanation(
+        4, "only the administrator does that, and no institution has said the password",
+        Self.visitRemedy("INSTITUTION", prefix))
+    case .wrongPassword:
+      return Explanation(
+        4, "wrong password", "the password is that of the administrator in an institution's config.json")
+    case .noPassword(let words):
+      return Explanation(
+        2, "there is no password: \(words.oneLine(200))",
+        "type it at a terminal, or name its file: --password-file FILE")
+    case .standardUser(let name):
+      return Explanation(
+        4, "\(name.oneLine(40)) is the standard user: each session is theirs",
+        "\(prefix)practitioner standard none ends that; it asks for the administrator's password")
+    }
+  }
+
+  /// The remedy that reads the profile of an institution again.
+  static func visitRemedy(_ institution: String, _ prefix: String) -> Message {
+    "\(prefix)institution test \(institution) reads what it says"
   }
 }

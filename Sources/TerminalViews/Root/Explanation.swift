@@ -1,13 +1,13 @@
 import Foundation
 public import ViewModels
 
-/// What a failure says: what is wrong, the one next thing to do, and what a program that ends with it reports.
+/// The exit code, the message and the remedy of a failure.
 struct Explanation {
   /// The exit code.
   let exitCode: Int32
-  /// What is wrong, behind the program's name.
+  /// The sentence that is printed behind the program's name.
   let message: Message
-  /// What to try.
+  /// The one next thing to do.
   let remedy: Message
 
   /// An explanation of these words.
@@ -15,18 +15,20 @@ struct Explanation {
     (self.exitCode, self.message, self.remedy) = (exitCode, message, remedy)
   }
 
-  /// What is wrong, and what to try.
+  /// The message and the remedy.
   var said: (Message, Message) { (message, remedy) }
 }
 
 extension Failure {
-  /// What is wrong, in that calendar.
+  /// The message, with times of this calendar.
   func message(_ calendar: LocalCalendar) -> Message { explained(Style(calendar: calendar)).message }
 
-  /// What a program that ends with it reports.
+  /// The exit code of a command that ends with this failure.
   public var exitCode: Int32 { explained(Style()).exitCode }
 
-  /// All that is said of it: the only place that names each failure.
+  /// The words and the exit code of each failure.
+  ///
+  /// There is no default, so that the compiler asks for the words of a new failure.
   func explained(_ style: Style) -> Explanation {
     let (prefix, calendar) = (style.commandPrefix, style.calendar)
     switch self {
@@ -67,11 +69,11 @@ extension Failure {
         2, "\(one) and \(other) exclude each other", "set one of them, and clear the other with an empty value")
     case .underWay(let number):
       return Explanation(
-        7, "x\(number) is on its way, or may be there already", "\(prefix)outbox lists what does")
+        7, "x\(number) is on its way, or may be there already", Self.outboxRemedy(prefix))
     case .nothingWaits(let number):
-      return Explanation(7, "x\(number) does not wait to be sent", "\(prefix)outbox lists what does")
+      return Explanation(7, "x\(number) does not wait to be sent", Self.outboxRemedy(prefix))
 
-    // What is named.
+    // Names and references.
     case .noSuch(let reference):
       return Explanation(
         3, "\(reference.kind.none) \(quoted(reference.text))", reference.kind.listing(prefix, style.kinds))
@@ -79,7 +81,7 @@ extension Failure {
       let names = candidates.map { RecordID(reference.kind, $0).reference }
       return Explanation(
         2, "\(quoted(reference.text)) could be \(names.listed(" or "))",
-        "name it by its number, such as \(RecordID(reference.kind, candidates.first ?? 12).reference)")
+        Self.numberRemedy(RecordID(reference.kind, candidates.first ?? 12)))
     case .noSuchPart(let record):
       let name = record.named ?? record
       return Explanation(
@@ -110,7 +112,7 @@ extension Failure {
     case .ambiguousRecord(let reference, let candidates):
       return Explanation(
         2, "\(quoted(reference.text)) could be \(candidates.described(calendar))",
-        "name it by its number, such as \(candidates.first?.record.reference ?? "p7")")
+        Self.numberRemedy(candidates.first?.record ?? .patient(7)))
     case .ambiguousName(let text, let candidates):
       let names = candidates.map { candidate in
         let name = candidate.twin.map { "\(candidate.name) (\($0))" } ?? candidate.name
@@ -118,11 +120,11 @@ extension Failure {
       }
       return Explanation(
         2, "\(quoted(text)) could be \(names.joined(separator: " or "))",
-        "name it by its number, such as \(candidates.first?.record.reference ?? "p7")")
+        Self.numberRemedy(candidates.first?.record ?? .patient(7)))
     case .unclearPatient(let text, let candidates):
       return Explanation(
         2, "\(quoted(text)) may be \(candidates.described(calendar)), or belong to what follows",
-        "name it by its number, such as \(candidates.first?.record.reference ?? "p7")")
+        Self.numberRemedy(candidates.first?.record ?? .patient(7)))
     case .noPatientHere(let incident):
       return Explanation(
         2, incident.map { "which patient? #\($0) is about none" } ?? "which patient? none is chosen",
@@ -147,7 +149,7 @@ extension Failure {
         (now.map { "#\(number) is about \($0.shown(24)) now, and no longer about \(was.shown(24))" }
           ?? "#\(number) is no longer about \(was.shown(24))") + (name.map { " (\($0.oneLine(40)))" } ?? ""),
         "type it again if it belongs there, or begin another with \(prefix)new")
-    case .emptyNote: return Explanation(2, "a note needs text", "type at least one word")
+    case .emptyNote: return Explanation(2, "a note needs text", Self.textRemedy)
     case .impossibleCost:
       return Explanation(
         2, "a cost is at most 999999999.99 euro, with whole cents", "type an amount such as 35 or 35.50")
@@ -156,7 +158,7 @@ extension Failure {
         1, "#\(number) is full: it has as many notes as one can have",
         "begin a new one with \(prefix)new, and type it again")
     case .emptySearch(let text):
-      return Explanation(2, "\(quoted(text)) has no letter and no digit to search for", "type at least one word")
+      return Explanation(2, "\(quoted(text)) has no letter and no digit to search for", Self.textRemedy)
     case .nobodyInSession:
       return Explanation(
         4, "nobody is in session at this prompt",
@@ -215,7 +217,7 @@ extension Failure {
 
     // Codes.
     case .unknownCode(let text): return Explanation(2, "\(quoted(text)) is no code", Self.codeRemedy)
-    case .noCode(let file): return Explanation(3, "there is no bar code in \(path(file))", Self.codeRemedy)
+    case .noCode(let file): return Explanation(3, "there is no bar code in \(quotedPath(file))", Self.codeRemedy)
     case .noReport(let code):
       return Explanation(
         7,
@@ -286,11 +288,11 @@ extension Failure {
     case .noSuchCountry(let text):
       return Explanation(
         2, "no country has the letters \(quoted(text))", "type two letters such as GB, DE or NO")
-    // Each of them has its own.
+    // The renderer prints each failure apart; a form has room for one remedy.
     case .several(let failures):
       return Explanation(
         2, failures.map { $0.message(calendar) }.joined(separator: "; "),
-        failures.first?.explained(style).remedy ?? "type at least one word")
+        failures.first?.explained(style).remedy ?? Self.textRemedy)
 
     // Reminders.
     case .reminderIs(let number, let status):
@@ -313,17 +315,17 @@ extension Failure {
 
     // Files and programs.
     case .noSuchFile(let file), .keyFile(_, let file, .missing):
-      // The rest of its name may stand behind a blank.
+      // A name without quotes ends at its first blank.
       return Explanation(
-        3, "no file \(path(file))", "name another file; a name with blanks goes in quotes: 'x ray.png'")
+        3, "no file \(quotedPath(file))", "name another file; a name with blanks goes in quotes: 'x ray.png'")
     case .file(let file, let reason), .keyFile(_, let file, .unreadable(let reason)):
-      return Explanation(1, "\(path(file)) cannot be used: \(Message(words: reason))", "name another file")
+      return Explanation(1, "\(quotedPath(file)) cannot be used: \(Message(words: reason))", "name another file")
     case .keyFile(_, let file, .readByOthers):
-      // A shell looks for a home folder in no quotes.
+      // A shell expands ~ only outside of quotes.
       let home = file.hasPrefix("~/") ? "~/" : ""
       let typed = home + Words.joined(String(file.dropFirst(home.count))).harmless
       return Explanation(
-        2, "others may read \(path(file)), too: ssh takes no such key",
+        2, "others may read \(quotedPath(file)), too: ssh takes no such key",
         "type chmod 600 \(typed) in a shell, and then the same again")
     case .mediumLost(let record, let condition):
       return condition.explained(of: record, prefix)
@@ -349,8 +351,16 @@ extension Failure {
     }
   }
 
+  fileprivate static let textRemedy: Message = "type at least one word"
+
   static func wipeRemedy(_ prefix: String) -> Message {
     "\(prefix)wipe copies and removes what is here, or use another folder: jotter --home DIR"
+  }
+
+  private static func outboxRemedy(_ prefix: String) -> Message { "\(prefix)outbox lists what does" }
+
+  private static func numberRemedy(_ record: RecordID) -> Message {
+    "name it by its number, such as \(record.reference)"
   }
 
   private static let codeRemedy: Message =
@@ -364,139 +374,8 @@ extension Failure {
   }
 }
 
-extension StoreFailure {
-  /// What is said of it.
-  fileprivate func explained(_ prefix: String) -> Explanation {
-    switch self {
-    case .busy: return Explanation(7, "another jotter is busy with this folder", "try it again in a moment")
-    case .newer(let found, let known):
-      return Explanation(
-        7, "the data is of a newer jotter: its version is \(found), this one knows \(known)", Self.newerRemedy)
-    case .damaged(let detail):
-      return Explanation(
-        1, "the data is damaged: \(detail.oneLine(200))",
-        "put jotter.sqlite back from a copy, with its -wal and -shm, or use another folder: jotter --home DIR")
-    case .readOnly(let place): return Explanation(1, "\(path(place)) may not be written", Self.folderRemedy)
-    case .full: return Explanation(1, "the disk is full", "make room on the disk, and type it again")
-    case .unanswered:
-      return Explanation(1, "the storage did not answer: it may be done, or not", Self.lookRemedy(prefix))
-    case .unconfirmed(let reason):
-      return Explanation(
-        1, "the disk did not confirm it, it may be stored: \(reason.oneLine(200))", Self.lookRemedy(prefix))
-    case .gone(let file):
-      return Explanation(
-        1, "\(path(file)) was removed, moved or replaced while it was open",
-        "put the folder back where it was, or start again, and type it again")
-    case .mixed(let file):
-      return Explanation(
-        1, "\(path(file)) and its -wal do not belong together: one of them was copied here",
-        "put both back from one copy; to use jotter.sqlite alone, move its -wal and -shm away")
-    case .unusable(let place, let reason):
-      return Explanation(1, "\(path(place)) cannot be used: \(Message(words: reason))", Self.folderRemedy)
-    case .other(let words):
-      return Explanation(1, "the storage says: \(words.oneLine(200))", "try it again in a moment")
-    }
-  }
-
-  private static let folderRemedy: Message = "use another folder: jotter --home DIR"
-  fileprivate static let newerRemedy: Message =
-    "install the newer jotter, or use another folder: jotter --home DIR"
-
-  private static func lookRemedy(_ prefix: String) -> Message { "look before you type it again: \(prefix)show" }
-}
-
-extension ArchiveProblem {
-  /// What is said of it and a folder.
-  fileprivate func explained(_ folder: String, _ prefix: String) -> Explanation {
-    let place = path(folder)
-    switch self {
-    case .notEmpty:
-      return Explanation(
-        7, "\(place) is not empty", "name a folder that is not there yet: \(prefix)export DIR")
-    case .none:
-      return Explanation(
-        3, "\(place) is no archive", "name the folder that export has written: \(prefix)import DIR")
-    case .damaged(let what):
-      return Explanation(
-        1, "the archive \(place) is damaged: \(what.oneLine(200))",
-        "nothing has changed; take another copy of it, or export it again")
-    case .newer(let found, let known):
-      return Explanation(
-        7, "the archive \(place) is of a newer jotter: its version is \(found), this one knows \(known)",
-        StoreFailure.newerRemedy)
-    case .otherPractice(let name):
-      return Explanation(
-        1, "the practice is not named \(quoted(name)): nothing is wiped", Self.wipeRemedy(prefix))
-    case .outdated:
-      return Explanation(
-        7, "something was stored since everything was copied: nothing is wiped", Self.wipeRemedy(prefix))
-    case .incomplete(let what):
-      return Explanation(
-        1, "nothing is wiped, as the copy does not hold all that is stored: \(what.oneLine(200))",
-        "copy the data folder by other means, and report this: it is a defect of jotter")
-    case .insideData:
-      return Explanation(
-        7, "\(place) is inside the data folder, which is wiped and checked as a whole",
-        "name a folder somewhere else")
-    case .dataThere:
-      return Explanation(
-        7, "there are data here already, and those of \(place) would be among them", Failure.wipeRemedy(prefix))
-    }
-  }
-
-  private static func wipeRemedy(_ prefix: String) -> Message {
-    "the copy is removed; to try it again, type \(prefix)wipe"
-  }
-}
-
-extension AdministratorRefusal {
-  /// What is said of it.
-  fileprivate func explained(_ prefix: String) -> Explanation {
-    switch self {
-    case .unknown:
-      return Explanation(
-        4, "only the administrator does that, and no institution has said the password",
-        Self.visitRemedy("INSTITUTION", prefix))
-    case .wrongPassword:
-      return Explanation(
-        4, "wrong password", "the password is that of the administrator in an institution's config.json")
-    case .noPassword(let words):
-      return Explanation(
-        2, "there is no password: \(words.oneLine(200))",
-        "type it at a terminal, or name its file: --password-file FILE")
-    case .standardUser(let name):
-      return Explanation(
-        4, "\(name.oneLine(40)) is the standard user: each session is theirs",
-        "\(prefix)practitioner standard none ends that; it asks for the administrator's password")
-    }
-  }
-
-  fileprivate static func visitRemedy(_ institution: String, _ prefix: String) -> Message {
-    "\(prefix)institution test \(institution) reads what it says"
-  }
-}
-
-extension MediumCondition {
-  /// What is said of the medium, or of the picture, whose file is so.
-  fileprivate func explained(of record: RecordID, _ prefix: String) -> Explanation {
-    let remedy: Message = "\(prefix)check tells what is missing, and what to do about it"
-    let name = record.named ?? record
-    return switch (self, name.part) {
-    case (.damaged(let reason), nil):
-      Explanation(1, "the picture of \(name.reference) is damaged: \(Message(words: reason))", remedy)
-    case (.damaged(let reason), .some):
-      Explanation(
-        1, "the file of \(name.called) of #\(name.number) is damaged: \(Message(words: reason))", remedy)
-    case (.missing, nil), (.sound, nil):
-      Explanation(3, "the picture of \(name.reference) is not there any more", remedy)
-    case (.missing, .some), (.sound, .some):
-      Explanation(3, "the file of \(name.called) of #\(name.number) is not there any more", remedy)
-    }
-  }
-}
-
 extension UndoObstacle {
-  /// That a change is not taken back.
+  /// The message about a change that undo passes over.
   fileprivate func message(_ change: ChangeSummary) -> Message {
     switch self {
     case .sent(let record): "\(record.reference) was sent, and is not taken back"
@@ -507,54 +386,13 @@ extension UndoObstacle {
   }
 }
 
-extension ProgramPurpose {
-  fileprivate var failureRemedy: Message {
-    switch self {
-    case .editing: "the note is as it was; end the editor without an error to store what it has"
-    case .watching: remedy
-    default: "try that program by itself: it may lack a device, or a right"
-    }
-  }
-
-  fileprivate var words: Message {
-    switch self {
-    case .looking: "to look at it with"
-    case .playing: "to play sound with"
-    case .recording: "to record sound with"
-    case .editing: "to edit a text with"
-    case .asking: "to ask over the network with"
-    case .watching: "to run jotter watch with"
-    case .scanning: "to read bar codes with"
-    case .labelling: "to draw bar codes with"
-    case .shrinking: "to make photos and videos smaller with"
-    case .hashing: "to hash a password with"
-    case .filling: "to fill in PDFs with"
-    }
-  }
-
-  fileprivate var remedy: Message {
-    switch self {
-    case .looking: "install one: apt-get install chafa, or brew install chafa"
-    case .playing, .recording: "install one: apt-get install sox, or brew install sox"
-    case .editing: "set EDITOR to the name of one, or type the text behind the note"
-    case .scanning: "install one: apt-get install zbar-tools, or brew install zbar"
-    case .labelling: "install one: apt-get install zint, or brew install zint"
-    case .hashing: "install it: apt-get install openssl, or brew install openssl"
-    case .shrinking: "install them: apt-get install imagemagick ffmpeg, or brew install imagemagick ffmpeg"
-    case .filling: "install them: apt-get install qpdf poppler-utils, or brew install qpdf poppler"
-    case .watching: "without systemd, start it yourself: jotter watch"
-    case .asking: "make install puts jotter-network beside jotter; else JOTTER_NETWORK says where it is"
-    }
-  }
-}
-
 extension RecordKind {
   private var fields: [KindShape.Field] { KindShape.own.flatMap { [$0] + $0.parts }[self]?.fields ?? [] }
 
-  /// The names of its fields, as they are typed.
+  /// The typed names of the fields.
   fileprivate var fieldNames: [String] { fields.map(\.name) }
 
-  /// How to see which ones there are.
+  /// The remedy that lists the records of this kind.
   fileprivate func listing(_ prefix: String, _ kinds: [KindShape]) -> Message {
     switch self {
     case .incident: "\(prefix)incidents --all lists all incidents with their numbers"
@@ -567,7 +405,7 @@ extension RecordKind {
     }
   }
 
-  /// How the fields that a record lacks are set; of a new one, what to type with it.
+  /// The remedy for missing fields: an edit of the record of this number, or what to type with a new record.
   fileprivate func setting(_ names: [String], of number: Int?, _ prefix: String) -> Message {
     if self == .reminder, names == ["due"] { return Failure.momentRemedy }
     let assignments = names.map { name in
@@ -579,12 +417,12 @@ extension RecordKind {
 }
 
 extension RecordID {
-  /// How to see what a record has.
+  /// The remedy that shows the parts of the record.
   fileprivate func wholeRemedy(_ prefix: String) -> Message {
     "\(prefix)\(kind.whole.commandName) show \(whole) lists what there is, with numbers"
   }
 
-  /// How a way to reach somebody becomes known.
+  /// The remedy for a missing or unusable contact.
   fileprivate func remedy(for contact: Contact, _ prefix: String) -> Message {
     kind == .institution
       ? AdministratorRefusal.visitRemedy(reference, prefix)
@@ -593,7 +431,7 @@ extension RecordID {
 }
 
 extension [AnyRecord] {
-  /// Each with its reference, and what tells it apart.
+  /// The references, each with the details that distinguish it.
   fileprivate func described(_ calendar: LocalCalendar) -> Message {
     map { record -> Message in
       let row = RecordRow(record)
@@ -607,8 +445,9 @@ extension [AnyRecord] {
 }
 
 extension Message {
-  /// Another program's words, which may be one of our own sentences.
+  /// The words of another program, which may be a sentence of the catalogue.
   init(words: String) { self.init(stringLiteral: words.oneLine(200)) }
 }
 
-private func path(_ place: String) -> String { "\"\(place.harmless)\"" }
+/// A path in quotes, harmless for a terminal.
+func quotedPath(_ place: String) -> String { "\"\(place.harmless)\"" }

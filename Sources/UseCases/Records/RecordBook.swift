@@ -410,7 +410,7 @@ public struct RecordBook {
       do throws(Failure) {
         values[declared.field] = try canonical(typed.text, declared) { values[.due] }
       } catch {
-        if case .store = error { throw error }
+        if error.endsWork { throw error }
         unread.append((typed.name, error))
       }
     }
@@ -450,7 +450,7 @@ public struct RecordBook {
         let text = try canonical(typed.text, field) { () throws(Failure) in try rows.value(.due, of: record).text }
         edits += try book.set(field.field, of: record, to: .text(text))
       } catch {
-        if case .store = error { throw error }
+        if error.endsWork { throw error }
         problems.add(error, field?.field)
       }
     }
@@ -526,7 +526,7 @@ public struct RecordBook {
     do throws(Failure) {
       try declaration.checkChange(change(from: found, to: record), book)
     } catch {
-      if case .store = error { throw error }
+      if error.endsWork { throw error }
       problems.add(error)
     }
   }

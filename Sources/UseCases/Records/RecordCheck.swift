@@ -32,7 +32,7 @@ public struct RecordCheck: Sendable {
         return try book.refusals(in: texts, of: kind, reference)
           .filter { refusal in texts.contains { $0.name == refusal.field } }.map(\.failure)
       } catch {
-        if case .store = error { throw error }
+        if error.endsWork { throw error }
         // The patient may still be typed.
         if case .noPatientHere = error { return [] }
         return error.each

@@ -14,7 +14,7 @@ public struct ChangeSummary: Equatable, Sendable, Codable {
     self.incident = record?.kind.whole == .incident ? record?.number : incident
   }
 
-  /// The record that a person sees.
+  /// The record that views show.
   public var name: RecordID? { record?.named }
 }
 

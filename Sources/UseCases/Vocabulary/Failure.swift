@@ -51,7 +51,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case staysDone(ChangeSummary, UndoObstacle)
   /// The change is not made again, and is passed over from now on: something else has changed what it was made to.
   case staysUndone(ChangeSummary)
-  /// What was decided in sight of other values than there are by now: the record as it is, and the fields that were to be changed.
+  /// The record was changed after the values were shown; the record as it is, and the fields of the decision.
   case changedMeanwhile(AnyRecord, [Field])
   /// An appointment that does not end after it begins, within a day.
   case emptySlot
@@ -157,13 +157,13 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case store(StoreFailure)
   /// The service of that species did not do what it was asked.
   case animal(AnimalFailure, Species)
-  /// No breed was found, or not what was wanted of it.
+  /// A breed, or a fact of a breed, was not found.
   case breed(BreedFailure, Species)
   /// The service of that species needs a key, and there is none.
   case noKey(Species)
   /// No image of this number is on the screen.
   case notOnScreen(Int, Species)
-  /// A server of appointments did not do what it was asked; whether a log-in met it.
+  /// A server of appointments refused, or did not answer; whether the request was a log-in.
   case server(ServerFailure, isOfLogIn: Bool = false)
   /// The person stopped waiting.
   case interrupted
@@ -174,6 +174,16 @@ extension Failure {
   public var isInDoubt: Bool {
     switch self {
     case .store(.unconfirmed), .store(.unanswered): true
+    default: false
+    }
+  }
+
+  /// Whether the work ends: the storage failed, or the person stopped waiting.
+  ///
+  /// Any other failure is a problem of one value, beside which others are looked for.
+  package var endsWork: Bool {
+    switch self {
+    case .store, .interrupted: true
     default: false
     }
   }
@@ -226,9 +236,9 @@ extension Failure {
 }
 
 extension Failure {
-  /// Of a service of animals.
+  /// The failure of a service of animals.
   ///
-  /// What any program and any file may meet is said as it is elsewhere.
+  /// Failures of files and programs become the general cases.
   package init(_ failure: AnimalFailure, _ species: Species) {
     self =
       switch failure {
@@ -240,17 +250,17 @@ extension Failure {
       }
   }
 
-  /// Of a breed that was not found.
+  /// The failure to find a breed.
   package init(_ failure: BreedFailure, _ species: Species) {
     if case .service(let failure) = failure { self.init(failure, species) } else { self = .breed(failure, species) }
   }
 
-  /// Of what is missing here to ask a service of animals.
+  /// The failure of a question to a service of animals that was not sent.
   package init(_ refusal: Refusal, _ species: Species) {
     self = refusal == .session ? .nobodyInSession : .noKey(species)
   }
 
-  /// Of a server of appointments.
+  /// The failure of a server of appointments.
   package init(_ failure: ServerFailure, ofLogIn isOfLogIn: Bool = false) {
     self =
       switch failure.kind {

@@ -45,9 +45,7 @@ public struct RecordID: Hashable, Sendable, Codable {
 }
 
 extension RecordID {
-  /// The record that a person sees; nil for a session.
-  ///
-  /// That somebody has taken an incident is seen there, and what a guardian is to a patient at the guardian.
+  /// The record that views show: the incident of a taker, the guardian of a guardianship; nil for a session.
   public var named: RecordID? {
     switch kind {
     case .taker: .incident(number)

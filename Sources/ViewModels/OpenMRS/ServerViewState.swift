@@ -88,7 +88,7 @@ public struct ServerViewState: AnsweringScreen {
     }
   }
 
-  /// What is behind a failure: that nobody is logged in may be because a log-in that is kept could not be used.
+  /// The cause of a failure, and whether a log-in met it: nobody is logged in where a kept log-in failed.
   public func cause(of failure: ServerFailure) -> (failure: ServerFailure, isOfLogIn: Bool) {
     guard failure.kind == .notLoggedIn, case .server(let cause, let isOfLogIn)? = logIn.failure else {
       return (failure, false)

@@ -7,6 +7,14 @@ import Testing
 
 /// The pieces that records, their pages and their ways out are made of.
 @Suite struct RecordPiecesTests {
+  @Test("A failure of the storage and an interruption end the work; a problem of a value does not")
+  func endsWork() {
+    for failure in [Failure.store(.busy), .store(.other("x")), .interrupted] { #expect(failure.endsWork, "\(failure)") }
+    for failure in [Failure.emptyNote, .noSuch(.patient, "x"), .neverAgain("every"), .several([])] {
+      #expect(!failure.endsWork, "\(failure)")
+    }
+  }
+
   private static func record(
     _ declaration: Declaration, _ number: Int, _ texts: KeyValuePairs<Field, String>, of whole: Int? = nil
   ) -> AnyRecord {

@@ -1,0 +1,45 @@
+import ViewModels
+
+extension ProgramPurpose {
+  /// The remedy for a program that failed.
+  var failureRemedy: Message {
+    switch self {
+    case .editing: "the note is as it was; end the editor without an error to store what it has"
+    case .watching: remedy
+    default: "try that program by itself: it may lack a device, or a right"
+    }
+  }
+
+  /// The purpose, behind "there is no program here".
+  var words: Message {
+    switch self {
+    case .looking: "to look at it with"
+    case .playing: "to play sound with"
+    case .recording: "to record sound with"
+    case .editing: "to edit a text with"
+    case .asking: "to ask over the network with"
+    case .watching: "to run jotter watch with"
+    case .scanning: "to read bar codes with"
+    case .labelling: "to draw bar codes with"
+    case .shrinking: "to make photos and videos smaller with"
+    case .hashing: "to hash a password with"
+    case .filling: "to fill in PDFs with"
+    }
+  }
+
+  /// The remedy for a missing program.
+  var remedy: Message {
+    switch self {
+    case .looking: "install one: apt-get install chafa, or brew install chafa"
+    case .playing, .recording: "install one: apt-get install sox, or brew install sox"
+    case .editing: "set EDITOR to the name of one, or type the text behind the note"
+    case .scanning: "install one: apt-get install zbar-tools, or brew install zbar"
+    case .labelling: "install one: apt-get install zint, or brew install zint"
+    case .hashing: "install it: apt-get install openssl, or brew install openssl"
+    case .shrinking: "install them: apt-get install imagemagick ffmpeg, or brew install imagemagick ffmpeg"
+    case .filling: "install them: apt-get install qpdf poppler-utils, or brew install qpdf poppler"
+    case .watching: "without systemd, start it yourself: jotter watch"
+    case .asking: "make install puts jotter-network beside jotter; else JOTTER_NETWORK says where it is"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ViewModels
+
+extension StoreFailure {
+  /// The words and the exit code.
+  func explained(_ prefix: String) -> Explanation {
+    switch self {
+    case .busy: return Explanation(7, "another jotter is busy with this folder", "try it again in a moment")
+    case .newer(let found, let known):
+      return Explanation(
+        7, "the data is of a newer jotter: its version is \(found), this one knows \(known)", Self.newerRemedy)
+    case .damaged(let detail):
+      return Explanation(
+        1, "the data is damaged: \(detail.oneLine(200))",
+        "put jotter.sqlite back from a copy, with its -wal and -shm, or use another folder: jotter --home DIR")
+    case .readOnly(let place): return Explanation(1, "\(quotedPath(place)) may not be written", Self.folderRemedy)
+    case .full: return Explanation(1, "the disk is full", "make room on the disk, and type it again")
+    case .unanswered:
+      return Explanation(1, "the storage did not answer: it may be done, or not", Self.lookRemedy(prefix))
+    case .unconfirmed(let reason):
+      return Explanation(
+        1, "the disk did not confirm it, it may be stored: \(reason.oneLine(200))", Self.lookRemedy(prefix))
+    case .gone(let file):
+      return Explanation(
+        1, "\(quotedPath(file)) was removed, moved or replaced while it was open",
+        "put the folder back where it was, or start again, and type it again")
+    case .mixed(let file):
+      return Explanation(
+        1, "\(quotedPath(file)) and its -wal do not belong together: one of them was copied here",
+        "put both back from one copy; to use jotter.sqlite alone, move its -wal and -shm away")
+    case .unusable(let place, let reason):
+      return Explanation(1, "\(quotedPath(place)) cannot be used: \(Message(words: reason))", Self.folderRemedy)
+    case .other(let words):
+      return Explanation(1, "the storage says: \(words.oneLine(200))", "try it again in a moment")
+    }
+  }
+
+  private static let folderRemedy: Message = "use another folder: jotter --home DIR"
+  fileprivate static let newerRemedy: Message =
+    "install the newer jotter, or use another folder: jotter --home DIR"
+
+  private static func lookRemedy(_ prefix: String) -> Message { "look before you type it again: \(prefix)show" }
+}
+
+extension ArchiveProblem {
+  /// The words and the exit code, with the folder of the archive.
+  func explained(_ folder: String, _ prefix: String) -> Explanation {
+    let place = quotedPath(folder)
+    switch self {
+    case .notEmpty:
+      return Explanation(
+        7, "\(place) is not empty", "name a folder that is not there yet: \(prefix)export DIR")
+    case .none:
+      return Explanation(
+        3, "\(place) is no archive", "name the folder that export has written: \(prefix)import DIR")
+    case .damaged(let what):
+      return Explanation(
+        1, "the archive \(place) is damaged: \(what.oneLine(200))",
+        "nothing has changed; take another copy of it, or export it again")
+    case .newer(let found, let known):
+      return Explanation(
+        7, "the archive \(place) is of a newer jotter: its version is \(found), this one knows \(known)",
+        StoreFailure.newerRemedy)
+    case .otherPractice(let name):
+      return Explanation(
+        1, "the practice is not named \(quoted(name)): nothing is wiped", Self.wipeRemedy(prefix))
+    case .outdated:
+      return Explanation(
+        7, "something was stored since everything was copied: nothing is wiped", Self.wipeRemedy(prefix))
+    case .incomplete(let what):
+      return Explanation(
+        1, "nothing is wiped, as the copy does not hold all that is stored: \(what.oneLine(200))",
+        "copy the data folder by other means, and report this: it is a defect of jotter")
+    case .insideData:
+      return Explanation(
+        7, "\(place) is inside the data folder, which is wiped and checked as a whole",
+        "name a folder somewhere else")
+    case .dataThere:
+      return Explanation(
+        7, "there are data here already, and those of \(place) would be among them", Failure.wipeRemedy(prefix))
+    }
+  }
+
+  private static func wipeRemedy(_ prefix: String) -> Message {
+    "the copy is removed; to try it again, type \(prefix)wipe"
+  }
+}
+
+extension MediumCondition {
+  /// The words and the exit code, with the medium or the owner of the picture.
+  func explained(of record: RecordID, _ prefix: String) -> Explanation {
+    let remedy: Message = "\(prefix)check tells what is missing, and what to do about it"
+    let name = record.named ?? record
+    return switch (self, name.part) {
+    case (.damaged(let reason), nil):
+      Explanation(1, "the picture of \(name.reference) is damaged: \(Message(words: reason))", remedy)
+    case (.damaged(let reason), .some):
+      Explanation(
+        1, "the file of \(name.called) of #\(name.number) is damaged: \(Message(words: reason))", remedy)
+    case (.missing, nil), (.sound, nil):
+      Explanation(3, "the picture of \(name.reference) is not there any more", remedy)
+    case (.missing, .some), (.sound, .some):
+      Explanation(3, "the file of \(name.called) of #\(name.number) is not there any more", remedy)
+    }
+  }
+}
