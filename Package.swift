@@ -45,20 +45,16 @@ let package = Package(
     .target(name: "ViewModels", dependencies: ["UseCases", "Vocabulary", "Architecture"], swiftSettings: strict),
     // Platform: view states to lines, lines to actions. `packageAccess: false` hides the business.
     .target(
-      name: "TerminalViews", dependencies: ["ViewModels", "Vocabulary", "Architecture", "CTranslations"],
-      exclude: ["CTranslations", "Translations"],
-      resources: [.embedInCode("Workshop/TracePage.html"), .embedInCode("Paper/Paper.css")],
+      name: "TerminalViews", dependencies: ["ViewModels", "Vocabulary", "Architecture", "CResources"],
+      exclude: ["Translations", "Workshop/TracePage.html", "Paper/Paper.css"],
       packageAccess: false, swiftSettings: strict),
-    // The PO files of Sources/TerminalViews/Translations: a large file compiles quickly by `#embed` of C, and not by
-    // `.embedInCode` (decision 79).
-    .target(
-      name: "CTranslations", path: "Sources/TerminalViews/CTranslations", cSettings: [.treatAllWarnings(as: .error)]),
+    // The texts that are part of the program: a file compiles quickly by `#embed` of C, and slowly by `.embedInCode`
+    // (decision 79).
+    .target(name: "CResources", path: "Sources/jotter/CResources", cSettings: [.treatAllWarnings(as: .error)]),
     // The outside: each adapter implements a port of UseCases.
     .target(
-      name: "Adapters", dependencies: ["UseCases", "Architecture", "CSQLite", "NetworkFrames"],
-      exclude: ["CSQLite", "Network"],
-      resources: [.embedInCode("Animals/cat-breeds.json"), .embedInCode("Animals/dog-breeds.json")],
-      swiftSettings: strict),
+      name: "Adapters", dependencies: ["UseCases", "Architecture", "CResources", "CSQLite", "NetworkFrames"],
+      exclude: ["CSQLite", "Network", "Animals/cat-breeds.json", "Animals/dog-breeds.json"], swiftSettings: strict),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -77,7 +73,7 @@ let package = Package(
         "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "Simulation", "Lessons", "Literals",
         "CLinux",
       ],
-      exclude: ["Simulation", "Lessons", "Literals", "CLinux"], swiftSettings: strict,
+      exclude: ["Simulation", "Lessons", "Literals", "CLinux", "CResources"], swiftSettings: strict,
       // No library looks for names in the program: the loader, too, need not (decision 24).
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
@@ -90,9 +86,7 @@ let package = Package(
       path: "Sources/jotter/Simulation", swiftSettings: strict),
     // Each law broken and kept, side by side; a library, so that tests hold it to what it shows.
     .target(
-      name: "Lessons", dependencies: ["Architecture"], path: "Sources/jotter/Lessons",
-      // A link to the folder Laws: each lesson's source is compiled, and is text that the program prints.
-      resources: [.embedInCode("Code")], swiftSettings: strict),
+      name: "Lessons", dependencies: ["Architecture", "CResources"], path: "Sources/jotter/Lessons", swiftSettings: strict),
     // Values as Swift: for tests that are made of sessions, and for what the harness says to write.
     .target(
       name: "Literals", dependencies: ["Architecture"], path: "Sources/jotter/Literals", swiftSettings: strict),

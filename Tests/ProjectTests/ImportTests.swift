@@ -8,7 +8,7 @@ private let allowed: [String: Set<String>] = [
   "UseCases/Vocabulary": ["Architecture"],
   "ViewModels": ["Architecture", "UseCases", "Vocabulary", "Foundation", "FoundationEssentials"],
   "TerminalViews": [
-    "Architecture", "ViewModels", "CTranslations", "Foundation", "FoundationEssentials", "Dispatch", "Synchronization",
+    "Architecture", "ViewModels", "CResources", "Foundation", "FoundationEssentials", "Dispatch", "Synchronization",
     "Glibc", "Musl", "Darwin",
   ],
   "Adapters": [

@@ -1,4 +1,5 @@
 import Architecture
+import CResources
 import Foundation
 public import UseCases
 
@@ -35,9 +36,9 @@ enum BundledAnimals {
   static let time = Instant(milliseconds: 1_748_736_000_000)
 
   static func breeds(of species: Species) -> [Breed] {
-    let bytes = species == .cat ? PackageResources.cat_breeds_json : PackageResources.dog_breeds_json
-    // What cannot be read is not there; a test says that all can.
-    return (try? AnimalReading.rows(Data(bytes), of: Breed.self))
+    let text = String(cString: resource_text("\(species.rawValue)-breeds.json"))
+    // A test reads both files.
+    return (try? AnimalReading.rows(Data(text.utf8), of: Breed.self))
       .map { Listing($0).items } ?? []
   }
 

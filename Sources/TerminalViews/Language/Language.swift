@@ -1,10 +1,10 @@
 import Architecture
-import CTranslations
+import CResources
 
 /// A language in which the program speaks.
 ///
 /// Commands, flags and what other programs read are the same in all of them. A new language is a PO file in
-/// `Translations`, its row in `CTranslations`, and its code here.
+/// `Translations`, its row in `CResources`, and its code here.
 public enum Language: String, Sendable, CaseIterable {
   /// English, in which messages are written where they are made.
   case english = "en"
@@ -38,7 +38,7 @@ public enum Language: String, Sendable, CaseIterable {
   private static let catalogues = Lock<[Language: [String: String]]>([:])
 
   /// The PO file; empty for English.
-  var portableObject: String { ctranslations_text(rawValue).map { String(cString: $0) } ?? "" }
+  var portableObject: String { resource_text("\(rawValue).po").map { String(cString: $0) } ?? "" }
 
   /// The one of these words that a text means or begins in some language, as the words for days do; nil for none, or several.
   static func word(meantBy typed: String, among words: [String]) -> String? {

@@ -1,3 +1,5 @@
+import CResources
+
 /// What all pages to print have in common: one HTML file each that needs nothing from elsewhere, and no script.
 enum Paper {
   /// Everything up to the heading.
@@ -17,7 +19,7 @@ enum Paper {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(title.escaped)</title>
       <style>
-      \(String(decoding: PackageResources.Paper_css, as: UTF8.self))</style>
+      \(String(cString: resource_text("Paper.css")))</style>
       </head>
       <body>
       <h1>\(title.escaped)</h1>

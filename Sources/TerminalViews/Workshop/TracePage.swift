@@ -1,4 +1,5 @@
 public import Architecture
+import CResources
 import Foundation
 
 /// Makes a page that shows a record: who did what because of what, in which order, and what differed then.
@@ -14,7 +15,7 @@ public enum TracePage {
     let json = String(decoding: data, as: UTF8.self).unicodeScalars.map { scalar in
       scalar == "<" || scalar.isHarmful ? "\\u" + scalar.hexadecimal : String(scalar)
     }.joined()
-    let template = String(decoding: PackageResources.TracePage_html, as: UTF8.self)
+    let template = String(cString: resource_text("TracePage.html"))
     return template.replacing("TRACE", with: json, maxReplacements: 1)
   }
 

@@ -1,3 +1,5 @@
+import CResources
+
 /// One law of the architecture, shown by one reactor in two versions: one that breaks it, and one that keeps it.
 public struct Lesson: Sendable {
   /// The number of its law.
@@ -6,27 +8,27 @@ public struct Lesson: Sendable {
   public let title: String
   /// The law, in a sentence.
   public let law: String
-  /// Its whole source file, which is compiled into the program twice: as code, and as this text.
-  public var code: String { String(decoding: source, as: UTF8.self) }
-  /// Where that file is, in the project.
-  public let file: String
+  /// The whole source file of the lesson.
+  public var code: String { resource_text(fileName).map { String(cString: $0) } ?? "" }
+  /// The path of that file, in the project.
+  public var file: String { "Sources/jotter/Lessons/Laws/\(fileName)" }
   /// What to try out in the product.
   public let exercise: Exercise
   /// Runs both versions; the outcome is the same each time, in every process.
   public let run: @Sendable () async -> Showing
 
-  private let source: [UInt8]
+  private let fileName: String
 
   init(
-    number: Int, title: String, law: String, source: [UInt8], exercise: Exercise, file: String = #fileID,
+    number: Int, title: String, law: String, exercise: Exercise, file: String = #fileID,
     run: @escaping @Sendable () async -> Showing
   ) {
     self.number = number
     self.title = title
     self.law = law
-    self.source = source
     self.exercise = exercise
-    self.file = "Sources/jotter/\(file.replacing("/", with: "/Laws/"))"
+    // After the module and its slash.
+    self.fileName = String(file.split(separator: "/").last ?? "")
     self.run = run
   }
 }

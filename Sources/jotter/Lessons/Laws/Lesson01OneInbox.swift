@@ -41,7 +41,6 @@ enum OneInbox {
   static let lesson = Lesson(
     number: 1, title: "one inbox, total order",
     law: "Events are taken in without waiting, and reduced one at a time in the order in which they were sent.",
-    source: PackageResources.Lesson01OneInbox_swift,
     exercise: Exercise(
       in: "Architecture/Reactor/Reactor+Intake.swift", for: "return isDraining ? .busy : .idle",
       write: "return .idle")

@@ -35,7 +35,6 @@ enum PureReduce {
   static let lesson = Lesson(
     number: 2, title: "atomic, pure reduce",
     law: "A reduce neither waits nor looks outside: no clock, no chance, no input; what it needs is in the stamp.",
-    source: PackageResources.Lesson02PureReduce_swift,
     exercise: Exercise(
       in: "UseCases/Incidents/JotterState.swift", for: "occurring == nil ? nil : stamp.time",
       write: "occurring == nil ? nil : Clock.system.now()")

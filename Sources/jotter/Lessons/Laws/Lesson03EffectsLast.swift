@@ -62,7 +62,6 @@ enum EffectsLast {
     number: 3, title: "record, publish, then effects",
     law: "A state is committed, recorded and published before its effects start, and they see that state, "
       + "never the latest.",
-    source: PackageResources.Lesson03EffectsLast_swift,
     exercise: Exercise(
       in: "UseCases/Appointments/AgendaUseCase.swift", for: "let session = change.after",
       write: "let session = change.before")

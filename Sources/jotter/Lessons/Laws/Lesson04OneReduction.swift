@@ -35,7 +35,6 @@ enum OneReduction {
   static let lesson = Lesson(
     number: 4, title: "one event, one reduction",
     law: "However many middlewares there are, an event is mapped through all of them in order, and reduced once.",
-    source: PackageResources.Lesson04OneReduction_swift,
     exercise: Exercise(
       in: "Architecture/UseCase.swift", for: "for middleware in middlewares {",
       write: "for middleware in middlewares.reversed() {")

@@ -46,7 +46,6 @@ enum EqualEvents {
   static let lesson = Lesson(
     number: 5, title: "events are never de-duplicated",
     law: "What happens twice arrives twice; only equal states are left out, for each subscriber of them.",
-    source: PackageResources.Lesson05EqualEvents_swift,
     exercise: Exercise(
       in: "ViewModels/Root/AnsweringScreen.swift", for: "change.before.answers != change.after.answers",
       write: "change.before.failure != change.after.failure")

@@ -52,7 +52,6 @@ enum FeedbackOnTransitions {
   static let lesson = Lesson(
     number: 6, title: "feedback is a rule on transitions",
     law: "Who must know is told in the turn in which a state is entered: entered n times, told n times, no delay.",
-    source: PackageResources.Lesson06FeedbackOnTransitions_swift,
     exercise: Exercise(
       in: "UseCases/Appointments/AgendaUseCase.swift",
       for: "news.resumed.isEmpty ? nil : .refreshAsked",

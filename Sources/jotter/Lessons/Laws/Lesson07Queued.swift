@@ -62,7 +62,6 @@ enum Queued {
   static let lesson = Lesson(
     number: 7, title: "re-entrancy is queued",
     law: "What is dispatched during a turn comes after it; a ring of events is reported and broken, not hung on.",
-    source: PackageResources.Lesson07Queued_swift,
     exercise: Exercise(
       in: "Architecture/Runtime/Limit.swift", for: "static let chain: Int32 = 1000",
       write: "static let chain: Int32 = 10")

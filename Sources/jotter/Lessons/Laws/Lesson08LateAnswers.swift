@@ -47,7 +47,6 @@ enum LateAnswers {
     number: 8, title: "effects have an id and a policy",
     law: "Each effect says what becomes of one of its id that runs; a late answer of a replaced one is dropped "
       + "and counted.",
-    source: PackageResources.Lesson08LateAnswers_swift,
     exercise: Exercise(
       in: "UseCases/Incidents/IncidentsState.swift", for: #".call("page", .replace)"#,
       write: #".call("page", .concurrent)"#)

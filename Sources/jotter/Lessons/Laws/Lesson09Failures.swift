@@ -65,7 +65,6 @@ enum Failures {
   static let lesson = Lesson(
     number: 9, title: "a failing effect is an event",
     law: "What fails says so by an event like any other: nothing is swallowed, and nothing else ends with it.",
-    source: PackageResources.Lesson09Failures_swift,
     exercise: Exercise(
       in: "UseCases/Emergencies/EmergenciesUseCase.swift", for: "error == failure ? nil : .failed(error)",
       write: "nil")

@@ -47,7 +47,6 @@ enum OwnStreams {
     number: 10, title: "a stream of one's own",
     law: "Each subscriber has its own states, in order, the last always; it names the policy, and what is passed "
       + "over is counted.",
-    source: PackageResources.Lesson10OwnStreams_swift,
     exercise: Exercise(
       in: "TerminalViews/Root/RootView.swift", for: "viewModel.states(.every, isAwaited: true)",
       write: "viewModel.states(.newest, isAwaited: true)")

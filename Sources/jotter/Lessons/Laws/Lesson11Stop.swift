@@ -71,7 +71,6 @@ enum Stop {
     number: 11, title: "stop",
     law: "Stop closes the inbox and finishes what was accepted: its events, and the effects that live as long as the "
       + "reactor; what comes later is refused, and said so.",
-    source: PackageResources.Lesson11Stop_swift,
     exercise: Exercise(
       in: "UseCases/Storage/StoreEvent.swift", for: #".call("store", .queue, lifetime: .untilStopped)"#,
       write: #".call("store", .queue)"#)

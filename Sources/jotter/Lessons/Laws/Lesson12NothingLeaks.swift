@@ -61,7 +61,6 @@ enum NothingLeaks {
   static let lesson = Lesson(
     number: 12, title: "nothing leaks",
     law: "When its last owner lets go of it, a reactor is gone, and its tasks with it.",
-    source: PackageResources.Lesson12NothingLeaks_swift,
     exercise: Exercise(in: "Architecture/UseCase.swift", for: "[reactor] in reactor.close()", write: "")
   ) {
     let (broken, right) = (rest(.broken), rest(.right))

@@ -67,7 +67,6 @@ enum EveryChange {
     number: 13, title: "a view model sees every change",
     law: "Transform runs for every state observed, on the view state as it is now: it compares what the view has seen "
       + "with what the domain says.",
-    source: PackageResources.Lesson13EveryChange_swift,
     exercise: Exercise(
       in: "ViewModels/Forms/FormViewModel.swift", for: "if seen.openings != domain.openings {",
       write: "if domain.openings > 0 {")

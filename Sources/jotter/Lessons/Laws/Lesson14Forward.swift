@@ -49,7 +49,6 @@ enum Forward {
   static let lesson = Lesson(
     number: 14, title: "forward, once for every action",
     law: "Forward runs once for each action, with exactly that action and the states around it, and for nothing else.",
-    source: PackageResources.Lesson14Forward_swift,
     exercise: Exercise(
       in: "ViewModels/Forms/FormViewModel.swift", for: "if !change.before.isStoring, change.after.isStoring {",
       write: "if !change.before.isStoring, change.before.isStoring {")

@@ -63,7 +63,6 @@ enum ChildOutputs {
   static let lesson = Lesson(
     number: 15, title: "a child does not know its parent",
     law: "A child view model speaks by a typed output; who hears it is connected from outside.",
-    source: PackageResources.Lesson15ChildOutputs_swift,
     exercise: Exercise(
       in: "ViewModels/Root/AnsweringScreen.swift", for: "change.after.failure.map { .refused($0) } ?? .answered",
       write: ".answered")

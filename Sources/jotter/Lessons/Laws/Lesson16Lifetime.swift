@@ -49,7 +49,6 @@ enum Lifetime {
   static let lesson = Lesson(
     number: 16, title: "lifetime follows the screen",
     law: "What the actions of a screen have started ends with the screen, unless it asks for a longer life.",
-    source: PackageResources.Lesson16Lifetime_swift,
     exercise: Exercise(in: "Architecture/ViewModel.swift", for: "screen.scope?.end()", write: "")
   ) {
     let (broken, right) = (count(.broken), count(.right))

@@ -47,7 +47,6 @@ enum Settled {
   static let lesson = Lesson(
     number: 17, title: "cause",
     law: "Everything knows what caused it, and settled() comes back when all that one input caused is at rest.",
-    source: PackageResources.Lesson17Settled_swift,
     exercise: Exercise(
       in: "TerminalViews/Root/RootView.swift", for: "await viewModel.send(action).settled()",
       write: "viewModel.send(action)")

@@ -50,7 +50,6 @@ enum VirtualTime {
   static let lesson = Lesson(
     number: 18, title: "virtual time",
     law: "Time is the runtime's: a virtual clock knows its sleepers, and three hours pass as fast as their events.",
-    source: PackageResources.Lesson18VirtualTime_swift,
     exercise: Exercise(
       in: "UseCases/Emergencies/EmergenciesUseCase.swift",
       for: "try await runtime.clock.sleep(hears ? .milliseconds(300) : .seconds(1))",

@@ -37,7 +37,6 @@ enum Determinism {
     number: 19, title: "determinism",
     law: "Tasks are made by the runtime alone, and nothing has the order of a set: the same seed gives the same "
       + "record.",
-    source: PackageResources.Lesson19Determinism_swift,
     exercise: Exercise(
       in: "Architecture/Runtime/Runtime.swift", for: "seed: SplitMix.mix(seed &+ number &* SplitMix.step)",
       write: "seed: .random(in: .min ... .max)")

@@ -37,7 +37,6 @@ enum BoundedState {
   static let lesson = Lesson(
     number: 20, title: "state does not grow with the data",
     law: "A state holds what its process needs now, never the table; the cost of an event does not grow with it.",
-    source: PackageResources.Lesson20BoundedState_swift,
     exercise: Exercise(
       in: "UseCases/Incidents/IncidentQuery.swift", for: "limit: Int = 20", write: "limit: Int = 1_000_000")
   ) {

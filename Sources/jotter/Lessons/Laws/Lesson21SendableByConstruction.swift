@@ -42,7 +42,6 @@ enum SendableByConstruction {
     number: 21, title: "Sendable by construction",
     law: "What two threads share is a value behind the one lock, changed by turns alone; no word is used that switches "
       + "the compiler's check off.",
-    source: PackageResources.Lesson21SendableByConstruction_swift,
     exercise: Exercise(
       in: "UseCases/Lazy.swift", for: "private let make: @Sendable () -> Value",
       write: "private var make: @Sendable () -> Value")
