@@ -71,14 +71,18 @@ let package = Package(
       name: "jotter",
       dependencies: [
         "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "Simulation", "Lessons", "Literals",
-        "CLinux",
+        "Watch", "CLinux",
       ],
-      exclude: ["Simulation", "Lessons", "Literals", "CLinux", "CResources"], swiftSettings: strict,
+      exclude: ["Simulation", "Lessons", "Literals", "Watch", "CLinux", "CResources"], swiftSettings: strict,
       // No library looks for names in the program: the loader, too, need not (decision 24).
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
       ]),
     .systemLibrary(name: "CLinux", path: "Sources/jotter/CLinux"),
+    // Waits for reminders without a task; a library of its own, because the C module has names of the system's own module.
+    .target(
+      name: "Watch", dependencies: ["Adapters", "UseCases", "Architecture", "CLinux"], path: "Sources/jotter/Watch",
+      swiftSettings: strict),
     // A whole practice in one process, in an order drawn from a seed; a library, so that tests drive it, too.
     .target(
       name: "Simulation",

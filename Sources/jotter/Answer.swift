@@ -5,45 +5,7 @@ import TerminalViews
 import UseCases
 import ViewModels
 
-/// Answers that no view model has.
-enum Answer {
-  static func help(_ topic: String?, style: Style) -> Output {
-    do throws(UsageError) {
-      return Output(out: try HelpRenderer.lines(topic: topic, style: style, of: App.verbs))
-    } catch {
-      return usage(error, style: style)
-    }
-  }
-
-  static var manual: Output { Output(out: ManualPage.lines(of: App.verbs)) }
-
-  static func completion(_ shell: Shell) -> Output { Output(out: ShellCompletion.script(shell, of: App.verbs.verbs)) }
-
-  static func version(_ format: Format) -> Output {
-    switch format {
-    case .json, .jsonl:
-      Output(out: [#"{"title":"version","program":"jotter","version":"\#(programVersion)"}"#])
-    case .people, .plain: Output(out: ["jotter \(programVersion)"])
-    }
-  }
-
-  /// What was typed wrongly, and what to type instead.
-  static func usage(_ error: UsageError, style: Style) -> Output {
-    let lost = error.unstored.map { ["not stored: \($0.harmless)" as Message] } ?? []
-    let lines = ["jotter: \(error.message)", error.suggestion] + lost
-    return Output(err: lines.map(style.say), exitCode: UsageError.exitCode)
-  }
-
-  /// That too few files may be open at once, and what to do about it.
-  static func fewFiles(_ limit: Int, style: Style, typed: String?) -> Output {
-    let lost = typed.map { ["not stored: \($0.harmless)" as Message] } ?? []
-    let lines: [Message] = [
-      "jotter: only \(limit) files may be open at once here, and it needs \(OpenFiles.needed)",
-      "raise the limit, and type it again: ulimit -n 256",
-    ]
-    return Output(err: (lines + lost).map(style.say), exitCode: 1)
-  }
-
+extension Answer {
   /// What came of having the system wait for reminders, or wait no more.
   static func unit(_ unit: WatchUnit, _ wish: WatchWish, style: Style) async -> Output {
     do throws(Failure) {
@@ -61,27 +23,6 @@ enum Answer {
     } catch {
       return refusal(error, style: style)
     }
-  }
-
-  /// That a prompt need not be told to let reminders ring.
-  static func watchesAlready(style: Style) -> Output {
-    usage(UsageError("reminders ring here already", suggestion: "type jotter watch in a shell"), style: style)
-  }
-
-  /// Why no more lines come.
-  static func unreadable(_ reason: String, style: Style) -> Output {
-    let lines: [Message] = [
-      "jotter: the lines cannot be read: \(reason)",
-      "what came before is done; type jotter < FILE, or at a terminal jotter",
-    ]
-    return Output(err: lines.map(style.say), exitCode: 1)
-  }
-
-  /// Why something cannot be done at all.
-  static func refusal(_ failure: Failure, style: Style, typed: String? = nil) -> Output {
-    var state = RootViewState()
-    state.failure = failure
-    return RootRenderer.render(state, style: style, typed: typed)
   }
 
   /// What simulated practices came to.

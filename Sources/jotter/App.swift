@@ -6,6 +6,9 @@ import TerminalViews
 import UseCases
 import ViewModels
 
+/// The texts for a person; messages of reactors have this name, too.
+typealias Message = TerminalViews.Message
+
 /// The composition: adapters behind use cases, use cases behind view models, view models behind the view.
 struct App {
   let view: RootView
@@ -142,19 +145,11 @@ struct App {
   }
 
   static func context(_ surroundings: LaunchEnvironment, calendar: LocalCalendar, at now: Instant) -> Context {
-    let environment = surroundings.environment
-    var context = Context(
-      money: { MoneyLocale(environment: environment) }, calendar: calendar,
-      now: Date(timeIntervalSince1970: Double(now.milliseconds) / 1000),
-      isFile: { FileManager.default.fileExists(atPath: $0.fromHome) },
-      input: { surroundings.input }, verbs: verbs)
-    context.isPlainFile = { path in
+    surroundings.context(calendar: calendar, at: now, verbs: verbs) { path in
       var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path.fromHome, isDirectory: &isFolder) && !isFolder.boolValue
+      guard FileManager.default.fileExists(atPath: path.fromHome, isDirectory: &isFolder) else { return nil }
+      return isFolder.boolValue ? .folder : .file
     }
-    context.origin = surroundings.origin
-    if let snooze = surroundings.snooze { context.snooze = snooze }
-    return context
   }
 
   /// The kinds of record that this program keeps, and the verbs for them.
@@ -171,17 +166,7 @@ struct App {
   private static func style(
     _ options: Options, _ surroundings: LaunchEnvironment, prefix: String, format: Format?
   ) -> Style {
-    let environment = surroundings.environment
-    func hasColor(_ isTerminal: Bool) -> Bool {
-      Terminal.hasColor(options.color, isTerminal: isTerminal, environment: environment)
-    }
-    return Style(
-      format: format ?? options.format, hasColor: hasColor(surroundings.hasOutput), width: surroundings.width,
-      isAccessible: surroundings.isAccessible, commandPrefix: prefix,
-      money: MoneyLocale(environment: environment), calendar: surroundings.calendar,
-      hasErrorColor: hasColor(surroundings.hasErrors), background: surroundings.background,
-      language: Language(environment: environment), isPrompt: prefix == "/" && surroundings.hasInput,
-      kinds: verbs.shapes)
+    surroundings.style(options, prefix: prefix, format: format, kinds: verbs.shapes)
   }
 
   /// The store that the options ask for; for one command, or for a prompt.
@@ -214,31 +199,4 @@ extension ReminderPolicy {
     policy.goesByRoles = surroundings.goesByRoles
     return policy
   }
-}
-
-/// The file that a session is written down in, while it is.
-struct SessionJournal: Sendable {
-  let path: String
-  let writer: JournalWriter
-
-  /// Why the file is not whole; nil when it is.
-  var failure: Failure? {
-    writer.flush()
-    return writer.failure
-  }
-
-  /// What is in it so far; nil when it cannot be read, as a device cannot.
-  var lines: [JournalLine]? {
-    writer.flush()
-    let lines = try? JournalReader.lines(path: path)
-    return lines?.isEmpty ?? true ? nil : lines
-  }
-}
-
-/// What becomes of a file that is to be read or written.
-enum FileAnswer: Sendable {
-  /// It is.
-  case real
-  /// The session is run again: no disk is touched, and this is what the disk answered then.
-  case recorded(DiskAnswer)
 }

@@ -132,48 +132,22 @@ struct CommandLoop {
 
   /// Shows the practice until somebody leaves it, or once where nobody can; it takes no session from a prompt.
   private func wall(_ style: Style) async -> Int32 {
-    let wall = ViewModel<WallViewState>(
+    let viewModel = ViewModel<WallViewState>(
       wall: app.processes.wall, ringing: app.processes.ringing, runtime: app.runtime)
-    let states = wall.states(.newest)
+    let wall = WallView(viewModel, style: style) { app.view.show($0, format: style.format) }
     loop.dispatch(.prompted)
     let isPainted = !app.surroundings.isAccessible
     guard app.surroundings.hasInput, app.surroundings.hasOutput, style.format == .people,
       let screen = WallScreen(input: STDIN_FILENO, output: STDOUT_FILENO, isPainted: isPainted)
     else {
-      wall.send(.looked)
-      return await once(states, style)
+      let code = await wall.once()
+      return app.console.writeFailure(app.view.writeError) ?? code
     }
-    wall.send(.watched)
     self.screen.withLock { $0 = screen }
-    let showing = app.runtime.task {
-      var (bells, said) = (0, [String]())
-      for await state in states where state.now != nil {
-        if isPainted {
-          screen.show { WallRenderer.screen(state, columns: $0, rows: $1, style: style.at(state.now)) }
-        } else {
-          let output = WallRenderer.output(state, style: style.at(state.now))
-          // The time goes on by itself: it is no news.
-          let news = Array(output.out.dropFirst()) + output.err
-          if news != said { app.view.show(output, format: style.format) }
-          said = news
-        }
-        if state.bells != bells { screen.ring() }
-        bells = state.bells
-      }
-    }
+    let showing = app.runtime.task { await wall.run(on: screen, isPainted: isPainted) }
     await screen.untilLeft()
     showing.cancel()
     screen.close()
-    return 0
-  }
-
-  /// Prints the practice as it is now.
-  private func once(_ states: AsyncStream<WallViewState>, _ style: Style) async -> Int32 {
-    for await state in states where state.now != nil {
-      let output = WallRenderer.output(state, style: style.at(state.now))
-      app.view.show(output, format: style.format)
-      return app.console.writeFailure(app.view.writeError) ?? output.exitCode
-    }
     return 0
   }
 
@@ -274,9 +248,9 @@ struct CommandLoop {
       }
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
       await workshop.tellTwice()
-    case .help(let topic): code = show(Answer.help(topic, style: app.style(nil)))
-    case .manual: code = show(Answer.manual)
-    case .completion(let shell): code = show(Answer.completion(shell))
+    case .help(let topic): code = show(Answer.help(topic, style: app.style(nil), of: App.verbs))
+    case .manual: code = show(Answer.manual(of: App.verbs))
+    case .completion(let shell): code = show(Answer.completion(shell, of: App.verbs))
     case .settings:
       let style = app.style(invocation.format)
       code = show(workshop.settings(style), format: style.format)

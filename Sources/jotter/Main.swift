@@ -7,6 +7,7 @@ import Simulation
 import TerminalViews
 import UseCases
 import ViewModels
+import Watch
 
 #if canImport(Glibc)
   import Glibc
@@ -39,7 +40,7 @@ struct Main {
     let environment = ProcessInfo.processInfo.environment
     let surroundings = LaunchEnvironment(arguments: arguments.map(\.text), environment: environment)
     let typed = (try? launch(surroundings, [], reading: Lock(nil)))?.invocation?.typed
-    return console.show(Answer.fewFiles(limit, style: .early(environment), typed: typed))
+    return console.show(Answer.fewFiles(limit, needed: OpenFiles.needed, style: .early(environment), typed: typed))
   }
 
   #if os(Linux)
@@ -119,9 +120,9 @@ struct Main {
     // What needs no data opens none.
     if !launch.isRerun, let request = launch.invocation?.request {
       switch request {
-      case .help(let topic): return console.show(Answer.help(topic, style: .early(environment, launch.options)))
-      case .manual: return console.show(Answer.manual)
-      case .completion(let shell): return console.show(Answer.completion(shell))
+      case .help(let topic): return console.show(Answer.help(topic, style: .early(environment, launch.options), of: App.verbs))
+      case .manual: return console.show(Answer.manual(of: App.verbs))
+      case .completion(let shell): return console.show(Answer.completion(shell, of: App.verbs))
       case .settings:
         return console.show(Output(out: SettingsRenderer.lines(settings, style: App.style(launch, surroundings))))
       case .about:
@@ -344,18 +345,7 @@ struct Main {
     let places = options.store == .memory ? nil : try? Places(options: options, environment: environment)
     return LineEditor(
       input: STDIN_FILENO, output: STDERR_FILENO, history: places.map { HistoryFile(folder: $0.state) },
-      completion: Completion(files: files, verbs: App.verbs), language: Language(environment: surroundings.environment))
-  }
-
-  /// The names in a folder, those of folders with a slash.
-  static func files(in folder: String) -> [String] {
-    let folder = folder.fromHome
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.map { name in
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
-      return isFolder.boolValue ? name + "/" : name
-    }
+      completion: Completion(files: FolderNames.names(in:), verbs: App.verbs), language: Language(environment: surroundings.environment))
   }
 }
 

@@ -2,6 +2,7 @@ import Adapters
 import Architecture
 import Foundation
 import Literals
+import Simulation
 import TerminalViews
 import UseCases
 import ViewModels

@@ -1,68 +1,9 @@
 import Adapters
 import Architecture
-import Foundation
 import Simulation
 import TerminalViews
 import UseCases
 import ViewModels
-
-/// A recorded session, as far as it can be run again.
-struct Journal {
-  let lines: [JournalLine]
-  /// What a platform wrote down in each of the lines, if it did.
-  let notes: [SessionNote?]
-  let surroundings: LaunchEnvironment
-  let seed: UInt64
-  let path: String
-
-  init(_ lines: [JournalLine], path: String) throws(Failure) {
-    var notes: [SessionNote?] = []
-    for line in lines {
-      let note = line.note.map { try? JSONDecoder().decode(SessionNote.self, from: Data($0)) }
-      if case .some(nil) = note {
-        throw .file(path, reason: "line \(notes.count + 1) is of another version of this program")
-      }
-      notes.append(note ?? nil)
-    }
-    self.notes = notes
-    guard case .began(let surroundings, let seed)?? = notes.first else {
-      throw .file(path, reason: "it is no journal of a session")
-    }
-    self.lines = lines
-    self.surroundings = surroundings
-    self.seed = seed
-    self.path = path
-  }
-
-  init(path: String) throws(Failure) { try self.init(JournalReader.lines(path: path), path: path) }
-
-  /// What was printed, with the turn before it.
-  var prints: [(text: String, turn: UInt64?)] {
-    var turn: UInt64?
-    var prints: [(text: String, turn: UInt64?)] = []
-    for (line, note) in zip(lines, notes) {
-      turn = line.turn ?? turn
-      if case .printed? = note { prints.append((line.text, turn)) }
-    }
-    return prints
-  }
-
-  /// What the disk answered when files were to be read or written.
-  var diskAnswers: [DiskAnswer] {
-    notes.compactMap { note in
-      if case .disk(let answer)? = note { answer } else { nil }
-    }
-  }
-
-  /// The exit code of the session; nil when its end is not recorded.
-  var exitCode: Int32? {
-    guard case .left(let code)? = notes.last ?? nil else { return nil }
-    return code
-  }
-
-  /// When it began.
-  var start: Instant { lines.lazy.compactMap(\.time).first ?? Instant(milliseconds: 0) }
-}
 
 /// Runs a recorded session again: the same lines at the same times; the ports answer as they did, and are not touched.
 ///
@@ -88,36 +29,6 @@ final class ReplaySession: Sendable {
     static let looking = Purpose(console: .silent, keepsStates: true, answersLooks: false)
   }
 
-  /// Where the run differs from the record: a line of each, nil where one of them has no more.
-  struct Divergence {
-    let turn: UInt64?
-    let recorded: String?
-    let now: String?
-    /// Whether it is what was printed after the turn, and not the turn itself.
-    var isPrint = false
-    /// The version of the program that recorded the session.
-    var version: String?
-  }
-
-  fileprivate struct Progress {
-    var expected: [JournalLine]
-    /// The lines that were printed, with the turn before each; nil where printing is not compared.
-    var prints: ArraySlice<(text: String, turn: UInt64?)>?
-    var lastTurn: UInt64?
-    /// How often something was printed.
-    var printed = 0
-    /// What the disk answered when files were to be read or written.
-    var diskAnswers: ArraySlice<DiskAnswer>
-    /// Whether the record has the session's end: one without it may have been cut off in the middle of a line.
-    let isWhole: Bool
-    var position = 0
-    var isOver = false
-    /// The version of the program that recorded the session.
-    let version: String?
-    var divergence: Divergence?
-    var entries: [Entry] = []
-  }
-
   let app: App
   let launch: Launch
   let simulator: Simulator
@@ -128,15 +39,12 @@ final class ReplaySession: Sendable {
   private let turns: AsyncStream<Void>.Continuation
   /// Lets be printed what a line had caused, where it was printed, and whether that is waited for.
   private let traces: AsyncStream<[String]>.Continuation, isTraceAwaited = Lock(false)
-  private let progress: Lock<Progress>
+  private let progress: Lock<ReplayComparison>
   private let code = Lock<Int32?>(nil)
 
   init(_ journal: Journal, for purpose: Purpose = Purpose()) throws(Failure) {
     self.journal = journal
-    let progress = Lock(
-      Progress(
-        expected: journal.lines.filter { $0.turn != nil }, prints: purpose.comparesPrints ? journal.prints[...] : nil,
-        diskAnswers: journal.diskAnswers[...], isWhole: journal.exitCode != nil, version: journal.surroundings.version))
+    let progress = Lock(ReplayComparison(journal, comparesPrints: purpose.comparesPrints))
     self.progress = progress
     recording = Recording(decoder: JournalDecoder(), runsEffects: purpose.runsEffects) {
       progress.withLock { $0.nextTime }
@@ -172,12 +80,7 @@ final class ReplaySession: Sendable {
     self.traces = traces
     app = App(
       launch, surroundings, store: store, runtime: simulator.runtime, tracer: tracer, console: purpose.console,
-      files: {
-        progress.withLock { progress in
-          if let answer = progress.diskAnswers.popFirst() { return .recorded(answer) }
-          return progress.isOver ? .real : .recorded(.refused(.interrupted))
-        }
-      }, awaitTurn: { for await _ in actions { return } },
+      files: { progress.withLock { $0.diskAnswer() } }, awaitTurn: { for await _ in actions { return } },
       recordedTrace: { [isTraceAwaited] in
         isTraceAwaited.withLock { $0 = true }
         defer { isTraceAwaited.withLock { $0 = false } }
@@ -238,18 +141,14 @@ final class ReplaySession: Sendable {
       if isReached, isOpen { return progress.withLock { $0.divergence } }
     }
     return progress.withLock { progress in
-      if progress.divergence == nil, progress.position < progress.expected.count { progress.differ(found: nil) }
-      if progress.divergence == nil, let missing = progress.prints?.first {
-        progress.divergence = .init(
-          turn: missing.turn, recorded: missing.text, now: nil, isPrint: true, version: progress.version)
-      }
+      progress.end()
       return progress.divergence
     }
   }
 
   /// From now on the ports answer when they do, at the time of this clock.
   func goOn() {
-    progress.withLock { $0.isOver = true }
+    progress.withLock { $0.stop() }
     finish()
     rest()
   }
@@ -281,65 +180,4 @@ final class ReplaySession: Sendable {
 extension JournalLine {
   /// What the effect did.
   fileprivate var step: Recording.Step { isEnd ? .end : isRead ? .read : .answer(event ?? []) }
-}
-
-extension ReplaySession.Progress {
-  /// Who asks is the next turn: all before it are written down.
-  var nextTime: Instant? {
-    guard !isOver, !expected.isEmpty else { return nil }
-    return expected[min(position, expected.count - 1)].time
-  }
-
-  mutating func take(_ entry: Entry, keeps: Bool) {
-    if keeps { entries.append(entry) }
-    if case .note(let note) = entry, case .printed? = note as? SessionNote { printed += 1 }
-    guard !isOver, divergence == nil else { return }
-    if case .note(let note) = entry, case .printed? = note as? SessionNote { return compare(entry) }
-    guard case .turn(let turn) = entry, let bytes = try? LineEncoder().encode(entry) else { return }
-    lastTurn = turn.number
-    let found = String(decoding: bytes, as: UTF8.self)
-    if position == expected.count, !isWhole { return }
-    let isSame = position < expected.count && expected[position].text == found
-    if !isSame { differ(found: found) }
-    position += 1
-  }
-
-  /// What was printed is part of what a run does: a state may differ in nothing that a turn's line has.
-  private mutating func compare(_ printed: Entry) {
-    guard prints != nil, let bytes = try? LineEncoder().encode(printed) else { return }
-    let found = String(decoding: bytes, as: UTF8.self)
-    if prints?.isEmpty == true, !isWhole { return }
-    let expected = prints?.popFirst()
-    if expected?.text != found {
-      divergence = .init(
-        turn: expected?.turn ?? lastTurn, recorded: expected?.text, now: found, isPrint: true, version: version)
-    }
-  }
-
-  mutating func differ(found: String?) {
-    let line = position < expected.count ? expected[position] : nil
-    divergence = .init(turn: line?.turn, recorded: line?.text, now: found, version: version)
-  }
-}
-
-extension ReplaySession.Divergence {
-  /// What differs.
-  var place: String {
-    let place = turn.map { "turn \($0)" }
-    guard isPrint else { return place ?? "a turn after the last one that was recorded" }
-    return "what was printed \(place.map { "after \($0)" } ?? "first")"
-  }
-
-  /// Says what differs, and how; and which program the session needs, if it was recorded by another version.
-  var lines: [String] {
-    [
-      "jotter: \(place) differs", "recorded: \(recorded?.harmless ?? "nothing")",
-      "now:      \(now?.harmless ?? "nothing")",
-    ] + (version == programVersion ? [] : [need])
-  }
-
-  private var need: String {
-    let recorder = version.map { "jotter \($0.harmless)" } ?? "a version of jotter before 0.2.0"
-    return "the session was recorded by \(recorder), and this is jotter \(programVersion): replay it there"
-  }
 }

@@ -100,10 +100,10 @@ struct Workshop {
 
   /// What could stand at the end of a line; for a prompt that is not painted.
   func candidates(_ text: String) async -> Output {
-    let question = Completion(files: Main.files, verbs: App.verbs).question(text)
+    let question = Completion(files: FolderNames.names(in:), verbs: App.verbs).question(text)
     let names = if let question { await app.suggestions(for: question) } else { [Suggestion]() }
     let found = disk { () throws(Failure) in
-      var completion = Completion(files: Main.files, verbs: App.verbs)
+      var completion = Completion(files: FolderNames.names(in:), verbs: App.verbs)
       completion.incidents = app.seenIncidents
       let candidates = question.map { completion.candidates(text, $0, names) } ?? completion.candidates(text)
       return .lines(

@@ -12,14 +12,13 @@ private let allowed: [String: Set<String>] = [
     "Glibc", "Musl", "Darwin",
   ],
   "Adapters": [
-    "Architecture", "UseCases", "CSQLite", "NetworkFrames", "Foundation", "FoundationEssentials", "Dispatch",
-    "Synchronization",
-    "Glibc", "Musl", "Darwin",
+    "Architecture", "UseCases", "CResources", "CSQLite", "NetworkFrames", "Foundation",
+    "FoundationEssentials", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin",
   ],
   "Adapters/Network": [
     "CCurl", "NetworkFrames", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin",
   ],
-  "jotter/Lessons": ["Architecture"],
+  "jotter/Lessons": ["Architecture", "CResources"],
   "jotter/Literals": ["Architecture", "Foundation"],
 ]
 

@@ -1,6 +1,5 @@
-import Architecture
+public import Architecture
 import Foundation
-import TerminalViews
 
 #if canImport(Glibc)
   import Glibc
@@ -8,28 +7,25 @@ import TerminalViews
   import Darwin
 #endif
 
-/// What is said to a person; what reactors tell each other has this name, too.
-typealias Message = TerminalViews.Message
-
 /// Where the program prints.
-struct Console: Sendable {
+public struct Console: Sendable {
   /// Takes data.
-  let out: LineWriter
+  public let out: LineWriter
   /// Takes confirmations, hints and errors.
-  let err: LineWriter
+  public let err: LineWriter
   /// Where a line is asked for when there is no editor; nil where nobody is asked.
   private var prompt: PlainPrompt?
   /// In which language it says that it cannot.
   private var language: Language { Language(environment: ProcessInfo.processInfo.environment) }
 
   /// The standard output and the standard error.
-  static let standard = Console(out: .standardOutput, err: .standardError)
+  public static let standard = Console(out: .standardOutput, err: .standardError)
 
   /// Prints nothing.
-  static let silent = Console(out: LineWriter { _ in 0 }, err: LineWriter { _ in 0 })
+  public static let silent = Console(out: LineWriter { _ in 0 }, err: LineWriter { _ in 0 })
 
   /// A console that prints above the line that is typed in this editor, or where there is none, beside a plain prompt.
-  func above(_ editor: LineEditor?) -> Console {
+  public func above(_ editor: LineEditor?) -> Console {
     guard let editor else {
       let prompt = PlainPrompt(err)
       return Console(out: prompt.beside(out), err: prompt.beside(err), prompt: prompt)
@@ -38,7 +34,7 @@ struct Console: Sendable {
   }
 
   /// A console that prints only as long as this is true.
-  func only(_ isAloud: Lock<Bool>) -> Console {
+  public func only(_ isAloud: Lock<Bool>) -> Console {
     func gated(_ writer: LineWriter) -> LineWriter {
       LineWriter { text in isAloud.withLock { $0 } ? writer.write(raw: text) : 0 }
     }
@@ -46,15 +42,15 @@ struct Console: Sendable {
   }
 
   /// Asks for a line.
-  func ask(_ text: String) {
+  public func ask(_ text: String) {
     if let prompt { prompt.ask(text) } else { _ = err.write(raw: text) }
   }
 
   /// The line has come, or will not come any more.
-  func endQuestion() { prompt?.end() }
+  public func endQuestion() { prompt?.end() }
 
   /// Prints an answer that no view shows; returns the exit code.
-  func show(_ output: Output) -> Int32 {
+  public func show(_ output: Output) -> Int32 {
     var output = output
     let environment = ProcessInfo.processInfo.environment
     if Terminal.hasErrors, let width = Terminal.width(environment: environment) { output.wrapErrors(to: width) }
@@ -63,10 +59,10 @@ struct Console: Sendable {
     return failure ?? output.exitCode
   }
 
-  func report(_ fault: Fault) { _ = err.write(lines: [PrintedLine("jotter: internal: \(fault)")]) }
+  public func report(_ fault: Fault) { _ = err.write(lines: [PrintedLine("jotter: internal: \(fault)")]) }
 
   /// The exit code of an output that could not be written; nil when it could.
-  func writeFailure(_ error: Int32) -> Int32? {
+  public func writeFailure(_ error: Int32) -> Int32? {
     switch error {
     case 0: return nil
     // Nobody reads any more: no reason for words.

@@ -10,19 +10,34 @@
   ///
   /// Libdispatch on Linux looks at its threads once a second as soon as one task has run, so this process runs none: each time
   /// a process of its own looks, `jotter watch --once` (decision 53).
-  struct WatchLoop {
+  public struct WatchLoop {
     /// This program, and what it was called with.
-    let program: String, arguments: [String]
+    private let program: String, arguments: [String]
     /// Those of its arguments that say which practice, and which server.
-    let options: [String]
+    private let options: [String]
     /// The data folder.
-    let data: String
+    private let data: String
     /// The variables of this process.
-    let environment: [String: String]
+    private let environment: [String: String]
     private var now: Instant { Architecture.Clock.system.now() }
 
+    /// A loop over the data of this folder.
+    ///
+    /// - Parameters:
+    ///   - program: the path of this program.
+    ///   - arguments: the arguments of this program, without formats.
+    ///   - options: those of the arguments that say which practice, and which server.
+    ///   - data: the data folder.
+    ///   - environment: the variables of this process.
+    public init(
+      program: String, arguments: [String], options: [String], data: String, environment: [String: String]
+    ) {
+      (self.program, self.arguments, self.options) = (program, arguments, options)
+      (self.data, self.environment) = (data, environment)
+    }
+
     /// Waits and looks until a signal ends it.
-    func run() -> Int32 {
+    public func run() -> Int32 {
       let timer = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
       var changes: Int32?
       var plan = SendingPlan()

@@ -5,12 +5,12 @@
 #endif
 
 /// How many files may be open at once: where there are too few, libraries trap instead of failing.
-enum OpenFiles {
+public enum OpenFiles {
   /// What a prompt with its programs, its journal and its data needs at the most.
-  static let needed = 64
+  public static let needed = 64
 
   /// The limit, when it is too low and this process may not raise it; nil when it will do.
-  static var shortage: Int? {
+  public static var shortage: Int? {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return nil }
     guard limit.rlim_max >= needed else { return Int(limit.rlim_max) }
@@ -21,7 +21,7 @@ enum OpenFiles {
   /// Gives each of the standard three descriptors that is closed to a file that cannot be used like it.
   ///
   /// Else the next file that is opened has its number, and what is printed is written into that.
-  static func fillClosed() {
+  public static func fillClosed() {
     for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }

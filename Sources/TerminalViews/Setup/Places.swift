@@ -1,24 +1,26 @@
 import Foundation
-import TerminalViews
 
 /// Where data, config, state and cache are kept: the XDG base directories, or four folders under one home.
-struct Places {
+public struct Places {
   /// The folder of the data.
-  let data: String
+  public let data: String
   /// The folder of what can be fetched again.
-  let cache: String
+  public let cache: String
   /// The folder that pictures are saved into.
-  let pictures: String
+  public let pictures: String
   /// The folder of what is worth keeping, but no data: the history of the prompt.
-  let state: String
+  public let state: String
   /// What a practice without a name of its own goes by: the last part of the home, or of the data folder.
-  let name: String
+  public let name: String
   /// All four of them, and the home if there is one, each with where that was said.
-  let settings: [Setting]
+  public let settings: [Setting]
   /// The file of settings; nil where there is no place for it.
-  let configuration: String?
+  public let configuration: String?
 
-  init(options: Options, environment: [String: String]) throws(UsageError) {
+  /// The places that the options and the environment name.
+  ///
+  /// - Throws: where a name is no UTF-8, or no variable names a place for the data.
+  public init(options: Options, environment: [String: String]) throws(UsageError) {
     func value(_ name: String) throws(UsageError) -> String? {
       guard let text = environment[name], !text.isEmpty else { return nil }
       // What stands for bytes that are no UTF-8 stands for any of them: two folders would be one.
@@ -74,7 +76,7 @@ struct Places {
   private static func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "jotter" }
 
   /// What the file of settings says; nothing, where there is none.
-  func read() throws(UsageError) -> Configuration {
+  public func read() throws(UsageError) -> Configuration {
     guard let path = configuration, FileManager.default.fileExists(atPath: path) else { return Configuration() }
     guard let contents = FileManager.default.contents(atPath: path) else {
       throw UsageError(

@@ -1,13 +1,11 @@
-import Architecture
+package import Architecture
 import Foundation
-import Literals
-import ViewModels
 
 /// Writes a Swift test that drives a recorded session through the harness.
 ///
 /// The test sends what the person did, answers for the ports what they answered, and states each change of the business
 /// and of what is shown as a literal.
-struct EmittedTest {
+package struct EmittedTest {
   /// The view model that the test follows, beside all use cases.
   private static let root = "root view"
 
@@ -25,7 +23,14 @@ struct EmittedTest {
   /// The effects that still run when the session ends, as those that listen to the store: which of which reactor.
   private var left: [UInt64: (id: String, reactor: String)] = [:]
 
-  init(_ entries: [Entry], title: String, isPrompt: Bool, isResident: Bool) {
+  /// A test of these entries, which have the states.
+  ///
+  /// - Parameters:
+  ///   - entries: the record of the session.
+  ///   - title: the name of the session's file.
+  ///   - isPrompt: whether the session was a prompt; a single command undoes in the folder.
+  ///   - isResident: whether a person typed at the prompt.
+  package init(_ entries: [Entry], title: String, isPrompt: Bool, isResident: Bool) {
     self.entries = entries
     self.title = title
     undoScope = isPrompt ? "session" : "folder"
@@ -75,7 +80,7 @@ struct EmittedTest {
   }
 
   /// The lines of the file.
-  func lines() throws(SwiftLiteral.Missing) -> [String] {
+  package func lines() throws(SwiftLiteral.Missing) -> [String] {
     let turns = entries.compactMap { entry in if case .turn(let turn) = entry { turn } else { nil } }
     let followed = Set(useCases + [Self.variable(Self.root)])
     let first = turns.first { $0.cause == 0 && !$0.isObservation } ?? turns.first

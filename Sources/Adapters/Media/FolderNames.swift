@@ -1,0 +1,15 @@
+import Foundation
+
+/// The names in a folder, for completion.
+public enum FolderNames {
+  /// The names, those of folders with a slash; none for a folder that cannot be read.
+  public static func names(in folder: String) -> [String] {
+    let folder = folder.fromHome
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.map { name in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
+      return isFolder.boolValue ? name + "/" : name
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import Architecture
+public import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A password in the first line of a file, or of a descriptor.
+public enum PasswordFile {
+  /// The first line of a file that nobody else may read.
+  public static func file(_ path: String) -> Result<Secret, ServerFailure> {
+    let descriptor = open(path.fromHome, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(.noPassword("\(path): \(String(cString: strerror(errno)))")) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & 0o077 == 0 else {
+      close(descriptor)
+      return .failure(.noPassword("others may read \(path), too: chmod 600 helps"))
+    }
+    return line(of: descriptor)
+  }
+
+  /// The first line that can be read from it, which is closed then.
+  public static func line(of descriptor: Int32) -> Result<Secret, ServerFailure> {
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while bytes.count < longest {
+      let count = read(descriptor, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return .failure(.noPassword(String(cString: strerror(errno)))) }
+      guard count == 1, byte != 0x0A else { break }
+      bytes.append(byte)
+    }
+    if bytes.last == 0x0D { bytes.removeLast() }
+    guard let text = String(validating: bytes, as: UTF8.self), !text.isEmpty else {
+      return .failure(.noPassword("the first line is empty, or no UTF-8"))
+    }
+    return .success(Secret(text))
+  }
+
+  /// No password has more bytes.
+  private static let longest = 1_024
+}

@@ -1,0 +1,66 @@
+public import ViewModels
+
+/// The answers that no view model has.
+public enum Answer {
+  public static func help(_ topic: String?, style: Style, of verbs: VerbTable) -> Output {
+    do throws(UsageError) {
+      return Output(out: try HelpRenderer.lines(topic: topic, style: style, of: verbs))
+    } catch {
+      return usage(error, style: style)
+    }
+  }
+
+  /// The manual page.
+  public static func manual(of verbs: VerbTable) -> Output { Output(out: ManualPage.lines(of: verbs)) }
+
+  /// The completions of a shell.
+  public static func completion(_ shell: Shell, of verbs: VerbTable) -> Output {
+    Output(out: ShellCompletion.script(shell, of: verbs.verbs))
+  }
+
+  public static func version(_ format: Format) -> Output {
+    switch format {
+    case .json, .jsonl:
+      Output(out: [#"{"title":"version","program":"jotter","version":"\#(programVersion)"}"#])
+    case .people, .plain: Output(out: ["jotter \(programVersion)"])
+    }
+  }
+
+  /// What was typed wrongly, and what to type instead.
+  public static func usage(_ error: UsageError, style: Style) -> Output {
+    let lost = error.unstored.map { ["not stored: \($0.harmless)" as Message] } ?? []
+    let lines = ["jotter: \(error.message)", error.suggestion] + lost
+    return Output(err: lines.map(style.say), exitCode: UsageError.exitCode)
+  }
+
+  /// That too few files may be open at once, and what to do about it.
+  public static func fewFiles(_ limit: Int, needed: Int, style: Style, typed: String?) -> Output {
+    let lost = typed.map { ["not stored: \($0.harmless)" as Message] } ?? []
+    let lines: [Message] = [
+      "jotter: only \(limit) files may be open at once here, and it needs \(needed)",
+      "raise the limit, and type it again: ulimit -n 256",
+    ]
+    return Output(err: (lines + lost).map(style.say), exitCode: 1)
+  }
+
+  /// That a prompt need not be told to let reminders ring.
+  public static func watchesAlready(style: Style) -> Output {
+    usage(UsageError("reminders ring here already", suggestion: "type jotter watch in a shell"), style: style)
+  }
+
+  /// Why no more lines come.
+  public static func unreadable(_ reason: String, style: Style) -> Output {
+    let lines: [Message] = [
+      "jotter: the lines cannot be read: \(reason)",
+      "what came before is done; type jotter < FILE, or at a terminal jotter",
+    ]
+    return Output(err: lines.map(style.say), exitCode: 1)
+  }
+
+  /// Why something cannot be done at all.
+  public static func refusal(_ failure: Failure, style: Style, typed: String? = nil) -> Output {
+    var state = RootViewState()
+    state.failure = failure
+    return RootRenderer.render(state, style: style, typed: typed)
+  }
+}

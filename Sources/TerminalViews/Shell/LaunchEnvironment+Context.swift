@@ -1,0 +1,51 @@
+public import Architecture
+import Foundation
+public import ViewModels
+
+extension LaunchEnvironment {
+  /// What a path names.
+  public enum PathKind: Sendable {
+    /// Anything but a folder.
+    case file
+    /// A folder.
+    case folder
+  }
+
+  /// The context in which lines are read.
+  ///
+  /// - Parameters:
+  ///   - calendar: the calendar of the person.
+  ///   - now: the present.
+  ///   - verbs: the verbs of the program.
+  ///   - pathKind: what a path names; nil where nothing has that name.
+  public func context(
+    calendar: LocalCalendar, at now: Instant, verbs: VerbTable, pathKind: @escaping @Sendable (String) -> PathKind?
+  ) -> Context {
+    var context = Context(
+      money: { [environment] in MoneyLocale(environment: environment) }, calendar: calendar,
+      now: Date(timeIntervalSince1970: Double(now.milliseconds) / 1000), isFile: { pathKind($0) != nil },
+      input: { [input] in input }, verbs: verbs)
+    context.isPlainFile = { pathKind($0) == .file }
+    context.origin = origin
+    if let snooze { context.snooze = snooze }
+    return context
+  }
+
+  /// The style of what is printed.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the program.
+  ///   - prefix: what a command begins with: `/`, or the name of the program.
+  ///   - format: the format of the command; nil is that of the options.
+  ///   - kinds: the kinds of records.
+  public func style(_ options: Options, prefix: String, format: Format?, kinds: [KindShape]) -> Style {
+    func hasColor(_ isTerminal: Bool) -> Bool {
+      Terminal.hasColor(options.color, isTerminal: isTerminal, environment: environment)
+    }
+    return Style(
+      format: format ?? options.format, hasColor: hasColor(hasOutput), width: width, isAccessible: isAccessible,
+      commandPrefix: prefix, money: MoneyLocale(environment: environment), calendar: calendar,
+      hasErrorColor: hasColor(hasErrors), background: background, language: Language(environment: environment),
+      isPrompt: prefix == "/" && hasInput, kinds: kinds)
+  }
+}

@@ -1,0 +1,74 @@
+import Architecture
+import Foundation
+public import ViewModels
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A password that is typed at the terminal, which does not show it.
+public enum PasswordPrompt {
+  /// No password has more bytes.
+  private static let longest = 1_024
+
+  /// What a person types, while nothing of it is shown but where that is wanted.
+  public static func typed(
+    _ editor: LineEditor?, _ prompt: String, isShown: Bool = false
+  ) async -> Result<String, ServerFailure> {
+    guard let editor else { return .failure(.noPassword("it cannot be hidden on this terminal")) }
+    return await editor.lend {
+      await withCheckedContinuation { continuation in
+        // It waits for a person: not on a thread that others need.
+        Thread.detachNewThread { continuation.resume(returning: line(behind: prompt, isShown)) }
+      }
+    }
+  }
+
+  private static func line(behind prompt: String, _ isShown: Bool) -> Result<String, ServerFailure> {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else { return .failure(.noPassword(String(cString: strerror(errno)))) }
+    defer { close(terminal) }
+    var before = termios()
+    guard tcgetattr(terminal, &before) == 0 else { return .failure(.noPassword(String(cString: strerror(errno)))) }
+    var modes = before
+    // Keys come one by one, unseen, and Ctrl-C is one of them.
+    modes.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+    tcsetattr(terminal, TCSAFLUSH, &modes)
+    defer {
+      tcsetattr(terminal, TCSAFLUSH, &before)
+      _ = write(terminal, "\r\n", 2)
+    }
+    // In place of the line that says how far it is.
+    _ = ("\r\u{1B}[K" + prompt).withCString { write(terminal, $0, strlen($0)) }
+    func show(_ bytes: [UInt8]) { if isShown { _ = write(terminal, bytes, bytes.count) } }
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+      let count = read(terminal, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return .failure(.interrupted) }
+      switch byte {
+      case 0x03, 0x04: return .failure(.interrupted)
+      case 0x0A, 0x0D:
+        guard let text = String(validating: bytes, as: UTF8.self), !text.isEmpty else {
+          return .failure(.noPassword("nothing was typed"))
+        }
+        return .success(text)
+      case 0x08, 0x7F:
+        if !bytes.isEmpty { show(Array("\u{8} \u{8}".utf8)) }
+        // A character may have several bytes.
+        while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
+      case 0x15:
+        show(Array("\r\u{1B}[K\(prompt)".utf8))
+        bytes = []
+      case 0x20...0xFF:
+        guard bytes.count < longest else { continue }
+        bytes.append(byte)
+        show([byte])
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import Architecture
+public import ViewModels
+
+/// The view of the wall: the practice at a glance, once or as it changes.
+public struct WallView: Sendable {
+  private let viewModel: ViewModel<WallViewState>
+  private let style: Style
+  private let show: @Sendable (Output) -> Void
+
+  /// A view of that view model.
+  ///
+  /// - Parameters:
+  ///   - viewModel: the practice.
+  ///   - style: how to print.
+  ///   - show: prints lines where nothing is painted.
+  public init(_ viewModel: ViewModel<WallViewState>, style: Style, show: @escaping @Sendable (Output) -> Void) {
+    (self.viewModel, self.style, self.show) = (viewModel, style, show)
+  }
+
+  /// Prints the practice as it is now.
+  ///
+  /// - Returns: the exit code.
+  public func once() async -> Int32 {
+    let states = viewModel.states(.newest)
+    viewModel.send(.looked)
+    for await state in states where state.now != nil {
+      let output = WallRenderer.output(state, style: style.at(state.now))
+      show(output)
+      return output.exitCode
+    }
+    return 0
+  }
+
+  /// Shows each change of the practice, until the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - screen: the whole terminal.
+  ///   - isPainted: whether the screen is painted; else each change prints lines.
+  public func run(on screen: WallScreen, isPainted: Bool) async {
+    let states = viewModel.states(.newest)
+    viewModel.send(.watched)
+    var (bells, printed) = (0, [String]())
+    for await state in states where state.now != nil {
+      if isPainted {
+        screen.show { [style] in WallRenderer.screen(state, columns: $0, rows: $1, style: style.at(state.now)) }
+      } else {
+        let output = WallRenderer.output(state, style: style.at(state.now))
+        // The first line is the time, which changes by itself.
+        let news = Array(output.out.dropFirst()) + output.err
+        if news != printed { show(output) }
+        printed = news
+      }
+      if state.bells != bells { screen.ring() }
+      bells = state.bells
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package import Adapters
+package import Architecture
+import Foundation
+package import TerminalViews
+package import UseCases
+
+/// A recorded session, as far as it can be run again.
+package struct Journal: Sendable {
+  package let lines: [JournalLine]
+  /// What a platform wrote down in each of the lines, if it did.
+  package let notes: [SessionNote?]
+  package let surroundings: LaunchEnvironment
+  package let seed: UInt64
+  package let path: String
+
+  package init(_ lines: [JournalLine], path: String) throws(Failure) {
+    var notes: [SessionNote?] = []
+    for line in lines {
+      let note = line.note.map { try? JSONDecoder().decode(SessionNote.self, from: Data($0)) }
+      if case .some(nil) = note {
+        throw .file(path, reason: "line \(notes.count + 1) is of another version of this program")
+      }
+      notes.append(note ?? nil)
+    }
+    self.notes = notes
+    guard case .began(let surroundings, let seed)?? = notes.first else {
+      throw .file(path, reason: "it is no journal of a session")
+    }
+    self.lines = lines
+    self.surroundings = surroundings
+    self.seed = seed
+    self.path = path
+  }
+
+  package init(path: String) throws(Failure) { try self.init(JournalReader.lines(path: path), path: path) }
+
+  /// What was printed, with the turn before it.
+  package var prints: [(text: String, turn: UInt64?)] {
+    var turn: UInt64?
+    var prints: [(text: String, turn: UInt64?)] = []
+    for (line, note) in zip(lines, notes) {
+      turn = line.turn ?? turn
+      if case .printed? = note { prints.append((line.text, turn)) }
+    }
+    return prints
+  }
+
+  /// What the disk answered when files were to be read or written.
+  package var diskAnswers: [DiskAnswer] {
+    notes.compactMap { note in
+      if case .disk(let answer)? = note { answer } else { nil }
+    }
+  }
+
+  /// The exit code of the session; nil when its end is not recorded.
+  package var exitCode: Int32? {
+    guard case .left(let code)? = notes.last ?? nil else { return nil }
+    return code
+  }
+
+  /// When it began.
+  package var start: Instant { lines.lazy.compactMap(\.time).first ?? Instant(milliseconds: 0) }
+}

@@ -1,0 +1,140 @@
+import Adapters
+package import Architecture
+package import TerminalViews
+import UseCases
+
+/// Where the run differs from the record: a line of each, nil where one of them has no more.
+package struct Divergence: Sendable {
+  package let turn: UInt64?
+  package let recorded: String?
+  package let now: String?
+  /// Whether it is what was printed after the turn, and not the turn itself.
+  package var isPrint = false
+  /// The version of the program that recorded the session.
+  package var version: String?
+}
+
+/// The comparison of a run with the journal that it repeats: how far it is, and the first difference.
+package struct ReplayComparison: Sendable {
+  private let expected: [JournalLine]
+  /// The lines that were printed, with the turn before each; nil where printing is not compared.
+  private var prints: ArraySlice<(text: String, turn: UInt64?)>?
+  private var lastTurn: UInt64?
+  /// How often something was printed.
+  package private(set) var printed = 0
+  /// What the disk answered when files were to be read or written.
+  private var diskAnswers: ArraySlice<DiskAnswer>
+  /// Whether the record has the session's end: one without it may have been cut off in the middle of a line.
+  private let isWhole: Bool
+  private var position = 0
+  private var isOver = false
+  /// The version of the program that recorded the session.
+  private let version: String?
+  /// The first difference; nil while there is none.
+  package private(set) var divergence: Divergence?
+  /// The entries of the run; none where they are not kept.
+  package private(set) var entries: [Entry] = []
+
+  /// A comparison with that journal.
+  ///
+  /// - Parameters:
+  ///   - journal: the journal.
+  ///   - comparesPrints: whether what is printed is compared, too.
+  package init(_ journal: Journal, comparesPrints: Bool) {
+    expected = journal.lines.filter { $0.turn != nil }
+    prints = comparesPrints ? journal.prints[...] : nil
+    diskAnswers = journal.diskAnswers[...]
+    isWhole = journal.exitCode != nil
+    version = journal.surroundings.version
+  }
+}
+
+extension ReplayComparison {
+  /// Who asks is the next turn: all before it are written down.
+  package var nextTime: Instant? {
+    guard !isOver, !expected.isEmpty else { return nil }
+    return expected[min(position, expected.count - 1)].time
+  }
+
+  /// Compares the next entry of the run; keeps it, where entries are kept.
+  package mutating func take(_ entry: Entry, keeps: Bool) {
+    if keeps { entries.append(entry) }
+    if case .note(let note) = entry, case .printed? = note as? SessionNote { printed += 1 }
+    guard !isOver, divergence == nil else { return }
+    if case .note(let note) = entry, case .printed? = note as? SessionNote { return compare(entry) }
+    guard case .turn(let turn) = entry, let bytes = try? LineEncoder().encode(entry) else { return }
+    lastTurn = turn.number
+    let found = String(decoding: bytes, as: UTF8.self)
+    if position == expected.count, !isWhole { return }
+    let isSame = position < expected.count && expected[position].text == found
+    if !isSame { differ(found: found) }
+    position += 1
+  }
+
+  /// What was printed is part of what a run does: a state may differ in nothing that a turn's line has.
+  private mutating func compare(_ printed: Entry) {
+    guard prints != nil, let bytes = try? LineEncoder().encode(printed) else { return }
+    let found = String(decoding: bytes, as: UTF8.self)
+    if prints?.isEmpty == true, !isWhole { return }
+    let expected = prints?.popFirst()
+    if expected?.text != found {
+      divergence = .init(
+        turn: expected?.turn ?? lastTurn, recorded: expected?.text, now: found, isPrint: true, version: version)
+    }
+  }
+
+  private mutating func differ(found: String?) {
+    let line = position < expected.count ? expected[position] : nil
+    divergence = .init(turn: line?.turn, recorded: line?.text, now: found, version: version)
+  }
+
+  /// The run has come to its end: what the journal has beyond that is a difference.
+  package mutating func end() {
+    if divergence == nil, position < expected.count { differ(found: nil) }
+    if divergence == nil, let missing = prints?.first {
+      divergence = Divergence(
+        turn: missing.turn, recorded: missing.text, now: nil, isPrint: true, version: version)
+    }
+  }
+
+  /// From now on the run goes on by hand: nothing more is compared.
+  package mutating func stop() { isOver = true }
+
+  /// The answer of the disk to the next file that is read or written.
+  ///
+  /// Real, once the run goes on by hand; interrupted, where the journal has no more.
+  package mutating func diskAnswer() -> FileAnswer {
+    if let answer = diskAnswers.popFirst() { return .recorded(answer) }
+    return isOver ? .real : .recorded(.refused(.interrupted))
+  }
+}
+
+extension Divergence {
+  /// What differs.
+  package var place: String {
+    let place = turn.map { "turn \($0)" }
+    guard isPrint else { return place ?? "a turn after the last one that was recorded" }
+    return "what was printed \(place.map { "after \($0)" } ?? "first")"
+  }
+
+  /// Says what differs, and how; and which program the session needs, if it was recorded by another version.
+  package var lines: [String] {
+    [
+      "jotter: \(place) differs", "recorded: \(recorded?.harmless ?? "nothing")",
+      "now:      \(now?.harmless ?? "nothing")",
+    ] + (version == programVersion ? [] : [need])
+  }
+
+  private var need: String {
+    let recorder = version.map { "jotter \($0.harmless)" } ?? "a version of jotter before 0.2.0"
+    return "the session was recorded by \(recorder), and this is jotter \(programVersion): replay it there"
+  }
+}
+
+/// The way in which a file is read or written.
+package enum FileAnswer: Sendable {
+  /// By the disk.
+  case real
+  /// Not at all: the session is run again, and this is the recorded answer of the disk.
+  case recorded(DiskAnswer)
+}
