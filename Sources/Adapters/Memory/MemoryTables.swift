@@ -50,6 +50,9 @@ final class MemoryTables: Tables {
     guard var row = try state.tables[name]?.complete(row) else { throw unknown(name) }
     let key = row.key
     guard state.tables[name]?[key] == nil else { throw .store(.other("\(name.rawValue) has \(key) already")) }
+    guard state.tables[name]?.hasID(of: row.values) != true else {
+      throw .store(.other("\(name.rawValue) has this id already"))
+    }
     steps.append(.row(name, key: key, before: nil))
     state.tables[name]?.put(row.values, at: key)
     if case .integer(let number)? = row.key.popLast() { return Int(number) }
@@ -129,11 +132,16 @@ struct MemoryTable: Sendable {
   private var rows: [[Value]] = []
   /// The numbers of the rows that hold anything in a sparse column, in their order.
   private var holders: [Int: [Int]]
+  /// The ids of all rows, each of which is unique, as it is in a database.
+  private var ids: Set<String> = []
+  /// The place of the column with the id; nil for a table without one.
+  private let idPlace: Int?
 
   init(_ layout: TableLayout) {
     columns = layout.columns.map(\.field)
     places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
     initial = layout.columns.map(\.initial)
+    idPlace = places["id"]
     keyPlaces = layout.key.compactMap { [places] in places[$0] }
     holders = Dictionary(uniqueKeysWithValues: layout.sparse.compactMap { [places] in places[$0] }.map { ($0, []) })
   }
@@ -143,6 +151,11 @@ struct MemoryTable: Sendable {
     let place = place(of: key)
     return place < rows.count && isKey(key, of: rows[place]) ? rows[place] : nil
   }
+
+  /// Whether another row has the id of this one.
+  func hasID(of row: [Value]) -> Bool { id(of: row).map(ids.contains) ?? false }
+
+  private func id(of row: [Value]?) -> String? { idPlace.flatMap { row?[$0].text } }
 
   /// Sets the row of a key, or takes it away.
   mutating func put(_ row: [Value]?, at key: [Value]) {
@@ -168,8 +181,12 @@ struct MemoryTable: Sendable {
     return before
   }
 
-  /// Keeps who holds anything in the sparse columns.
+  /// Keeps the ids, and who holds anything in the sparse columns.
   private mutating func hold(_ key: [Value], before: [Value]?, after: [Value]?) {
+    if id(of: before) != id(of: after) {
+      if let id = id(of: before) { ids.remove(id) }
+      if let id = id(of: after) { ids.insert(id) }
+    }
     for column in holders.keys {
       let (did, does) = (before.map { $0[column] != .none } ?? false, after.map { $0[column] != .none } ?? false)
       guard did != does, let number = key[0].integer else { continue }

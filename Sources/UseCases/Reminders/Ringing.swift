@@ -71,10 +71,12 @@ struct Ringing {
 
   /// Lets those ring whose time it is, and gives up those that have rung often enough.
   func ring(_ stamp: Stamp, _ clock: WallClock) throws(Failure) -> (rings: [Ring], missed: [AnyRecord]) {
-    let book = JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock)
     var (rings, missed): ([Ring], [AnyRecord]) = ([], [])
     for reminder in try rows.dueReminders(at: now, limit: Self.most).reminders.reversed() {
       guard let time = reminder.ringsNext(after: policy.pause, at: now), time <= now else { continue }
+      // Each next round has an id of its own.
+      let stamp = Stamp(time: stamp.time, seed: stamp.seed &+ UInt64(missed.count))
+      let book = JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock)
       let record = reminder.record.record
       let count = reminder.rings + 1
       if count > policy.rings {

@@ -80,6 +80,25 @@ import Testing
     #expect(first.state.count + second.state.count == 11)
   }
 
+  @Test("Series that nobody answers are missed in one turn, each with a next round of its own, and a later one rings")
+  func missedSeries() async throws {
+    for (number, every) in ["4h", "1d", "1w", "1mo"].enumerated() {
+      try await remind("series \(number + 1)", due: 1, ["every": every])
+    }
+    watcher(1)
+    simulator.advance(by: .seconds(10 * 60))
+    var ids: Set<UniqueID> = []
+    for number in 1...4 {
+      let (missed, next) = (try await reminder(number), try await reminder(4 + number))
+      #expect(missed.status == .missed && next.status == .set && next.series?.number != nil, "\(number)")
+      ids.formUnion([missed.record.id, next.record.id])
+    }
+    #expect(ids.count == 8)
+    try await remind("urgent", due: 12)
+    simulator.advance(by: .seconds(3 * 60))
+    #expect(rings.last?.ring.reminder.name == "urgent")
+  }
+
   @Test("However many wait for an answer, a later one rings at its time, and the older ones are counted")
   func manyWait() async throws {
     for minute in 1...450 { try await remind("old \(minute)", due: minute) }
