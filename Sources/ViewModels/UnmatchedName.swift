@@ -12,11 +12,12 @@ public struct UnmatchedName: Equatable, Sendable {
     public var record: RecordID
     /// The name.
     public var name: String
+    /// Of a patient: what tells it apart from others of its name; nil where there is no other one.
+    public var twin: String?
 
     /// A candidate of these values.
-    public init(record: RecordID, name: String) {
-      self.record = record
-      self.name = name
+    public init(record: RecordID, name: String, twin: String? = nil) {
+      (self.record, self.name, self.twin) = (record, name, twin)
     }
   }
 
@@ -34,6 +35,8 @@ public struct UnmatchedName: Equatable, Sendable {
     let kind = unmatched.kind
     self.init(
       kind: kind, text: unmatched.text,
-      candidates: unmatched.candidates.map { Candidate(record: RecordID(kind, $0.number), name: $0.name) })
+      candidates: unmatched.candidates.map {
+        Candidate(record: RecordID(kind, $0.number), name: $0.name, twin: $0.twin)
+      })
   }
 }

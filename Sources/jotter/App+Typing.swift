@@ -27,7 +27,9 @@ extension App {
         await names.subjects(word, of: institution, in: area, beginning: question.beginning)
       }
     return found.map { name in
-      Suggestion(name.text, about: name.about, at: name.at.map { Date($0) }, now: Date(now), calendar: calendar)
+      Suggestion(
+        name.text, about: name.about, twin: name.twin, at: name.at.map { Date($0) }, now: Date(now), calendar: calendar,
+        language: style(nil).language)
     }
   }
 

@@ -50,14 +50,85 @@ import UseCases
     #expect(noted.incident?.patient?.twin == "cat" && noted.occurring?.patient?.twin == "cat")
     let entry = try await patients.ask(
       .add(.entry, [FieldText("kind", "weight"), FieldText("weight", "4"), FieldText("date", "2026-09-20")]))
-    #expect(entry.subject?.record?.fields.first { $0.field == .patient }?.called == "Max (cat)")
-    let names = await NameLookup(store: patients.book.store).names(
-      of: .patient, beginning: "ma", at: Instant(milliseconds: 0))
-    #expect(names == [FoundName("p1", about: "Max (dog)"), FoundName("p2", about: "Max (cat)")])
+    #expect(entry.subject?.record?.fields.first { $0.field == .patient }?.twin == "cat")
     await #expect(
       throws: Failure.ambiguousName(
         "max", [Named(.patient(1), "Max", twin: "dog"), Named(.patient(2), "Max", twin: "cat")])
     ) { try await patients.book.perform(.removeNamed("max")) }
+  }
+
+  private func plan(_ patients: Patients, _ patient: String, reason: String = "") async throws -> Receipt {
+    let (session, stamp) = (patients.book.session, Stamp(time: Patients.today, seed: 9_000 + UInt64(patient.count)))
+    return try await patients.book.store.write { rows throws(Failure) in
+      try AgendaBook(rows: rows, session: session, stamp: stamp)
+        .perform(.add(Plan(slot: Self.slot, patient: patient, reason: reason))).receipt
+    }
+  }
+
+  /// An hour after the patients were added.
+  private static let slot = Slot(
+    start: Patients.today.advanced(by: .seconds(3_600)), end: Patients.today.advanced(by: .seconds(5_400)))
+
+  @Test("Whatever Tab offers has the patient whose name another one has", arguments: StoreKind.allCases)
+  func tab(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    for species in ["dog", "cat"] { try await patients.add(["name": "Max", "species": species]) }
+    let pills: KeyValuePairs = ["name": "pills", "patient": "p2", "due": "2026-09-21T13:00:00Z"]
+    try await patients.ask(.add(.reminder, pills.map { FieldText($0.key, $0.value) }))
+    _ = try await plan(patients, "p2", reason: "booster")
+    try await patients.book.perform(.assign(Reference(.patient, 2)))
+    try await patients.book.note("limping")
+    let lookup = NameLookup(store: patients.book.store)
+    let max = PatientName(number: 2, name: "Max", twin: "cat")
+    func names(_ kind: RecordKind, _ beginning: String = "") async -> [FoundName] {
+      await lookup.names(of: kind, beginning: beginning, at: Patients.today)
+    }
+    func references(_ beginning: String) async -> [FoundName] {
+      await lookup.references(of: nil, beginning: beginning, at: Patients.today)
+    }
+    #expect(await names(.patient, "ma").map(\.twin) == [PatientName(number: 1, name: "Max", twin: "dog"), max])
+    #expect(await references("p2") == [FoundName("p2", about: "Max", twin: max)])
+    #expect(await names(.incident) == [FoundName("1", about: "limping", twin: max)])
+    #expect(await references("#1") == [FoundName("#1", about: "limping", twin: max)])
+    let visit = FoundName("a1", about: "booster", twin: max, at: Self.slot.start)
+    #expect(await names(.appointment) == [visit])
+    #expect(await references("a") == [visit])
+    #expect(await names(.reminder, "pi") == [FoundName("pills", about: "r1", twin: max)])
+    #expect(await references("r1") == [FoundName("r1", about: "pills", twin: max)])
+    // One that is off the list is told apart from those that are on it.
+    try await patients.ask(.remove(Reference(.patient, 1)))
+    let removed = FoundName("p1", about: "Max", twin: PatientName(number: 1, name: "Max", twin: "dog"))
+    #expect(await lookup.removed(.patient, of: nil, beginning: "") == [removed])
+    #expect(await names(.incident) == [FoundName("1", about: "limping")])
+  }
+
+  @Test("A whole name and its owner's together mean a patient wherever it is named", arguments: StoreKind.allCases)
+  func wherever(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    for surname in ["Weber", "Kern"] { try await owner(patients, try await patients.add(["name": "Max"]), surname) }
+    let planned = try await plan(patients, "Max Weber")
+    #expect(planned.subject?.appointment?.plan.known == PatientName(number: 1, name: "Max", twin: "Weber"))
+    #expect(planned.unmatched == nil)
+    // The beginning of a name stays one, and whom it may mean is said.
+    let unclear = try await plan(patients, "max web")
+    #expect(unclear.subject?.appointment?.plan.known == nil)
+    #expect(unclear.unmatched?.first?.candidates == [.init(number: 1, name: "Max", twin: "Weber")])
+    func weigh(_ words: String...) async throws -> AnyRecord? {
+      try await patients.ask(
+        .write([FieldText("kind", "weight"), FieldText("date", "2026-09-20")], words: words, into: "weight")
+      ).subject?.record
+    }
+    for number in 1...2 {
+      let entry = try await weigh("max", "kern", "4")
+      #expect(entry?[.patient] == "p2" && entry?[.weight] == "4")
+      // The same beside a patient who is chosen.
+      try await patients.book.perform(.assign(Reference(.patient, number)))
+    }
+    let answer = await #expect(throws: Failure.self) { try await weigh("max", "4") }
+    guard case .ambiguousRecord? = answer else {
+      Issue.record("no candidates")
+      return
+    }
   }
 
   @Test("A name and its owner together mean one patient, and several are candidates", arguments: StoreKind.allCases)

@@ -42,18 +42,18 @@ extension AppointmentRow {
   func isMissed(_ style: Style) -> Bool { style.now.map { isMissed(at: $0) } ?? false }
 
   /// Who comes: `p7 Rex`, or a name that no patient has.
-  var patientText: String { known.map { "p\($0.number) \($0.shown(nil))" } ?? patient }
+  var who: Message { known.map { Message(text: "p\($0.number) ") + $0.named(nil) } ?? Message(text: patient) }
 
   /// Who comes and why, without what was not said.
-  var texts: [String] {
-    [patientText, type, reason, practitioner].filter { !$0.isEmpty }
+  func texts(_ style: Style) -> [String] {
+    [style.say(who), type, reason, practitioner].filter { !$0.isEmpty }
   }
 
   /// The line for other programs: number, start, end, status, incident, patient, type, reason, practitioner.
   func plainLine(_ style: Style) -> String {
     [
       reference, style.calendar.plainStamp(startsAt), style.calendar.plainStamp(endsAt), plainStatus,
-      incident.map { "#\($0)" } ?? "", patientText.harmless, type.harmless, reason.harmless, practitioner.harmless,
+      incident.map { "#\($0)" } ?? "", who.english.harmless, type.harmless, reason.harmless, practitioner.harmless,
     ].joined(separator: "\t")
   }
 

@@ -75,7 +75,8 @@ enum ScheduleRenderer {
     let room = style.width.map { isNarrow ? $0 - numbers - 2 : $0 - rest }
     // Where it is kept stands at its end, and is not cut off.
     let origin = row.origin == nil ? "" : style.dot + "OpenMRS"
-    let text = row.texts.joined(separator: style.dot).oneLine(room.map { max(0, $0 - origin.displayWidth) }) + origin
+    let texts = row.texts(style).joined(separator: style.dot)
+    let text = texts.oneLine(room.map { max(0, $0 - origin.displayWidth) }) + origin
     let ink: Ink? =
       switch row.status {
       case .planned: row.isMissed(style) ? .wrong : nil
@@ -141,7 +142,7 @@ enum ScheduleRenderer {
     let head = [row.reference, style.calendar.day(row.startsAt), slot, style.say(row.outcome(style))]
     var lines = head.filter { !$0.isEmpty }.joined(separator: "  ").folded(to: style.width)
     lines += style.fields(
-      [("patient", row.patientText), ("type", row.type), ("reason", row.reason), ("with", row.practitioner)]
+      [("patient", style.say(row.who)), ("type", row.type), ("reason", row.reason), ("with", row.practitioner)]
         + (row.origin == nil ? [] : [("kept by", "OpenMRS")]))
     var output = Output(out: lines)
     if let remark = age(of: [row], style) { output.err = [style.forErrors.paint(style.say(remark), .hint)] }
@@ -165,7 +166,7 @@ enum ScheduleRenderer {
         if case .appointment(let appointment) = confirmation.subject {
           style.calendar.day(appointment.startsAt) != day
         } else { true }
-      let text = [row.reference, isOtherDay ? day : "", row.slot(style.calendar), row.patientText.oneLine(40)]
+      let text = [row.reference, isOtherDay ? day : "", row.slot(style.calendar), style.say(row.who).oneLine(40)]
       let line = style.say("overlaps \(text.filter { !$0.isEmpty }.joined(separator: " "))")
       output.err.append(style.forErrors.paint(line, .wrong))
     }

@@ -94,7 +94,7 @@ enum DigestRenderer {
     let rest = head.utf8.count + words.displayWidth + 4
     let isNarrow = style.width.map { $0 - rest < 16 } ?? false
     let indent = String(repeating: " ", count: numbers + 2)
-    let text = appointment.texts.joined(separator: style.dot)
+    let text = appointment.texts(style).joined(separator: style.dot)
       .oneLine(style.width.map { isNarrow ? $0 - indent.utf8.count : $0 - rest })
     let ink: Ink? =
       switch row.outcome {

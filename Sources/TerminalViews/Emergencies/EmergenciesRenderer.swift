@@ -33,7 +33,7 @@ enum EmergenciesRenderer {
   static func line(_ change: ForeignChange, _ style: Style) -> String {
     let deed = change.deed
     let done: Message = deed.kind == .reopened ? "opened again" : deed.words.done
-    let was = change.was.map { ", " + style.say("was \($0.shown(24))") } ?? ""
+    let was = change.was.map { ", " + style.say("was \($0.shownName(24, style))") } ?? ""
     let words: Message = change.by.map { "by \($0.oneLine(12)): \(done)" } ?? "elsewhere: \(done)"
     let tail = style.say(words) + was
     let room = style.width.map { max(8, $0 - (change.row.reference + " , " + tail).displayWidth) }

@@ -40,7 +40,7 @@ enum ConfirmationRenderer {
   private static func left(_ confirmation: Confirmation, _ style: Style) -> String? {
     guard confirmation.outcome == .done, let left = confirmation.left else { return nil }
     if confirmation.deed.kind == .began {
-      return left.patient.map { style.say("#\(left.number) stays \($0.shown(24))'s") }
+      return left.patient.map { style.say("#\(left.number) stays \($0.shownName(24, style))'s") }
     }
     let name = left.name(24, style)
     let called = name.isEmpty ? left.reference : "\(left.reference) \(name)"
@@ -88,7 +88,7 @@ enum ConfirmationRenderer {
   /// The names that nobody has.
   private static func remarks(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.unmatched ?? []).map { name in
-      let candidates = name.candidates.map { "\($0.record.reference) \($0.name.oneLine(40))" }.listed(" or ")
+      let candidates = name.candidates.map { "\($0.record.reference) \($0.shownName(40, style))" }.listed(" or ")
       let remark: Message =
         !name.candidates.isEmpty
         ? "\(quoted(name.text)) stays a name only; did you mean \(candidates)?"
@@ -179,9 +179,9 @@ enum ConfirmationRenderer {
     if outcome == .done, let move {
       tail += move.facts(style).map { style.dot + $0 }.joined()
     } else if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
-      tail += style.dot + style.say("for \(patient.shown(24))")
+      tail += style.dot + style.say("for \(patient.shownName(24, style))")
     }
-    if let was = confirmation.was { tail += style.dot + style.say("was \(was.shown(24))") }
+    if let was = confirmation.was { tail += style.dot + style.say("was \(was.shownName(24, style))") }
     if let left = left(confirmation, style) { tail += style.dot + left }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way(outcome, style)
@@ -190,7 +190,8 @@ enum ConfirmationRenderer {
     let room = style.width.map { max(12, $0 - fixed.displayWidth) } ?? 60
     let isRecord = if case .record? = confirmation.subject { true } else { false }
     // What was typed as a note is known; how the fields of a record were read is not, and is cut for no file.
-    let text = text(confirmation, style, hasFields: fields != nil).oneLine(isRecord && style.width == nil ? nil : room)
+    let most = isRecord && style.width == nil ? nil : room
+    let text = text(confirmation, style, hasFields: fields != nil, most).oneLine(most)
     let head = reference + (isEmergency ? Mark.emergency(style) + " " : "") + sentence
     return head + (text.isEmpty ? "" : ": \(text)") + tail
   }
@@ -207,7 +208,7 @@ enum ConfirmationRenderer {
 
     /// The patients of both incidents, and that the second one is settled.
     func facts(_ style: Style) -> [String] {
-      let names = [source, target].map { $0?.patient?.shown(24) }
+      let names = [source, target].map { $0?.patient?.shownName(24, style) }
       let patients: Message? =
         switch (names[0], names[1]) {
         case (nil, nil): nil
@@ -251,15 +252,17 @@ enum ConfirmationRenderer {
   /// What is repeated: the note, or what the incident is called.
   ///
   /// What was edited stands in its fields, and need not be said twice.
-  private static func text(_ confirmation: Confirmation, _ style: Style, hasFields: Bool) -> String {
+  private static func text(_ confirmation: Confirmation, _ style: Style, hasFields: Bool, _ width: Int?) -> String {
     guard confirmation.others.isEmpty || moved(confirmation) != nil else { return "" }
     switch confirmation.subject {
     case .record where confirmation.deed.isTaking: return name(confirmation.incident)
     case .note(let note): return note.text
     case .medium(let medium): return medium.file
-    case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
+    case .appointment(let appointment): return appointment.texts(style).joined(separator: ", ")
     case .record(let record):
-      let name = record.sort == .weight ? FieldKind.decimal.shown(record.name, style) + " kg" : record.name
+      let name =
+        record.sort == .weight
+        ? FieldKind.decimal.shown(record.name, style) + " kg" : record.shownName(width, style)
       let apart = hasFields && confirmation.deed.kind == .edited ? [] : record.apart(style).map(style.say)
       return ([name] + apart).filter { !$0.isEmpty }.joined(separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name

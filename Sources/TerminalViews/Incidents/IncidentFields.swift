@@ -16,7 +16,7 @@ extension IncidentRow {
   func name(_ width: Int?, _ style: Style) -> String {
     let note = firstNote.isEmpty ? files.map { style.say(MediaRenderer.files($0)) } : firstNote.oneLine(width)
     let text = description.isEmpty ? note : description.oneLine(width)
-    return [patient?.shown(width), text].compactMap { $0 }.joined(separator: ": ").oneLine(width)
+    return [patient?.shownName(width, style), text].compactMap { $0 }.joined(separator: ": ").oneLine(width)
   }
 
   /// The declared fields of which something is known: what each is called, and what it holds.

@@ -63,7 +63,7 @@ enum IncidentRenderer {
   private static func head(_ row: IncidentRow, _ words: [Message], _ style: Style) -> [String] {
     var parts = [(row.reference, Ink.bold as Ink?), (style.calendar.stamp(row.openedAt), nil)]
     if row.isEmergency { parts.append((Mark.text(style), .emergency)) }
-    if let patient = row.patient { parts.append(("p\(patient.number) \(patient.shown(40))", nil)) }
+    if let patient = row.patient { parts.append(("p\(patient.number) \(patient.shownName(40, style))", nil)) }
     parts += (words + row.status).map { (style.say($0), nil) }
     var lines: [(text: String, width: Int)] = []
     for (text, ink) in parts {

@@ -13,7 +13,7 @@ public enum BookDocument {
   ///   - style: the language, and how dates and numbers are printed.
   public static func page(_ view: BookView, picture: String?, practice: String?, style: Style) -> String {
     let patient = view.patient
-    let title = style.say("health book of \(patient.shownName(nil))")
+    let title = style.say("health book of \(patient.shownName(nil, style))")
     let image = picture.map { "<img class=\"face\" src=\"\($0)\" alt=\"\(patient.name.escaped)\">\n" } ?? ""
     let printed = style.say("printed on \(style.calendar.form.shown(view.day.text))")
     let known = facts(patient, style).joined(separator: style.dot)

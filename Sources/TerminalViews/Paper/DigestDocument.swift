@@ -62,7 +62,7 @@ public enum DigestDocument {
       let appointment = row.appointment
       let cells = [
         Paper.cell("head", appointment.reference), Paper.cell("time", appointment.slot(style.calendar)),
-        Paper.cell("text", appointment.texts.map(Paper.stored).joined(separator: style.dot)),
+        Paper.cell("text", appointment.texts(style).map(Paper.stored).joined(separator: style.dot)),
         Paper.cell("outcome", row.words(style).escaped),
       ]
       return "<tr class=\"\(row.outcome.rawValue)\">\(cells.joined())</tr>\n"
@@ -76,7 +76,7 @@ public enum DigestDocument {
     let opened = row.isContinued ? style.calendar.stamp(incident.openedAt) : style.calendar.time(incident.openedAt)
     let moment = "<time datetime=\"\(style.calendar.iso8601(incident.openedAt))\">\(opened)</time>"
     let alarm = incident.isEmergency ? " <strong class=\"alarm\">\(Mark.text(style).escaped)</strong>" : ""
-    let patient = incident.patient.map { " p\($0.number) \(Paper.stored($0.shown(nil)))" } ?? ""
+    let patient = incident.patient.map { " p\($0.number) \(Paper.stored($0.shownName(nil, style)))" } ?? ""
     let name = incident.description.isEmpty ? "" : " \(Paper.stored(incident.description))"
     let words = row.words + incident.status
     let takers = incident.takers.map { Paper.stored($0.name) }.joined(separator: ", ")

@@ -8,7 +8,7 @@ extension FieldKind {
     switch self {
     // What an entry of a health book is has words that say more than what is typed for it.
     case .choice: style.say(EntrySort(rawValue: text)?.noun ?? Message(stringLiteral: text))
-    case .word(let words): words.contains(text) ? style.say(Message(stringLiteral: text)) : text
+    case .word: style.say(word(text))
     case .day, .partialDay: style.calendar.form.shown(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
     case .moment, .lastMoment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
@@ -47,7 +47,7 @@ extension RecordRow.Field {
       }
     case .decimal: return kind.shown(text, style) + (name == "titre" ? " IU/ml" : "")
     case .record:
-      let named = [text, called?.oneLine(nil) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+      let named = [text, naming?.shownName(nil, style) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
       return isRemoved == true ? style.say("\(named) (removed)") : named
     case .day, .partialDay, .choice, .word, .text, .lines, .digits, .port, .address, .time, .moment, .lastMoment,
       .place, .recording, .repetition:

@@ -1,23 +1,59 @@
 import ViewModels
 
-extension PatientName {
+/// Whatever is printed with the name of a patient.
+protocol NamedApart {
+  /// The name.
+  var name: String { get }
+  /// What tells a patient apart from others of its name; nil where there is no other one.
+  var twin: String? { get }
+}
+
+extension NamedApart {
   /// The name, with what tells it apart from other patients of that name: `Max (Weber)`.
   ///
-  /// - Parameter width: the most columns; the name is cut, and not what tells it apart.
-  func shown(_ width: Int?) -> String { PatientNames.shown(name, twin, width) }
-}
+  /// - Parameters:
+  ///   - width: the most columns; the name is cut, and not what tells it apart.
+  ///   - style: whose language a species is named in.
+  func shownName(_ width: Int?, _ style: Style) -> String { style.say(named(width, in: style.language)) }
 
-extension RecordRow {
-  /// The same of a patient's record.
-  func shownName(_ width: Int?) -> String { PatientNames.shown(name, twin, width) }
-}
-
-private enum PatientNames {
-  static func shown(_ name: String, _ twin: String?, _ width: Int?) -> String {
-    guard let twin else { return name.oneLine(width) }
-    guard let width else { return "\(name.oneLine(nil)) (\(twin.oneLine(nil)))" }
+  /// The same for whatever language it is read in; it is cut to what fits in this one.
+  func named(_ width: Int?, in language: Language = .english) -> Message {
+    guard let twin else { return Message(text: name.oneLine(width)) }
+    let mark = PatientSpecies.kind.word(twin.oneLine(nil))
+    let said = mark.text(in: language)
     // Of a narrow place the name gets a third at least.
-    let mark = twin.oneLine(max(1, width - width / 3 - 3))
-    return "\(name.oneLine(max(1, width - mark.displayWidth - 3))) (\(mark))"
+    let cut = said.oneLine(width.map { max(1, $0 - $0 / 3 - 3) })
+    let name = name.oneLine(width.map { max(1, $0 - cut.displayWidth - 3) })
+    return Message(text: "\(name) (") + (cut == said ? mark : Message(text: cut)) + Message(text: ")")
+  }
+}
+
+extension PatientName: NamedApart {}
+extension RecordRow: NamedApart {}
+extension Named: NamedApart {}
+extension UnmatchedName.Candidate: NamedApart {}
+extension Listing.Row: NamedApart {}
+
+/// What a field of a record calls the one that it names.
+struct CalledApart: NamedApart {
+  let name: String
+  let twin: String?
+}
+
+extension RecordRow.Field {
+  /// What the record is called that it names; nil where there is none.
+  var naming: CalledApart? { called.map { CalledApart(name: $0, twin: twin) } }
+}
+
+/// What a species is: it tells patients apart, and has words in each language.
+private enum PatientSpecies {
+  static let kind = KindShape.own[.patient]?.fields.first { $0.name == "species" }?.kind ?? .text
+}
+
+extension FieldKind {
+  /// One of its words for whatever language it is read in, and any other text as it is.
+  func word(_ text: String) -> Message {
+    guard case .word(let words) = self, words.contains(text) else { return Message(text: text) }
+    return Message(stringLiteral: text)
   }
 }

@@ -73,7 +73,7 @@ enum PatientRenderer {
   /// First the animal and what has happened to it, then its passport.
   private static func people(_ view: RecordView, _ style: Style) -> [String] {
     let row = view.row
-    var lines = ["\(style.paint(row.reference, .bold))  \(row.shownName(nil))"]
+    var lines = ["\(style.paint(row.reference, .bold))  \(row.shownName(nil, style))"]
     if let picture = view.picture {
       lines.append("\(style.paint(style.say("picture"), .dim))  \(picture.described(style))")
     }
@@ -156,7 +156,7 @@ enum PatientRenderer {
 
   private static func check(_ view: RecordView, _ style: Style) -> [String] {
     guard let journey = view.journey else { return [] }
-    let name = "\(view.row.reference) \(view.row.shownName(nil))"
+    let name = "\(view.row.reference) \(view.row.shownName(nil, style))"
     let time = journey.shown(style)
     let entry: Message = journey.to.map { "entering \($0) on \(time)" } ?? "entering on \(time)"
     let obstacles = view.findings.filter(\.isObstacle)

@@ -151,7 +151,7 @@ extension IncidentRow {
     members["ref"] = .string("#\(number)")
     members["kind"] = .string(EntrySort.visit.rawValue)
     members[KindShape.purpose] = JSON(said: description)
-    let whose = book.patient == nil ? patient.map { "p\($0.number) \($0.shown(30))" } : nil
+    let whose = book.patient == nil ? patient.map { "p\($0.number) \($0.shownName(30, style))" } : nil
     // A number or a day alone would not say what it is.
     let known = self.known(style).map { name, text, field in
       (field.kind == .lines || field.kind == .text ? text : "\(style.say(name)) \(text)").oneLine(60)

@@ -38,7 +38,7 @@ extension GuardianshipRow {
 
   /// Whose it is, and as what: `owner of p7 Rex`, `caretaker instead of owner of p7 Rex`.
   func about(_ style: Style) -> String {
-    let name = patient.shownName(24)
+    let name = patient.shownName(24, style)
     guard let role else { return "\(patient.reference) \(name)" }
     guard let formerRole else { return style.say("\(role.noun) of \(patient.reference) \(name)") }
     return style.say("\(role.noun) instead of \(formerRole.noun) of \(patient.reference) \(name)")
@@ -47,7 +47,7 @@ extension GuardianshipRow {
   /// What the one is to the other, and one of the two: `owner  p7  Rex · dog`.
   func line(_ other: Listing.Row, _ style: Style) -> String {
     let roles = GuardianRole.allCases.map { style.say($0.noun).displayWidth }.max() ?? 0
-    let text = ([other.name] + other.apart.map(style.say)).joined(separator: style.dot)
+    let text = ([other.shownName(nil, style)] + other.apart.map(style.say)).joined(separator: style.dot)
     let role = (role.map { style.say($0.noun) } ?? "").padded(to: roles)
     let room = style.width.map { max(8, $0 - roles - other.reference.utf8.count - 6) }
     return "  \(style.paint(role, .dim))  \(other.reference)  \(text.oneLine(room))"

@@ -115,7 +115,8 @@ extension RecordRow {
 
   /// As it stands in a list.
   func listed(_ style: Style) -> Listing.Row {
-    Listing.Row(reference: reference, name: name, apart: apart(style), plain: plainLine, json: json(style))
+    Listing.Row(
+      reference: reference, name: name, twin: twin, apart: apart(style), plain: plainLine, json: json(style))
   }
 
   /// The line for other programs: number, then the fields in their order, id.
@@ -152,7 +153,7 @@ extension [RecordRow.Field] {
     var members = Dictionary(map { ($0.name.replacing("-", with: "_"), JSON(said: $0.text)) }) { first, _ in first }
     for field in self {
       if case .record = field.kind {
-        members["\(field.name.replacing("-", with: "_"))_name"] = JSON(said: field.called ?? "")
+        members["\(field.name.replacing("-", with: "_"))_name"] = JSON(said: field.naming?.named(nil).english ?? "")
       }
     }
     return members

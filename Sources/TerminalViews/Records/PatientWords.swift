@@ -43,9 +43,7 @@ extension RecordRow {
   /// Of a patient: what tells it apart from one of the same name, each text of at most so many columns.
   func apart(width: Int?) -> [Message] {
     let species = fields.first { $0.name == "species" && !$0.text.isEmpty }.map { field in
-      let text = field.text.oneLine(width)
-      guard case .word(let words) = field.kind, words.contains(text) else { return Message(text: text) }
-      return Message(stringLiteral: text)
+      field.kind.word(field.text.oneLine(width))
     }
     let texts = [self["breed"], owner ?? "", self["chip"]].filter { !$0.isEmpty }.map {
       Message(text: $0.oneLine(width))

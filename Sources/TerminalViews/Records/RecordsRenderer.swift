@@ -104,7 +104,7 @@ enum RecordsRenderer {
       ])
     case .plain: Output(out: ["\(file.harmless)\t\(entries)"])
     case .people:
-      Output(err: [style.forErrors.say("the book of \(patient.shownName(40)) is on the page \(file.harmless)")])
+      Output(err: [style.forErrors.say("the book of \(patient.shownName(40, style)) is on the page \(file.harmless)")])
     }
   }
 

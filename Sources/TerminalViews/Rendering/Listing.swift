@@ -7,6 +7,8 @@ struct Listing {
     /// The short reference: `p7`.
     var reference: String
     var name: String
+    /// Of a patient: what its name has behind it, where another one has that name.
+    var twin: String?
     /// What tells it apart.
     var apart: [Message]
     /// Whether nothing of it is cut: a line that is too long is broken.
@@ -68,7 +70,8 @@ extension Listing.Row {
     let head = style.paint(reference.padded(to: numbers), .dim) + "  "
     let apart = apart.map(style.say).joined(separator: style.dot)
     let called = [apart, contact.map { "\($0.name) \($0.phone)" } ?? ""].filter { !$0.isEmpty }
-    let whole = [name, called.joined(separator: style.dot)].filter { !$0.isEmpty }.joined(separator: "  ")
+    let texts = [shownName(nil, style), called.joined(separator: style.dot)]
+    let whole = texts.filter { !$0.isEmpty }.joined(separator: "  ")
     guard let width = style.width else { return [head + whole.oneLine(nil)] }
     if isWhole { return (head + whole.oneLine(nil)).folded(to: width) }
     let room = max(4, width - numbers - 2)
@@ -79,8 +82,8 @@ extension Listing.Row {
       rest.contact = nil
       return rest.lines(numbers, style) + contact.lines(room).map { margin + $0 }
     }
-    if width < 60 { return [head + name.oneLine(room)] + (apart.isEmpty ? [] : [margin + apart.oneLine(room)]) }
-    let name = name.oneLine(apart.isEmpty ? room : room / 2)
+    if width < 60 { return [head + shownName(room, style)] + (apart.isEmpty ? [] : [margin + apart.oneLine(room)]) }
+    let name = shownName(apart.isEmpty ? room : room / 2, style)
     return [head + name + (apart.isEmpty ? "" : "  " + apart.oneLine(room - name.displayWidth - 2))]
   }
 }

@@ -114,10 +114,7 @@ extension Failure {
         2, "\(quoted(reference.text)) could be \(candidates.described(calendar))",
         Self.numberRemedy(candidates.first?.record ?? .patient(7)))
     case .ambiguousName(let text, let candidates):
-      let names = candidates.map { candidate in
-        let name = candidate.twin.map { "\(candidate.name) (\($0))" } ?? candidate.name
-        return Message(text: "\(candidate.record.reference) \(name.oneLine(24))")
-      }
+      let names = candidates.map { Message(text: "\($0.record.reference) ") + $0.named(24) }
       return Explanation(
         2, "\(quoted(text)) could be \(names.joined(separator: " or "))",
         Self.numberRemedy(candidates.first?.record ?? .patient(7)))
@@ -132,7 +129,7 @@ extension Failure {
     case .chipTaken(let digits, let patient):
       let reference = "p\(patient.number)"
       return Explanation(
-        7, "p\(patient.number) \(patient.shown(40)) has the transponder \(digits)",
+        7, "p\(patient.number) \(patient.named(40)) has the transponder \(digits)",
         "go on with \(reference), or take the number from it first: \(prefix)patient edit \(reference) chip=")
 
     // The occurring incident.
@@ -146,8 +143,8 @@ extension Failure {
     case .patientChanged(let number, let now, let was, let name):
       return Explanation(
         7,
-        (now.map { "#\(number) is about \($0.shown(24)) now, and no longer about \(was.shown(24))" }
-          ?? "#\(number) is no longer about \(was.shown(24))") + (name.map { " (\($0.oneLine(40)))" } ?? ""),
+        (now.map { "#\(number) is about \($0.named(24)) now, and no longer about \(was.named(24))" }
+          ?? "#\(number) is no longer about \(was.named(24))") + (name.map { " (\($0.oneLine(40)))" } ?? ""),
         "type it again if it belongs there, or begin another with \(prefix)new")
     case .emptyNote: return Explanation(2, "a note needs text", Self.textRemedy)
     case .impossibleCost:
@@ -439,7 +436,7 @@ extension [AnyRecord] {
         record.kind == .patient
         ? row.apart(width: 24) : row.reminder.map { [Message(text: calendar.stamp($0.ringsAt))] } ?? []
       return
-        "\(row.reference) (\(([Message(text: row.shownName(24))] + others).joined(separator: ", ")))"
+        "\(row.reference) (\(([row.named(24)] + others).joined(separator: ", ")))"
     }.joined(separator: " or ")
   }
 }

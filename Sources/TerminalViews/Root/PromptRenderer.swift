@@ -22,15 +22,16 @@ public enum PromptRenderer {
     let mark = incident.description.isEmpty ? 0 : 1
     // A chosen patient is in brackets: the incident is not about it, but commands are.
     let chosen = incident.patient == nil ? state.jotter.patient : nil
-    let animal = (incident.patient ?? chosen).map { $0.shown(16).displayWidth + mark + (chosen == nil ? 0 : 2) } ?? 0
+    let named = (incident.patient ?? chosen)?.shownName(16, style).displayWidth
+    let animal = named.map { $0 + mark + (chosen == nil ? 0 : 2) } ?? 0
     if space(beside: person) < animal { person = initials(state, style) }
     if space(beside: person) < animal { person = "" }
     let head = "jotter \(person)\(incident.reference) "
     let room = space(beside: person)
     // The brackets, and what tells an animal apart, end with a sign that must not be cut.
     let patient =
-      incident.patient.map { $0.shown(max(4, room - ($0.twin == nil ? 0 : mark))) }
-      ?? chosen.map { "[\($0.shown(max(4, room - 2 - mark)))]" }
+      incident.patient.map { $0.shownName(max(4, room - ($0.twin == nil ? 0 : mark)), style) }
+      ?? chosen.map { "[\($0.shownName(max(4, room - 2 - mark), style))]" }
     let texts = [patient, incident.description].compactMap { $0 }.filter { !$0.isEmpty }
     let name = room >= 4 ? texts.joined(separator: chosen == nil ? ": " : " ").oneLine(room) : ""
     let settled = incident.isSettled ? style.say("settled") + " " : ""
@@ -41,7 +42,7 @@ public enum PromptRenderer {
   private static func next(_ state: RootViewState, beside person: String, _ style: Style) -> String {
     guard let patient = state.jotter.patient else { return "" }
     let room = min(16, (style.width ?? 80) / 2 - "jotter for ".utf8.count - person.displayWidth - 3)
-    return room >= 3 ? style.say("for \(patient.shown(room))") + " " : ""
+    return room >= 3 ? style.say("for \(patient.shownName(room, style))") + " " : ""
   }
 
   /// The initials of who is in session, with a blank behind: `AL `.

@@ -110,7 +110,7 @@ public enum WallRenderer {
       Part(
         heading: "Open emergencies",
         lines: state.emergencies.map { row in
-          let whose = row.patient.map { " p\($0.number) \($0.shown(30))" } ?? ""
+          let whose = row.patient.map { " p\($0.number) \($0.shownName(30, style))" } ?? ""
           let takers = row.takers.map { $0.name.oneLine(20) }.joined(separator: ", ")
           let text = row.description.isEmpty ? row.firstNote : row.description
           return "\(row.reference) \(style.calendar.time(row.openedAt))\(whose) \(text.oneLine(60))"
@@ -129,7 +129,7 @@ public enum WallRenderer {
   private static func appointment(_ row: AppointmentRow, _ style: Style) -> String {
     let words = style.say(row.outcome(style))
     return "\(row.reference) \(row.slot(style.calendar))  "
-      + row.texts.map { $0.oneLine(40) }.joined(separator: style.dot) + (words.isEmpty ? "" : "  \(words)")
+      + row.texts(style).map { $0.oneLine(40) }.joined(separator: style.dot) + (words.isEmpty ? "" : "  \(words)")
   }
 
   private static func tally(_ state: WallViewState, _ style: Style) -> [String] {

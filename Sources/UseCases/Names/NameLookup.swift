@@ -6,14 +6,14 @@ public struct FoundName: Equatable, Sendable {
   public var text: String
   /// What it is, in words that were typed by somebody, or by its number.
   public var about: String
+  /// The patient that it is, or is about, where another one has that name, too.
+  public var twin: PatientName?
   /// When it takes place; nil for what has no time.
   public var at: Instant?
 
   /// A name of these values.
-  public init(_ text: String, about: String = "", at: Instant? = nil) {
-    self.text = text
-    self.about = about
-    self.at = at
+  public init(_ text: String, about: String = "", twin: PatientName? = nil, at: Instant? = nil) {
+    (self.text, self.about, self.twin, self.at) = (text, about, twin, at)
   }
 }
 
@@ -126,10 +126,7 @@ extension JotterRows {
     if let number = Int(digits), !found.contains(where: { $0.number == number }), let known = try incident(number) {
       found.append(known)
     }
-    return found.filter { "\($0.number)".hasPrefix(digits) }.map { incident in
-      FoundName(
-        "\(incident.number)", about: incident.description.isEmpty ? incident.firstNote : incident.description)
-    }
+    return found.filter { "\($0.number)".hasPrefix(digits) }.map { FoundName($0) }
   }
 
   private func appointments(beginning: String, at now: Instant) throws(Failure) -> [FoundName] {
@@ -143,11 +140,7 @@ extension JotterRows {
       found.append(known)
     }
     let start = beginning.lowercased()
-    return found.filter { "a\($0.number)".hasPrefix(start) || "\($0.number)".hasPrefix(start) }.map { appointment in
-      let plan = appointment.plan
-      return FoundName(
-        "a\(appointment.number)", about: plan.description(namingPatient: true), at: plan.slot.start)
-    }
+    return found.filter { "a\($0.number)".hasPrefix(start) || "\($0.number)".hasPrefix(start) }.map { FoundName($0) }
   }
 
   fileprivate func parts(of incident: Int, erased: Bool) throws(Failure) -> [FoundName] {
@@ -164,13 +157,11 @@ extension JotterRows {
     switch start.first ?? "#" {
     case "#", "0"..."9":
       let digits = start.drop { $0 == "#" }
-      return try incidents(beginning: digits).map { FoundName("#\($0.text)", about: $0.about) }
+      return try incidents(beginning: digits).map { FoundName("#\($0.text)", about: $0.about, twin: $0.twin) }
     case "a": return try appointments(beginning: start, at: now)
     default:
       for declaration in kinds.declared where declaration.kind.letter == start.first {
-        found = try records(RecordQuery(declaration.kind, limit: NameLookup.most)).records.map {
-          FoundName(Reference($0.kind, $0.number).text, about: $0.nameApart)
-        }
+        found = try records(RecordQuery(declaration.kind, limit: NameLookup.most)).records.map { FoundName($0) }
       }
     }
     return found.filter { $0.text.hasPrefix(start) }
@@ -178,18 +169,62 @@ extension JotterRows {
 }
 
 extension JotterRows {
+  /// What a record is named by that is off the list; nil where there is none.
+  private func name(removed record: RecordID) throws(Failure) -> FoundName? {
+    switch record.kind {
+    case .incident: try incident(record.number).map { FoundName($0, sign: "#") }
+    case .appointment: try appointment(record.number).map { FoundName($0) }
+    default: try self.record(record).map { FoundName($0) }
+    }
+  }
+
   fileprivate func removedNames(_ kinds: [RecordKind], beginning: String) throws(Failure) -> [FoundName] {
     let start = beginning.lowercased()
     var found: [FoundName] = []
     for kind in kinds {
       for named in try removed(kind, limit: NameLookup.most) {
-        let time = kind == .appointment ? try appointment(named.record.number)?.plan.slot.start : nil
-        let name = FoundName(Reference(kind, named.record.number).text, about: named.name, at: time)
+        guard let name = try name(removed: named.record) else { continue }
         let isMeant = name.text.drop { $0 == "#" }.hasPrefix(start.drop { $0 == "#" })
         if isMeant || named.name.lowercased().hasPrefix(start) { found.append(name) }
       }
     }
     return found
+  }
+}
+
+extension FoundName {
+  fileprivate init(_ incident: Incident, sign: String = "") {
+    self.init(
+      "\(sign)\(incident.number)", about: incident.description.isEmpty ? incident.firstNote : incident.description,
+      twin: incident.patient?.apart)
+  }
+
+  fileprivate init(_ appointment: Appointment) {
+    let (plan, twin) = (appointment.plan, appointment.plan.known?.apart)
+    self.init(
+      "a\(appointment.number)", about: plan.description(namingPatient: twin == nil), twin: twin, at: plan.slot.start)
+  }
+
+  fileprivate init(_ record: AnyRecord) {
+    self.init(Reference(record.kind, record.number).text, about: record.name, twin: record.patientApart)
+  }
+}
+
+extension PatientName {
+  /// This one, where another patient has that name, too.
+  fileprivate var apart: PatientName? { twin == nil ? nil : self }
+}
+
+extension AnyRecord {
+  /// The patient that it is, or that a field of it names, where another one has that name, too.
+  fileprivate var patientApart: PatientName? {
+    guard kind != .patient else { return PatientName(self).apart }
+    for field in fields {
+      if let named = field.reference, named.kind == .patient, let called = field.called, let twin = field.twin {
+        return PatientName(number: named.number, name: called, twin: twin)
+      }
+    }
+    return nil
   }
 }
 
@@ -210,15 +245,13 @@ extension JotterRows {
   /// What is typed for a name: it, or the references of all whom it names.
   fileprivate func meant(by reference: Reference) throws(Failure) -> [FoundName] {
     let kind = reference.kind
-    func alone(_ number: Int) -> [FoundName] {
-      [FoundName(reference.text, about: Reference(kind, number).text)]
-    }
     do throws(Failure) {
-      return alone(try record(reference).number)
+      let alone = try record(reference)
+      return [FoundName(reference.text, about: Reference(kind, alone.number).text, twin: alone.patientApart)]
     } catch {
       switch error {
       case .ambiguousRecord(_, let candidates):
-        return candidates.map { FoundName(Reference(kind, $0.number).text, about: $0.nameApart) }
+        return candidates.map { FoundName($0) }
       case .noSuch: return [FoundName(reference.text)]
       default: throw error
       }

@@ -16,13 +16,14 @@ extension JotterRows {
   func removed(_ kind: RecordKind, called name: String? = nil, limit: Int = 10) throws(Failure) -> [Named] {
     var found: [Named] = []
     for number in try removed(kind, named: name, limit: limit) {
-      let called: String? =
+      let id = RecordID(kind, number)
+      let named: Named? =
         switch kind {
-        case .incident: try incident(number).map { $0.description.isEmpty ? $0.firstNote : $0.description }
-        case .appointment: try appointment(number)?.plan.description(namingPatient: true)
-        default: try record(RecordID(kind, number))?.name
+        case .incident: try incident(number).map { Named(id, $0.description.isEmpty ? $0.firstNote : $0.description) }
+        case .appointment: try appointment(number).map { Named(id, $0.plan.description(namingPatient: true)) }
+        default: try record(id).map { Named(id, $0.name, twin: $0.twin) }
         }
-      if let called { found.append(Named(RecordID(kind, number), called)) }
+      if let named { found.append(named) }
     }
     return found
   }

@@ -6,11 +6,12 @@ public struct Unmatched: Equatable, Sendable, Codable {
     public var number: Int
     /// The name.
     public var name: String
+    /// Of a patient: what tells it apart from others of its name; nil where there is no other one.
+    public var twin: String?
 
     /// A candidate of these values.
-    public init(number: Int, name: String) {
-      self.number = number
-      self.name = name
+    public init(number: Int, name: String, twin: String? = nil) {
+      (self.number, self.name, self.twin) = (number, name, twin)
     }
   }
 
@@ -37,9 +38,10 @@ extension JotterRows {
     guard !text.isEmpty else { return nil }
     if let patient = try record(meant: text, .patient) { return patient }
     var candidates: [Unmatched.Candidate] = []
-    for number in try records(.patient, named: text).prefix(most) {
+    let named = try records(.patient, named: text)
+    for number in try (named.isEmpty ? patients(namedBy: text) : named).prefix(most) {
       if let patient = try listed(.patient(number)) {
-        candidates.append(Unmatched.Candidate(number: number, name: patient.nameApart))
+        candidates.append(Unmatched.Candidate(number: number, name: patient.name, twin: patient.twin))
       }
     }
     unmatched.append(Unmatched(kind: .patient, text: text, candidates: candidates))

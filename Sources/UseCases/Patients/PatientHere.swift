@@ -75,6 +75,7 @@ extension JotterBook {
     let reference = Reference(.patient, first)
     guard let here, !isNamed else {
       do throws(Failure) { return (try rows.record(reference), rest) } catch {
+        if case .ambiguousRecord = error, let one = try apart(words) { return one }
         // A word alone is as likely what was given.
         guard case .noSuch = error, rest.isEmpty, !isNamed, let none else { throw error }
         throw none
@@ -98,8 +99,24 @@ extension JotterBook {
       return name == key || name.hasPrefix(key + " ") || reference.id != nil || reference.tail != nil
     }
     if exact.count == 1 { return (exact[0], rest) }
-    if exact.count > 1 { throw .ambiguousRecord(reference, candidates: exact) }
+    if exact.count > 1 {
+      if let one = try apart(words) { return one }
+      throw .ambiguousRecord(reference, candidates: exact)
+    }
     guard candidates.isEmpty else { throw .unclearPatient(first, candidates: candidates) }
     return (here, words)
+  }
+
+  /// The one of several patients of a name whom the first words mean together, and the words behind: `max weber 4`.
+  private func apart(_ words: [String]) throws(Failure) -> (patient: AnyRecord, words: [String])? {
+    for count in 2...3 where count <= words.count {
+      let text = words.prefix(count).joined(separator: " ")
+      var meant: [AnyRecord] = []
+      for number in try rows.patients(namedBy: text) {
+        if let patient = try rows.listed(.patient(number)), try rows.isWholly(patient, text) { meant.append(patient) }
+      }
+      if meant.count == 1 { return (meant[0], Array(words.dropFirst(count))) }
+    }
+    return nil
   }
 }

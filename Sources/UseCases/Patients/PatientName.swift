@@ -1,8 +1,3 @@
-extension AnyRecord {
-  /// Its name, with what tells a patient apart from others of that name: `Max (Weber)`.
-  var nameApart: String { twin.map { "\(name) (\($0))" } ?? name }
-}
-
 /// What tells patients of one name apart.
 extension JotterRows {
   /// Among more patients of one name only the reference is sure to be of one alone.
@@ -67,5 +62,13 @@ extension JotterRows {
     let whole = named.filter { patient in words.contains { SearchText.key(of: $0) == SearchText.key(of: patient.name) }
     }
     return (whole.isEmpty ? named : whole).map(\.number).sorted()
+  }
+
+  /// Whether it is a patient whose whole name begins or ends a text of whole words that it is found by: `max weber`.
+  func isWholly(_ record: AnyRecord, _ text: String) throws(Failure) -> Bool {
+    let (key, name) = (SearchText.key(of: text), SearchText.key(of: record.name))
+    guard record.kind == .patient, key.hasPrefix(name + " ") || key.hasSuffix(" " + name) else { return false }
+    let words = SearchText.words(of: try value(.search, of: record.record).text ?? "")
+    return SearchText.beginnings(of: text).allSatisfy(words.contains)
   }
 }

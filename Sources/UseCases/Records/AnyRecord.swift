@@ -33,7 +33,7 @@ extension AnyRecord {
     for place in fields.indices {
       guard let reference = fields[place].reference else { continue }
       let found = try find(reference)
-      record.fields[place].called = found?.nameApart
+      (record.fields[place].called, record.fields[place].twin) = (found?.name, found?.twin)
       record.fields[place].isRemoved = found.map { $0.releasedAt != nil } ?? true ? true : nil
     }
     return record

@@ -41,15 +41,16 @@ extension JotterRows {
     return found
   }
 
-  /// The listed record whom a free text means without doubt: by number with its letter, by its whole name, or by what
-  /// identifies it.
+  /// The listed record whom a free text means without doubt: by number with its letter, by its whole name, a patient with
+  /// its owner's behind it or not, or by what identifies it.
   func record(meant text: String, _ kind: RecordKind) throws(Failure) -> AnyRecord? {
     let reference = Reference(kind, text)
     do throws(Failure) {
       let found = try record(reference)
       let isNumber = reference.number != nil && text.first?.isLetter == true
       let isIdentity = try declaration(of: kind).identity(text) != nil
-      return isNumber || isIdentity || found.name.lowercased() == text.lowercased() ? found : nil
+      if isNumber || isIdentity || found.name.lowercased() == text.lowercased() { return found }
+      return try isWholly(found, text) ? found : nil
     } catch {
       switch error {
       case .noSuch, .ambiguousRecord: return nil

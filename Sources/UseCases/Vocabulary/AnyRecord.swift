@@ -18,14 +18,18 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     public var section: PassportSection?
     /// Of a reference: what the record is called, and whether it is off the list, or not there any more.
     public var called: String?, isRemoved: Bool?
+    /// Of a reference to a patient: what tells it apart from others of its name.
+    public var twin: String?
 
     /// A field of these values.
     public init(
       field: Field, kind: FieldKind, text: String, isRequired: Bool = false, isKept: Bool = false,
-      section: PassportSection? = nil, called: String? = nil, isRemoved: Bool? = nil
+      section: PassportSection? = nil, called: String? = nil, isRemoved: Bool? = nil,
+      twin: String? = nil
     ) {
       (self.field, self.kind, self.text, self.isRequired) = (field, kind, text, isRequired)
       (self.isKept, self.section, self.called, self.isRemoved) = (isKept, section, called, isRemoved)
+      self.twin = twin
     }
 
     /// The record that a reference names.

@@ -99,21 +99,24 @@ public struct RecordRow: Equatable, Sendable, Codable {
     public var issuer: ChipIssuer?
     /// Of a reference: what the record is called, and whether it was removed.
     public var called: String?, isRemoved: Bool?
+    /// Of a reference to a patient: what tells it apart from others of its name.
+    public var twin: String?
 
     /// A field of these values.
     public init(
       _ name: String, _ kind: FieldKind = .text, _ text: String, isRequired: Bool = false, section: String? = nil,
-      issuer: ChipIssuer? = nil, called: String? = nil, isRemoved: Bool? = nil
+      issuer: ChipIssuer? = nil, called: String? = nil, isRemoved: Bool? = nil, twin: String? = nil
     ) {
       (self.name, self.kind, self.text, self.isRequired) = (name, kind, text, isRequired)
       (self.section, self.issuer, self.called, self.isRemoved) = (section, issuer, called, isRemoved)
+      self.twin = twin
     }
 
     init(_ content: AnyRecord.Content) {
       self.init(
         content.field.typedName, content.kind, content.text, isRequired: content.isRequired,
         section: content.section?.rawValue, issuer: content.kind == .chip ? ChipIssuer(content.text) : nil,
-        called: content.called, isRemoved: content.isRemoved)
+        called: content.called, isRemoved: content.isRemoved, twin: content.twin)
     }
   }
 

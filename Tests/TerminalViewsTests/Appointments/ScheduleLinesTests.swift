@@ -61,11 +61,13 @@ import ViewModels
   @Test("A patient that is known here is told with its number, and any other as it was typed.")
   func known() {
     var rex = row(.planned)
-    #expect(rex.patientText == "Rex")
+    #expect(style().say(rex.who) == "Rex")
     rex.known = PatientName(number: 7, name: "Max")
-    #expect(rex.patientText == "p7 Max")
+    #expect(style().say(rex.who) == "p7 Max")
     let json = JSON.object(rex.json(style())).line
     #expect(json.contains(#""patient":"Max""#) && json.contains(#""patient_number":7"#))
+    rex.known = PatientName(number: 7, name: "Max", twin: "cat")
+    #expect(style().say(rex.who) == "p7 Max (cat)" && style(language: .german).say(rex.who) == "p7 Max (Katze)")
   }
 
   // MARK: Lines

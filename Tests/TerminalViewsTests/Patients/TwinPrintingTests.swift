@@ -6,114 +6,215 @@ import ViewModels
 
 /// Every place that prints a patient's name prints what tells it apart from others of that name.
 @Suite struct TwinPrintingTests {
-  private static let max = PatientName(number: 7, name: "Max", twin: "Weber")
+  /// A patient of whose name there is another one, and who reads of it.
+  private struct Twin: Sendable {
+    var mark = "Weber"
+    var language = Language.english
 
-  private static func row(_ number: Int = 12) -> IncidentRow {
-    var row = incident(number, "limping")
-    row.patient = max
-    return row
+    var max: PatientName { PatientName(number: 7, name: "Max", twin: mark) }
+
+    var record: RecordRow {
+      var row = TerminalViewsTests.patient(7, "Max")
+      row.twin = mark
+      return row
+    }
+
+    var appointment: AppointmentRow {
+      var row = TerminalViewsTests.appointment(4, "Max")
+      row.known = max
+      return row
+    }
+
+    func row(_ number: Int = 12) -> IncidentRow {
+      var row = incident(number, "limping")
+      row.patient = max
+      return row
+    }
+
+    func named(_ kind: RecordKind, _ name: String) -> RecordRow {
+      let field = RecordRow.Field("patient", .record(.patient), "p7", called: "Max", twin: mark)
+      return RecordRow(RecordID(kind, 3), id: "", name: name, fields: [field])
+    }
+
+    var linked: GuardianshipRow {
+      let guardian = TerminalViewsTests.record(.guardian, 1, "Nora", ["name": "Nora"])
+      return GuardianshipRow(guardian: guardian, patient: record, role: .owner)
+    }
+
+    func style(_ width: Int? = nil) -> Style { TerminalViewsTests.style(width: width, language: language) }
+
+    func confirmed(_ confirmation: ViewModels.Confirmation) -> String {
+      text(ConfirmationRenderer.render(confirmation, style: style()))
+    }
+
+    func confirmed(_ kind: ChangeKind, _ outcome: ViewModels.Confirmation.Outcome = .done) -> String {
+      var done = ViewModels.Confirmation(
+        outcome: outcome, deed: ChangeSummary(kind, .patient(7)), subject: .record(record))
+      if kind == .edited { done.changed = [ChangedField("colour", "red")] }
+      return confirmed(done)
+    }
+
+    func complained(_ failure: Failure) -> String {
+      text(RootRenderer.render(.complaining(failure), style: style(), typed: nil))
+    }
+
+    func text(_ output: Output) -> String { (output.out + output.err).joined(separator: "\n") }
   }
 
-  private static func record() -> RecordRow {
-    var row = RecordRow(.patient(7), id: "0", name: "Max")
-    row.twin = "Weber"
-    return row
-  }
-
-  private static let places: [(name: String, text: @Sendable () -> String)] = [
+  private static let places: [(name: String, text: @Sendable (Twin) -> String)] = [
     (
       "confirmation",
-      {
-        text(
-          ConfirmationRenderer.render(
-            Confirmation(outcome: .done, deed: ChangeSummary(.settled, .incident(12)), incident: row()), style: style())
-        )
-      }
+      { $0.confirmed(Confirmation(outcome: .done, deed: ChangeSummary(.settled, .incident(12)), incident: $0.row())) }
     ),
     (
       "move",
       {
-        text(
-          ConfirmationRenderer.render(
-            Confirmation(
-              outcome: .done, deed: ChangeSummary(.moved, .note(incident: 12, 1)), incident: row(),
-              subject: .note(NoteRow(number: 3, text: "limping", writtenAt: .distantPast)), others: [incident(14, "x")]),
-            style: style()))
+        $0.confirmed(
+          Confirmation(
+            outcome: .done, deed: ChangeSummary(.moved, .note(incident: 12, 1)), incident: $0.row(),
+            subject: .note(NoteRow(number: 3, text: "limping", writtenAt: .distantPast)), others: [incident(14, "x")]))
       }
     ),
     (
       "reassigned, and left",
       {
-        text(
-          ConfirmationRenderer.render(
-            Confirmation(
-              outcome: .done, deed: ChangeSummary(.assigned, .incident(12)), incident: row(), left: row(11), was: max),
-            style: style()))
+        $0.confirmed(
+          Confirmation(
+            outcome: .done, deed: ChangeSummary(.assigned, .incident(12)), incident: $0.row(), left: $0.row(11),
+            was: $0.max))
       }
     ),
-    ("list", { row().name(60, style()) }),
+    ("added", { $0.confirmed(.admitted) }),
+    ("edited", { $0.confirmed(.edited) }),
+    ("removed", { $0.confirmed(.released) }),
+    ("removal undone", { $0.confirmed(.released, .undone) }),
+    ("restored", { $0.confirmed(.restored) }),
+    ("chosen", { $0.confirmed(.assigned) }),
+    ("chosen already", { $0.confirmed(.assigned, .unchanged) }),
+    ("chosen no more", { $0.confirmed(.unassigned) }),
+    (
+      "planned",
+      {
+        $0.confirmed(
+          Confirmation(
+            outcome: .done, deed: ChangeSummary(.planned, .appointment(4)), subject: .appointment($0.appointment)))
+      }
+    ),
+    (
+      "linked",
+      {
+        let deed = ChangeSummary(.linked, .guardianship(1, patient: 7))
+        return $0.confirmed(Confirmation(outcome: .done, deed: deed, subject: .guardianship($0.linked)))
+      }
+    ),
+    (
+      "name only",
+      {
+        var done = Confirmation(outcome: .done, deed: ChangeSummary(.planned, .appointment(4)))
+        let candidate = UnmatchedName.Candidate(record: .patient(7), name: "Max", twin: $0.mark)
+        done.unmatched = [UnmatchedName(kind: .patient, text: "m", candidates: [candidate])]
+        return $0.confirmed(done)
+      }
+    ),
+    ("list", { $0.row().name(60, $0.style()) }),
+    (
+      "patients",
+      {
+        var state = RecordsViewState()
+        (state.answer, state.filter, state.rows) = (.listed, RecordFilter(.patient), [$0.record])
+        return $0.text(RecordsRenderer.render(state, style: $0.style()))
+      }
+    ),
+    ("patients where it is narrow", { $0.record.listed($0.style(24)).lines(2, $0.style(24)).joined() }),
+    (
+      "guardian",
+      {
+        let view = RecordView($0.linked.guardian, guardianships: [$0.linked])
+        return $0.text(RecordsRenderer.shown(view, $0.style()))
+      }
+    ),
+    ("reminders", { $0.named(.reminder, "pills").listed($0.style()).lines(2, $0.style()).joined() }),
+    (
+      "schedule",
+      {
+        let state = RootViewState.scheduling(.listed, [$0.appointment])
+        return $0.text(ScheduleRenderer.render(state.schedule, style: $0.style()))
+      }
+    ),
+    (
+      "Tab",
+      {
+        Suggestion(
+          "2", about: "limping", twin: $0.max, at: nil, now: moment(), calendar: berlin, language: $0.language
+        ).about
+      }
+    ),
     (
       "news",
       {
         EmergenciesRenderer.line(
-          ForeignChange(row: row(), deed: ChangeSummary(.assigned, .incident(12)), was: max), style())
+          ForeignChange(row: $0.row(), deed: ChangeSummary(.assigned, .incident(12)), was: $0.max), $0.style())
       }
     ),
-    (
-      "refused line",
-      {
-        text(
-          RootRenderer.render(
-            .complaining(.patientChanged(12, now: max, was: max, by: nil)), style: style(), typed: nil))
-      }
-    ),
-    ("patient", { text(PatientRenderer.render(RecordView(record()), style: style())) }),
-    ("page of a day", { DigestDocument.incidents([DigestRow(incident: row(), notes: [])], style: style()) }),
-    ("incident", { text(IncidentRenderer.render(IncidentView(row: row(), notes: []), style: style())) }),
-    (
-      "prompt in an incident",
-      {
-        PromptRenderer.prompt(PromptTests.state(row()), style: style(width: 80))
-      }
-    ),
+    ("refused line", { $0.complained(.patientChanged(12, now: $0.max, was: $0.max, by: nil)) }),
+    ("patient", { $0.text(PatientRenderer.render(RecordView($0.record), style: $0.style())) }),
+    ("page of a day", { DigestDocument.incidents([DigestRow(incident: $0.row(), notes: [])], style: $0.style()) }),
+    ("incident", { $0.text(IncidentRenderer.render(IncidentView(row: $0.row(), notes: []), style: $0.style())) }),
+    ("prompt in an incident", { PromptRenderer.prompt(PromptTests.state($0.row()), style: $0.style(80)) }),
     (
       "prompt before an incident",
       {
         var state = RootViewState()
-        state.jotter.patient = max
-        return PromptRenderer.prompt(state, style: style(width: 80))
+        state.jotter.patient = $0.max
+        return PromptRenderer.prompt(state, style: $0.style(80))
       }
     ),
-    (
-      "taken transponder",
-      { text(RootRenderer.render(.complaining(.chipTaken("276098102345678", by: max)), style: style(), typed: nil)) }
-    ),
+    ("taken transponder", { $0.complained(.chipTaken("276098102345678", by: $0.max)) }),
     (
       "candidates",
-      {
-        text(
-          RootRenderer.render(
-            .complaining(.ambiguousRecord(Reference(.patient, "max"), candidates: [stored(record())])), style: style(),
-            typed: nil))
-      }
+      { $0.complained(.ambiguousRecord(Reference(.patient, "max"), candidates: [stored($0.record)])) }
     ),
     (
-      "unclear word",
-      {
-        text(
-          RootRenderer.render(
-            .complaining(.unclearPatient("max", candidates: [stored(record())])), style: style(), typed: nil))
-      }
+      "candidates of all kinds",
+      { $0.complained(.ambiguousName("max", [Named(.patient(7), "Max", twin: $0.mark)])) }
     ),
+    ("unclear word", { $0.complained(.unclearPatient("max", candidates: [stored($0.record)])) }),
   ]
-
-  private static func text(_ output: Output) -> String { (output.out + output.err).joined(separator: "\n") }
 
   @Test("A patient of whose name there is another one is never printed by its bare name", arguments: places.indices)
   func named(index: Int) {
-    let place = Self.places[index]
-    let text = place.text()
-    #expect(text.contains("Max (Weber)"), "\(place.name): \(text)")
-    #expect(!text.replacing("Max (Weber)", with: "").contains("Max"), "\(place.name): \(text)")
+    Self.expect("Max (Weber)", in: Self.places[index], of: Twin())
+  }
+
+  @Test("The species that tells a patient apart is said in the language of the reader", arguments: places.indices)
+  func translated(index: Int) {
+    Self.expect("Max (Katze)", in: Self.places[index], of: Twin(mark: "cat", language: .german))
+    Self.expect("Max (cat)", in: Self.places[index], of: Twin(mark: "cat"))
+  }
+
+  private static func expect(
+    _ name: String, in place: (name: String, text: @Sendable (Twin) -> String), of twin: Twin
+  ) {
+    let text = place.text(twin)
+    #expect(text.contains(name), "\(place.name): \(text)")
+    #expect(!text.replacing(name, with: "").contains("Max"), "\(place.name): \(text)")
+  }
+
+  @Test("Other programs read a species in English, whatever the language of the reader.")
+  func programs() {
+    let twin = Twin(mark: "cat", language: .german)
+    let json = JSON.object(twin.named(.reminder, "pills").json(twin.style())).line
+    #expect(json.contains(#""patient_name":"Max (cat)""#))
+    #expect(twin.appointment.plainLine(twin.style()).contains("p7 Max (cat)"))
+  }
+
+  @Test("Tab says whom something is about once, in front of what it is and behind its time.")
+  func tab() {
+    func about(_ text: String, at time: Date? = nil) -> String {
+      Suggestion("a1", about: text, twin: Twin().max, at: time, now: moment(), calendar: berlin).about
+    }
+    #expect(about("limping") == "Max (Weber): limping")
+    #expect(about("Max") == "Max (Weber)" && about("") == "Max (Weber)")
+    #expect(about("", at: moment()) == "\(berlin.time(moment())) Max (Weber)")
   }
 }
