@@ -107,6 +107,7 @@ public struct Processes: Sendable {
     }
     jotter = UseCase(
       store: store, files: files, editing: editing, agenda: lateTarget, logIn: serverSession.logIn,
+      records: LateTarget(records),
       listeners: [SessionListener(LateTarget(media)), SessionListener(LateTarget(records))] + animalSession.listeners
         + serverSession.listeners + reportSession.listeners,
       way: way, clock: clock, runtime: runtime)

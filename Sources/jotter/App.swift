@@ -125,9 +125,19 @@ struct App {
 
   /// Asks for a line.
   func prompt(lookingAt line: Int? = nil) {
-    let prompt = PrintedLine(PromptRenderer.prompt(view.state, lookingAt: line, style: style(nil))).text
+    let prompt = prompt(view.state, lookingAt: line)
     guard let editor else { return console.ask(prompt) }
     editor.ask(prompt, incidents: seenIncidents, isAnswer: view.state.isAsking, named: view.state.form.form?.nameable)
+  }
+
+  /// Shows what others have changed of the prompt, while a line is typed.
+  func follow(_ state: RootViewState, lookingAt line: Int?) {
+    let prompt = prompt(state, lookingAt: line)
+    if let editor { editor.change(prompt) } else { console.change(prompt) }
+  }
+
+  private func prompt(_ state: RootViewState, lookingAt line: Int?) -> String {
+    PrintedLine(PromptRenderer.prompt(state, lookingAt: line, style: style(nil))).text
   }
 
   /// The incidents on the list, and the one that is occurring.

@@ -32,8 +32,9 @@ struct CommandLoop {
   func run(_ invocation: Invocation?, input: AsyncStream<InputLine>) async -> Int32 {
     let view = app.view
     // The wall says itself what rings: nothing else is printed over it.
-    let printing = invocation?.request == .wall ? nil : app.runtime.task { await view.run() }
     let isPrompt = invocation == nil && app.surroundings.hasInput
+    let printing =
+      invocation?.request == .wall ? nil : app.runtime.task { await view.run { if isPrompt { follow($0) } } }
     let signals = watchesSignals ? Signals.watch { signal in obey(signal, isPrompt: isPrompt) } : []
     defer {
       printing?.cancel()
@@ -187,6 +188,10 @@ struct CommandLoop {
     loop.dispatch(.prompted)
     guard isPrompt else { return }
     app.prompt(lookingAt: workshop.lineLookedAt)
+  }
+
+  private func follow(_ state: RootViewState) {
+    if loop.state.isWaiting { app.follow(state, lookingAt: workshop.lineLookedAt) }
   }
 
   private func take(_ line: InputLine) async -> (code: Int32, ends: Bool) {

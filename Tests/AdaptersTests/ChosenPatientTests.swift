@@ -68,7 +68,7 @@ import UseCases
       .edit(.patientHere, [FieldText("breed", "mixed")]),
     ]
     let named: [RecordCommand] = [
-      entry("weight", ["tom", "4.2"], "weight"), entry("weight", ["4", "4.2"], "weight"),
+      entry("weight", ["tom", "4.2"], "weight"), entry("weight", ["p4", "4.2"], "weight"),
       entry("vaccination", ["p4", "Nobivac"], "product"), entry("visit", ["Tom", "check-up"], "purpose"),
       entry("parasites", ["TOM"], "product", [FieldText("product", "Milbemax")]),
     ]
@@ -115,8 +115,19 @@ import UseCases
     arguments: StoreKind.allCases)
   func unclear(kind: StoreKind) async throws {
     let patients = try await desk(kind, .chosen)
+    let nobby = try await patients.find("p3")
+    let numbers: [RecordCommand] = [
+      entry("weight", ["3", "4.2"], "weight"), entry("weight", ["3"], "weight", [FieldText("weight", "4.2")]),
+      entry("vaccination", ["3"], "product", [FieldText("product", "Nobivac")]),
+      entry("parasites", ["3", "chewed"], "product", [FieldText("product", "Milbemax")]),
+    ]
+    for command in numbers {
+      #expect(try await patient(patients, command) == .failure(.unclearPatient("3", candidates: [nobby])))
+    }
+    #expect(
+      try await patient(patients, entry("weight", ["9", "4.2"], "weight"))
+        == .failure(.noSuch(Reference(.patient, "9"))))
     for word in ["nob", "3"] {
-      let nobby = try await patients.find("p3")
       #expect(
         try await patient(patients, entry("visit", [word, "check-up"], "purpose"))
           == .failure(.unclearPatient(word, candidates: [nobby])))
@@ -131,6 +142,7 @@ import UseCases
     // Where nobody else can be meant, the beginning of a name is enough.
     let alone = try await desk(kind, .none)
     #expect(try await patient(alone, entry("visit", ["nob", "check-up"], "purpose")) == .success(3))
+    #expect(try await patient(alone, entry("weight", ["3", "4.2"], "weight")) == .success(3))
   }
 
   @Test(

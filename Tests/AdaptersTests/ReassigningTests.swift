@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import Testing
 import UseCases
 
@@ -205,6 +206,58 @@ import UseCases
       Issue.record("not refused: \(String(describing: ada.jotter.state.answer))")
       return
     }
+  }
+
+  @Test(
+    "What would be about another patient than the prompt shows is refused once, where it was chosen elsewhere",
+    arguments: StoreKind.allCases, [nil, "mimi"])
+  func choice(kind: StoreKind, chosen: String?) async throws {
+    let ada = try await Practice(kind)
+    let ben = await ada.colleague()
+    try await add(["Mimi", "Balou"], at: ada)
+    try await add(["Ada"], at: ada, .practitioner)
+    await ben.jot(.activate(Reference(.practitioner, "ada")), .assign(patient("balou")))
+    await ada.jotter.dispatch(.refreshAsked).settled()
+    await ben.jot(.assign(chosen.map { patient($0) }))
+    let was = PatientName(number: 2, name: "Balou")
+    let now = chosen.map { PatientName(number: 1, name: $0.capitalized) }
+    for command in [JotterCommand.note("limping", cost: nil), .emergency(true)] {
+      #expect(ada.jotter.state.patient == was)
+      await ada.jot(command)
+      #expect(ada.jotter.state.answer == .failure(.choiceChanged(now: now, was: was)))
+      #expect(ada.jotter.state.patient == now && ada.occurring == nil)
+      await ada.jot(command)
+      #expect(ada.jotter.state.occurring?.patient == now)
+      // The same once more, the other way round.
+      await ada.jot(.undo(.session), .assign(patient("balou")))
+      await ben.jot(.assign(chosen.map { patient($0) }))
+    }
+  }
+
+  @Test("A record is refused where the prompt shows another patient as that of what names none")
+  func choiceOfRecords() async throws {
+    let patients = try await practice(.memory)
+    try await patients.book.perform(.assign(patient("mimi")))
+    let (store, session) = (patients.book.store, patients.book.session)
+    func write(_ shown: ShownPatient?) async throws -> Receipt {
+      try await store.write { rows throws(Failure) in
+        let stamp = Stamp(time: Practice.noon, seed: 8_000)
+        return try RecordBook(rows: rows, session: session, stamp: stamp, shown: shown)
+          .perform(
+            .write(
+              [FieldText("kind", "weight"), FieldText("date", "1970-01-01")], words: ["4.2"], into: "weight"))
+      }
+    }
+    let (mimi, balou) = (PatientName(number: 1, name: "Mimi"), PatientName(number: 2, name: "Balou"))
+    for was in [balou, nil] {
+      await #expect(throws: Failure.choiceChanged(now: mimi, was: was)) { try await write(ShownPatient(was)) }
+    }
+    try await patients.book.note("limping")
+    await #expect(throws: Failure.patientChanged(1, now: mimi, was: balou, by: nil)) {
+      try await write(ShownPatient(balou, incident: 1))
+    }
+    let written = try await write(ShownPatient(mimi, incident: 1)).subject?.record
+    #expect(written?[.patient].map { Reference(.patient, $0).number } == 1)
   }
 
   @Test(

@@ -121,7 +121,7 @@ import Testing
     func open(_ way: WayIn) async throws -> Int { try await store.openSession(way, at: Instant(milliseconds: 0)) }
     var prompts: [Int] = []
     for number in 1...3 {
-      let session = try await open(.prompt(terminal: "pane \(number)"))
+      let session = try await open(.prompt(terminal: nil))
       let stamp = Stamp(time: Instant(milliseconds: 1), seed: UInt64(number))
       _ = try await store.write { rows throws(Failure) in
         try JotterBook(rows: rows, session: session, stamp: stamp).perform(.begin("visit \(number)"))
@@ -144,6 +144,40 @@ import Testing
       try (rows.value(.occurring, of: .session(new)).integer, rows.value(.occurring, of: .session(1)).integer)
     }
     #expect(new == 4 && standing.0 == 1 && standing.1 == 1)
+  }
+
+  @Test("A command leaves a terminal its session, and goes on from there in one of no terminal")
+  func ofTerminals() async throws {
+    let store = MemoryStore()
+    func open(_ way: WayIn) async throws -> Int { try await store.openSession(way, at: Instant(milliseconds: 0)) }
+    func occurring(in session: Int) async throws -> Int? {
+      try await store.read { rows throws(Failure) in try rows.value(.occurring, of: .session(session)).integer }
+    }
+    func begin(_ text: String, in session: Int) async throws {
+      let stamp = Stamp(time: Instant(milliseconds: 1), seed: UInt64(text.utf8.count))
+      _ = try await store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: stamp).perform(.begin(text))
+      }
+    }
+    for (number, text) in [(1, "a"), (2, "bb")] {
+      #expect(try await open(.prompt(terminal: "pane \(number)")) == number)
+      try await begin(text, in: number)
+    }
+    store.endSession(1)
+    // The second is still open.
+    #expect(try await open(.command) == 3)
+    #expect(try await occurring(in: 3) == 1)
+    store.endSession(3)
+    try await begin("ccc", in: 2)
+    store.endSession(2)
+    for _ in 1...2 {
+      #expect(try await open(.command) == 3)
+      #expect(try await occurring(in: 3) == 3)
+      store.endSession(3)
+    }
+    #expect(try await occurring(in: 1) == 1)
+    #expect(try await open(.prompt(terminal: "pane 2")) == 2)
+    #expect(try await open(.command) == 3)
   }
 
   @Test("A fact is what was said of it last, and one that nobody has told is none", arguments: StoreKind.allCases)

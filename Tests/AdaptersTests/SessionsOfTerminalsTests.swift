@@ -80,6 +80,48 @@ import UseCases
     #expect(try await folder.start(.command).perform(.undo(.folder)).subject?.note?.text == "note 2")
   }
 
+  /// What a shell does after a prompt has ended, and the incident that it is in then.
+  private static let shells: [(commands: [JotterCommand], occurring: Int?)] = [
+    ([.activate(Reference(.practitioner, 2)), .note("by Ben", cost: nil)], 2), ([.activate(nil)], 1),
+    ([.note("in the same incident", cost: nil)], 1), ([.begin(nil), .note("another", cost: nil)], 2),
+    ([.assign(Reference(.patient, 1))], 1), ([.settle(nil), .open(Reference(.incident, 1))], 1), ([.begin(nil)], nil),
+  ]
+
+  @Test(
+    "What a shell does, whoever is in session there, leaves a terminal what it had, and is out of reach of its undo",
+    arguments: StoreKind.allCases, shells.indices)
+  func shell(kind: StoreKind, place: Int) async throws {
+    let (commands, occurring) = Self.shells[place]
+    let folder = try Folder(kind)
+    do {
+      let ada = try await folder.start(.prompt(terminal: "pane 1"))
+      try await add([(.patient, "Mimi"), (.practitioner, "Ada"), (.practitioner, "Ben")], at: ada)
+      try await ada.perform(.begin("visit"), seed: 1)
+      try await ada.perform(.note("by Ada", cost: nil), seed: 2)
+    }
+    for (seed, command) in commands.enumerated() {
+      try await folder.start(.command).perform(command, seed: 3 + seed)
+    }
+    #expect(try await folder.start(.command).value(.occurring) == occurring)
+    let again = try await folder.start(.prompt(terminal: "pane 1"))
+    #expect(try await again.value(.occurring) == 1)
+    #expect(try await again.value(.practitioner) == 1)
+    #expect(try await again.perform(.undo(.session)).subject?.note?.text == "by Ada")
+    #expect(try await again.perform(.redo(.session)).subject?.note?.text == "by Ada")
+    // A shell still goes on with what was done last, and takes that back.
+    #expect(try await folder.start(.command).value(.occurring) == occurring)
+  }
+
+  private func add(_ records: [(RecordKind, String)], at start: Start) async throws {
+    let session = start.session
+    for (seed, (kind, name)) in records.enumerated() {
+      let stamp = Stamp(time: Instant(milliseconds: 1), seed: UInt64(seed + 70))
+      _ = try await start.store.write { rows throws(Failure) in
+        try RecordBook(rows: rows, session: session, stamp: stamp).perform(.add(kind, [FieldText("name", name)]))
+      }
+    }
+  }
+
   @Test(
     "A session that an older program has left is gone on with by a command, and by no prompt",
     arguments: StoreKind.allCases)
@@ -105,7 +147,7 @@ import UseCases
     for terminal in ["pane 2", nil, "pane 3", nil] { _ = try await folder.start(.prompt(terminal: terminal)) }
     let (prompt, command) = (try await folder.start(.prompt(terminal: "pane 4")), try await folder.start(.command))
     #expect(try await command.value(.occurring) == 1)
-    #expect(try await command.store.read { rows throws(Failure) in try rows.sessions() } == [1, 2])
+    #expect(try await command.store.read { rows throws(Failure) in try rows.sessions() } == [1, 2, 3])
     #expect(prompt.session == 2)
   }
 
@@ -148,15 +190,7 @@ import UseCases
     do {
       let first = try await folder.start(.prompt(terminal: nil))
       let session = first.session
-      for (seed, command) in [
-        RecordCommand.add(.patient, [FieldText("name", "Rex")]), .add(.practitioner, [FieldText("name", "Ada")]),
-      ].enumerated() {
-        _ = try await first.store.write { rows throws(Failure) in
-          try RecordBook(
-            rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: UInt64(seed + 70))
-          ).perform(command)
-        }
-      }
+      try await add([(.patient, "Rex"), (.practitioner, "Ada")], at: first)
       try await first.perform(.assign(Reference(.patient, 1)))
       try await first.store.write { rows throws(Failure) in
         let draft = RecordID(.report, try rows.add(.report, id: UniqueID(high: 3, low: 1)))

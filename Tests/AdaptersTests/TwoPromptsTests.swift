@@ -35,17 +35,21 @@ import UseCases
     #expect(notes.isEmpty)
   }
 
-  @Test("What was removed elsewhere is refused as long as the prompt shows it", arguments: StoreKind.allCases)
-  func stillShown(kind: StoreKind) async throws {
+  @Test(
+    "What was removed elsewhere is refused once, by whatever is typed, and let go of",
+    arguments: StoreKind.allCases,
+    [.asked(.note("too late", cost: nil)), .detailsAsked(nil), .asked(.settle(nil))] as [JotterState.Event])
+  func stillShown(kind: StoreKind, typed: JotterState.Event) async throws {
     let (ada, ben) = try await prompts(kind)
     await ada.jot(.begin("two"))
     await ben.jot(.open(Reference(.incident, 1)), .discard(nil))
-    await ada.jot(.note("too late", cost: nil))
-    #expect(ada.jotter.state.answer == .failure(.incidentGone(1)) && ada.occurring == 1)
+    await ada.jotter.dispatch(typed).settled()
+    #expect(ada.jotter.state.answer == .failure(.incidentGone(1)))
+    #expect(ada.occurring == nil && ada.jotter.state.losses == 0)
     await ben.jot(.undo(.session))
-    await ada.jot(.note("in time", cost: nil))
-    #expect(ada.occurring == 1)
-    #expect(await details(ada)?.notes.map(\.text) == ["in time"])
+    await ada.jot(.note("another animal", cost: nil))
+    #expect(ada.occurring == 2)
+    #expect(await details(ada)?.notes.map(\.text) == ["another animal"])
   }
 
   @Test(

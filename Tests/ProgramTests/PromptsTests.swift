@@ -95,6 +95,40 @@ import Testing
     #expect(command.errText.hasPrefix("goes on with #2 pale gums\n#2 note n2 stored: temperature 39"))
   }
 
+  @Test("A prompt goes on with its own, and takes back its own, after somebody else has worked in a shell")
+  func shell() throws {
+    let first = try Typist(["--home", folder.path], pane: "%1")
+    first.type("/practitioner onboard Ada\r/practitioner onboard Ben\r/new visit\rlimping\r/quit\r")
+    #expect(first.end() == 0)
+    for words in [["session", "ben"], ["note", "ben in his pane"]] {
+      #expect(try Program.run(["--home", folder.path] + words).code == 0)
+    }
+    let again = try Typist(["--home", folder.path], pane: "%1")
+    #expect(again.sees("goes on with #1 visit") && again.sees("jotter Ada #1 visit › "))
+    again.type("/undo\r")
+    #expect(again.sees("#1 note n1 undone") && again.sees("jotter Ada #1 visit › "))
+    again.type("/quit\r")
+    #expect(again.end() == 0)
+    #expect(try notes(folder.path, of: 2) == ["ben in his pane"])
+  }
+
+  @Test("Whom a person chooses at one prompt is shown at their other one before it takes a line")
+  func chosen() throws {
+    let (one, other) = (try Typist(["--home", folder.path]), try Typist(["--home", folder.path]))
+    one.type("/practitioner onboard Ada\r/patient add Rex\r/patient add Mimi\r/for rex\r")
+    #expect(one.sees("jotter Ada for Rex › "))
+    other.type("/session ada\r")
+    #expect(other.sees("jotter Ada for Rex › "))
+    one.type("/for mimi\r")
+    #expect(other.sees("chosen elsewhere: Mimi, was Rex\r\n") && other.sees("jotter Ada for Mimi › "))
+    other.type("/for rex\r")
+    #expect(one.sees("chosen elsewhere: Rex, was Mimi\r\n") && one.sees("jotter Ada for Rex › "))
+    for typist in [one, other] {
+      typist.type("/quit\r")
+      #expect(typist.end() == 0)
+    }
+  }
+
   @Test("What a colleague reassigns is said above the line that is typed, and by a prompt before it takes a line")
   func reassigned() throws {
     let typist = try Typist(["--home", folder.path])
@@ -102,7 +136,9 @@ import Testing
     #expect(typist.sees("#1 note n1 stored") && typist.sees("› left"))
     let said = try Program.run(["--home", folder.path, "reassign", "balou", "1"])
     #expect(said.errText.hasPrefix("#1 patient set: limping · for Balou · was Mimi"))
-    #expect(typist.sees("#1 Balou: limping, elsewhere: patient set, was Mimi\r\n") && typist.sees("› left"))
+    #expect(
+      typist.sees("#1 Balou: limping, elsewhere: patient set, was Mimi\r\n")
+        && typist.sees("jotter #1 Balou › left"))
     typist.type(" hind\r")
     #expect(typist.sees("stored: left hind · for Balou") && typist.sees("jotter #1 Balou › "))
     typist.type("/for mimi\r")

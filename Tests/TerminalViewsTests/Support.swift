@@ -171,6 +171,7 @@ extension Failure {
     .nothingOccurring, .incidentGone(12),
     .patientChanged(
       6, now: PatientName(number: 2, name: "Balou"), was: PatientName(number: 1, name: "Mimi"), by: "Ben"),
+    .choiceChanged(now: PatientName(number: 2, name: "Balou"), was: PatientName(number: 1, name: "Mimi")),
     .emptyNote, .impossibleCost, .incidentFull(12), .emptySearch("?!"),
     .nothingToUndo, .nothingToRedo, .undoConflict(ChangeSummary(.noted, .note(incident: 12, 3)), because: nil),
     .undoConflict(ChangeSummary(.began, .incident(12)), because: ChangeSummary(.noted, .note(incident: 12, 3))),

@@ -140,6 +140,15 @@ public final class LineEditor: Sendable {
     }
   }
 
+  /// What stands before the line is another prompt by now; what was typed stays.
+  public func change(_ prompt: String) {
+    inside.withLock { inside in
+      guard inside.prompt != prompt else { return }
+      inside.prompt = prompt
+      paint(&inside)
+    }
+  }
+
   /// From now on names are found like this.
   public func complete(names: @escaping @Sendable (NameQuestion, @escaping @Sendable ([Suggestion]) -> Void) -> Void) {
     inside.withLock { $0.completion.names = names }

@@ -32,13 +32,26 @@ enum EmergenciesRenderer {
   /// `#6 Balou, by Cleo: patient set, was Mimi`.
   static func line(_ change: ForeignChange, _ style: Style) -> String {
     let deed = change.deed
-    let done: Message = deed.kind == .reopened ? "opened again" : deed.words.done
+    let done: Message =
+      switch (change.isThere, change.outcome) {
+      case (true?, _): "\(deed.name?.called ?? deed.words.part) moved here"
+      case (false?, _): "\(deed.name?.called ?? deed.words.part) moved to another incident"
+      case (nil, .undone): "\(deed.words.part) undone"
+      case (nil, .redone): "\(deed.words.part) done again"
+      case (nil, _): deed.kind == .reopened ? "opened again" : deed.words.done
+      }
     let was = change.was.map { ", " + style.say("was \($0.shownName(24, style))") } ?? ""
     let words: Message = change.by.map { "by \($0.oneLine(12)): \(done)" } ?? "elsewhere: \(done)"
     let tail = style.say(words) + was
     let room = style.width.map { max(8, $0 - (change.row.reference + " , " + tail).displayWidth) }
     let name = change.row.name(room ?? 60, style)
     return change.row.reference + (name.isEmpty ? "" : " \(name)") + ", " + tail
+  }
+
+  /// `chosen elsewhere: Mimi, was Rex`.
+  static func line(_ choice: ForeignChoice, _ style: Style) -> String {
+    let was = choice.was.map { ", " + style.say("was \($0.shownName(24, style))") } ?? ""
+    return style.say(choice.now.map { "chosen elsewhere: \($0.shownName(24, style))" } ?? "chosen elsewhere: no patient") + was
   }
 
   /// `#13 ! EMERGENCY Mila, pale gums declared elsewhere  /open 13`.

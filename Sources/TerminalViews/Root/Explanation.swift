@@ -146,6 +146,15 @@ extension Failure {
         (now.map { "#\(number) is about \($0.named(24)) now, and no longer about \(was.named(24))" }
           ?? "#\(number) is no longer about \(was.named(24))") + (name.map { " (\($0.oneLine(40)))" } ?? ""),
         "type it again if it belongs there, or begin another with \(prefix)new")
+    case .choiceChanged(let now, let was):
+      let words: Message =
+        switch (now?.named(24), was?.named(24)) {
+        case (let now?, let was?): "what names no patient is about \(now) now, and no longer about \(was)"
+        case (let now?, nil): "what names no patient is about \(now) now"
+        case (nil, _): "what names no patient is about nobody now"
+        }
+      return Explanation(
+        7, words, "type it again if that is meant, or choose another one: \(prefix)for PATIENT")
     case .emptyNote: return Explanation(2, "a note needs text", Self.textRemedy)
     case .impossibleCost:
       return Explanation(

@@ -23,6 +23,8 @@ public final class RootView: Sendable {
     var losses = 0
     /// How often others have changed what is occurring, as far as it is printed.
     var changes = 0
+    /// How often another patient was chosen elsewhere, as far as it is printed.
+    var choices = 0
     var writeError: Int32 = 0
     /// Whether the line of the terminal shows how far it is, and has to be cleared.
     var hasProgress = false
@@ -84,8 +86,13 @@ public final class RootView: Sendable {
   /// Prints what the view model has to say, until it ends; to be called once.
   ///
   /// No command ends before: what is performed meanwhile waits for it.
-  public func run() async {
-    for await state in states { show(state) }
+  ///
+  /// - Parameter follow: takes each state before what it has to say is printed, as the prompt of it does.
+  public func run(following follow: @Sendable (RootViewState) -> Void = { _ in }) async {
+    for await state in states {
+      follow(state)
+      show(state)
+    }
   }
 
   /// Sends an action, and comes back when everything that it caused has come to rest and is printed.
@@ -183,13 +190,16 @@ public final class RootView: Sendable {
         was.4 != current.delivered
       )
     }
-    let isChanged = current.withLock { current in
-      defer { current.changes = state.jotter.changes }
-      return current.changes != state.jotter.changes
+    let (isChanged, isChosen) = current.withLock { current in
+      defer { (current.changes, current.choices) = (state.jotter.changes, state.jotter.choices) }
+      return (current.changes != state.jotter.changes, current.choices != state.jotter.choices)
     }
     if isChanged, let change = state.jotter.change {
       let style = style.forErrors
       show(Output(err: [style.paint(EmergenciesRenderer.line(change, style), .bold)]), isNews: true)
+    }
+    if isChosen, let choice = state.jotter.choice {
+      show(Output(err: [EmergenciesRenderer.line(choice, style.forErrors)]), isNews: true)
     }
     if isLost { show(Output(err: LossRenderer.lines(state.jotter, style: style)), isNews: true) }
     if isHeard { show(EmergenciesRenderer.output(state.emergencies, style: style), isNews: true) }

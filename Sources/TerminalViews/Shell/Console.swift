@@ -46,6 +46,9 @@ public struct Console: Sendable {
     if let prompt { prompt.ask(text) } else { _ = err.write(raw: text) }
   }
 
+  /// What stands before the line that is waited for is another prompt by now.
+  public func change(_ text: String) { prompt?.change(text) }
+
   /// The line has come, or will not come any more.
   public func endQuestion() { prompt?.end() }
 
@@ -59,6 +62,7 @@ public struct Console: Sendable {
     return failure ?? output.exitCode
   }
 
+  /// Says that something is wrong in the program itself.
   public func report(_ fault: Fault) { _ = err.write(lines: [PrintedLine("jotter: internal: \(fault)")]) }
 
   /// The exit code of an output that could not be written; nil when it could.

@@ -20,6 +20,9 @@ public final class PlainPrompt: Sendable {
     }
   }
 
+  /// What is repeated is another prompt by now, if one waits: what is printed next says why.
+  public func change(_ prompt: String) { waiting.withLock { if $0 != nil { $0 = prompt } } }
+
   /// The line has come, or will not come any more: the cursor is on the next one.
   public func end() { waiting.withLock { $0 = nil } }
 

@@ -9,13 +9,13 @@ public struct JotterBook {
   let stamp: Stamp
   let clock: WallClock
   let policy: ReminderPolicy
-  /// The occurring incident as the prompt shows it; nil where nothing is shown.
-  let shown: Incident?
+  /// What the prompt shows; nothing where nobody looks.
+  let shown: Shown
 
   /// The book, as it is open in this session for one command.
   public init(
     rows: JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
-    policy: ReminderPolicy = ReminderPolicy(), shown: Incident? = nil
+    policy: ReminderPolicy = ReminderPolicy(), shown: Shown = Shown()
   ) {
     self.rows = rows
     self.shown = shown
@@ -299,7 +299,8 @@ public struct JotterBook {
       edits += try set(.occurring, of: .session(session), to: Value(incident))
     } else {
       edits += try set(.occurring, of: .session(session), to: .none)
-      let incident = try target(&edits)
+      // The chosen patient is not the one who was planned.
+      let incident = try beginning(about: nil, &edits)
       // Who was not known when it was planned may be known by now.
       let plan = appointment.plan
       let patient =
@@ -313,7 +314,6 @@ public struct JotterBook {
         }
       let description = plan.description(namingPatient: patient == nil)
       edits += try set(.description, of: .incident(incident), to: .text(description))
-      // The chosen patient is not the one who was planned.
       edits += try set(.patient, of: .incident(incident), to: Value(patient))
       edits += try set(.incident, of: .appointment(number), to: Value(incident))
       edits += try endInterruption(of: .appointment(number))
@@ -383,7 +383,9 @@ public struct JotterBook {
   /// The occurring incident's number; a new one's, when none is occurring: it begins with the first thing jotted.
   private func target(_ edits: inout [Edit]) throws(Failure) -> Int {
     if try occurringNumber() != nil { return try incident(nil).number }
-    return try beginning(about: nextPatient()?.number, &edits)
+    let next = try nextPatient()?.number
+    if shown.incident == nil { try checkShown(patient: next) }
+    return try beginning(about: next, &edits)
   }
 
   /// A new incident, which is occurring from now on.

@@ -8,6 +8,8 @@ public struct EmergenciesState: DomainState {
     case watchAsked(session: Int)
     /// There is news.
     case heard(EmergencyNews)
+    /// What names no patient is about this one by now, or none: the jotter is told.
+    case chosen(PatientName?)
     /// The store could not be read; it is read again all the same.
     case failed(Failure)
   }
@@ -32,6 +34,7 @@ public struct EmergenciesState: DomainState {
       count += 1
       newest = news
       failure = nil
+    case .chosen: break
     case .failed(let failure): self.failure = failure
     }
   }
@@ -49,15 +52,17 @@ public struct EmergencyNews: Equatable, Sendable, Codable {
   public var settled: Incident?
   /// Who has settled it.
   public var settler: Settler?
+  /// What occurs here, as it is now, where others have changed how it is shown; nil where they have not.
+  public var here: Incident?
   /// What else others have done to what occurs here; nil for nothing.
   public var changed: IncidentNews?
 
   /// News of these values.
   public init(
     open: [Incident] = [], declared: [Incident] = [], ended: [Incident] = [], settled: Incident? = nil,
-    settler: Settler? = nil, changed: IncidentNews? = nil
+    settler: Settler? = nil, changed: IncidentNews? = nil, here: Incident? = nil
   ) {
-    self.changed = changed
+    (self.changed, self.here) = (changed, here)
     (self.open, self.declared, self.ended) = (open, declared, ended)
     (self.settled, self.settler) = (settled, settler)
   }

@@ -7,21 +7,21 @@ extension UseCase<EmergenciesState> {
   ///
   /// - Parameters:
   ///   - store: where it is stored.
-  ///   - jotter: is told that what occurs here is another thing by now.
+  ///   - jotter: is told that what occurs here, or the chosen patient, is another one by now.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(store: any JotterStore, jotter: LateTarget<JotterState> = .nobody, runtime: Runtime) {
     self.init(
       EmergenciesState(), name: "emergencies", runtime: runtime,
-      feedbacks: [.telling(jotter) { $0.occurring.map { .changedElsewhere($0) } }],
+      feedbacks: [.telling(jotter) { $0.ofJotter }],
       wants: [
         .each("watch", of: { $0.session.map { [$0] } ?? [] }) { session, tell in
           var watch = Watch(session: session)
           // What is stored during a look causes another one.
           var changes: AsyncStream<Void>.Iterator? = store.changes().makeAsyncIterator()
           while !Task.isCancelled {
-            let (now, event) = await watch.look(store, at: runtime.clock.now())
+            let (now, events) = await watch.look(store, at: runtime.clock.now())
             watch = now
-            if let event { tell(event) }
+            for event in events { tell(event) }
             let hears = watch.failure == nil && changes != nil
             if hears, await changes?.next() == nil { changes = nil }
             // What is declared and taken back in one breath is no news.
@@ -33,10 +33,13 @@ extension UseCase<EmergenciesState> {
 }
 
 extension EmergenciesState.Event {
-  /// What occurs here, if others have changed it.
-  fileprivate var occurring: Incident? {
-    guard case .heard(let news) = self else { return nil }
-    return news.changed?.incident ?? news.settled
+  /// What it means to the jotter.
+  fileprivate var ofJotter: JotterState.Event? {
+    switch self {
+    case .heard(let news): news.here.map { .changedElsewhere($0) }
+    case .chosen(let patient): .chosenElsewhere(patient)
+    case .watchAsked, .failed: nil
+    }
   }
 }
 
@@ -61,6 +64,10 @@ private struct Watch: Sendable {
   var here: Incident?
   /// The newest change that others had made to it then.
   var change = 0
+  /// What others had taken back of it then, and could make again.
+  var undone: [Change] = []
+  /// Whom what names no patient was about then.
+  var chosen: PatientName?
   /// Why the last look was in vain.
   var failure: Failure?
 
@@ -69,24 +76,26 @@ private struct Watch: Sendable {
   /// More open emergencies than these are not told of one by one.
   private static let most = 20
 
-  /// The watch after this look, and what there is to tell; nil for nothing.
-  func look(_ store: any JotterStore, at now: Instant) async -> (Watch, EmergenciesState.Event?) {
+  /// The watch after this look, and what there is to tell.
+  func look(_ store: any JotterStore, at now: Instant) async -> (Watch, [EmergenciesState.Event]) {
     do throws(Failure) {
-      var (watch, news) = try await store.read { rows throws(Failure) in try looked(rows, at: now) }
+      var (watch, events) = try await store.read { rows throws(Failure) in try looked(rows, at: now) }
       (watch.time, watch.failure) = (now, nil)
-      return (watch, news.isEmpty ? nil : .heard(news))
+      return (watch, events)
     } catch {
       var watch = self
       watch.failure = error
       // The same failure each second is one.
-      return (watch, error == failure ? nil : .failed(error))
+      return (watch, error == failure ? [] : [.failed(error)])
     }
   }
 
-  private func looked(_ rows: JotterRows, at now: Instant) throws(Failure) -> (Watch, EmergencyNews) {
+  private func looked(_ rows: JotterRows, at now: Instant) throws(Failure) -> (Watch, [EmergenciesState.Event]) {
     var (watch, news) = (self, EmergencyNews())
     let place = Place(change: try rows.newestChange(), undoing: try rows.newestUndoing())
-    guard place != self.place else { return (watch, news) }
+    // What is made again has no row of its own: it is looked for where something can be.
+    let again = try rows.done(of: undone)
+    guard place != self.place || !again.isEmpty else { return (watch, []) }
     watch.place = place
     let occurring = try rows.value(.occurring, of: .session(session)).integer
     watch.open = []
@@ -107,23 +116,40 @@ private struct Watch: Sendable {
       }
     }
     let here = try occurring.flatMap { number throws(Failure) in try rows.incident(number) }
-    try watch.compare(here, isFirst: self.place == nil, rows, &news)
+    if here == nil, let gone = self.here, gone.number == occurring {
+      news.changed = IncidentNews(incident: gone, change: ChangeSummary(.discarded, .incident(gone.number)))
+    }
+    try watch.compare(here, isFirst: self.place == nil, again: again, rows, &news)
     watch.settled = here?.settledAt == nil ? nil : occurring
     if let here, watch.settled != nil, settled != watch.settled,
       let settler = try rows.settler(of: here, for: session), !settler.isHere
     {
       (news.settled, news.settler) = (here, settler)
     }
-    return (watch, news)
+    var events: [EmergenciesState.Event] = []
+    if !news.isEmpty {
+      if news.changed != nil || news.settled != nil || here != self.here { news.here = here }
+      events.append(.heard(news))
+    }
+    watch.chosen = try JotterBook(rows: rows, session: session, stamp: Stamp(time: now, seed: 0)).nextPatient()
+    // What was done here last has said whom it is about. Between two looks one may be chosen here, and another there.
+    let author = try rows.sessionOfNewestChange()
+    if let before = self.place, watch.chosen != nil || chosen != nil,
+      before.undoing != place.undoing || author != session
+    {
+      events.append(.chosen(watch.chosen))
+    }
+    return (watch, events)
   }
 
   /// Looks what others have done to what occurs here since the last look; what it was before it occurred here is no news.
   private mutating func compare(
-    _ now: Incident?, isFirst: Bool, _ rows: JotterRows, _ news: inout EmergencyNews
+    _ now: Incident?, isFirst: Bool, again: [Change], _ rows: JotterRows, _ news: inout EmergencyNews
   ) throws(Failure) {
-    let (before, last) = (here, change)
-    here = now
+    let (before, last, taken) = (here, change, undone)
+    (here, undone) = (now, [])
     guard let now else { return change = 0 }
+    undone = try rows.undoneElsewhere(ChangeKind.toldUndone, of: now.number, besides: session)
     let newest = try rows.newestChange(ChangeKind.told, of: now.number, undoneToo: true)
     change = newest?.number ?? 0
     guard !isFirst else { return }
@@ -140,10 +166,17 @@ private struct Watch: Sendable {
     if shown.patient?.number != now.patient?.number,
       let change = try rows.foreignChange(ChangeKind.assigning, of: now.number, besides: session)
     {
-      news.changed = IncidentNews(
-        incident: now, change: change.summary, was: shown.patient, by: try rows.name(ofAuthor: change))
+      news.changed = try rows.news(of: now, change, was: shown.patient)
     } else if let newest, newest.number > shown.change, newest.session != session {
-      news.changed = IncidentNews(incident: now, change: newest.summary, by: try rows.name(ofAuthor: newest))
+      news.changed = try rows.news(of: now, newest)
+    } else if before?.number == now.number {
+      // What settles it once more is told as the settling.
+      let back = undone.first { change in
+        change.summary.kind != .reopened && !taken.contains { $0.number == change.number }
+      }
+      let again = again.first { $0.summary.kind != .settled }
+      guard let change = back ?? again else { return }
+      news.changed = try rows.news(of: now, change, back == nil ? .redone : .undone)
     }
   }
 

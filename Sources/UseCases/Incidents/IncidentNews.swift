@@ -6,6 +6,10 @@ public struct IncidentNews: Equatable, Sendable, Codable {
   public var incident: Incident
   /// What was done to it last.
   public var change: ChangeSummary
+  /// Whether it was made, taken back, or made again.
+  public var outcome: Receipt.Outcome
+  /// Of a part that was moved: whether it is in the incident now; nil for any other change.
+  public var isThere: Bool?
   /// Whom it was about before; nil where that is the same, and for nobody.
   public var was: PatientName?
   /// Who was in session when it was done; nil for nobody, and where that is not known.
@@ -13,9 +17,11 @@ public struct IncidentNews: Equatable, Sendable, Codable {
 
   /// News of these values.
   public init(
-    incident: Incident, change: ChangeSummary, was: PatientName? = nil, by: String? = nil
+    incident: Incident, change: ChangeSummary, outcome: Receipt.Outcome = .made, isThere: Bool? = nil,
+    was: PatientName? = nil, by: String? = nil
   ) {
     (self.incident, self.change, self.was, self.by) = (incident, change, was, by)
+    (self.outcome, self.isThere) = (outcome, isThere)
   }
 }
 
@@ -26,8 +32,10 @@ extension ChangeKind {
   static let describing: [ChangeKind] = [.described, .edited, .settled]
   /// What a prompt is told of when others do it to its incident, beside its patient; what only adds to it is seen in it.
   static let told: [ChangeKind] = [
-    .described, .edited, .reopened, .priced, .erased, .restored, .moved,
+    .described, .edited, .reopened, .priced, .erased, .restored, .moved, .discarded, .recovered,
   ]
+  /// What a prompt is told of when others take it back or make it again: who settles is told of otherwise.
+  static let toldUndone = told + [.settled]
 }
 
 extension JotterRows {
@@ -35,6 +43,27 @@ extension JotterRows {
   func foreignChange(_ kinds: [ChangeKind], of incident: Int, besides session: Int) throws(Failure) -> Change? {
     let change = try newestChange(kinds, of: incident, undoneToo: true)
     return change?.session == session ? nil : change
+  }
+
+  /// What others have done to an incident, of which this change is the newest.
+  ///
+  /// A change knows who made it, and not who took it back.
+  func news(
+    of incident: Incident, _ change: Change, _ outcome: Receipt.Outcome = .made, was: PatientName? = nil
+  ) throws(Failure) -> IncidentNews {
+    var (summary, outcome) = (change.summary, outcome)
+    if outcome == .made, try !isDone(change.number) { outcome = .undone }
+    let author = outcome == .made ? try name(ofAuthor: change) : nil
+    if ChangeKind.assigning.contains(summary.kind) {
+      // Whom it is about now says more than what was taken back.
+      summary = ChangeSummary(incident.patient == nil ? .unassigned : .assigned, .incident(incident.number))
+      outcome = .made
+    }
+    var isThere: Bool?
+    if summary.kind == .moved, let part = summary.record { isThere = try value(.exists, of: part) == Value(true) }
+    return IncidentNews(
+      incident: incident, change: summary, outcome: outcome, isThere: isThere, was: was,
+      by: author)
   }
 
   /// Who made a change.
@@ -46,7 +75,7 @@ extension JotterRows {
 extension JotterBook {
   /// Refuses to go on with an incident that is about another patient by now than the prompt shows, because of others.
   func checkShown(_ incident: Incident) throws(Failure) {
-    guard let shown, shown.number == incident.number, let was = shown.patient,
+    guard let shown = shown.incident, shown.number == incident.number, let was = shown.patient,
       try rows.value(.patient, of: .incident(incident.number)).integer != was.number,
       let change = try rows.foreignChange(ChangeKind.assigning, of: incident.number, besides: session)
     else { return }
@@ -56,7 +85,7 @@ extension JotterBook {
 
   /// What others have done to the occurring incident that the prompt does not show; nil for nothing.
   func unshown() throws(Failure) -> IncidentNews? {
-    guard let shown, try occurringNumber() == shown.number else { return nil }
+    guard let shown = shown.incident, try occurringNumber() == shown.number else { return nil }
     let record = RecordID.incident(shown.number)
     var kinds: [ChangeKind] = []
     if try rows.value(.settledAt, of: record) != Value(shown.settledAt) { kinds = [.settled, .reopened] }
@@ -69,6 +98,6 @@ extension JotterBook {
     guard !kinds.isEmpty, let incident = try rows.incident(shown.number),
       let change = try rows.foreignChange(kinds, of: shown.number, besides: session)
     else { return nil }
-    return IncidentNews(incident: incident, change: change.summary, by: try rows.name(ofAuthor: change))
+    return try rows.news(of: incident, change)
   }
 }

@@ -31,6 +31,8 @@ public struct JotterState: DomainState {
     case refreshed(Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil, lost: Lost? = nil)
     /// Others have changed the occurring incident, which is this now, and the prompt is told.
     case changedElsewhere(Incident)
+    /// Another patient was chosen elsewhere, or none.
+    case chosenElsewhere(PatientName?)
     /// The practitioner does not want to wait any longer.
     case interrupted
     /// Something asked for was not done.
@@ -69,6 +71,10 @@ public struct JotterState: DomainState {
   public var changes = 0
   /// What they have changed last.
   @Boxed public var change: IncidentNews?
+  /// How often it was noticed that another patient was chosen elsewhere.
+  public var choices = 0
+  /// What was chosen last.
+  @Boxed public var choice: ForeignChoice?
   /// How often others have taken something away that was current here.
   public var losses = 0
   /// What they took away last.
@@ -121,13 +127,28 @@ public struct JotterState: DomainState {
       self.practitioner = practitioner
     case .changedElsewhere(let incident):
       if occurring?.number == incident.number { occurring = incident }
+    case .chosenElsewhere(let patient):
+      guard self.patient?.number != patient?.number else { return }
+      choice = ForeignChoice(now: patient, was: self.patient)
+      choices += 1
+      self.patient = patient
     case .failed(let failure):
       // It has been said now, and what is typed next is typed in sight of it.
       if case .patientChanged(let incident, let patient, _, _) = failure, occurring?.number == incident {
         occurring?.patient = patient
       }
+      if case .choiceChanged(let patient, _) = failure { self.patient = patient }
+      // It is let go of in the store, too, by the look that follows.
+      if case .incidentGone(let incident) = failure, occurring?.number == incident { turn(to: nil, stamp) }
       answer(.failure(failure))
     }
+  }
+
+  /// Whom a command is about that names nobody, as the prompt shows it; nil before it shows anything.
+  var shownPatient: ShownPatient? {
+    guard session != nil else { return nil }
+    let own = occurring?.patient
+    return ShownPatient(own ?? patient, incident: own == nil ? nil : occurring?.number)
   }
 
   private mutating func turn(to occurring: Incident?, _ stamp: Stamp) {

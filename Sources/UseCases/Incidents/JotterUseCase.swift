@@ -11,6 +11,7 @@ extension UseCase<JotterState> {
   ///   - editing: the person's own editor.
   ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
   ///   - logIn: is told that somebody else is in session.
+  ///   - records: are told whom the prompt shows as the patient of what names none.
   ///   - listeners: are told of the session, too.
   ///   - way: the way into the storage: a prompt at some terminal, or a single command.
   ///   - clock: the port to the clock on the wall.
@@ -18,7 +19,7 @@ extension UseCase<JotterState> {
   public convenience init(
     store: any JotterStore, files: any MediaFiles = NoMediaFiles(), editing: TextEditing = .none,
     agenda: LateTarget<AgendaState> = .nobody, logIn: LateTarget<LogInState> = .nobody,
-    listeners: [SessionListener] = [],
+    records: LateTarget<RecordsState> = .nobody, listeners: [SessionListener] = [],
     way: WayIn = .prompt(terminal: nil), clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
@@ -27,7 +28,8 @@ extension UseCase<JotterState> {
         .session(to: [SessionListener(agenda)] + listeners),
         .telling(agenda) { $0.isIncidentChange ? .incidentsChanged : nil },
         .changing({ $0.practitioner?.number }, to: logIn) { _, _ in .takenOver },
-      ], selecting: { ($0.session, $0.occurring) }
+        .changing({ $0.shownPatient }, to: records) { _, now in now.map { .patientShown($0) } },
+      ], selecting: { ($0.session, Shown(incident: $0.occurring, patient: $0.shownPatient)) }
     ) { change in
       let stamp = change.stamp
       let (session, shown) = change.after
@@ -69,7 +71,8 @@ extension UseCase<JotterState> {
                 media: try rows.media(of: incident.number), earlier: try rows.earlierTexts(of: incident.number))
             })
         }
-      case .refreshAsked:
+      // What is refused as removed is not shown any more, and is no more current.
+      case .refreshAsked, .failed(.incidentGone):
         return .ask { () async throws(Failure) in
           let current = try await store.current(in: session.opened, stamp)
           return .refreshed(
@@ -77,7 +80,7 @@ extension UseCase<JotterState> {
         }
       case .interrupted:
         return .work("interrupt") { _ in store.interrupt() }
-      case .sessionOpened, .committed, .detailsRead, .refreshed, .changedElsewhere, .failed:
+      case .sessionOpened, .committed, .detailsRead, .refreshed, .changedElsewhere, .chosenElsewhere, .failed:
         return .none
       }
     }
@@ -95,7 +98,7 @@ extension JotterState.Event {
 extension Effect<JotterState.Event> {
   /// Does what was asked.
   fileprivate static func perform(
-    _ command: JotterCommand, _ store: any JotterStore, _ files: any MediaFiles, _ session: Int?, _ shown: Incident?,
+    _ command: JotterCommand, _ store: any JotterStore, _ files: any MediaFiles, _ session: Int?, _ shown: Shown,
     _ stamp: Stamp,
     _ clock: WallClock
   ) -> Effect {
@@ -107,7 +110,7 @@ extension Effect<JotterState.Event> {
   }
 
   private static func receipt(
-    of command: JotterCommand, _ store: any JotterStore, _ session: Int, _ shown: Incident?, _ stamp: Stamp,
+    of command: JotterCommand, _ store: any JotterStore, _ session: Int, _ shown: Shown, _ stamp: Stamp,
     _ clock: WallClock
   ) async throws(Failure) -> Receipt {
     var texts = [command.text].compactMap(\.self)

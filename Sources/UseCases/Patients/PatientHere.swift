@@ -42,10 +42,18 @@ extension JotterBook {
     reference.isHere ? try patientHere() : try rows.record(reference)
   }
 
+  /// The patient of the occurring incident, or else the one that was chosen last; it is refused where the prompt shows
+  /// another one.
+  func patientHere() throws(Failure) -> AnyRecord {
+    let patient = try currentPatient()
+    try checkShown(patient: patient.number)
+    return patient
+  }
+
   /// The patient of the occurring incident, or else the one that was chosen last.
   ///
   /// An emergency without a patient is most likely about another animal than the one that was chosen before: it asks.
-  func patientHere() throws(Failure) -> AnyRecord {
+  private func currentPatient() throws(Failure) -> AnyRecord {
     if let incident = try occurring() {
       let number = try rows.value(.patient, of: .incident(incident.number)).integer
       if let number, let patient = try rows.listed(.patient(number)) { return patient }
@@ -73,7 +81,8 @@ extension JotterBook {
       none = error
     }
     let reference = Reference(.patient, first)
-    guard let here, !isNamed else {
+    let isNumber = reference.number != nil && first.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard let here, !isNamed || isNumber else {
       do throws(Failure) { return (try rows.record(reference), rest) } catch {
         if case .ambiguousRecord = error, let one = try apart(words) { return one }
         // A word alone is as likely what was given.
@@ -81,11 +90,12 @@ extension JotterBook {
         throw none
       }
     }
-    let isNumber = reference.number != nil && first.utf8.allSatisfy { (0x30...0x39).contains($0) }
     let isIdentity = try rows.declaration(of: .patient).identity(first) != nil
     if isIdentity || reference.number != nil && !isNumber { return (try rows.record(reference), rest) }
     if isNumber {
-      guard let number = reference.number, let patient = try rows.listed(.patient(number)) else { return (here, words) }
+      guard let number = reference.number, let patient = try rows.listed(.patient(number)) else {
+        return isNamed ? (try rows.record(reference), rest) : (here, words)
+      }
       throw .unclearPatient(first, candidates: [patient])
     }
     var candidates: [AnyRecord] = []

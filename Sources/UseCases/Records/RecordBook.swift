@@ -100,9 +100,11 @@ public struct RecordBook {
   /// The records, as they are open in this session for one command.
   public init(
     rows: JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
-    policy: ReminderPolicy = ReminderPolicy(), reports: ReportPolicy = ReportPolicy(), keyFiles: KeyFiles = .none
+    policy: ReminderPolicy = ReminderPolicy(), reports: ReportPolicy = ReportPolicy(), keyFiles: KeyFiles = .none,
+    shown: ShownPatient? = nil
   ) {
-    book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
+    book = JotterBook(
+      rows: rows, session: session, stamp: stamp, clock: clock, policy: policy, shown: Shown(patient: shown))
     (self.reports, self.keyFiles) = (reports, keyFiles)
   }
 

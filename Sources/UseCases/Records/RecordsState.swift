@@ -7,6 +7,8 @@ public struct RecordsState: DomainState {
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
+    /// The prompt shows this patient as that of what names none.
+    case patientShown(ShownPatient)
     /// The practitioner asked for a page.
     case pageAsked(RecordQuery)
     /// Here it is.
@@ -76,6 +78,8 @@ public struct RecordsState: DomainState {
   public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
+  /// Whom the prompt shows as the patient of what names none; nil where nobody looks.
+  public var shownPatient: ShownPatient?
   /// What was asked for last; nil before anything was.
   public var query: RecordQuery?
   /// The page that answers it.
@@ -102,6 +106,7 @@ public struct RecordsState: DomainState {
       .asked, .writeAsked:
       break
     case .sessionOpened(let session): self.session = session
+    case .patientShown(let patient): shownPatient = patient
     case .pageAsked(let query): self.query = query
     case .pageRead(let page, let query):
       self.query = query
@@ -162,14 +167,15 @@ extension UseCase<RecordsState> {
   ) {
     self.init(
       RecordsState(), name: "records", runtime: runtime,
-      feedbacks: [.telling(jotter) { $0.isOfSession ? .refreshAsked : nil }], selecting: \.session
+      feedbacks: [.telling(jotter) { $0.isOfSession ? .refreshAsked : nil }],
+      selecting: { ($0.session, $0.shownPatient) }
     ) { change in
       let stamp = change.stamp
-      let session = change.after
+      let (session, shown) = change.after
       @Sendable func records(_ rows: JotterRows, _ session: Int) -> RecordBook {
         RecordBook(
           rows: rows, session: session, stamp: stamp, clock: clock, policy: policy, reports: reports,
-          keyFiles: keyFiles)
+          keyFiles: keyFiles, shown: shown)
       }
       switch change.event {
       case .pageAsked(let query) where query.isHere == true:
@@ -306,9 +312,8 @@ extension UseCase<RecordsState> {
             return .failed(error)
           }
         }
-      case .sessionOpened, .pageRead, .detailsRead, .textsRead, .answerJudged, .opened, .printed, .imported, .exported,
-        .committed,
-        .failed:
+      case .sessionOpened, .patientShown, .pageRead, .detailsRead, .textsRead, .answerJudged, .opened, .printed,
+        .imported, .exported, .committed, .failed:
         return .none
       }
     }

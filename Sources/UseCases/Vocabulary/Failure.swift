@@ -28,6 +28,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case incidentGone(Int)
   /// The occurring incident is about another patient by now than was shown: somebody else has said so.
   case patientChanged(Int, now: PatientName?, was: PatientName, by: String?)
+  /// What names no patient is about another one by now than was shown: it was chosen elsewhere.
+  case choiceChanged(now: PatientName?, was: PatientName?)
   /// A note without text.
   case emptyNote
   /// A cost with fractions of a cent, below zero, or beyond what a note may cost.

@@ -15,3 +15,14 @@ public struct PatientName: Equatable, Sendable, Codable {
   /// What a patient is called.
   public init(_ patient: AnyRecord) { self.init(number: patient.number, name: patient.name, twin: patient.twin) }
 }
+
+/// That another patient, or none, was chosen elsewhere.
+public struct ForeignChoice: Equatable, Sendable, Codable {
+  /// The chosen patient; nil for none.
+  public var now: PatientName?
+  /// The one before; nil for none.
+  public var was: PatientName?
+
+  /// A choice of these values.
+  public init(now: PatientName?, was: PatientName?) { (self.now, self.was) = (now, was) }
+}

@@ -28,6 +28,7 @@ extension JotterViewState {
     start = domain.start.flatMap { StartView($0) }
     changes = domain.changes
     change = domain.change.map { ForeignChange($0) }
+    (choices, choice) = (domain.choices, domain.choice)
     occurring = domain.occurring.map { IncidentRow($0, isOccurring: true) }
     practitioner = domain.practitioner.map { RecordRow($0.record) }
     patient = domain.patient
@@ -135,7 +136,7 @@ extension Receipt {
 }
 
 extension Confirmation.Outcome {
-  fileprivate init(_ outcome: Receipt.Outcome) {
+  init(_ outcome: Receipt.Outcome) {
     self =
       switch outcome {
       case .made: .done

@@ -85,6 +85,10 @@ public struct JotterViewState: AnsweringScreen {
   public var changes = 0
   /// What they have changed last.
   @Boxed public var change: ForeignChange?
+  /// How often it was noticed that another patient was chosen elsewhere: a view prints when this changes.
+  public var choices = 0
+  /// What was chosen last.
+  @Boxed public var choice: ForeignChoice?
   /// Whether the session is open: nothing is taken before.
   public var isOpen = false
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.

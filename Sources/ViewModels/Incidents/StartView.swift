@@ -40,19 +40,27 @@ public struct ForeignChange: Equatable, Sendable {
   public var row: IncidentRow
   /// What was done.
   public var deed: ChangeSummary
+  /// Whether it was done, taken back, or done again.
+  public var outcome: Confirmation.Outcome
+  /// Of a part that was moved: whether it is in the incident now; nil for any other deed.
+  public var isThere: Bool?
   /// Whom it was about before, where that is another patient now.
   public var was: PatientName?
   /// The name of who did it, where that is known.
   public var by: String?
 
   /// A change of these values.
-  public init(row: IncidentRow, deed: ChangeSummary, was: PatientName? = nil, by: String? = nil) {
+  public init(
+    row: IncidentRow, deed: ChangeSummary, outcome: Confirmation.Outcome = .done, isThere: Bool? = nil,
+    was: PatientName? = nil, by: String? = nil
+  ) {
     (self.row, self.deed, self.was, self.by) = (row, deed, was, by)
+    (self.outcome, self.isThere) = (outcome, isThere)
   }
 
   package init(_ news: IncidentNews) {
     self.init(
       row: IncidentRow(news.incident, isOccurring: true), deed: news.change,
-      was: news.was, by: news.by)
+      outcome: Confirmation.Outcome(news.outcome), isThere: news.isThere, was: news.was, by: news.by)
   }
 }

@@ -46,6 +46,40 @@ import ViewModels
     #expect(!EmergenciesRenderer.output(state, style: style()).rings)
   }
 
+  @Test("What others take back or do again is named as what was done, and a moved part by where it is now")
+  func undone() {
+    func line(
+      _ kind: ChangeKind, _ record: RecordID, _ outcome: ViewModels.Confirmation.Outcome, isThere: Bool? = nil,
+      by: String? = nil
+    ) -> String {
+      EmergenciesRenderer.line(
+        ForeignChange(
+          row: incident(6), deed: ChangeSummary(kind, record), outcome: outcome, isThere: isThere, by: by),
+        style(width: 80))
+    }
+    let note = RecordID.note(incident: 6, 3)
+    #expect(line(.edited, note, .undone) == "#6, elsewhere: editing note n3 undone")
+    #expect(line(.priced, note, .redone) == "#6, elsewhere: the cost of note n3 done again")
+    #expect(line(.settled, .incident(6), .undone) == "#6, elsewhere: settling undone")
+    #expect(line(.discarded, .incident(6), .done, by: "Ben") == "#6, by Ben: discarded")
+    for (isThere, words) in [(true, "note n3 moved here"), (false, "note n3 moved to another incident")] {
+      #expect(line(.moved, note, .done, isThere: isThere, by: "Ben") == "#6, by Ben: \(words)")
+      #expect(line(.moved, note, .undone, isThere: isThere) == "#6, elsewhere: \(words)")
+    }
+  }
+
+  @Test("A patient that was chosen elsewhere is a line with who was chosen before")
+  func chosen() {
+    let (mimi, rex) = (PatientName(number: 1, name: "Mimi"), PatientName(number: 2, name: "Rex"))
+    for (choice, line) in [
+      (ForeignChoice(now: mimi, was: rex), "chosen elsewhere: Mimi, was Rex"),
+      (ForeignChoice(now: mimi, was: nil), "chosen elsewhere: Mimi"),
+      (ForeignChoice(now: nil, was: rex), "chosen elsewhere: no patient, was Rex"),
+    ] {
+      #expect(EmergenciesRenderer.line(choice, style(width: 80)) == line)
+    }
+  }
+
   @Test("The bell rings for an emergency that is declared, and for nothing else.")
   func bell() {
     var state = EmergenciesViewState()

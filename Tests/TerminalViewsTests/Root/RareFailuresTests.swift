@@ -97,6 +97,14 @@ import ViewModels
       .patientChanged(6, now: balou, was: mimi, by: nil), 7, "#6 is about Balou now, and no longer about Mimi",
       "type it again if it belongs there, or begin another with /new"
     ),
+    (
+      .choiceChanged(now: balou, was: nil), 7, "what names no patient is about Balou now",
+      "type it again if that is meant, or choose another one: /for PATIENT"
+    ),
+    (
+      .choiceChanged(now: nil, was: mimi), 7, "what names no patient is about nobody now",
+      "type it again if that is meant, or choose another one: /for PATIENT"
+    ),
     (.lacksProof(5), 7, "r5 is done only with a photo", "/reminder done r5 --photo FILE completes it"),
     (
       .filledAlready(RecordID(.reminder, 5), ["every", "until"], "4h"), 7, "r5 has \"every=4h\" already",

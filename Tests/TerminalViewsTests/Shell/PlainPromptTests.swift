@@ -11,6 +11,18 @@ import Testing
     }
   }
 
+  @Test("A prompt that has changed is repeated as it is by now, and only while it waits")
+  func change() {
+    let prompt = PlainPrompt(screen)
+    let writer = prompt.beside(screen)
+    prompt.change("early > ")
+    _ = writer.write(raw: "nobody waits\n")
+    prompt.ask("#1 Mimi > ")
+    prompt.change("#1 Balou > ")
+    _ = writer.write(raw: "patient set\n")
+    #expect(written.withLock { $0 } == "nobody waits\n#1 Mimi > \npatient set\n#1 Balou > ")
+  }
+
   @Test("What is printed while a question waits stands on a line of its own, and the question is repeated")
   func beside() {
     let prompt = PlainPrompt(screen)

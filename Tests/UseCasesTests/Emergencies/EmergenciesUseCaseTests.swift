@@ -148,6 +148,129 @@ import UseCases
     #expect(emergencies.state.count == 3 && emergencies.state.newest.changed?.change.kind == .described)
   }
 
+  /// What others do to what occurs here.
+  private static let deeds: [(command: JotterCommand, kind: ChangeKind)] = [
+    (.rewrite(1, "limping more", cost: nil), .edited), (.cost(1, Euro(cents: 100)), .priced),
+    (.erase(.note, 2), .erased), (.describe("bite"), .described), (.fill([FieldText("details", "x")]), .edited),
+    (.move(.note, 2, to: Reference(.incident, 2)), .moved), (.settle(nil), .settled), (.discard(nil), .discarded),
+  ]
+
+  @Test("What others take back of what occurs here is heard, and what they make again", arguments: deeds.indices)
+  func undone(place: Int) throws {
+    let (command, kind) = Self.deeds[place]
+    let (here, there) = (jotter(), jotter())
+    let emergencies = try watch(of: here)
+    jot(here, .note("limping", cost: nil), .note("left hind", cost: nil))
+    jot(there, .begin("another"), .open(Reference(.incident, 1)))
+    simulator.advance(by: .seconds(60))
+    for (count, (command, outcome)) in [
+      (command, Receipt.Outcome.made), (.undo(.session), .undone), (.redo(.session), .redone),
+      (.undo(.session), .undone),
+    ].enumerated() {
+      jot(there, command)
+      simulator.advance(by: .seconds(1))
+      let news = emergencies.state.newest
+      #expect(emergencies.state.count == count + 1)
+      guard kind != .settled || outcome == .undone else {
+        #expect(news.settled?.number == 1 && news.changed == nil)
+        continue
+      }
+      #expect(news.changed?.change.kind == kind && news.changed?.outcome == outcome)
+      #expect(news.changed?.isThere == (kind == .moved ? outcome == .undone : nil))
+      #expect(here.state.occurring == news.changed?.incident)
+    }
+    jot(here, .describe("mine"), .undo(.session), .redo(.session))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.count == 4)
+  }
+
+  @Test("What is made again is heard, too, where something else was taken back since")
+  func madeAgain() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = try watch(of: here)
+    jot(here, .note("limping", cost: nil), .note("left hind", cost: nil))
+    jot(there, .open(Reference(.incident, 1)), .describe("bite"))
+    simulator.advance(by: .seconds(1))
+    jot(there, .undo(.session))
+    jot(here, .undo(.session))
+    simulator.advance(by: .seconds(1))
+    jot(there, .redo(.session))
+    simulator.advance(by: .seconds(1))
+    #expect(emergencies.state.newest.changed?.outcome == .redone && here.state.occurring?.description == "bite")
+  }
+
+  @Test("Whom it is about now is told where others take back that it was about nobody, or another one")
+  func patientUndone() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = try watch(of: here)
+    try addMimiAndBalou(at: there)
+    jot(here, .note("limping", cost: nil), .assign(Reference(.patient, "mimi")))
+    jot(there, .open(Reference(.incident, 1)))
+    for patient in [nil, Reference(.patient, "balou")] {
+      for (command, name) in [
+        (JotterCommand.reassign(patient), patient.map { _ in "Balou" }), (.undo(.session), "Mimi"),
+      ] {
+        jot(there, command)
+        simulator.advance(by: .seconds(1))
+        let changed = emergencies.state.newest.changed
+        #expect(changed?.change.kind == (name == nil ? .unassigned : .assigned) && changed?.outcome == .made)
+        #expect(changed?.incident.patient?.name == name && here.state.occurring?.patient?.name == name)
+      }
+    }
+  }
+
+  @Test(
+    "That others have taken back the beginning of what occurs here is heard, and it is let go of when it is refused")
+  func gone() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = try watch(of: here)
+    jot(there, .begin("Rex"))
+    jot(here, .open(Reference(.incident, 1)))
+    simulator.advance(by: .seconds(1))
+    jot(there, .undo(.session))
+    simulator.advance(by: .seconds(1))
+    #expect(emergencies.state.newest.changed?.change.kind == .discarded && emergencies.state.count == 1)
+    #expect(here.state.occurring?.number == 1)
+    jot(here, .note("too late", cost: nil))
+    #expect(here.state.answer == .failure(.incidentGone(1)) && here.state.occurring == nil)
+    jot(there, .redo(.session))
+    jot(here, .note("another animal", cost: nil))
+    #expect(here.state.occurring?.number == 2)
+  }
+
+  @Test("Whom somebody has chosen at another prompt of theirs is shown here, and what is chosen here is no news")
+  func chosen() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = try watch(of: here)
+    try addMimiAndBalou(at: there)
+    let team = UseCase<RecordsState>(store: store, runtime: simulator.runtime)
+    team.dispatch(.sessionOpened(try #require(there.state.session)))
+    team.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ada")])))
+    simulator.settle()
+    jot(here, .activate(Reference(.practitioner, "ada")), .assign(Reference(.patient, "mimi")))
+    simulator.advance(by: .seconds(1))
+    #expect(here.state.choices == 0)
+    let (mimi, balou) = (PatientName(number: 1, name: "Mimi"), PatientName(number: 2, name: "Balou"))
+    for (count, (command, choice)) in [
+      (JotterCommand.assign(Reference(.patient, "balou")), ForeignChoice(now: balou, was: mimi)),
+      (.assign(nil), ForeignChoice(now: nil, was: balou)), (.undo(.session), ForeignChoice(now: balou, was: nil)),
+    ].enumerated() {
+      jot(there, command)
+      simulator.advance(by: .seconds(1))
+      #expect(here.state.choices == count + 1 && here.state.choice == choice && here.state.patient == choice.now)
+    }
+    // No look comes between these two.
+    jot(here, .assign(Reference(.patient, "mimi")))
+    jot(there, .assign(Reference(.patient, "balou")))
+    simulator.advance(by: .seconds(1))
+    #expect(here.state.choices == 4 && here.state.patient == balou)
+    jot(here, .note("limping", cost: nil))
+    #expect(here.state.occurring?.patient == balou)
+    jot(here, .begin(nil), .assign(Reference(.patient, "mimi")), .undo(.session), .redo(.session))
+    simulator.advance(by: .seconds(60))
+    #expect(here.state.choices == 4 && emergencies.state.count == 0)
+  }
+
   @Test("That others have settled what occurs here is heard once, with who it was, and not what is settled here")
   func settled() throws {
     let (here, there) = (jotter(), jotter())

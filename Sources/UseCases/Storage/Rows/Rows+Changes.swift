@@ -75,6 +75,38 @@ extension JotterRows {
     ).map { row throws(Failure) in try change(row) }
   }
 
+  /// The changes of these kinds of an incident that were made in other sessions and are undone, and can be made again;
+  /// the one that was undone last comes first, and not many are looked at.
+  func undoneElsewhere(
+    _ kinds: [ChangeKind], of incident: Int, besides session: Int
+  ) throws(Failure) -> [Change] {
+    try tables.rows(
+      RowQuery(
+        Self.changeColumns, of: .changes,
+        where: [
+          .equals(.incident, Value(incident)), .word(.kind, kinds.map(\.rawValue)), .differs(.undone, .none),
+          .flag(.lost, false), .differs(.session, Value(session)),
+        ], by: [.undone], isDescending: true, limit: 20)
+    ).map { row throws(Failure) in try change(row) }
+  }
+
+  /// Whether a change is done: made, and not taken back.
+  func isDone(_ change: Int) throws(Failure) -> Bool {
+    try first([.undone], of: .changes, where: [.equals(.number, Value(change))])?[.undone] == Value.none
+  }
+
+  /// Those of the changes that are done.
+  func done(of changes: [Change]) throws(Failure) -> [Change] {
+    var done: [Change] = []
+    for change in changes { if try isDone(change.number) { done.append(change) } }
+    return done
+  }
+
+  /// The session of the newest change; nil without any.
+  func sessionOfNewestChange() throws(Failure) -> Int? {
+    try first([.session], of: .changes, where: [], by: [.number], isDescending: true)?.integer(.session)
+  }
+
   /// The number of the newest change of the incident that was made in this session, an undone one, too; 0 without any.
   func newestChange(of incident: Int, in session: Int) throws(Failure) -> Int {
     try first(

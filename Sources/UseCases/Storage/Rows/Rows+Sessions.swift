@@ -16,7 +16,8 @@ extension JotterRows {
   /// Takes the session that belongs to this way in.
   ///
   /// A prompt goes on with what its terminal had, unless another prompt has it open, and begins empty otherwise. A single
-  /// command takes the session used last that nobody holds, or else a new one that begins where the one used last stands.
+  /// command takes the session used last that nobody holds, if no terminal has it. Else it takes one that begins where
+  /// that one stands: what a terminal had is left to it.
   ///
   /// - Parameters:
   ///   - way: a prompt at a terminal, or a single command.
@@ -37,21 +38,25 @@ extension JotterRows {
 
   private func openLast(of sessions: [Row], _ take: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
     let next = Value((sessions.first?.integer(.used) ?? 0) + 1)
-    for (place, session) in sessions.enumerated() where session.integer(.used) > 0 {
-      guard try take(session.integer(.number)) else { continue }
-      // The one used last stays it: most starts write nothing before they are asked to, and wait for no disk.
-      if place > 0 {
-        try tables.update(.sessions, where: [.equals(.number, session[.number])], set: [(.used, next)])
+    let used = sessions.filter { $0.integer(.used) > 0 }
+    let own = used.filter { $0[.terminal] == .none }
+    let held = own.count < used.count ? try tables.heldSessions(besides: 0) : []
+    let last = used.first { !held.contains($0.integer(.number)) }
+    let standing = [Field.occurring, .practitioner, .patient].map { ($0, (last ?? sessions.first)?[$0] ?? .none) }
+    for session in own + sessions.filter({ $0.integer(.used) == 0 }) {
+      let number = session.integer(.number)
+      guard try take(number) else { continue }
+      var row: [(Field, Value)] = [(.used, next)]
+      if last.map({ $0[.terminal] != .none }) == true || session.integer(.used) == 0 {
+        // It goes on where another one stands, and with no draft of before.
+        row += [(.terminal, .none)] + standing
+        try leaveDrafts(of: number)
+      } else if number == sessions.first?.integer(.number) {
+        // The one used last stays it: most starts write nothing before they are asked to, and wait for no disk.
+        row = []
       }
-      return session.integer(.number)
-    }
-    let standing = [Field.occurring, .practitioner, .patient].map { ($0, sessions.first?[$0] ?? .none) }
-    for session in sessions where session.integer(.used) == 0 {
-      guard try take(session.integer(.number)) else { continue }
-      try tables.update(
-        .sessions, where: [.equals(.number, session[.number])],
-        set: [(.used, next), (.terminal, .none)] + standing)
-      return session.integer(.number)
+      if !row.isEmpty { try tables.update(.sessions, where: [.equals(.number, session[.number])], set: row) }
+      return number
     }
     let number = (sessions.map { $0.integer(.number) }.max() ?? 0) + 1
     guard try take(number) else { throw .store(.busy) }
