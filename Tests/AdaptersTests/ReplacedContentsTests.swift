@@ -79,6 +79,109 @@ import UseCases
     #expect(try place.bytes("-wal") == wal)
   }
 
+  /// The database and its log, opened elsewhere.
+  private func notesAsTheyLie() async throws -> [String] {
+    let copy = try StoredFolder()
+    for suffix in ["", "-wal"] { try copy.overwrite(suffix, with: place.bytes(suffix)) }
+    return try await copy.opened().notes()
+  }
+
+  /// Expects that the store refuses to work, and that its end changes no file.
+  private func expectGone(_ open: OpenStore) async throws {
+    let (file, wal) = (try place.bytes(), try place.bytes("-wal"))
+    await #expect(throws: Failure.store(.gone(place.database))) { try await open.note("lost") }
+    await #expect(throws: Failure.store(.gone(place.database))) { try await open.notes() }
+    await #expect(throws: Failure.store(.gone(place.database))) { _ = try await open.store.integrityProblem() }
+    open.store.leave()
+    #expect(try place.bytes() == file)
+    #expect(try place.bytes("-wal") == wal)
+  }
+
+  /// The files of the database, as their names end: each selection of them.
+  static let selections = [
+    [""], ["-wal"], ["-shm"], ["", "-wal"], ["", "-shm"], ["-wal", "-shm"], ["", "-wal", "-shm"],
+  ]
+
+  @Test(
+    "A copy of any of the files back in its place takes no confirmed note away unnoticed",
+    arguments: selections, Log.allCases)
+  func copiedBack(_ suffixes: [String], _ log: Log) async throws {
+    let open = try await OpenStore(place.opened())
+    try await noted(open, "limping")
+    var notes = ["limping"]
+    if log == .full {
+      try await open.note("pale gums")
+      notes.append("pale gums")
+    }
+    let copies = try suffixes.map { (suffix: $0, data: try place.bytes($0)) }
+    try await open.note("fever")
+    for copy in copies { try place.overwrite(copy.suffix, with: copy.data) }
+    // Without a log that was taken in, the database's file is the same.
+    if suffixes == [""] {
+      try await open.note("cough")
+      notes += ["fever", "cough"]
+    } else {
+      try await expectGone(open)
+      if !suffixes.contains("-wal") { notes.append("fever") }
+    }
+    #expect(try await notesAsTheyLie() == notes)
+  }
+
+  @Test(
+    "A copy from before the log was taken in takes no confirmed note away unnoticed",
+    arguments: selections, Log.allCases)
+  func copiedBackLater(_ suffixes: [String], _ log: Log) async throws {
+    let open = try await OpenStore(place.opened())
+    try await noted(open, "limping")
+    if log == .full { try await open.note("pale gums") }
+    let copies = try suffixes.map { (suffix: $0, data: try place.bytes($0)) }
+    try await noted(open, "fever")
+    for copy in copies { try place.overwrite(copy.suffix, with: copy.data) }
+    let isHarmless = !suffixes.contains("") && (log == .empty || !suffixes.contains("-shm"))
+    guard isHarmless else { return try await expectGone(open) }
+    // An empty log is as good as another one: the next note begins it anew.
+    try await open.note("cough")
+    let notes = log == .full ? ["limping", "pale gums", "fever", "cough"] : ["limping", "fever", "cough"]
+    #expect(try await notesAsTheyLie() == notes)
+  }
+
+  @Test(
+    "Nothing is confirmed into a log that was shortened, and no other store opens the database beside it",
+    arguments: ["nothing", "half a header", "header", "frame", "half", "all but a byte"])
+  func shortened(_ what: String) async throws {
+    let open = try await OpenStore(place.opened())
+    try await noted(open, "limping")
+    try await open.note("pale gums")
+    try await open.note("fever")
+    let wal = try place.bytes("-wal")
+    let length = [
+      "nothing": 0, "half a header": 16, "header": 32, "frame": 32 + 24 + 4096, "half": wal.count / 2,
+    ][what, default: wal.count - 1]
+    try place.overwrite("-wal", with: wal.prefix(length))
+    try await expectGone(open)
+    #expect(throws: Failure.store(.mixed(place.database))) { try place.opened() }
+    #expect(try place.bytes("-wal") == wal.prefix(length))
+    #expect(try await notesAsTheyLie().first == "limping")
+    // With all of the log in its place again, all is there.
+    try place.overwrite("-wal", with: wal)
+    try await open.note("cough")
+    #expect(try await open.notes() == ["limping", "pale gums", "fever", "cough"])
+    #expect(try await notesAsTheyLie() == ["limping", "pale gums", "fever", "cough"])
+  }
+
+  @Test("A note of this store that another has taken into the file is not taken away unnoticed")
+  func takenInElsewhere() async throws {
+    let one = try await OpenStore(place.opened())
+    try await one.note("limping")
+    let two = try await OpenStore(place.opened())
+    let copies = try ["", "-wal", "-shm"].map { (suffix: $0, data: try place.bytes($0)) }
+    try await one.note("pale gums")
+    two.store.leave()
+    for copy in copies { try place.overwrite(copy.suffix, with: copy.data) }
+    try await expectGone(one)
+    #expect(try await notesAsTheyLie() == ["limping"])
+  }
+
   @Test("What another store has taken into the file is no other contents", arguments: [1, 2, 7, 1_000_003])
   func shared(_ seed: UInt64) async throws {
     var dice = SplitMix(seed: seed)

@@ -172,17 +172,25 @@ final class Connection {
   }
 
   /// The head of the database's file itself, past the log and past all that SQLite remembers; nil where there is none.
-  ///
-  /// It is read by SQLite's own descriptor: to close another one lets go of SQLite's locks.
   var head: FileHead? {
-    var file: UnsafeMutablePointer<sqlite3_file>?
-    guard sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK, let file,
-      let methods = file.pointee.pMethods, let read = methods.pointee.xRead, let measure = methods.pointee.xFileSize
+    guard let file = file(SQLITE_FCNTL_FILE_POINTER), let read = file.pointee.pMethods.pointee.xRead,
+      let measure = file.pointee.pMethods.pointee.xFileSize
     else { return nil }
     var bytes = [UInt8](repeating: 0, count: FileHead.length)
     var size: sqlite3_int64 = 0
     guard read(file, &bytes, Int32(bytes.count), 0) == SQLITE_OK, measure(file, &size) == SQLITE_OK else { return nil }
     return FileHead(bytes, size: Int(size))
+  }
+
+  /// SQLite's own open file of the database, or of its log, by the file control that finds it; nil where it is not open.
+  ///
+  /// It is read by SQLite's own descriptor: to close another one lets go of SQLite's locks.
+  func file(_ control: Int32) -> UnsafeMutablePointer<sqlite3_file>? {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    guard sqlite3_file_control(database, "main", control, &file) == SQLITE_OK, file?.pointee.pMethods != nil else {
+      return nil
+    }
+    return file
   }
 
   /// Forgets what it remembers of pages; not in a transaction.

@@ -38,21 +38,27 @@ struct KnownContents {
   /// The newest generation, as far as it is known.
   private(set) var newest: Generation
   private var head: FileHead
-
-  private init(_ newest: Generation, _ head: FileHead) { (self.newest, self.head) = (newest, head) }
+  /// The number of the generation in the file.
+  private var inFile: Int
+  /// The end of the log; nil where it is not known, and nothing is compared with it.
+  private var end: LogEnd?
 
   /// What is in the file and its log now, asked in no transaction; nil where the two do not belong together.
   static func found(by connection: Connection) throws(Failure) -> KnownContents? {
     try connection.execute("BEGIN")
     defer { try? connection.execute("ROLLBACK") }
+    guard connection.hasWholeLog else { return nil }
     return try read(by: connection)
   }
 
   private static func read(by connection: Connection) throws(Failure) -> KnownContents? {
+    let before = connection.logEnd
     // The rows first: as long as this transaction reads what they say, nobody takes more of the log in.
     let newest = try connection.generations()
-    guard let head = connection.head, newest.contains(where: { $0.token == head.token }) else { return nil }
-    return KnownContents(newest[0], head)
+    guard let head = connection.head, let inFile = newest.first(where: { $0.token == head.token }) else { return nil }
+    // One that only reads does not keep another process from beginning the log anew meanwhile.
+    let isSteady = connection.logEnd?.salts == before?.salts
+    return KnownContents(newest: newest[0], head: head, inFile: inFile.number, end: isSteady ? before : nil)
   }
 
   /// Whether the file has the newest generation: the next transaction that writes begins another one.
@@ -61,26 +67,35 @@ struct KnownContents {
   /// Whether the head of the file is still the one that is known.
   func has(_ head: FileHead) -> Bool { self.head.token == head.token }
 
-  /// What is known when the log was perhaps taken in, by a commit or at the end of a prompt: then the file has the newest
-  /// generation, and a copy of the file as it was before is none of it.
-  func settled(by connection: Connection) -> KnownContents {
-    guard let head = connection.head, head.token == newest.token else { return self }
-    return KnownContents(newest, head)
+  /// What is known when a commit is done, or the log was perhaps taken in at the end of a prompt: then the file has the
+  /// newest generation, and a copy of the file as it was before is none of it.
+  ///
+  /// - Returns: nil where the log was replaced or shortened below the commit, which nobody can read back then.
+  func settled(by connection: Connection) -> KnownContents? {
+    if let end, connection.goesOn(from: end) == false { return nil }
+    var known = self
+    known.end = connection.logEnd
+    if let head = connection.head, head.token == newest.token { (known.head, known.inFile) = (head, newest.number) }
+    return known
   }
 
   /// Compares what there is with what is known, in a transaction that has only begun; one that writes begins a new
   /// generation where the file has the newest one.
   ///
-  /// - Returns: what is known as soon as the transaction is done; nil when others have put something else into the file.
+  /// - Returns: what is known as soon as the transaction is done; nil when others have put something else into the file
+  ///   or into its log.
   func compared(by connection: Connection, isWriting: Bool) throws(Failure) -> KnownContents? {
     guard let head = connection.head, head.isLogged,
       head.size >= self.head.size || head.size == head.ownSize
     else { return nil }
-    var known = KnownContents(newest, head)
-    if !has(head) {
+    let goesOn = end.map(connection.goesOn) ?? true
+    guard goesOn != false, connection.hasWholeLog else { return nil }
+    var known = self
+    (known.head, known.end) = (head, connection.logEnd)
+    if !has(head) || goesOn == nil {
       // Another process has taken the log in: the head has one of its generations, and they go on from the known one.
       do throws(Failure) {
-        guard let found = try Self.read(by: connection), try connection.has(newest) else { return nil }
+        guard let found = try Self.read(by: connection), try connection.has(newest), follows(found) else { return nil }
         known = found
       } catch {
         switch error {
@@ -93,6 +108,14 @@ struct KnownContents {
     }
     if isWriting, known.isInFile { known.newest = try connection.beginGeneration() }
     return known
+  }
+
+  /// Whether those contents can have become of these: the file never has an older generation, a log begins anew when the
+  /// file has all of it, and its first commit then begins a generation.
+  private func follows(_ found: KnownContents) -> Bool {
+    guard found.inFile >= inFile else { return false }
+    guard let end, let new = found.end, new.salts != end.salts else { return true }
+    return found.inFile >= newest.number && (new.frames == 0 || found.newest.number > newest.number)
   }
 }
 

@@ -70,7 +70,10 @@ public final class SQLiteStore: JotterStore {
       turn.end()
     }
     let connection = try Connection(path: file, wait: wait, fileSystem: fileSystem)
-    let version = try Schema.version(of: connection)
+    let version: Int
+    do throws(Failure) { version = try Schema.version(of: connection) } catch {
+      throw connection.hasWholeLog ? error : folder.mixed
+    }
     // The tables themselves are in the log: an earlier version has made them there.
     guard !lacksLog || version != 0 else { throw .store(.damaged("\(file)-wal is missing")) }
     try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
@@ -214,6 +217,8 @@ public final class SQLiteStore: JotterStore {
     let (folder, copies) = (folder, copies)
     try? await onQueue { inside throws(Failure) in
       guard self.isIntact(&inside) else { throw folder.gone }
+      // The pages that it writes are of a generation as well.
+      try inside.connection.beginGeneration()
       try inside.connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
     }
     try? await transaction(.writing) { inside throws(Failure) in
@@ -233,7 +238,7 @@ public final class SQLiteStore: JotterStore {
     inside.withLock { inside in
       guard isIntact(&inside) else { return }
       inside.connection.takeLogIn()
-      inside.contents = inside.contents.settled(by: inside.connection)
+      inside.contents = inside.contents.settled(by: inside.connection) ?? inside.contents
     }
   }
 
@@ -328,14 +333,27 @@ public final class SQLiteStore: JotterStore {
       try inside.index.write()
       if kind == .writing { try inside.checkFiles() }
       try inside.connection.commit()
-      inside.contents = kind == .writing ? contents.settled(by: inside.connection) : contents
+      guard let known = kind == .writing ? contents.settled(by: inside.connection) : contents else {
+        throw inside.folder.gone
+      }
+      inside.contents = known
       if kind == .writing { inside.turn.tell() }
       return .success(answer)
     } catch {
       inside.index.forget()
       // Some errors have ended the transaction already; a rollback that fails leaves nothing to take back.
       if inside.connection.isInTransaction { try? inside.connection.run("ROLLBACK") }
-      return !mayWait && !hasBegun && error == .store(.busy) ? nil : .failure(error)
+      if !mayWait, !hasBegun, error == .store(.busy) { return nil }
+      return .failure(cause(of: error, inside))
+    }
+  }
+
+  /// The failure to report: SQLite reads a replaced log unchecked, and finds damage or an error of the disk.
+  private func cause(of failure: Failure, _ inside: Inside) -> Failure {
+    switch failure {
+    case .store(.damaged), .store(.other), .store(.unusable):
+      inside.folder.isShared && inside.connection.hasWholeLog ? failure : inside.folder.gone
+    default: failure
     }
   }
 
