@@ -172,12 +172,12 @@ struct CommandLoop {
 
   /// The line as it is read, written down and printed: one that is refused and may hold a password is its verb and `…`.
   ///
-  /// That is refused in the same words, so a session that is run again prints the same.
+  /// That is refused in the same words, so a session that is run again prints the same. So is help, which looks at no word.
   private func kept(_ line: InputLine) -> InputLine {
     let kept = App.secrets.kept(line.text)
-    guard kept != line.text, line.isTooLong || (try? Parser.line(line.text, in: app.context)) == nil else {
-      return line
-    }
+    guard kept != line.text else { return line }
+    let request = line.isTooLong ? nil : try? Parser.line(line.text, in: app.context).request
+    guard request?.isHelp ?? true else { return line }
     var line = line
     (line.text, line.isTooLong) = (kept, false)
     return line

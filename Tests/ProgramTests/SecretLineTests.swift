@@ -19,6 +19,14 @@ import Testing
     } + ["/\(command.dropLast()) ada \(secret)", "/\(command.dropLast(2))\(command.suffix(1)) ada \(secret)"]
   }
 
+  /// Lines with a word for a password, behind verbs that take none there; the last one asks for help.
+  private static let named = [
+    "/institution add Lab host=h user=u password=\(secret)", "/institution edit lab password=\(secret)",
+    "/institutions password lab \(secret)", "/institution lab password \(secret)", "/institution pw lab \(secret)",
+    "/password lab \(secret)", "/passphrase=\(secret)", "/server token \(secret)", "/login ada:\(secret)",
+    "/login --help \(secret)",
+  ]
+
   private let folder: TemporaryFolder
   private var home: String { "\(folder.path)/home" }
   private var journal: String { "\(folder.path)/day.journal" }
@@ -52,6 +60,42 @@ import Testing
     _ = try run(["--emit-test", journal])
     _ = try run(["trace", journal], code: nil)
     #expect(try notes(home) == ["limping"])
+  }
+
+  @Test("A script's line with a word for a password is printed, recorded, traced and stored without it")
+  func namedScript() throws {
+    let input = (Self.named + ["/trace", "/why", "/back", "limping"]).map { $0 + "\n" }.joined()
+    let said = try run(["--home", home, "--journal", journal, "--keep-going"], input: input, code: 2)
+    #expect(said.contains("line 1 failed: /institution …") && said.contains("line 6 failed: /password …"))
+    #expect(found == [])
+    #expect(try !run(["--replay", journal], code: nil).contains("differs"))
+    _ = try run(["--emit-test", journal])
+    _ = try run(["trace", journal], code: nil)
+    #expect(try notes(home) == ["limping"])
+  }
+
+  @Test("A prompt's line with a word for a password is in no history, journal or trace")
+  func namedPrompt() throws {
+    let typist = try Typist(["--home", home, "--journal", journal])
+    #expect(typist.sees("jotter › "))
+    for line in Self.named {
+      typist.type(line + "\r")
+      #expect(typist.sees("jotter › "))
+    }
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    let history = try String(contentsOf: URL(filePath: "\(home)/state/history"), encoding: .utf8)
+    #expect(history.contains("/institution …\n") && history.contains("/login --help\n") && found == [])
+    _ = try run(["trace", journal], code: nil)
+  }
+
+  @Test("A single command with a word for a password stores, prints and records none of it")
+  func namedSingle() throws {
+    for line in Self.named.dropLast() {
+      let words = line.dropFirst().split(separator: " ").map(String.init)
+      _ = try run(["--home", home, "--journal", journal] + words, code: 2)
+      #expect(found == [])
+    }
   }
 
   @Test("A prompt's lines are in no history, journal or copy, also where one ends without Enter", arguments: commands)

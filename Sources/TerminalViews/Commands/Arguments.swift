@@ -45,8 +45,10 @@ public struct Arguments: Sendable {
     try takeFields()
     self.flags = try Flag.accepted(self.flags, by: verb.flags)
     if !rest.isEmpty, let most = verb.mostWords { try atMost(most) }
-    // One word for each place, also for a name: one more may be a password.
-    if verb.takesSecret, rest.count > verb.places.count || rest.contains(SecretVerbs.ellipsis) {
+    // One word for each place, also for a name: one more may be a password, and so may what follows a colon.
+    if verb.takesSecret,
+      rest.count > verb.places.count || rest.contains(where: { $0 == SecretVerbs.ellipsis || $0.contains(":") })
+    {
       throw verb.unreadable(lead)
     }
     if let question = verb.question, !context.isPrompt, !has("--yes") {

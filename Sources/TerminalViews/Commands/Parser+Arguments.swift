@@ -26,14 +26,16 @@ extension Parser {
     }
     if rest.first == "--" { rest = rest.dropFirst() }
     guard let name = rest.popFirst() else { return try launch(global.values, nil, context) }
-    guard let verb = try context.verbs.verb(name, prefix: prefix) else { throw unknown(name, rest, context) }
-    do throws(UsageError) {
-      return try launch(verb, rest, global, context)
-    } catch {
-      if let secret = verb.secret(in: rest.joined(separator: " ")[...]) {
-        throw secret.verb.unreadable(secret.lead(prefix))
+    return try secretly([name] + rest, prefix: prefix, context) { () throws(UsageError) in
+      guard let verb = try context.verbs.verb(name, prefix: prefix) else { throw unknown(name, rest, context) }
+      do throws(UsageError) {
+        return try launch(verb, rest, global, context)
+      } catch {
+        if let secret = verb.secret(in: rest.joined(separator: " ")[...]) {
+          throw secret.verb.unreadable(secret.lead(prefix))
+        }
+        throw error
       }
-      throw error
     }
   }
 

@@ -9,7 +9,26 @@ public enum Parser {
     if text.isEmpty { return Invocation(.nothing) }
     guard line.first == "/" else { return note(line, in: context) }
     if text.hasPrefix("//") { return note(String(text.dropFirst()), in: context) }
-    return try command(text.dropFirst(), context: context)
+    let words = text.dropFirst().split(whereSeparator: \.isWhitespace).map(String.init)
+    return try secretly(words, prefix: "/", context) { () throws(UsageError) in
+      try command(text.dropFirst(), context: context)
+    }
+  }
+
+  /// What `parse` makes of these words; refused without quoting them where they may hold a password.
+  static func secretly<Meaning>(
+    _ words: [String], prefix: String, _ context: Context, _ parse: () throws(UsageError) -> Meaning
+  ) throws(UsageError) -> Meaning {
+    let meaning: Meaning
+    do throws(UsageError) { meaning = try parse() } catch {
+      guard context.verbs.secrets.refuses(words, isUnderstood: false) else { throw error }
+      throw SecretVerbs.unreadable(words[0], prefix: prefix)
+    }
+    // The table is gone through for few lines alone.
+    guard words.count > 1, words[0].lowercased().hasSuffix("s"),
+      context.verbs.secrets.refuses(words, isUnderstood: true)
+    else { return meaning }
+    throw SecretVerbs.unreadable(words[0], prefix: prefix)
   }
 
   /// The meaning of a text that is a note whatever it looks like, as a pasted one is.

@@ -107,7 +107,8 @@ public struct Invocation: Equatable, Sendable {
 }
 
 extension Request {
-  var isHelp: Bool {
+  /// Whether it shows help, and nothing else.
+  public var isHelp: Bool {
     switch self {
     case .help, .manual: true
     default: false

@@ -2,7 +2,8 @@ import ViewModels
 
 /// The verbs that ask for a password, by the names that lead to them.
 ///
-/// People type a password behind such a verb, too. That line is kept as its verb and `…`, wherever a line is kept.
+/// People type a password behind such a verb, too, or behind a word for one: `password=…`. That line is kept as its verb
+/// and `…`, wherever a line is kept.
 public struct SecretVerbs: Equatable, Sendable {
   /// Stands for all that was typed behind the verb; typed there, it is refused as a password is.
   static let ellipsis = "…"
@@ -11,16 +12,19 @@ public struct SecretVerbs: Equatable, Sendable {
   private let names: [[String]]
   /// The ways to a verb that asks for a password; each step is one verb by its names.
   private let paths: [[[String]]]
+  /// The names of the verbs behind which a text stands; a text may have a word for a password.
+  private let texts: [[String]]
 
   /// The verbs, as they are typed behind the slash.
   public var commands: [String] { paths.map { path in path.map { $0[0] }.joined(separator: " ") } }
 
   /// No verbs.
-  public init() { (names, paths) = ([], []) }
+  public init() { (names, paths, texts) = ([], [], []) }
 
   init(_ verbs: [Verb]) {
     names = verbs.map(\.names)
     paths = verbs.flatMap { $0.secretPaths }
+    texts = verbs.filter { $0.all.contains(where: \.isOfText) }.map(\.names)
   }
 
   /// The line as it is kept: its own text, or the verb and `…`.
@@ -30,6 +34,23 @@ public struct SecretVerbs: Equatable, Sendable {
     guard line.first == "/", !line.hasPrefix("//"), !paths.isEmpty else { return line }
     let words = line.dropFirst().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { return line }
+    return behindVerb(line, words, first) ?? (namesSecret(words) ? Self.hidden(first) : line)
+  }
+
+  /// Whether the line is refused because a word of it is one for a password, or it is the kept form of such a line.
+  ///
+  /// A text may have such a word. So may another command that is understood, unless it is the list of what has passwords:
+  /// there a plural was typed for a singular.
+  func refuses(_ words: [String], isUnderstood: Bool) -> Bool {
+    guard let first = words.first, behindVerb("", words, first) == nil,
+      namesSecret(words) || words.dropFirst() == [Self.ellipsis]
+    else { return false }
+    let name = Self.plain(first)
+    return !isUnderstood || paths.contains { path in path.count > 1 && path[0].contains { $0 + "s" == name } }
+  }
+
+  /// What is kept of a line with a verb that asks for a password; nil for another line.
+  private func behindVerb(_ line: String, _ words: [String], _ first: String) -> String? {
     let name = Self.plain(first)
     let known = names.first { $0.contains(name) }
     for path in paths where known.map({ $0 == path[0] }) ?? Self.isMeant(name, path[0]) {
@@ -39,10 +60,48 @@ public struct SecretVerbs: Equatable, Sendable {
         shown.append(Self.shown(words[place], path[1]))
         end = place + 1
       }
-      let isWhole = shown == Array(words[..<end]) && (end == words.count || words[end...] == ["--help"])
-      return isWhole ? line : "/\(shown.joined(separator: " ")) \(Self.ellipsis)"
+      if end == words.count, shown == words { return line }
+      // Help looks at nothing else.
+      let rest = words[end...].contains("--help") ? "--help" : Self.ellipsis
+      return words[end...] == [rest] && shown == Array(words[..<end])
+        ? line : "/\(shown.joined(separator: " ")) \(rest)"
     }
-    return line
+    return nil
+  }
+
+  /// Whether one of the words is one for a password, with something behind it: `pw x`, `--password x`, `token=x`.
+  private func namesSecret(_ words: [String]) -> Bool {
+    guard let first = words.first.map(Self.plain) else { return false }
+    let isKnown = names.contains { $0.contains(first) }
+    guard !texts.contains(where: { isKnown ? $0.contains(first) : Self.isMeant(first, $0) }) else { return false }
+    return words.indices.contains { place in
+      let word = Self.plain(words[place]).drop { $0 == "-" }
+      let name = word.prefix { !Self.separators.contains($0) }
+      guard name.count < word.count else { return place + 1 < words.count && Self.isSecret(String(name)) }
+      let isNamed = Self.isSecret(String(name)) || Self.parts.contains { name.contains($0) }
+      return isNamed && (word.count > name.count + 1 || place + 1 < words.count)
+    }
+  }
+
+  /// Whether it is a word for a password, or a long one mistyped; not a `key`, which is the path of a file.
+  private static func isSecret(_ word: String) -> Bool {
+    secretWords.contains(word) || word.count > 5 && parts.contains { isNear(word, $0) || word == $0 + "s" }
+  }
+
+  private static let secretWords: Set = ["pass", "passcode", "passwd", "pw", "pwd", "secret", "token"]
+  /// Long words, which may be a part of a field's name, too.
+  private static let parts = [
+    "apikey", "api-key", "api_key", "kennwort", "passphrase", "passwd", "password", "passwort", "secret", "token",
+  ]
+  private static let separators: Set<Character> = ["=", ":"]
+
+  private static func hidden(_ first: String) -> String { "/\(first.prefix { !separators.contains($0) }) \(ellipsis)" }
+
+  /// That what was typed behind the first word is not understood; it quotes nothing more.
+  static func unreadable(_ first: String, prefix: String) -> UsageError {
+    UsageError(
+      "cannot read what follows \(prefix + first.prefix { !separators.contains($0) }): it may hold a password and is not kept",
+      suggestion: "\(prefix)help lists the commands; a password is typed where it is asked for")
   }
 
   /// The place of the verb that follows: behind the first one, flags and their values.
@@ -94,6 +153,9 @@ extension Verb {
   public var takesSecret: Bool { flags.contains { flag in PasswordPlace.flags.contains { $0.name == flag.name } } }
 
   fileprivate var names: [String] { [name] + otherNames }
+
+  /// Whether a text stands behind it.
+  fileprivate var isOfText: Bool { takesText || places.first == "TEXT" }
 
   fileprivate var secretPaths: [[[String]]] {
     (takesSecret ? [[names]] : []) + verbs.flatMap(\.secretPaths).map { [names] + $0 }

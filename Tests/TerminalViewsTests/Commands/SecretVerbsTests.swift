@@ -22,7 +22,8 @@ import ViewModels
       ("/login ada poodle-11", "/login …"), ("/login ada", "/login …"), ("/LOGIN ada poodle-11", "/LOGIN …"),
       ("/logi ada poodle-11", "/logi …"), ("/log ada poodle-11", "/log …"), ("/logn ada poodle-11", "/logn …"),
       ("/logni ada poodle-11", "/logni …"), ("/login\tada\npoodle-11", "/login …"), ("/login:poodle-11", "/login …"),
-      ("/ login ada poodle-11", "/login …"), ("/login --help poodle-11", "/login …"),
+      ("/ login ada poodle-11", "/login …"), ("/login --help poodle-11", "/login --help"),
+      ("/login ada:poodle-11", "/login …"),
       ("/institution password lab poodle-11", "/institution password …"),
       ("/inst pass lab poodle-11", "/inst pass …"),
       ("/institution pasword lab poodle-11", "/institution pasword …"),
@@ -37,6 +38,57 @@ import ViewModels
     #expect(secrets.kept(line) == kept)
     #expect(secrets.kept(kept) == kept)
   }
+
+  /// Lines with a word for a password, which no verb that asks for one takes: as they are typed, and as they are kept.
+  static let namedLines = [
+    ("/institution add Lab host=h user=u password=poodle-11", "/institution …"),
+    ("/institution edit lab password=poodle-11", "/institution …"),
+    ("/institution edit lab passwd poodle-11", "/institution …"),
+    ("/institution edit lab sftp-password=poodle-11", "/institution …"),
+    ("/institution add Lab --token poodle-11", "/institution …"),
+    ("/institution add Lab \"password=poodle-11", "/institution …"),
+    ("/institution lab password poodle-11", "/institution …"), ("/institution lab pasword poodle-11", "/institution …"),
+    ("/institution pw lab poodle-11", "/institution …"), ("/INSTITUTION PW lab poodle-11", "/INSTITUTION …"),
+    ("/institutions password lab poodle-11", "/institutions …"), ("/instituions pw lab poodle-11", "/instituions …"),
+    ("/password lab poodle-11", "/password …"), ("/passwords lab poodle-11", "/passwords …"),
+    ("/password=poodle-11", "/password …"), ("/passphrase: poodle-11", "/passphrase …"),
+    ("/server token=poodle-11", "/server …"), ("/vaccine add apikey=poodle-11", "/vaccine …"),
+  ]
+
+  @Test("A line with a word for a password is kept as its first word and refused as that is.", arguments: namedLines)
+  func named(line: String, kept: String) throws {
+    #expect(secrets.kept(line) == kept)
+    #expect(secrets.kept(kept) == kept)
+    let refusal = try #require(UsageTests.error(line))
+    #expect(refusal == UsageTests.error(kept))
+    let name = kept.dropLast(2)
+    #expect(
+      refusal.message.english == "cannot read what follows \(name): it may hold a password and is not kept")
+    #expect(!"\(refusal.suggestion.english)\(refusal.unstored ?? "")".contains("poodle"))
+  }
+
+  @Test("A single command with a word for a password is refused without a word of it.", arguments: namedLines)
+  func singleNamed(line: String, kept: String) {
+    let words = line.dropFirst().split(separator: " ").map(String.init)
+    do throws(UsageError) {
+      _ = try Parser.arguments(words, in: context())
+      Issue.record("\(line) is understood")
+    } catch {
+      #expect(error.message.english.hasPrefix("cannot read what follows jotter "))
+      #expect(!"\(error.message.english)\(error.suggestion.english)\(error.unstored ?? "")".contains("poodle"))
+    }
+  }
+
+  @Test(
+    "A text with a word for a password is kept, whether it is understood or not.",
+    arguments: [
+      "owner forgot the password of the collar", "password: poodle-11", "//password poodle-11",
+      "/note owner forgot the password of the collar", "/noet owner forgot the password of the collar",
+      "/note password of the collar --cost x", "/describe token lost at the gate",
+      "/remind call the owner about the password of the collar in 2h", "/search password",
+      "/institution edit lab key=x",
+    ])
+  func texts(line: String) { #expect(secrets.kept(line) == line) }
 
   @Test(
     "Other lines are kept as they are.",
