@@ -223,7 +223,9 @@ struct Main {
     {
       surroundings.askedBackground = editor?.askBackground(within: surroundings.terminalWait)
     }
-    let console = Self.console.above(editor)
+    // A paste is one text on a terminal that is not painted, too.
+    let marksPastes = launch.invocation == nil && editor == nil && surroundings.marksPastes
+    let console = Self.console.above(editor, marksPastes: marksPastes)
     // Who waits for days sees the machine sleep, and wakes with it.
     let waits = [.watch(.run), .wall].contains(launch.invocation?.request)
     let clock = waits ? .wall : Reproduction.clock
@@ -285,6 +287,7 @@ struct Main {
       keepHints: { hints?.keep($0) },
       leave: { [journal] code in
         editor?.close()
+        console.close()
         isLeaving.withLock { $0 = true }
         archives.leave()
         // Whoever waits for another process waits no more, and what is being stored is stored.
@@ -301,9 +304,10 @@ struct Main {
     editor?.check { [runtime] words, found in
       _ = runtime.task { found(await app.problems(in: words)) }
     }
-    let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO).lines
+    let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO, joinsPastes: marksPastes).lines
     let conversation = CommandLoop(app: app)
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
+    console.close()
     if isLeaving.withLock({ $0 }) { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
     // A session that nobody uses any more would stay open at the server.
     await server.ports.server.logOut()

@@ -332,7 +332,24 @@ import Testing
     typist.type("limping\t\n")
     #expect(typist.sees("stored: limping"))
     typist.type("/quit\n")
-    #expect(!typist.rest.contains("\u{1B}"))
+    // The terminal marks no pastes any more.
+    #expect(!typist.rest.replacing("\u{1B}[?2004l", with: "").contains("\u{1B}"))
+    #expect(typist.end() == 0)
+  }
+
+  @Test("A paste is one note where nothing is painted, whatever commands are in it")
+  func plainPaste() throws {
+    let typist = try Typist(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
+    #expect(typist.sees("\u{1B}[?2004h"))
+    #expect(typist.sees("jotter > "))
+    typist.type("\u{1B}[200~owner writes:\n/new boo\n/discard 1\nthanks\u{1B}[201~\n")
+    #expect(typist.sees("stored: owner writes:"))
+    typist.type("\u{1B}[200~/new boo\u{1B}[201~\n")
+    #expect(typist.sees("stored: /new boo"))
+    typist.type("/incidents\n")
+    #expect(typist.sees("#1"))
+    typist.type("/quit\n")
+    #expect(!typist.rest.contains("#2"))
     #expect(typist.end() == 0)
   }
 

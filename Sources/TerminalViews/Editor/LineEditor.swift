@@ -41,8 +41,6 @@ public final class LineEditor: Sendable {
   /// Finds what is wrong with the words of a command, in its own time, and hands it over, a line each.
   public typealias FindProblems = @Sendable (_ words: String, _ found: @escaping @Sendable ([String]) -> Void) -> Void
 
-  private static let pasteOn = "\u{1B}[?2004h"
-  private static let pasteOff = "\u{1B}[?2004l"
 
   private let input: Int32
   private let output: Int32
@@ -90,9 +88,7 @@ public final class LineEditor: Sendable {
 
   /// Whether a terminal can be written on like this: one that has a cursor, for a person who wants it moved.
   public static func isPossible(_ surroundings: LaunchEnvironment) -> Bool {
-    let terminal = surroundings.environment["TERM"] ?? ""
-    return surroundings.hasInput && surroundings.hasErrors && !surroundings.isAccessible
-      && !["", "dumb"].contains(terminal)
+    surroundings.marksPastes && !surroundings.isAccessible
   }
 
   /// What the terminal shows letters on; nil when it does not say within so long.
@@ -192,7 +188,7 @@ public final class LineEditor: Sendable {
     inside.withLock { inside in
       inside.isLent = true
       guard let modes = inside.modes else { return }
-      _ = screen.write(raw: Self.pasteOff)
+      _ = screen.write(raw: PasteMarks.off)
       modes.restore()
     }
     let answer = await work()
@@ -201,7 +197,7 @@ public final class LineEditor: Sendable {
       defer { inside.held = [] }
       guard !inside.isClosed, let modes = inside.modes else { return inside.held }
       // Whatever the program has left the terminal in.
-      _ = screen.write(raw: Self.pasteOn)
+      _ = screen.write(raw: PasteMarks.on)
       modes.run()
       return inside.held
     }
@@ -367,14 +363,14 @@ public final class LineEditor: Sendable {
     guard !inside.isClosed, !inside.isSuspended else { return }
     if inside.modes == nil {
       inside.modes = TerminalModes(descriptor: input)
-      _ = screen.write(raw: Self.pasteOn)
+      _ = screen.write(raw: PasteMarks.on)
     }
     inside.modes?.edit()
   }
 
   private func giveBack(_ inside: inout Inside) {
     guard let modes = inside.modes else { return }
-    _ = screen.write(raw: Self.pasteOff)
+    _ = screen.write(raw: PasteMarks.off)
     modes.restore()
     inside.modes = nil
   }

@@ -25,9 +25,13 @@ public struct Console: Sendable {
   public static let silent = Console(out: LineWriter { _ in 0 }, err: LineWriter { _ in 0 })
 
   /// A console that prints above the line that is typed in this editor, or where there is none, beside a plain prompt.
-  public func above(_ editor: LineEditor?) -> Console {
+  ///
+  /// - Parameters:
+  ///   - editor: the editor; nil where there is none.
+  ///   - marksPastes: whether the terminal of a plain prompt is asked to mark pastes.
+  public func above(_ editor: LineEditor?, marksPastes: Bool = false) -> Console {
     guard let editor else {
-      let prompt = PlainPrompt(err)
+      let prompt = PlainPrompt(err, marksPastes: marksPastes)
       return Console(out: prompt.beside(out), err: prompt.beside(err), prompt: prompt)
     }
     return Console(out: editor.above(out), err: editor.above(err))
@@ -51,6 +55,9 @@ public struct Console: Sendable {
 
   /// The line has come, or will not come any more.
   public func endQuestion() { prompt?.end() }
+
+  /// Leaves the terminal as it was found.
+  public func close() { prompt?.close() }
 
   /// Prints an answer that no view shows; returns the exit code.
   public func show(_ output: Output) -> Int32 {

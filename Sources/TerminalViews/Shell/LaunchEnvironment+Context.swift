@@ -11,6 +11,9 @@ extension LaunchEnvironment {
     case folder
   }
 
+  /// Whether the terminal puts marks around a paste when it is asked to.
+  public var marksPastes: Bool { hasInput && hasErrors && !["", "dumb"].contains(environment["TERM"] ?? "") }
+
   /// The context in which lines are read.
   ///
   /// - Parameters:

@@ -78,11 +78,18 @@ public final class LineSource: Sendable {
     var isStarted = false
   }
   private let descriptor: Int32
+  private let joinsPastes: Bool
   private let inside = Lock(Inside())
   private let requests = Requests()
 
   /// A source of the lines of that descriptor, which stays its owner's.
-  public init(descriptor: Int32) { self.descriptor = descriptor }
+  ///
+  /// - Parameters:
+  ///   - descriptor: where the lines come from.
+  ///   - joinsPastes: whether the lines between the marks of a paste are one line, which is no command.
+  public init(descriptor: Int32, joinsPastes: Bool = false) {
+    (self.descriptor, self.joinsPastes) = (descriptor, joinsPastes)
+  }
 
   /// The lines, in order; for one reader.
   public var lines: AsyncStream<InputLine> { AsyncStream { await self.next() } }
@@ -101,7 +108,7 @@ public final class LineSource: Sendable {
 
   private func startThread() {
     let isStarted = spawnThread { [self] in
-      var reader = LineReader(descriptor: descriptor)
+      var reader = LineReader(descriptor: descriptor, joinsPastes: joinsPastes)
       var number = 0
       while true {
         requests.take()
@@ -122,15 +129,39 @@ public final class LineSource: Sendable {
   }
 }
 
+/// The marks that a terminal puts around a paste.
+enum PasteMarks {
+  /// Asks the terminal for the marks, and asks for none.
+  static let on = "\u{1B}[?2004h", off = "\u{1B}[?2004l"
+  /// The marks themselves.
+  static let begin = Array("\u{1B}[200~".utf8), end = Array("\u{1B}[201~".utf8)
+
+  /// Whether a paste has begun in these bytes, and has not ended.
+  static func isOpen(_ line: [UInt8]) -> Bool {
+    guard let began = line.ranges(of: begin).last else { return false }
+    return line[began.upperBound...].firstRange(of: end) == nil
+  }
+
+  /// The line without the marks; a paste that would be a command gets the slash that makes it a note.
+  static func removed(from line: [UInt8]) -> [UInt8] {
+    guard let first = line.firstRange(of: begin) else { return line }
+    let isCommand = first.lowerBound == 0 && line[first.upperBound...].first == UInt8(ascii: "/")
+    var text = line.replacing(begin, with: []).replacing(end, with: [])
+    while text.last == UInt8(ascii: "\n") { text.removeLast() }
+    return isCommand ? [UInt8(ascii: "/")] + text : text
+  }
+}
+
 /// Cuts what it reads into lines.
 private struct LineReader {
   let descriptor: Int32
+  let joinsPastes: Bool
   private var buffer: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
   private var failure: Int32?
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  init(descriptor: Int32, joinsPastes: Bool) { (self.descriptor, self.joinsPastes) = (descriptor, joinsPastes) }
 
   /// The next line; nil at the end of the input.
   mutating func next(_ number: Int) -> InputLine? {
@@ -152,13 +183,16 @@ private struct LineReader {
       if part.count > room { isTooLong = true }
       line += part.prefix(room)
       position = end.map { $0 + 1 } ?? buffer.count
-      if end != nil { return finished(line, number, isTooLong) }
+      guard end != nil else { continue }
+      guard joinsPastes, !isTooLong, PasteMarks.isOpen(line) else { return finished(line, number, isTooLong) }
+      line.append(UInt8(ascii: "\n"))
     }
   }
 
   private func finished(_ line: [UInt8], _ number: Int, _ isTooLong: Bool) -> InputLine {
     // Some editors begin a file with a byte order mark, which is no part of its first note.
     let mark: [UInt8] = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
+    let line = joinsPastes ? PasteMarks.removed(from: line) : line
     let (text, isUTF8) = String.read(line.dropFirst(mark.count))
     return InputLine(text: text, number: number, isTooLong: isTooLong, trouble: isUTF8 ? nil : .foreign)
   }

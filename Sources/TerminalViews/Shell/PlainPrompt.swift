@@ -6,11 +6,22 @@ import Architecture
 /// What was half typed stays with the terminal, and goes on behind the prompt.
 public final class PlainPrompt: Sendable {
   private let screen: LineWriter
+  private let marksPastes: Bool
   /// What waits for a line; nil while nothing does.
   private let waiting = Lock<String?>(nil)
 
   /// A prompt that is written here.
-  public init(_ screen: LineWriter) { self.screen = screen }
+  ///
+  /// - Parameters:
+  ///   - screen: where it is written.
+  ///   - marksPastes: whether the terminal is asked to mark pastes, until the prompt is closed.
+  public init(_ screen: LineWriter, marksPastes: Bool = false) {
+    (self.screen, self.marksPastes) = (screen, marksPastes)
+    if marksPastes { _ = screen.write(raw: PasteMarks.on) }
+  }
+
+  /// Leaves the terminal as it was found.
+  public func close() { if marksPastes { _ = screen.write(raw: PasteMarks.off) } }
 
   /// Asks for a line.
   public func ask(_ prompt: String) {

@@ -5,7 +5,7 @@ import ViewModels
 
 @Suite struct LineSourceTests {
   /// The lines of these bytes, which are written while they are read.
-  static func lines(_ portions: [[UInt8]]) async -> [InputLine] {
+  static func lines(_ portions: [[UInt8]], joinsPastes: Bool = false) async -> [InputLine] {
     let pipe = Pipe()
     let writer = Thread {
       for portion in portions { _ = portion.withUnsafeBytes { write(pipe.write, $0.baseAddress, $0.count) } }
@@ -13,7 +13,7 @@ import ViewModels
     }
     writer.start()
     var lines: [InputLine] = []
-    for await line in LineSource(descriptor: pipe.read).lines { lines.append(line) }
+    for await line in LineSource(descriptor: pipe.read, joinsPastes: joinsPastes).lines { lines.append(line) }
     return lines
   }
 
@@ -33,6 +33,25 @@ import ViewModels
     for text in await Self.texts("/undo\r\n/undo\r\n") {
       #expect(try Parser.line(text, in: context()).request == .action(.jotter(.undid)))
     }
+  }
+
+  @Test(
+    "The lines between the marks of a paste are one line, which is no command.",
+    arguments: [
+      ("\u{1B}[200~a\n/new\nb\u{1B}[201~\n/undo\n", ["a\n/new\nb", "/undo"]),
+      ("x \u{1B}[200~/new\u{1B}[201~ y\n", ["x /new y"]), ("\u{1B}[200~/new\u{1B}[201~\n", ["//new"]),
+      ("\u{1B}[200~a\n\u{1B}[201~\n", ["a"]),
+      ("\u{1B}[200~a\u{1B}[201~ \u{1B}[200~b\nc\u{1B}[201~\nd", ["a b\nc", "d"]),
+      ("\u{1B}[200~a\n/new\n", ["a\n/new"]), ("\u{1B}[201~a\n", ["\u{1B}[201~a"]),
+    ])
+  func pastes(text: String, lines: [String]) async {
+    let bytes = Array(text.utf8)
+    #expect(await Self.lines([bytes], joinsPastes: true).map(\.text) == lines)
+    // In portions of a byte, too.
+    #expect(await Self.lines(bytes.map { [$0] }, joinsPastes: true).map(\.text) == lines)
+    #expect(
+      await Self.texts(text).count == text.split(separator: "\n", omittingEmptySubsequences: false).count
+        - (text.hasSuffix("\n") ? 1 : 0))
   }
 
   @Test("Bytes that are no UTF-8 are read as Windows-1252, which is said; NUL and all else is kept.")
