@@ -90,7 +90,8 @@ let package = Package(
       path: "Sources/jotter/Simulation", swiftSettings: strict),
     // Each law broken and kept, side by side; a library, so that tests hold it to what it shows.
     .target(
-      name: "Lessons", dependencies: ["Architecture", "CResources"], path: "Sources/jotter/Lessons", swiftSettings: strict),
+      name: "Lessons", dependencies: ["Architecture", "CResources"], path: "Sources/jotter/Lessons",
+      swiftSettings: strict),
     // Values as Swift: for tests that are made of sessions, and for what the harness says to write.
     .target(
       name: "Literals", dependencies: ["Architecture"], path: "Sources/jotter/Literals", swiftSettings: strict),

@@ -43,7 +43,9 @@ struct LiveServer: Sendable {
     ports = ServerPorts(
       server: server,
       passwords: PasswordReader(
-        name: { editor == nil ? .failure(.shortName) : await PasswordPrompt.typed(editor, say("name: "), isShown: true) },
+        name: {
+          editor == nil ? .failure(.shortName) : await PasswordPrompt.typed(editor, say("name: "), isShown: true)
+        },
         read: { source, user in
           switch source {
           case .file(let path): PasswordFile.file(path)

@@ -120,7 +120,8 @@ struct Main {
     // What needs no data opens none.
     if !launch.isRerun, let request = launch.invocation?.request {
       switch request {
-      case .help(let topic): return console.show(Answer.help(topic, style: .early(environment, launch.options), of: App.verbs))
+      case .help(let topic):
+        return console.show(Answer.help(topic, style: .early(environment, launch.options), of: App.verbs))
       case .manual: return console.show(Answer.manual(of: App.verbs))
       case .completion(let shell): return console.show(Answer.completion(shell, of: App.verbs))
       case .settings:
@@ -349,7 +350,8 @@ struct Main {
     let places = options.store == .memory ? nil : try? Places(options: options, environment: environment)
     return LineEditor(
       input: STDIN_FILENO, output: STDERR_FILENO, history: places.map { HistoryFile(folder: $0.state) },
-      completion: Completion(files: FolderNames.names(in:), verbs: App.verbs), language: Language(environment: surroundings.environment))
+      completion: Completion(files: FolderNames.names(in:), verbs: App.verbs),
+      language: Language(environment: surroundings.environment))
   }
 }
 

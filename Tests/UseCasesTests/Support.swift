@@ -6,14 +6,20 @@ import UseCases
 struct Book: Sendable {
   let store = MemoryStore()
   let session: Int
+  /// The seed of the next command; each incident has an id of its own.
+  private let seeds = Lock<UInt64>(7)
 
   init() async throws { session = try await store.openSession(at: Instant(milliseconds: 0)) }
 
   @discardableResult
   func perform(_ command: JotterCommand, session: Int? = nil) async throws -> Receipt {
     let session = session ?? self.session
+    let seed = seeds.withLock { seed in
+      seed += 1
+      return seed - 1
+    }
     return try await store.write { rows throws(Failure) in
-      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 60_000), seed: 7))
+      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 60_000), seed: seed))
         .perform(command)
     }
   }

@@ -2,7 +2,9 @@ public import UseCases
 
 /// The file that a session is written down in, while it is.
 public struct SessionJournal: Sendable {
+  /// The path of the file.
   public let path: String
+  /// The writer of the file.
   public let writer: JournalWriter
 
   /// The journal of this file, and what writes it.

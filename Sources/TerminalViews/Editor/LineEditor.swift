@@ -41,7 +41,6 @@ public final class LineEditor: Sendable {
   /// Finds what is wrong with the words of a command, in its own time, and hands it over, a line each.
   public typealias FindProblems = @Sendable (_ words: String, _ found: @escaping @Sendable ([String]) -> Void) -> Void
 
-
   private let input: Int32
   private let output: Int32
   private let screen: LineWriter

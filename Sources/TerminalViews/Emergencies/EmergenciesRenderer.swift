@@ -51,7 +51,8 @@ enum EmergenciesRenderer {
   /// `chosen elsewhere: Mimi, was Rex`.
   static func line(_ choice: ForeignChoice, _ style: Style) -> String {
     let was = choice.was.map { ", " + style.say("was \($0.shownName(24, style))") } ?? ""
-    return style.say(choice.now.map { "chosen elsewhere: \($0.shownName(24, style))" } ?? "chosen elsewhere: no patient") + was
+    return style.say(
+      choice.now.map { "chosen elsewhere: \($0.shownName(24, style))" } ?? "chosen elsewhere: no patient") + was
   }
 
   /// `#13 ! EMERGENCY Mila, pale gums declared elsewhere  /open 13`.

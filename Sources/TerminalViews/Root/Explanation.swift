@@ -149,9 +149,9 @@ extension Failure {
     case .choiceChanged(let now, let was):
       let words: Message =
         switch (now?.named(24), was?.named(24)) {
-        case (let now?, let was?): "what names no patient is about \(now) now, and no longer about \(was)"
-        case (let now?, nil): "what names no patient is about \(now) now"
-        case (nil, _): "what names no patient is about nobody now"
+        case (let now?, let was?): "lines without a patient are about \(now) now, and no longer about \(was)"
+        case (let now?, nil): "lines without a patient are about \(now) now"
+        case (nil, _): "lines without a patient are about no patient now"
         }
       return Explanation(
         7, words, "type it again if that is meant, or choose another one: \(prefix)for PATIENT")

@@ -2,6 +2,7 @@ public import ViewModels
 
 /// The answers that no view model has.
 public enum Answer {
+  /// The help of a topic, or of all.
   public static func help(_ topic: String?, style: Style, of verbs: VerbTable) -> Output {
     do throws(UsageError) {
       return Output(out: try HelpRenderer.lines(topic: topic, style: style, of: verbs))
@@ -18,6 +19,7 @@ public enum Answer {
     Output(out: ShellCompletion.script(shell, of: verbs.verbs))
   }
 
+  /// The version of the program.
   public static func version(_ format: Format) -> Output {
     switch format {
     case .json, .jsonl:

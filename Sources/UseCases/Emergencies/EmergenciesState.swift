@@ -8,7 +8,7 @@ public struct EmergenciesState: DomainState {
     case watchAsked(session: Int)
     /// There is news.
     case heard(EmergencyNews)
-    /// What names no patient is about this one by now, or none: the jotter is told.
+    /// Lines without a patient are about this patient now, or about none; the jotter is told.
     case chosen(PatientName?)
     /// The store could not be read; it is read again all the same.
     case failed(Failure)

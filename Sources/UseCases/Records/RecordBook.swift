@@ -168,7 +168,8 @@ public struct RecordBook {
     let isNamed = texts.contains { $0.name == field } || field == Field.weight.typedName && words.count > 1
     // A number alone behind `weigh` is the weight, and no number of a patient.
     let isWeight =
-      field == Field.weight.typedName && words.count == 1 && FieldKind.decimal.canonical(typed: words[0]) != nil
+      !isNamed && field == Field.weight.typedName && words.count == 1
+      && FieldKind.decimal.canonical(typed: words[0]) != nil
     let (patient, rest) = isWeight ? (try book.patientHere(), words) : try book.patient(before: words, named: isNamed)
     let text = rest.joined(separator: " ").withoutOuterBlanks
     let whose = FieldText(Field.patient.typedName, Reference(.patient, patient.number).text)

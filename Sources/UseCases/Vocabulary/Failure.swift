@@ -28,7 +28,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case incidentGone(Int)
   /// The occurring incident is about another patient by now than was shown: somebody else has said so.
   case patientChanged(Int, now: PatientName?, was: PatientName, by: String?)
-  /// What names no patient is about another one by now than was shown: it was chosen elsewhere.
+  /// Lines without a patient are about another one than the prompt showed: it was chosen elsewhere.
   case choiceChanged(now: PatientName?, was: PatientName?)
   /// A note without text.
   case emptyNote

@@ -49,7 +49,7 @@ package enum SwiftLiteral {
     "RecordSheet": ["record"], "RecordView": ["row"], "Reference": ["kind", "text"], "ReminderRow": ["state"],
     "RemoteFile": ["name"], "Ring": ["reminder"], "RingingViewState.Row": ["reminder"], "RowProblem": ["reason"],
     "SavedImage": ["image"], "Series": ["recurrence"], "ServerChange": ["aspect", "value"],
-    "ServerFailure": ["kind", "words"], "StoredCopy": ["items"],
+    "ServerFailure": ["kind", "words"], "ShownPatient": ["patient"], "StoredCopy": ["items"],
     "TransferFailure": ["kind", "words"], "TypedField": ["name", "text"],
     "TypedRecord": ["record"], "UploadPage": ["listing"], "UploadSearch": ["query"],
     "UploadsState.Question": ["species", "image"], "WeightRow": ["day", "kilograms"],

@@ -183,21 +183,22 @@ import ViewModels
 
   @Test("A patient of whose name there is another one is never printed by its bare name", arguments: places.indices)
   func named(index: Int) {
-    Self.expect("Max (Weber)", in: Self.places[index], of: Twin())
+    #expect(Self.problems("Max (Weber)", in: Self.places[index], of: Twin()) == [])
   }
 
   @Test("The species that tells a patient apart is said in the language of the reader", arguments: places.indices)
   func translated(index: Int) {
-    Self.expect("Max (Katze)", in: Self.places[index], of: Twin(mark: "cat", language: .german))
-    Self.expect("Max (cat)", in: Self.places[index], of: Twin(mark: "cat"))
+    #expect(Self.problems("Max (Katze)", in: Self.places[index], of: Twin(mark: "cat", language: .german)) == [])
+    #expect(Self.problems("Max (cat)", in: Self.places[index], of: Twin(mark: "cat")) == [])
   }
 
-  private static func expect(
+  /// The texts of a place that have another name of the patient than this one.
+  private static func problems(
     _ name: String, in place: (name: String, text: @Sendable (Twin) -> String), of twin: Twin
-  ) {
+  ) -> [String] {
     let text = place.text(twin)
-    #expect(text.contains(name), "\(place.name): \(text)")
-    #expect(!text.replacing(name, with: "").contains("Max"), "\(place.name): \(text)")
+    let isRight = text.contains(name) && !text.replacing(name, with: "").contains("Max")
+    return isRight ? [] : ["\(place.name): \(text)"]
   }
 
   @Test("Other programs read a species in English, whatever the language of the reader.")

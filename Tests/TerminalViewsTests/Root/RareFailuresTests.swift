@@ -98,11 +98,11 @@ import ViewModels
       "type it again if it belongs there, or begin another with /new"
     ),
     (
-      .choiceChanged(now: balou, was: nil), 7, "what names no patient is about Balou now",
+      .choiceChanged(now: balou, was: nil), 7, "lines without a patient are about Balou now",
       "type it again if that is meant, or choose another one: /for PATIENT"
     ),
     (
-      .choiceChanged(now: nil, was: mimi), 7, "what names no patient is about nobody now",
+      .choiceChanged(now: nil, was: mimi), 7, "lines without a patient are about no patient now",
       "type it again if that is meant, or choose another one: /for PATIENT"
     ),
     (.lacksProof(5), 7, "r5 is done only with a photo", "/reminder done r5 --photo FILE completes it"),

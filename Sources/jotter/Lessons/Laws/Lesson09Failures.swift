@@ -66,8 +66,8 @@ enum Failures {
     number: 9, title: "a failing effect is an event",
     law: "What fails says so by an event like any other: nothing is swallowed, and nothing else ends with it.",
     exercise: Exercise(
-      in: "UseCases/Emergencies/EmergenciesUseCase.swift", for: "error == failure ? nil : .failed(error)",
-      write: "nil")
+      in: "UseCases/Emergencies/EmergenciesUseCase.swift", for: "error == failure ? [] : [.failed(error)]",
+      write: "[]")
   ) {
     let (broken, right) = (values(.broken), values(.right))
     return Showing(
