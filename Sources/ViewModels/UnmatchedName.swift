@@ -12,7 +12,7 @@ public struct UnmatchedName: Equatable, Sendable {
     public var record: RecordID
     /// The name.
     public var name: String
-    /// Of a patient: what tells it apart from others of its name; nil where there is no other one.
+    /// The details that distinguish patients of one name; nil for a name that only one has.
     public var twin: String?
 
     /// A candidate of these values.

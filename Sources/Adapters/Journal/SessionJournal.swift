@@ -1,6 +1,6 @@
 public import UseCases
 
-/// The file that a session is written down in, while it is.
+/// The journal of a session that runs.
 public struct SessionJournal: Sendable {
   /// The path of the file.
   public let path: String
@@ -10,13 +10,13 @@ public struct SessionJournal: Sendable {
   /// The journal of this file, and what writes it.
   public init(path: String, writer: JournalWriter) { (self.path, self.writer) = (path, writer) }
 
-  /// Why the file is not whole; nil when it is.
+  /// The failure that left the file incomplete; nil for a whole file.
   public var failure: Failure? {
     writer.flush()
     return writer.failure
   }
 
-  /// What is in it so far; nil when it cannot be read, as a device cannot.
+  /// The lines of the file so far; nil for a file that cannot be read back, such as a device.
   public var lines: [JournalLine]? {
     writer.flush()
     let lines = try? JournalReader.lines(path: path)

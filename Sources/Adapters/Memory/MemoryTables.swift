@@ -132,7 +132,7 @@ struct MemoryTable: Sendable {
   private var rows: [[Value]] = []
   /// The numbers of the rows that hold anything in a sparse column, in their order.
   private var holders: [Int: [Int]]
-  /// The ids of all rows, each of which is unique, as it is in a database.
+  /// The ids of all rows; an id is unique, as in a database.
   private var ids: Set<String> = []
   /// The place of the column with the id; nil for a table without one.
   private let idPlace: Int?
@@ -181,7 +181,7 @@ struct MemoryTable: Sendable {
     return before
   }
 
-  /// Keeps the ids, and who holds anything in the sparse columns.
+  /// Keeps the ids, and the numbers of the rows with a value in a sparse column.
   private mutating func hold(_ key: [Value], before: [Value]?, after: [Value]?) {
     if id(of: before) != id(of: after) {
       if let id = id(of: before) { ids.remove(id) }

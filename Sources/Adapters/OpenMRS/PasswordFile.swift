@@ -9,7 +9,7 @@ public import UseCases
 
 /// A password in the first line of a file, or of a descriptor.
 public enum PasswordFile {
-  /// The first line of a file that nobody else may read.
+  /// The first line of a file without rights for others.
   public static func file(_ path: String) -> Result<Secret, ServerFailure> {
     let descriptor = open(path.fromHome, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(.noPassword("\(path): \(String(cString: strerror(errno)))")) }
@@ -21,7 +21,7 @@ public enum PasswordFile {
     return line(of: descriptor)
   }
 
-  /// The first line that can be read from it, which is closed then.
+  /// The first line of a descriptor, which is then closed.
   public static func line(of descriptor: Int32) -> Result<Secret, ServerFailure> {
     defer { close(descriptor) }
     var bytes: [UInt8] = []

@@ -49,7 +49,7 @@ public struct SecretVerbs: Equatable, Sendable {
     return !isUnderstood || paths.contains { path in path.count > 1 && path[0].contains { $0 + "s" == name } }
   }
 
-  /// What is kept of a line with a verb that asks for a password; nil for another line.
+  /// The kept form of a line with a verb that asks for a password; nil for any other line.
   private func behindVerb(_ line: String, _ words: [String], _ first: String) -> String? {
     let name = Self.plain(first)
     let known = names.first { $0.contains(name) }
@@ -97,7 +97,7 @@ public struct SecretVerbs: Equatable, Sendable {
 
   private static func hidden(_ first: String) -> String { "/\(first.prefix { !separators.contains($0) }) \(ellipsis)" }
 
-  /// That what was typed behind the first word is not understood; it quotes nothing more.
+  /// The refusal of the words behind the first one, without quoting them.
   static func unreadable(_ first: String, prefix: String) -> UsageError {
     UsageError(
       "cannot read what follows \(prefix + first.prefix { !separators.contains($0) }): it may hold a password and is not kept",

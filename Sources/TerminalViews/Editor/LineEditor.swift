@@ -135,7 +135,7 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// What stands before the line is another prompt by now; what was typed stays.
+  /// Replaces the prompt before the line; the typed text stays.
   public func change(_ prompt: String) {
     inside.withLock { inside in
       guard inside.prompt != prompt else { return }

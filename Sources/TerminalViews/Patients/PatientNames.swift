@@ -4,7 +4,7 @@ import ViewModels
 protocol NamedApart {
   /// The name.
   var name: String { get }
-  /// What tells a patient apart from others of its name; nil where there is no other one.
+  /// The details that distinguish patients of one name; nil for a name that only one has.
   var twin: String? { get }
 }
 
@@ -34,14 +34,14 @@ extension Named: NamedApart {}
 extension UnmatchedName.Candidate: NamedApart {}
 extension Listing.Row: NamedApart {}
 
-/// What a field of a record calls the one that it names.
+/// The name of the record that a field refers to.
 struct CalledApart: NamedApart {
   let name: String
   let twin: String?
 }
 
 extension RecordRow.Field {
-  /// What the record is called that it names; nil where there is none.
+  /// The name of the record that the field refers to; nil for none.
   var naming: CalledApart? { called.map { CalledApart(name: $0, twin: twin) } }
 }
 

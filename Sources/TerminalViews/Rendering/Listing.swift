@@ -7,7 +7,7 @@ struct Listing {
     /// The short reference: `p7`.
     var reference: String
     var name: String
-    /// Of a patient: what its name has behind it, where another one has that name.
+    /// The details that distinguish patients of one name; nil for a name that only one has.
     var twin: String?
     /// What tells it apart.
     var apart: [Message]

@@ -23,7 +23,7 @@ public final class RootView: Sendable {
     var losses = 0
     /// How often others have changed what is occurring, as far as it is printed.
     var changes = 0
-    /// How often another patient was chosen elsewhere, as far as it is printed.
+    /// The number of printed choices of other prompts.
     var choices = 0
     var writeError: Int32 = 0
     /// Whether the line of the terminal shows how far it is, and has to be cleared.

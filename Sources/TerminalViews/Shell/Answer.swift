@@ -28,14 +28,14 @@ public enum Answer {
     }
   }
 
-  /// What was typed wrongly, and what to type instead.
+  /// The message and the remedy of a usage error.
   public static func usage(_ error: UsageError, style: Style) -> Output {
     let lost = error.unstored.map { ["not stored: \($0.harmless)" as Message] } ?? []
     let lines = ["jotter: \(error.message)", error.suggestion] + lost
     return Output(err: lines.map(style.say), exitCode: UsageError.exitCode)
   }
 
-  /// That too few files may be open at once, and what to do about it.
+  /// The refusal to start with too few files, and the remedy.
   public static func fewFiles(_ limit: Int, needed: Int, style: Style, typed: String?) -> Output {
     let lost = typed.map { ["not stored: \($0.harmless)" as Message] } ?? []
     let lines: [Message] = [
@@ -45,7 +45,7 @@ public enum Answer {
     return Output(err: (lines + lost).map(style.say), exitCode: 1)
   }
 
-  /// That a prompt need not be told to let reminders ring.
+  /// The answer to `watch` at a prompt, where reminders ring already.
   public static func watchesAlready(style: Style) -> Output {
     usage(UsageError("reminders ring here already", suggestion: "type jotter watch in a shell"), style: style)
   }

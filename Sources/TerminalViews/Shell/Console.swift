@@ -50,7 +50,7 @@ public struct Console: Sendable {
     if let prompt { prompt.ask(text) } else { _ = err.write(raw: text) }
   }
 
-  /// What stands before the line that is waited for is another prompt by now.
+  /// Replaces the prompt of the awaited line.
   public func change(_ text: String) { prompt?.change(text) }
 
   /// The line has come, or will not come any more.
@@ -69,7 +69,7 @@ public struct Console: Sendable {
     return failure ?? output.exitCode
   }
 
-  /// Says that something is wrong in the program itself.
+  /// Prints a fault of the program itself.
   public func report(_ fault: Fault) { _ = err.write(lines: [PrintedLine("jotter: internal: \(fault)")]) }
 
   /// The exit code of an output that could not be written; nil when it could.

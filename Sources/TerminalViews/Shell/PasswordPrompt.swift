@@ -8,19 +8,19 @@ public import ViewModels
   import Darwin
 #endif
 
-/// A password that is typed at the terminal, which does not show it.
+/// The hidden input of a password at the terminal.
 public enum PasswordPrompt {
   /// No password has more bytes.
   private static let longest = 1_024
 
-  /// What a person types, while nothing of it is shown but where that is wanted.
+  /// The typed text; hidden, unless `isShown`.
   public static func typed(
     _ editor: LineEditor?, _ prompt: String, isShown: Bool = false
   ) async -> Result<String, ServerFailure> {
     guard let editor else { return .failure(.noPassword("it cannot be hidden on this terminal")) }
     return await editor.lend {
       await withCheckedContinuation { continuation in
-        // It waits for a person: not on a thread that others need.
+        // A person may take minutes: the wait has a thread of its own.
         Thread.detachNewThread { continuation.resume(returning: line(behind: prompt, isShown)) }
       }
     }
@@ -33,14 +33,14 @@ public enum PasswordPrompt {
     var before = termios()
     guard tcgetattr(terminal, &before) == 0 else { return .failure(.noPassword(String(cString: strerror(errno)))) }
     var modes = before
-    // Keys come one by one, unseen, and Ctrl-C is one of them.
+    // The terminal hands on each key at once and unseen, Ctrl-C among them.
     modes.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
     tcsetattr(terminal, TCSAFLUSH, &modes)
     defer {
       tcsetattr(terminal, TCSAFLUSH, &before)
       _ = write(terminal, "\r\n", 2)
     }
-    // In place of the line that says how far it is.
+    // Replaces the line of progress.
     _ = ("\r\u{1B}[K" + prompt).withCString { write(terminal, $0, strlen($0)) }
     func show(_ bytes: [UInt8]) { if isShown { _ = write(terminal, bytes, bytes.count) } }
     var bytes: [UInt8] = []

@@ -31,7 +31,7 @@ public final class PlainPrompt: Sendable {
     }
   }
 
-  /// What is repeated is another prompt by now, if one waits: what is printed next says why.
+  /// Replaces the prompt that is repeated, while a line is awaited; the news that follows says why.
   public func change(_ prompt: String) { waiting.withLock { if $0 != nil { $0 = prompt } } }
 
   /// The line has come, or will not come any more: the cursor is on the next one.

@@ -9,7 +9,7 @@ public struct JotterBook {
   let stamp: Stamp
   let clock: WallClock
   let policy: ReminderPolicy
-  /// What the prompt shows; nothing where nobody looks.
+  /// The contents of the prompt; empty without a prompt.
   let shown: Shown
 
   /// The book, as it is open in this session for one command.

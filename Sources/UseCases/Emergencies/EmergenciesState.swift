@@ -52,7 +52,7 @@ public struct EmergencyNews: Equatable, Sendable, Codable {
   public var settled: Incident?
   /// Who has settled it.
   public var settler: Settler?
-  /// What occurs here, as it is now, where others have changed how it is shown; nil where they have not.
+  /// The occurring incident, where others have changed what the prompt shows of it; nil elsewhere.
   public var here: Incident?
   /// What else others have done to what occurs here; nil for nothing.
   public var changed: IncidentNews?

@@ -33,7 +33,7 @@ extension UseCase<EmergenciesState> {
 }
 
 extension EmergenciesState.Event {
-  /// What it means to the jotter.
+  /// The event for the jotter; nil for none.
   fileprivate var ofJotter: JotterState.Event? {
     switch self {
     case .heard(let news): news.here.map { .changedElsewhere($0) }
@@ -64,9 +64,9 @@ private struct Watch: Sendable {
   var here: Incident?
   /// The newest change that others had made to it then.
   var change = 0
-  /// What others had taken back of it then, and could make again.
+  /// The changes of its incident that others had undone at the last look.
   var undone: [Change] = []
-  /// Whom what names no patient was about then.
+  /// The patient of commands that name none, at the last look.
   var chosen: PatientName?
   /// Why the last look was in vain.
   var failure: Failure?
@@ -93,7 +93,7 @@ private struct Watch: Sendable {
   private func looked(_ rows: JotterRows, at now: Instant) throws(Failure) -> (Watch, [EmergenciesState.Event]) {
     var (watch, news) = (self, EmergencyNews())
     let place = Place(change: try rows.newestChange(), undoing: try rows.newestUndoing())
-    // What is made again has no row of its own: it is looked for where something can be.
+    // A redo writes no row of its own, so each undone change is looked at.
     let again = try rows.done(of: undone)
     guard place != self.place || !again.isEmpty else { return (watch, []) }
     watch.place = place
@@ -132,7 +132,7 @@ private struct Watch: Sendable {
       events.append(.heard(news))
     }
     watch.chosen = try JotterBook(rows: rows, session: session, stamp: Stamp(time: now, seed: 0)).nextPatient()
-    // What was done here last has said whom it is about. Between two looks one may be chosen here, and another there.
+    // A change of this session has shown its patient. Two looks may enclose a choice here and one elsewhere.
     let author = try rows.sessionOfNewestChange()
     if let before = self.place, watch.chosen != nil || chosen != nil,
       before.undoing != place.undoing || author != session
@@ -170,7 +170,7 @@ private struct Watch: Sendable {
     } else if let newest, newest.number > shown.change, newest.session != session {
       news.changed = try rows.news(of: now, newest)
     } else if before?.number == now.number {
-      // What settles it once more is told as the settling.
+      // A settlement that is done again is told as a settlement.
       let back = undone.first { change in
         change.summary.kind != .reopened && !taken.contains { $0.number == change.number }
       }

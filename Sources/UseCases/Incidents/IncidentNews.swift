@@ -8,7 +8,7 @@ public struct IncidentNews: Equatable, Sendable, Codable {
   public var change: ChangeSummary
   /// Whether it was made, taken back, or made again.
   public var outcome: Receipt.Outcome
-  /// Of a part that was moved: whether it is in the incident now; nil for any other change.
+  /// Whether a moved part is in the incident now; nil for any other change.
   public var isThere: Bool?
   /// Whom it was about before; nil where that is the same, and for nobody.
   public var was: PatientName?
@@ -34,7 +34,7 @@ extension ChangeKind {
   static let told: [ChangeKind] = [
     .described, .edited, .reopened, .priced, .erased, .restored, .moved, .discarded, .recovered,
   ]
-  /// What a prompt is told of when others take it back or make it again: who settles is told of otherwise.
+  /// The kinds of changes whose undo and redo are told to other prompts; a settlement itself is told with its author.
   static let toldUndone = told + [.settled]
 }
 
@@ -45,9 +45,9 @@ extension JotterRows {
     return change?.session == session ? nil : change
   }
 
-  /// What others have done to an incident, of which this change is the newest.
+  /// The news of the newest change by others to an incident.
   ///
-  /// A change knows who made it, and not who took it back.
+  /// A change has the name of its author, and not of the person who undid it.
   func news(
     of incident: Incident, _ change: Change, _ outcome: Receipt.Outcome = .made, was: PatientName? = nil
   ) throws(Failure) -> IncidentNews {
@@ -55,7 +55,7 @@ extension JotterRows {
     if outcome == .made, try !isDone(change.number) { outcome = .undone }
     let author = outcome == .made ? try name(ofAuthor: change) : nil
     if ChangeKind.assigning.contains(summary.kind) {
-      // Whom it is about now says more than what was taken back.
+      // The present patient says more than the change that was undone.
       summary = ChangeSummary(incident.patient == nil ? .unassigned : .assigned, .incident(incident.number))
       outcome = .made
     }

@@ -71,9 +71,9 @@ public struct JotterState: DomainState {
   public var changes = 0
   /// What they have changed last.
   @Boxed public var change: IncidentNews?
-  /// How often it was noticed that another patient was chosen elsewhere.
+  /// The number of choices at other prompts.
   public var choices = 0
-  /// What was chosen last.
+  /// The newest choice.
   @Boxed public var choice: ForeignChoice?
   /// How often others have taken something away that was current here.
   public var losses = 0
@@ -144,7 +144,7 @@ public struct JotterState: DomainState {
     }
   }
 
-  /// Whom a command is about that names nobody, as the prompt shows it; nil before it shows anything.
+  /// The patient of commands that name none, as the prompt shows it; nil before the first prompt.
   var shownPatient: ShownPatient? {
     guard session != nil else { return nil }
     let own = occurring?.patient

@@ -11,7 +11,7 @@ extension UseCase<JotterState> {
   ///   - editing: the person's own editor.
   ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
   ///   - logIn: is told that somebody else is in session.
-  ///   - records: are told whom the prompt shows as the patient of what names none.
+  ///   - records: receives the patient of commands that name none, as the prompt shows it.
   ///   - listeners: are told of the session, too.
   ///   - way: the way into the storage: a prompt at some terminal, or a single command.
   ///   - clock: the port to the clock on the wall.

@@ -1,17 +1,17 @@
-/// What a prompt shows, with which each of its commands goes into its transaction.
+/// The contents of a prompt; each transaction compares its command with them.
 public struct Shown: Equatable, Sendable {
   /// The occurring incident; nil for none.
   var incident: Incident?
-  /// Whom a command is about that names nobody; nil where nobody looks.
+  /// The patient of commands that name none; nil without a prompt.
   var patient: ShownPatient?
 
-  /// What is shown.
+  /// The contents of these values.
   public init(incident: Incident? = nil, patient: ShownPatient? = nil) {
     (self.incident, self.patient) = (incident, patient)
   }
 }
 
-/// Whom a command is about that names nobody, as a prompt shows it.
+/// The patient of commands that name none, as a prompt shows it.
 public struct ShownPatient: Equatable, Sendable, Codable {
   /// The patient of the occurring incident, or else the chosen one; nil for none.
   public var patient: PatientName?
@@ -23,7 +23,7 @@ public struct ShownPatient: Equatable, Sendable, Codable {
 }
 
 extension JotterBook {
-  /// Refuses what names no patient and would be about this one, where the prompt shows another one.
+  /// Refuses a command without a patient where its patient is not the one that the prompt shows.
   func checkShown(patient number: Int?) throws(Failure) {
     guard let shown = shown.patient, shown.patient?.number != number else { return }
     let now = try number.flatMap { number throws(Failure) in try rows.patientName(number) }

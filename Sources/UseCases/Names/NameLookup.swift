@@ -211,7 +211,7 @@ extension FoundName {
 }
 
 extension PatientName {
-  /// This one, where another patient has that name, too.
+  /// The name itself, where another patient has the same one; nil elsewhere.
   fileprivate var apart: PatientName? { twin == nil ? nil : self }
 }
 

@@ -6,7 +6,7 @@ public struct Unmatched: Equatable, Sendable, Codable {
     public var number: Int
     /// The name.
     public var name: String
-    /// Of a patient: what tells it apart from others of its name; nil where there is no other one.
+    /// The details that distinguish patients of one name; nil for a name that only one has.
     public var twin: String?
 
     /// A candidate of these values.

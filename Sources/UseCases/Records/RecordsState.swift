@@ -7,7 +7,7 @@ public struct RecordsState: DomainState {
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The prompt shows this patient as that of what names none.
+    /// The prompt shows this patient as that of commands that name none.
     case patientShown(ShownPatient)
     /// The practitioner asked for a page.
     case pageAsked(RecordQuery)
@@ -78,7 +78,7 @@ public struct RecordsState: DomainState {
   public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
-  /// Whom the prompt shows as the patient of what names none; nil where nobody looks.
+  /// The patient of commands that name none, as the prompt shows it; nil without a prompt.
   public var shownPatient: ShownPatient?
   /// What was asked for last; nil before anything was.
   public var query: RecordQuery?

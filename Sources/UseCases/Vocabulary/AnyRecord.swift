@@ -18,7 +18,7 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     public var section: PassportSection?
     /// Of a reference: what the record is called, and whether it is off the list, or not there any more.
     public var called: String?, isRemoved: Bool?
-    /// Of a reference to a patient: what tells it apart from others of its name.
+    /// The details that distinguish a referenced patient from others of its name.
     public var twin: String?
 
     /// A field of these values.
@@ -55,7 +55,7 @@ public struct AnyRecord: Equatable, Sendable, Codable {
   public var name: String
   /// When it left the list; nil for one that is on it.
   public var releasedAt: Instant?
-  /// Of a patient: what tells it apart from others of its name; nil where there is no other one.
+  /// The details that distinguish patients of one name; nil for a name that only one has.
   public var twin: String?
 
   /// A record of these values.

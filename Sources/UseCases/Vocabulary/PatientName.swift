@@ -16,11 +16,11 @@ public struct PatientName: Equatable, Sendable, Codable {
   public init(_ patient: AnyRecord) { self.init(number: patient.number, name: patient.name, twin: patient.twin) }
 }
 
-/// That another patient, or none, was chosen elsewhere.
+/// The choice of another patient, or of none, at another prompt.
 public struct ForeignChoice: Equatable, Sendable, Codable {
   /// The chosen patient; nil for none.
   public var now: PatientName?
-  /// The one before; nil for none.
+  /// The patient before the choice; nil for none.
   public var was: PatientName?
 
   /// A choice of these values.

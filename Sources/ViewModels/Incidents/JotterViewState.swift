@@ -87,7 +87,7 @@ public struct JotterViewState: AnsweringScreen {
   @Boxed public var change: ForeignChange?
   /// How often it was noticed that another patient was chosen elsewhere: a view prints when this changes.
   public var choices = 0
-  /// What was chosen last.
+  /// The newest choice.
   @Boxed public var choice: ForeignChoice?
   /// Whether the session is open: nothing is taken before.
   public var isOpen = false

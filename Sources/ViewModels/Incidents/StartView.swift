@@ -42,7 +42,7 @@ public struct ForeignChange: Equatable, Sendable {
   public var deed: ChangeSummary
   /// Whether it was done, taken back, or done again.
   public var outcome: Confirmation.Outcome
-  /// Of a part that was moved: whether it is in the incident now; nil for any other deed.
+  /// Whether a moved part is in the incident now; nil for any other change.
   public var isThere: Bool?
   /// Whom it was about before, where that is another patient now.
   public var was: PatientName?

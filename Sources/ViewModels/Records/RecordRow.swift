@@ -99,7 +99,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
     public var issuer: ChipIssuer?
     /// Of a reference: what the record is called, and whether it was removed.
     public var called: String?, isRemoved: Bool?
-    /// Of a reference to a patient: what tells it apart from others of its name.
+    /// The details that distinguish a referenced patient from others of its name.
     public var twin: String?
 
     /// A field of these values.
@@ -126,7 +126,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
   public var id: String
   /// What it is called.
   public var name: String
-  /// Of a patient: what tells it apart from others of its name; nil where there is no other one.
+  /// The details that distinguish patients of one name; nil for a name that only one has.
   public var twin: String?
   /// All fields, in the order in which they are shown.
   public var fields: [Field]

@@ -90,12 +90,12 @@ extension JotterRows {
     ).map { row throws(Failure) in try change(row) }
   }
 
-  /// Whether a change is done: made, and not taken back.
+  /// Whether a change is made and not undone.
   func isDone(_ change: Int) throws(Failure) -> Bool {
     try first([.undone], of: .changes, where: [.equals(.number, Value(change))])?[.undone] == Value.none
   }
 
-  /// Those of the changes that are done.
+  /// The changes that are not undone.
   func done(of changes: [Change]) throws(Failure) -> [Change] {
     var done: [Change] = []
     for change in changes { if try isDone(change.number) { done.append(change) } }

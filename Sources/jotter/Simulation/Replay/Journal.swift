@@ -4,10 +4,10 @@ import Foundation
 package import TerminalViews
 package import UseCases
 
-/// A recorded session, as far as it can be run again.
+/// The record of a session, for a replay.
 package struct Journal: Sendable {
   package let lines: [JournalLine]
-  /// What a platform wrote down in each of the lines, if it did.
+  /// The platform's note of each line; nil for a line without one.
   package let notes: [SessionNote?]
   package let surroundings: LaunchEnvironment
   package let seed: UInt64
@@ -34,7 +34,7 @@ package struct Journal: Sendable {
 
   package init(path: String) throws(Failure) { try self.init(JournalReader.lines(path: path), path: path) }
 
-  /// What was printed, with the turn before it.
+  /// The printed lines, each with the turn before it.
   package var prints: [(text: String, turn: UInt64?)] {
     var turn: UInt64?
     var prints: [(text: String, turn: UInt64?)] = []
@@ -45,7 +45,7 @@ package struct Journal: Sendable {
     return prints
   }
 
-  /// What the disk answered when files were to be read or written.
+  /// The answers of the disk, in their order.
   package var diskAnswers: [DiskAnswer] {
     notes.compactMap { note in
       if case .disk(let answer)? = note { answer } else { nil }
@@ -58,6 +58,6 @@ package struct Journal: Sendable {
     return code
   }
 
-  /// When it began.
+  /// The time of its beginning.
   package var start: Instant { lines.lazy.compactMap(\.time).first ?? Instant(milliseconds: 0) }
 }

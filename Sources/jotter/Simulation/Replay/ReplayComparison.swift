@@ -3,12 +3,12 @@ package import Architecture
 package import TerminalViews
 import UseCases
 
-/// Where the run differs from the record: a line of each, nil where one of them has no more.
+/// A difference between a run and its record: a line of each, nil where one of them has ended.
 package struct Divergence: Sendable {
   package let turn: UInt64?
   package let recorded: String?
   package let now: String?
-  /// Whether it is what was printed after the turn, and not the turn itself.
+  /// Whether the printed lines after the turn differ, and not the turn itself.
   package var isPrint = false
   /// The version of the program that recorded the session.
   package var version: String?
@@ -22,7 +22,7 @@ package struct ReplayComparison: Sendable {
   private var lastTurn: UInt64?
   /// How often something was printed.
   package private(set) var printed = 0
-  /// What the disk answered when files were to be read or written.
+  /// The answers of the disk, in their order.
   private var diskAnswers: ArraySlice<DiskAnswer>
   /// Whether the record has the session's end: one without it may have been cut off in the middle of a line.
   private let isWhole: Bool
@@ -50,7 +50,7 @@ package struct ReplayComparison: Sendable {
 }
 
 extension ReplayComparison {
-  /// Who asks is the next turn: all before it are written down.
+  /// The time of the next turn; all turns before it are in the record.
   package var nextTime: Instant? {
     guard !isOver, !expected.isEmpty else { return nil }
     return expected[min(position, expected.count - 1)].time
@@ -71,7 +71,7 @@ extension ReplayComparison {
     position += 1
   }
 
-  /// What was printed is part of what a run does: a state may differ in nothing that a turn's line has.
+  /// Compares the printed lines, too: two states may differ in a value that no line of a turn has.
   private mutating func compare(_ printed: Entry) {
     guard prints != nil, let bytes = try? LineEncoder().encode(printed) else { return }
     let found = String(decoding: bytes, as: UTF8.self)
@@ -88,7 +88,7 @@ extension ReplayComparison {
     divergence = .init(turn: line?.turn, recorded: line?.text, now: found, version: version)
   }
 
-  /// The run has come to its end: what the journal has beyond that is a difference.
+  /// Ends the run: the rest of the journal is a difference.
   package mutating func end() {
     if divergence == nil, position < expected.count { differ(found: nil) }
     if divergence == nil, let missing = prints?.first {
@@ -110,7 +110,7 @@ extension ReplayComparison {
 }
 
 extension Divergence {
-  /// What differs.
+  /// The place of the difference.
   package var place: String {
     let place = turn.map { "turn \($0)" }
     guard isPrint else { return place ?? "a turn after the last one that was recorded" }
