@@ -18,6 +18,8 @@ struct CommandLoop {
   private let loop: UseCase<CommandLoopState>
   private let workshop: Workshop
   private let watchesSignals: Bool
+  /// The answer to the last Ctrl-C at a question.
+  private let leaving = Lock<Task<Void, Never>?>(nil)
   /// What has the whole terminal, if something has.
   private let screen = Lock<WallScreen?>(nil)
 
@@ -72,6 +74,8 @@ struct CommandLoop {
     }
     prompt(isPrompt)
     for await typed in input {
+      // A session that is run again takes one line after the other.
+      await leaving.withLock { $0.take() }?.value
       app.console.endQuestion()
       Reproduction.lineCame()
       let line = kept(measured(typed, isPrompt: isPrompt))
@@ -329,12 +333,16 @@ struct CommandLoop {
 
   /// Ctrl-C at a question: it is left, in the order of all else that is recorded.
   private func leaveQuestion() {
-    _ = app.runtime.task {
-      let line = InputLine(text: InputLine.interruption, number: 0)
-      app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
-      _ = app.console.err.write(lines: [PrintedLine("")])
-      _ = await take(line)
-      app.prompt(lookingAt: workshop.lineLookedAt)
+    leaving.withLock { leaving in
+      let before = leaving
+      leaving = app.runtime.task {
+        await before?.value
+        let line = InputLine(text: InputLine.interruption, number: 0)
+        app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
+        _ = app.console.err.write(lines: [PrintedLine("")])
+        _ = await take(line)
+        app.prompt(lookingAt: workshop.lineLookedAt)
+      }
     }
   }
 

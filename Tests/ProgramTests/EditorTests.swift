@@ -144,6 +144,22 @@ import Testing
     #expect(try Program.run(["--replay", journal]).code == 0)
   }
 
+  @Test("A line that follows Ctrl-C at a question at once is run again after it")
+  func lineAfterQuestion() throws {
+    let journal = folder.path + "/questions.journal"
+    let typist = try Typist(["--home", folder.path, "--journal", journal])
+    #expect(typist.sees("jotter › "))
+    for _ in 1...12 {
+      typist.type("/patient add\rRex\r.\r")
+      #expect(typist.sees("store it? (Y/n) "))
+      typist.signal(SIGINT)
+      #expect(typist.sees("/patient add name=Rex") && typist.sees("jotter › "))
+    }
+    typist.type("\u{4}")
+    #expect(typist.end() == 0)
+    #expect(try Program.run(["--replay", journal]).code == 0)
+  }
+
   @Test("A paste of three lines is one note, and a pasted command is none")
   func pastes() throws {
     let typist = try Typist(["--home", folder.path])
