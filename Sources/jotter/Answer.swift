@@ -9,17 +9,9 @@ extension Answer {
   /// What came of having the system wait for reminders, or wait no more.
   static func unit(_ unit: WatchUnit, _ wish: WatchWish, style: Style) async -> Output {
     do throws(Failure) {
-      guard wish == .install else {
-        let isGone = try await unit.remove()
-        return Output(
-          err: [style.say(isGone ? "reminders ring no more while no prompt is open" : "it was not installed")])
-      }
+      guard wish == .install else { return watchEnded(try await unit.remove(), style: style) }
       try await unit.install()
-      let lines: [Message] = [
-        "reminders ring whenever you are logged in: \(unit.path.harmless)",
-        "loginctl enable-linger lets them ring before you log in, too; jotter watch --remove ends it",
-      ]
-      return Output(err: lines.map(style.say))
+      return watchBegun(unit.path, style: style)
     } catch {
       return refusal(error, style: style)
     }

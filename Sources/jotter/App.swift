@@ -34,12 +34,9 @@ struct App {
   let store: any JotterStore
   /// Whether a server of appointments is set up.
   var hasServer: Bool { options.openMRS != nil || surroundings.environment["JOTTER_OPENMRS"]?.isEmpty == false }
-  /// How many changes wait for a server, and how many reports for institutions; in a recorded session, which may be run
-  /// again without data, nobody looks.
-  var waiting: (changes: Int, reports: Int) {
-    get async {
-      journal == nil ? (try? await store.waiting()) ?? (0, 0) : (0, 0)
-    }
+  /// How much waits in the outbox; in a recorded session, which may be run again without data, nobody looks.
+  var waiting: Waiting {
+    get async { journal == nil ? (try? await store.waiting()) ?? Waiting() : Waiting() }
   }
   /// How long after the last try something of that is to be tried again; nil where nothing is.
   var pause: Duration? {

@@ -285,18 +285,23 @@ struct CommandLoop {
     return code
   }
 
-  /// Sends what waits: reports to institutions, and changes to the server, which is asked only where there are any.
+  /// Sends what waits to all; the exit code of the first that fails.
   private func sendAll(_ style: Style) async -> Int32 {
-    let waiting = await app.waiting
-    var codes: [Int32] = []
-    if waiting.reports > 0 || !app.hasServer && waiting.changes == 0 {
-      codes.append(await app.view.perform(.reports(.allSent), style: style, typed: nil))
+    var failure: Int32 = 0
+    for party in await app.waiting.parties(hasServer: app.hasServer) {
+      let code =
+        switch party {
+        case .institutions: await app.view.perform(.reports(.allSent), style: style, typed: nil)
+        case .server: await sendChanges(style)
+        }
+      if failure == 0 { failure = code }
     }
-    if waiting.changes > 0 || codes.isEmpty {
-      let code = await resume(.asking, style: style)
-      codes.append(code == 0 ? await app.view.perform(.server(.outbox(.sent)), style: style, typed: nil) : code)
-    }
-    return codes.first { $0 != 0 } ?? 0
+    return failure
+  }
+
+  private func sendChanges(_ style: Style) async -> Int32 {
+    let code = await resume(.asking, style: style)
+    return code == 0 ? await app.view.perform(.server(.outbox(.sent)), style: style, typed: nil) : code
   }
 
   /// Logs in with what the keyring has, where nobody is logged in and it has something.

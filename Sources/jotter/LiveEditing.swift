@@ -60,7 +60,7 @@ struct LiveEditing: Sendable {
     guard let bytes = FileManager.default.contents(atPath: file) else {
       return .failure(.program(.editing, reason: "\(name): \(String(cString: strerror(ENOENT)))"))
     }
-    let read = cost(String(String.read(bytes).text.trimming(while: \.isWhitespace)))
+    let read = cost(String.read(bytes).text.trimmed)
     let euro = read.cost.map { Euro(cents: NSDecimalNumber(decimal: $0 * 100).int64Value) }
     return .success(TextEditing.Edited(text: read.text, cost: euro))
   }
@@ -70,13 +70,5 @@ struct LiveEditing: Sendable {
     defer { running.withLock { $0 = false } }
     guard let editor else { return await work() }
     return await editor.lend(work)
-  }
-}
-
-extension StringProtocol {
-  /// Without the characters at both ends that fit.
-  fileprivate func trimming(while fits: (Character) -> Bool) -> SubSequence {
-    guard let last = lastIndex(where: { !fits($0) }) else { return self[endIndex...] }
-    return self[...last].drop(while: fits)
   }
 }

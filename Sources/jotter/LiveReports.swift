@@ -1,14 +1,7 @@
 import Adapters
 import Architecture
-import Foundation
 import TerminalViews
 import UseCases
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The institutions that reports are sent to, and what makes their files ready.
 enum LiveReports {
@@ -37,13 +30,6 @@ enum LiveReports {
       keyFiles: .disk, hash: .system(launcher), mail: .system(launcher), gallery: .disk(launcher),
       tools: .system(launcher, folder: unfinished),
       folder: .disk(places.cache + "/outbox"), parse: { ForeignValue.json($0) }, policy: policy,
-      version: programVersion, device: hostName)
-  }
-
-  /// What this machine is called.
-  private static var hostName: String {
-    var bytes = [CChar](repeating: 0, count: 256)
-    guard gethostname(&bytes, bytes.count - 1) == 0 else { return "" }
-    return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      version: programVersion, device: Terminal.hostName)
   }
 }

@@ -28,7 +28,7 @@ struct LiveServer: Sendable {
     let server: any AppointmentServer
     var keyring = Keyring.none
     if let address = options.openMRS ?? variable("JOTTER_OPENMRS") {
-      if Self.isReadOnTheWay(address), variable("JOTTER_OPENMRS_HTTP") == nil {
+      if OpenMRSClient.isReadOnTheWay(address), variable("JOTTER_OPENMRS_HTTP") == nil {
         server = NoServer(because: .plainHTTP)
       } else {
         server = OpenMRSClient(
@@ -57,15 +57,5 @@ struct LiveServer: Sendable {
             ).map { Secret($0) }
           }
         }), keyring: keyring)
-  }
-
-  /// Whether everybody on the way to it reads what is sent: what stays on this machine goes no way.
-  private static func isReadOnTheWay(_ address: String) -> Bool {
-    let host = URL(string: address.trimmingCharacters(in: .whitespaces))?.host ?? ""
-    return scheme(address) != "https" && !["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
-  }
-
-  private static func scheme(_ address: String) -> String? {
-    URL(string: address.trimmingCharacters(in: .whitespaces))?.scheme?.lowercased()
   }
 }

@@ -38,7 +38,7 @@ struct Main {
   /// Says that too few files may be open, and prints back what was to be stored.
   private static func refuse(_ limit: Int) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
-    let surroundings = LaunchEnvironment(arguments: arguments.map(\.text), environment: environment)
+    let surroundings = LaunchEnvironment(arguments: ProgramArguments.all.map(\.text), environment: environment)
     let typed = (try? launch(surroundings, [], reading: Lock(nil)))?.invocation?.typed
     return console.show(Answer.fewFiles(limit, needed: OpenFiles.needed, style: .early(environment), typed: typed))
   }
@@ -46,9 +46,10 @@ struct Main {
   #if os(Linux)
     /// What waits for reminders, where that is all that is wanted.
     private static var watchLoop: WatchLoop? {
-      guard arguments.contains(where: { $0.text == "watch" }) else { return nil }
+      let words = ProgramArguments.all.map(\.text)
+      guard words.contains("watch") else { return nil }
       let environment = ProcessInfo.processInfo.environment
-      let surroundings = LaunchEnvironment(arguments: arguments.map(\.text), environment: environment)
+      let surroundings = LaunchEnvironment(arguments: words, environment: environment)
       guard let launch = try? launch(surroundings, [], reading: Lock(nil)), launch.invocation?.request == .watch(.run),
         launch.options.store == .sqlite, launch.options.journal == nil,
         let places = try? Places(options: launch.options, environment: environment)
@@ -66,17 +67,8 @@ struct Main {
 
   private static func start() async {
     let environment = ProcessInfo.processInfo.environment
-    let arguments = arguments
+    let arguments = ProgramArguments.all
     exit(await run(arguments.map(\.text), foreign: arguments.filter { !$0.isUTF8 }.map(\.text), environment))
-  }
-
-  /// The program's arguments; the standard library would put a sign in place of each byte that is no UTF-8.
-  private static var arguments: [(text: String, isUTF8: Bool)] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { place in
-      CommandLine.unsafeArgv[place].map { argument in
-        String.read(UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) })
-      }
-    }
   }
 
   /// Runs with these arguments, of which some are no UTF-8.
@@ -319,14 +311,6 @@ struct Main {
     conversation.tellOfJournal()
     // All is written: what is in memory goes with the process, and is not let go of piece by piece before.
     return withExtendedLifetime(conversation) { exit(journal?.failure == nil ? code : max(code, 1)) }
-  }
-
-  /// A start allocates on four threads for a moment: one heap that grows in large steps costs it less (decision 24).
-  private static func useOneHeap() {
-    #if canImport(Glibc)
-      mallopt(M_ARENA_MAX, 1)
-      mallopt(M_TOP_PAD, 1 << 20)
-    #endif
   }
 
   /// The archives of what is kept here.

@@ -223,13 +223,7 @@ struct Workshop {
           "the store of real data is not made to misbehave", suggestion: "try it with jotter --store memory"),
         style: app.style(nil))
     }
-    switch mischief {
-    case .off: store.misbehave(.none)
-    case .slow(let seconds): store.misbehave(.slow(seconds))
-    case .fails: store.misbehave(.fails)
-    case .loses: store.misbehave(.loses)
-    case .twice: store.misbehave(.twice)
-    }
+    store.misbehave(PortFault(mischief))
     loop.dispatch(.misbehaved(mischief))
     return mischief == .off ? say("the store does what it is asked") : Output()
   }

@@ -42,6 +42,13 @@ public final class OpenMRSClient: AppointmentServer {
     inside = Lock(Inside(module: module, isModuleSet: module != nil))
   }
 
+  /// Whether everybody on the way to this address reads what is sent: what stays on this machine goes no way.
+  public static func isReadOnTheWay(_ address: String) -> Bool {
+    let url = URL(string: address.trimmingCharacters(in: .whitespaces))
+    return url?.scheme?.lowercased() != "https"
+      && !["localhost", "127.0.0.1", "::1", "[::1]"].contains(url?.host ?? "")
+  }
+
   /// What the module lets be changed; before it is known, what one of them does.
   public var changeable: [ServerAspect] {
     inside.withLock { $0.module }?.changeable ?? ServerAspect.allCases

@@ -50,6 +50,20 @@ public enum Answer {
     usage(UsageError("reminders ring here already", suggestion: "type jotter watch in a shell"), style: style)
   }
 
+  /// That the system lets reminders ring from now on, by the unit in this file.
+  public static func watchBegun(_ path: String, style: Style) -> Output {
+    let lines: [Message] = [
+      "reminders ring whenever you are logged in: \(path.harmless)",
+      "loginctl enable-linger lets them ring before you log in, too; jotter watch --remove ends it",
+    ]
+    return Output(err: lines.map(style.say))
+  }
+
+  /// That it does so no more; false where it did not.
+  public static func watchEnded(_ isGone: Bool, style: Style) -> Output {
+    Output(err: [style.say(isGone ? "reminders ring no more while no prompt is open" : "it was not installed")])
+  }
+
   /// Why no more lines come.
   public static func unreadable(_ reason: String, style: Style) -> Output {
     let lines: [Message] = [

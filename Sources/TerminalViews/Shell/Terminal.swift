@@ -41,15 +41,19 @@ public enum Terminal {
   /// host; nil where nobody types on the standard input, or its terminal has no name.
   public static func identity(environment: [String: String]) -> String? {
     guard hasInput else { return nil }
-    var name = [CChar](repeating: 0, count: 256)
-    let host = gethostname(&name, name.count - 1) == 0 ? text(name) : ""
     if let pane = environment["TMUX_PANE"], !pane.isEmpty, let server = environment["TMUX"], !server.isEmpty {
       // Behind the socket and the process stands a session of tmux, which its panes may leave.
-      return "tmux \(server.split(separator: ",").prefix(2).joined(separator: ",")) \(pane) \(host)"
+      return "tmux \(server.split(separator: ",").prefix(2).joined(separator: ",")) \(pane) \(hostName)"
     }
-    name = [CChar](repeating: 0, count: 1_024)
+    var name = [CChar](repeating: 0, count: 1_024)
     guard ttyname_r(STDIN_FILENO, &name, name.count) == 0 else { return nil }
-    return "\(text(name)) \(host)"
+    return "\(text(name)) \(hostName)"
+  }
+
+  /// What this machine is called; empty where it does not say.
+  public static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    return gethostname(&name, name.count - 1) == 0 ? text(name) : ""
   }
 
   /// A name that the system has written, up to its end.

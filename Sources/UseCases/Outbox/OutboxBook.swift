@@ -206,12 +206,12 @@ extension JotterRows {
 }
 
 extension JotterStore {
-  /// How many changes wait for the server, whoever has made them, and how many reports for whom they are addressed to.
-  public func waiting() async throws(Failure) -> (changes: Int, reports: Int) {
+  /// How much waits, and for nobody's decision.
+  public func waiting() async throws(Failure) -> Waiting {
     try await read { rows throws(Failure) in
       let waiting = try rows.outbox().filter { $0.hold == nil }
       let changes = waiting.count { $0.recipient == nil }
-      return (changes, waiting.count - changes)
+      return Waiting(changes: changes, reports: waiting.count - changes)
     }
   }
 

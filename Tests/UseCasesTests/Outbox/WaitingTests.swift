@@ -1,0 +1,17 @@
+import Testing
+
+@testable import UseCases
+
+/// Whom it is sent to when a person asks to send all that waits.
+@Suite struct WaitingTests {
+  @Test(
+    "Whoever something waits for is asked, institutions first; where nothing waits, the server says so if there is one",
+    arguments: [
+      (0, 0, false, [.institutions]), (0, 0, true, [.server]), (0, 2, false, [.institutions]),
+      (0, 2, true, [.institutions]), (3, 0, false, [.server]), (3, 0, true, [.server]),
+      (3, 2, false, [.institutions, .server]), (3, 2, true, [.institutions, .server]),
+    ] as [(Int, Int, Bool, [Waiting.Party])])
+  func parties(changes: Int, reports: Int, hasServer: Bool, asked: [Waiting.Party]) {
+    #expect(Waiting(changes: changes, reports: reports).parties(hasServer: hasServer) == asked)
+  }
+}
