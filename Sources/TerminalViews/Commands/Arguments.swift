@@ -91,8 +91,8 @@ public struct Arguments: Sendable {
     return term.isEmpty ? nil : String(term)
   }
 
-  /// Whom all of the words name; a patient need not be named, and is then the one here.
-  func whom(_ kind: RecordKind) throws(UsageError) -> String { kind == .patient ? term ?? "" : try line }
+  /// Whom all of the words name; nothing names the one here.
+  func whom(_ kind: RecordKind) throws(UsageError) -> String { kind.hasOneHere ? term ?? "" : try line }
 
   /// The word at that place, which must be there.
   func word(_ place: Int = 0) throws(UsageError) -> String {
@@ -148,10 +148,10 @@ public struct Arguments: Sendable {
 
   /// Whom the words name, and a plain name behind that: `p7 Nora Quellberg`.
   ///
-  /// Nothing names the patient here. Behind a number the name begins; where somebody is named by a name, all of the words are that name.
+  /// Nothing names the one here. Behind a number the name begins; where somebody is named by a name, all of the words are that name.
   func behindReference(_ kind: RecordKind) throws(UsageError) -> (reference: String, plain: String) {
     let words = words.filter { !$0.trimmed.isEmpty }
-    if words.isEmpty, kind == .patient { return ("", "") }
+    if words.isEmpty, kind.hasOneHere { return ("", "") }
     guard words.count > 1, isReference(words[0], of: kind) else { return (try line, "") }
     return (words[0], words.dropFirst().joined(separator: " "))
   }

@@ -68,8 +68,8 @@ extension Verb {
       "picture", "\(whom) FILE|none", summary: "keep a copy of a photo; look \(reference) shows it",
       examples: [example]
     ) { arguments throws(UsageError) in
-      if kind != .patient { _ = try arguments.line }
-      let isFileAlone = kind == .patient && !arguments.isReference(arguments.words.first ?? "", of: kind)
+      if !kind.hasOneHere { _ = try arguments.line }
+      let isFileAlone = kind.hasOneHere && !arguments.isReference(arguments.words.first ?? "", of: kind)
       guard arguments.words.count > (isFileAlone ? 0 : 1), let path = arguments.words.last, !path.isEmpty else {
         throw arguments.missing(1)
       }

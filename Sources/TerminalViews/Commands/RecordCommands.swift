@@ -3,6 +3,9 @@ public import ViewModels
 extension RecordKind {
   /// The verb that does something to one of them: `guardian`, `lost-thing`.
   var commandName: String { (rawValue.split(separator: ".").last ?? "").typed }
+
+  /// Whether one of them may be here, and need not be named then.
+  var hasOneHere: Bool { KindWords.own[self]?.commands.hasOneHere ?? false }
 }
 
 extension StringProtocol {
@@ -32,15 +35,13 @@ extension KindShape {
   /// What stands for one of them in a usage.
   var placeholder: String { commandName.uppercased() }
 
-  /// The same where the patient here need not be named.
-  var placeholderHere: String { kind == .patient ? "[\(placeholder)]" : placeholder }
+  /// The same where the one here need not be named.
+  var placeholderHere: String { kind.hasOneHere ? "[\(placeholder)]" : placeholder }
 
-  /// What a plain name says: its last words fill the last fields of the name, one each.
-  ///
-  /// Of a report it says to whom.
+  /// What a plain name says: its last words fill the last fields of the name, one each, if it fills no other field.
   func named(_ plain: String) -> [TypedField] {
-    kind == .report
-      ? [TypedField("institution", plain)] : TypedField.named(plain, fields.filter(\.isNamed).map(\.name))
+    KindWords.of(self).commands.plainField.map { [TypedField($0, plain)] }
+      ?? TypedField.named(plain, fields.filter(\.isNamed).map(\.name))
   }
 }
 
@@ -60,15 +61,12 @@ extension TypedField {
 extension VerbTable {
   /// The two verbs of a declared kind: the first lists its records, the second has verbs for what is done to one.
   public static func verbs(of shape: KindShape) -> [Verb] {
+    let commands = KindWords.of(shape.kind).commands
     let single = single(shape) {
-      let special: [RecordKind: [Verb]] = [
-        .guardian: links, .patient: ofPatient, .clinic: ofClinic, .reminder: answers, .institution: ofInstitution,
-        .practitioner: ofPractitioner, .report: ofReport,
-      ]
       let ofParts = shape.parts.filter { !$0.fields.isEmpty }.map { parts($0, of: shape) }
-      return (special[shape.kind] ?? []) + declared(shape) + ofParts + extras(of: shape)
+      return commands.own() + declared(shape) + ofParts + extras(of: shape)
     }
-    return [shape.kind == .entry ? book(shape) : list(shape), single].about(KindWords.of(shape.kind).commands.topic)
+    return [commands.lists?(shape) ?? list(shape), single].about(commands.topic)
   }
 
   private static func list(_ shape: KindShape) -> Verb {
@@ -78,9 +76,8 @@ extension VerbTable {
       summary: words.commands.listing ?? "the \(words.plural), or those that TERM finds",
       details: [words.commands.searching, words.commands.order],
       flags: [.limit(else: RecordFilter.usual), .after(shape.placeholder)]
-        + (kind == .patient ? [Flag("--guardian", "GUARDIAN", "only those of this guardian")] : [])
-        + (shape.hasPlace ? [Flag("--near", "LAT,LON", "the nearest to there first; else to the practice")] : [])
-        + (kind == .reminder ? remindersShown : []),
+        + words.commands.filters
+        + (shape.hasPlace ? [Flag("--near", "LAT,LON", "the nearest to there first; else to the practice")] : []),
       examples: words.commands.listExamples
         ?? ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
     ) { arguments throws(UsageError) in
@@ -99,7 +96,7 @@ extension VerbTable {
       var filter = RecordFilter(
         kind, search: arguments.term, limit: arguments.number("--limit") ?? RecordFilter.usual,
         after: try arguments.after(kind), guardian: guardian, origin: shape.hasPlace ? try arguments.origin : nil)
-      if kind == .reminder { filter.reminders = try arguments.remindersShown }
+      try words.commands.filter?(arguments, &filter)
       return .records(.asked(filter))
     }
   }
@@ -107,7 +104,7 @@ extension VerbTable {
   private static func single(_ shape: KindShape, and others: @escaping @Sendable () -> [Verb]) -> Verb {
     let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(shape))
     let verbs = words.commands
-    let reference = "\(kind.letter)1"
+    let (reference, named) = ("\(kind.letter)1", verbs.draft == nil ? shape.placeholderHere : "[\(one)]")
     let (new, change) = words.examples ?? ("add Alma", "edit \(reference) \(shape.fields.first?.name ?? "")=Alma")
     return Verb(
       shape.commandName,
@@ -120,16 +117,15 @@ extension VerbTable {
           details: shape.isNameless
             ? [verbs.whenAdded].compactMap(\.self)
             : [verbs.whenAdded, "Alone at a prompt it asks for one field after the other."].compactMap(\.self),
-          flags: shape.flags
-            + (kind == .report ? [Flag("--from", "INCIDENT", "with its photos, videos and PDFs")] : []),
+          flags: shape.flags + [verbs.source].compactMap(\.self),
           examples: [new]
         ) { arguments throws(UsageError) in
           let fields = try arguments.fields(of: shape, called: arguments.term ?? "")
-          if kind == .report, let incident = arguments.flags["--from"] {
-            return .action(.reports(.begun(fields, from: String(incident.trimmed))))
+          if let draft = verbs.draft, let source = verbs.source.flatMap({ arguments.flags[$0.name] }) {
+            return draft.begun(fields, String(source.trimmed))
           }
-          // Whom a report is for may be said before it is asked for the rest.
-          if fields.isEmpty || kind == .report && fields.map(\.name) == ["institution"], arguments.context.isPrompt {
+          // What a plain name says may be said before it is asked for the rest.
+          if fields.isEmpty || fields.map(\.name) == verbs.plainField.map({ [$0] }), arguments.context.isPrompt {
             return .action(.form(.opened(kind, nil, with: fields)))
           }
           // A script cannot be asked, and may add what need not be known.
@@ -137,30 +133,22 @@ extension VerbTable {
           return .records(.added(kind, fields))
         },
         Verb(
-          "show", kind == .report ? "[\(one)]" : shape.placeholderHere, summary: verbs.showing,
-          examples: ["show \(reference)"]
+          "show", named, summary: verbs.showing, examples: ["show \(reference)"]
         ) {
           arguments throws(UsageError) in
-          // The draft of this prompt needs no name.
-          if kind == .report, arguments.words.isEmpty { return .action(.reports(.draftShown)) }
-          // So is the patient of the incident, or the chosen one.
+          if let draft = verbs.draft, arguments.words.isEmpty { return draft.shown }
           return .records(.showed(kind, try arguments.whom(kind)))
         },
         Verb(
-          "edit", (kind == .report ? "[\(one)]" : shape.placeholderHere) + " [FIELD=VALUE…]",
+          "edit", named + " [FIELD=VALUE…]",
           summary: "set fields; an empty value clears one",
           details: ["Without fields, at a prompt, it asks for one after the other."], flags: shape.flags,
           examples: [change]
         ) { arguments throws(UsageError) in
-          if kind == .report, arguments.words.isEmpty {
+          if let draft = verbs.draft, arguments.words.isEmpty {
             let fields = try arguments.fields(of: shape, called: "")
-            guard !fields.isEmpty else {
-              let edit = arguments.name
-              throw UsageError(
-                "which report, or what of the draft?", suggestion: "type \(edit) d3, or \(edit) area=AREA for the draft"
-              )
-            }
-            return .action(.reports(.edited(fields)))
+            guard !fields.isEmpty else { throw draft.unclear(arguments.name) }
+            return draft.edited(fields)
           }
           let (record, plain) = try arguments.behindReference(kind)
           let fields = try arguments.fields(of: shape, called: plain)
@@ -198,19 +186,19 @@ extension VerbTable {
   /// The verbs of the numbered parts of a record, of one kind.
   private static func parts(_ part: KindShape, of shape: KindShape) -> Verb {
     let (kind, one, words) = (shape.kind, shape.placeholderHere, KindWords.of(part))
-    let guardian = part.kind == .owner ? [Flag("--guardian", "GUARDIAN", "filled from this guardian")] : []
+    let source = words.commands.source
     return Verb(
       part.kind.commandName, summary: "add, edit or remove one of these entries",
       verbs: [
         Verb(
-          "add", "\(one) [FIELD=VALUE…]", summary: "add an entry", flags: part.flags + guardian,
+          "add", "\(one) [FIELD=VALUE…]", summary: "add an entry", flags: part.flags + [source].compactMap(\.self),
           examples: words.examples.map { [$0.add] } ?? []
         ) { arguments throws(UsageError) in
           let (record, plain) = try arguments.behindReference(kind)
           let typed = try arguments.fields(of: part, called: plain)
-          let guardian = arguments.flags["--guardian"].map { String($0.trimmed) }
-          guard !record.isEmpty || guardian != nil || !typed.isEmpty else { throw arguments.missing(0) }
-          return .records(.entered(kind, record, part.kind, from: guardian, typed))
+          let named = source.flatMap { arguments.flags[$0.name] }.map { String($0.trimmed) }
+          guard !record.isEmpty || named != nil || !typed.isEmpty else { throw arguments.missing(0) }
+          return .records(.entered(kind, record, part.kind, from: named, typed))
         },
         Verb(
           "edit", "\(one) N FIELD=VALUE…", summary: "set fields of entry N", flags: part.flags,
@@ -254,7 +242,7 @@ extension VerbTable {
   }
 
   /// What a guardian is to a patient.
-  private static let links = [
+  static let links = [
     Verb(
       "link", "GUARDIAN [PATIENT] --as ROLE", summary: "say what one is to a patient",
       details: ["The guardian is one word: a number, a surname, or a name in quotes."],
@@ -296,7 +284,7 @@ extension Arguments {
 
   /// Whom, and behind that the way to reach them.
   fileprivate func opened(_ kind: RecordKind, _ ways: [Contact]) throws(UsageError) -> Request {
-    guard words.count > (kind == .patient ? 0 : 1), let last = words.last?.lowercased() else {
+    guard words.count > (kind.hasOneHere ? 0 : 1), let last = words.last?.lowercased() else {
       throw error("who, and what of them?")
     }
     // As the field of it is called.
@@ -341,7 +329,7 @@ extension Arguments {
     let (reference, rest) = try behindReference(kind)
     let name = rest.isEmpty ? reference.split(separator: " ").dropLast().joined(separator: " ") : reference
     let text = rest.isEmpty ? words.last ?? "" : String(rest.firstWord)
-    guard kind == .patient || !name.isEmpty, let number = wholeNumber(text, in: 1...Int.max) else {
+    guard kind.hasOneHere || !name.isEmpty, let number = wholeNumber(text, in: 1...Int.max) else {
       throw error("which of the patient's entries?")
     }
     return (name, number, String(rest.dropFirst(text.count).trimmed))

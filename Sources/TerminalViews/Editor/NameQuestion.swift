@@ -153,16 +153,11 @@ extension Form {
   /// What the answer to its question can be named by; nil when that is anything.
   public var nameable: NameQuestion.Named? {
     guard case .field(let field) = question, field.place.number == nil else { return nil }
-    if kind == .report, field.name == "order" { return .order }
-    if kind == .report, let word = ReportSubject(rawValue: field.name) {
-      return .subject(word, institution: value(of: "institution"), area: value(of: "area"))
-    }
-    guard kind == .patient, field.name == "breed" else { return nil }
-    return .animal(.breed, value(of: "species").flatMap { Species(rawValue: $0) })
+    return KindWords.own[kind]?.screens.nameable?(self, field.name)
   }
 
   /// What that field of the record itself holds so far.
-  private func value(of name: String) -> String? {
+  func value(of name: String) -> String? {
     questions.lazy.compactMap { question in
       if case .field(let field) = question, field.place.number == nil, field.name == name {
         field.value

@@ -92,9 +92,8 @@ enum ConfirmationRenderer {
       let remark: Message =
         !name.candidates.isEmpty
         ? "\(quoted(name.text)) stays a name only; did you mean \(candidates)?"
-        : name.kind == .practitioner
-          ? "nobody of the team is named \(quoted(name.text)): it stays a name only"
-          : "no patient is named \(quoted(name.text)): it stays a name only"
+        : KindWords.own[name.kind]?.screens.unmatched?(name.text)
+          ?? "no patient is named \(quoted(name.text)): it stays a name only"
       return style.paint(style.say(remark), .hint)
     }
   }
@@ -280,15 +279,18 @@ enum ConfirmationRenderer {
   /// The fields that were set, as they are typed: `breed=beagle born=2019-05`; of a new record those that its line does
   /// not have already.
   private static func changed(_ confirmation: Confirmation, _ style: Style) -> String? {
+    let known = Set((confirmation.changed ?? []).map(\.name))
     let shown: Set<String> =
       switch (confirmation.deed.kind, confirmation.subject) {
       case (.edited, _), (.entered, _): []
       case (.settled, _): ["description"]
-      case (_, .record(let row)) where row.record.kind == .patient: ["name", "surname", "species", "breed", "chip"]
-      default: Set((confirmation.changed ?? []).map(\.name))
+      case (_, .record(let row)): KindWords.of(row.record.kind).screens.inLine ?? known
+      default: known
       }
     let fields = (confirmation.changed ?? []).filter { !shown.contains($0.name) }
-    guard confirmation.outcome == .done, !fields.isEmpty, confirmation.deed.name?.kind != .outbox else { return nil }
+    guard confirmation.outcome == .done, !fields.isEmpty,
+      confirmation.deed.name.map({ KindWords.of($0.kind).screens.saysChanges }) ?? true
+    else { return nil }
     let texts = fields.map { field in
       let part = field.part.map { style.say(KindWords.of($0).noun) + " " } ?? ""
       let value =

@@ -1,7 +1,7 @@
 import ViewModels
 
 /// The words for one kind of deed.
-struct DeedWords {
+struct DeedWords: Sendable {
   /// As a noun, for undo and redo: `erasing note n3`.
   var part: Message
   /// What was done, behind the reference: `note n3 erased`.
@@ -22,9 +22,26 @@ struct DeedWords {
   }
 }
 
+extension RecordKind {
+  /// The words for what is done to one of them, where they are not those of any kind.
+  fileprivate var deeds: [ChangeKind: DeedWords] { Self.deedsOfWritten[self] ?? KindWords.own[self]?.deeds ?? [:] }
+
+  /// Those of the kinds that are written by hand.
+  private static let deedsOfWritten: [RecordKind: [ChangeKind: DeedWords]] = [
+    .incident: [
+      .recovered: DeedWords("restoring", done: "restored", already: "is not discarded"),
+      .assigned: DeedWords("the patient", done: "patient set", already: "is about this patient already"),
+      .unassigned: DeedWords(
+        "clearing the patient", done: "patient cleared", already: "is about no patient anyway"),
+    ],
+    .appointment: [.moved: DeedWords("moving", done: "moved", already: "is there already")],
+  ]
+}
+
 extension ChangeSummary {
   /// Its words.
   var words: DeedWords {
+    if let own = name?.kind.deeds[kind] { return own }
     let note: Message = name.flatMap { $0.part == nil ? nil : $0.called } ?? "a note"
     let entry: Message = name.map { $0.part == nil ? "" : $0.called } ?? ""
     return switch kind {
@@ -47,34 +64,25 @@ extension ChangeSummary {
     case .settled: DeedWords("settling", done: "settled", already: "is settled already")
     case .reopened: DeedWords("opening again", done: "opened again, and occurring now", already: "is open already")
     case .discarded: DeedWords("discarding", done: "discarded", already: "is discarded already")
-    case .recovered where name?.kind == .incident:
-      DeedWords("restoring", done: "restored", already: "is not discarded")
     case .recovered: DeedWords("restoring", done: "restored", already: "is not removed")
     case .erased: DeedWords("erasing \(note)", done: "\(note) erased", already: "\(note) is erased already")
     case .restored: DeedWords("restoring \(note)", done: "\(note) restored", already: "\(note) is not erased")
     case .planned: DeedWords("planning", done: "planned", already: "is planned already")
-    case .moved where name?.kind != .appointment:
+    case .moved:
       DeedWords("moving \(note)", done: "\(note) moved", already: "\(note) is in this incident already")
-    case .moved: DeedWords("moving", done: "moved", already: "is there already")
     case .cancelled: DeedWords("cancelling", done: "cancelled", already: "is cancelled already")
     case .attended: DeedWords("opening", done: "opened", already: "is open already")
     case .interrupted: DeedWords("interrupting", done: "interrupted", already: "is interrupted already")
     case .resumed: DeedWords("going on with", done: "goes on", already: "goes on already")
     case .onboarded: DeedWords("onboarding", done: "onboarded, and in session now", already: "is in the team already")
-    case .edited where name?.kind == .outbox:
-      DeedWords("the decision", done: "is not sent", already: "is not sent anyway")
     case .edited:
       DeedWords(
         entry.isEmpty ? "editing" : "editing \(entry)", done: entry.isEmpty ? "edited" : "\(entry) edited",
         already: "is so already")
     case .assigned:
-      name?.kind == .incident
-        ? DeedWords("the patient", done: "patient set", already: "is about this patient already")
-        : DeedWords("choosing", done: "is whom the next incident is about", already: "is chosen already")
+      DeedWords("choosing", done: "is whom the next incident is about", already: "is chosen already")
     case .unassigned:
-      name?.kind == .incident
-        ? DeedWords("clearing the patient", done: "patient cleared", already: "is about no patient anyway")
-        : DeedWords("leaving", done: "is chosen no more", already: "no patient is chosen anyway")
+      DeedWords("leaving", done: "is chosen no more", already: "no patient is chosen anyway")
     case .admitted:
       DeedWords(
         "adding", done: "added",

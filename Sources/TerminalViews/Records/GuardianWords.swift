@@ -4,9 +4,22 @@ extension KindWords {
   /// The guardians.
   static let guardian = KindWords(
     noun: "guardian", one: "a guardian", plural: "guardians", none: "no guardian", new: "a new guardian",
-    labels: reachLabels, commands: Commands(summary: "add, show, edit, link or remove one"),
+    labels: reachLabels,
+    commands: Commands(summary: "add, show, edit, link or remove one", own: { VerbTable.links }),
     examples: ("add Nora Quellberg phone='030 555 0199'", "edit g1 city=Lindenau mail="),
-    apart: { row, _ in reach(row) })
+    apart: { row, _ in reach(row) },
+    screens: KindScreens(
+      parts: { view, style in
+        let patients = view.guardianships.map {
+          JSON.object($0.patient.json(style).merging(["role": $0.jsonRole]) { $1 })
+        }
+        return ["has_more": .bool(view.hasMore), "patients": .array(patients)]
+      },
+      lacking: { view, command in
+        guard view.guardianships.isEmpty else { return nil }
+        let way = "\(command) link \(view.row.reference) p7 --as owner"
+        return "no patient yet: \(way)"
+      }, rest: "patients --guardian"))
 
   /// What the fields are called that say how to reach somebody.
   static let reachLabels: [String: Message] = [

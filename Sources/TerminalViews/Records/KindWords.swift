@@ -30,8 +30,14 @@ struct KindWords: Sendable {
   var plain: (@Sendable (RecordRow) -> [String])?
   /// What is shown below the fields of one.
   var also: (@Sendable (RecordRow, Style) -> [(name: Message, text: String)])?
+  /// Whether a day behind the name of one is called as its field is, as where one has days of several kinds.
+  var namesDays = false
+  /// The words for what is done to one, where they are not those of any kind.
+  var deeds: [ChangeKind: DeedWords] = [:]
   /// Of a part: whether there is one, and whether there is one more.
   var first: Message?, another: Message?
+  /// How they are printed.
+  var screens = KindScreens()
 
   /// What the commands of a kind are called where they have names of their own.
   struct Commands: Sendable {
@@ -53,6 +59,20 @@ struct KindWords: Sendable {
     /// What adding, showing and removing one do, and what else is to be said of adding one.
     var adding: Message = "add one", whenAdded: Message?, showing: Message = "show what is known",
       removing: Message = "take one off the list"
+    /// Whether one of them may be here, and need not be named then: the patient of the incident, or the chosen one.
+    var hasOneHere = false
+    /// The field that a plain name fills; nil for those that are parts of the name.
+    var plainField: String?
+    /// The flag that fills a new one from something else.
+    var source: Flag?
+    /// What the verbs do with the draft of a prompt; nil for a kind that has none.
+    var draft: DraftCommands?
+    /// The flags by which they are listed beside those of any kind, and what these say.
+    var filters: [Flag] = [], filter: (@Sendable (Arguments, inout RecordFilter) throws(UsageError) -> Void)?
+    /// The verb that lists them; nil for that of any kind.
+    var lists: (@Sendable (KindShape) -> Verb)?
+    /// The verbs that no other kind has.
+    var own: @Sendable () -> [Verb] = { [] }
   }
 
   /// The words of the kinds that have some.
@@ -108,8 +128,7 @@ extension RecordRow {
       ?? fields.filter { !words.unshown.contains($0.name) && !$0.text.isEmpty && !name.contains($0.text) }.map {
         field in
         let text = Message(text: field.called == nil ? field.kind.shown(field.text, style) : field.shown(style))
-        // An entry has days of several kinds.
-        return record.kind == .entry && field.kind == .day ? "\(words.label(field.name)) \(text)" : text
+        return words.namesDays && field.kind == .day ? "\(words.label(field.name)) \(text)" : text
       }
   }
 

@@ -13,7 +13,9 @@ extension KindWords {
     ],
     unshown: ["name", "evening", "object", "user", "claimed", "wanted", "told", "sender", "held", "problem"],
     apart: { _, _ in [] },
-    also: { row, style in [(name: "state" as Message, text: style.say(row.outboxState))] })
+    also: { row, style in [(name: "state" as Message, text: style.say(row.outboxState))] },
+    deeds: [.edited: DeedWords("the decision", done: "is not sent", already: "is not sent anyway")],
+    screens: KindScreens(saysChanges: false))
 }
 
 extension RecordRow {

@@ -22,10 +22,28 @@ extension KindWords {
       adding: "add a patient; nothing need be known",
       whenAdded:
         "Alone at a prompt it asks for name, species, owner, chip, and for the rest of the passport where it is wanted.",
-      showing: "show the animal, its incidents, and what its passport lacks"),
+      showing: "show the animal, its incidents, and what its passport lacks", hasOneHere: true,
+      filters: [Flag("--guardian", "GUARDIAN", "only those of this guardian")], own: { VerbTable.ofPatient }),
     examples: ("add --name Rex --species dog --chip 276098102345678", "edit rex breed=beagle born=2019-05"),
     apart: { row, _ in row.apart(width: nil) },
-    plain: { row in [row["name"], row["species"], row["breed"], row.owner ?? "", row["chip"]] })
+    plain: { row in [row["name"], row["species"], row["breed"], row.owner ?? "", row["chip"]] },
+    screens: KindScreens(
+      one: { view, style in PatientRenderer.render(view, style: style) },
+      inLine: ["name", "surname", "species", "breed", "chip"],
+      hint: { row, state, prefix in
+        let isChosen = (state.jotter.occurring?.patient ?? state.jotter.patient) != nil
+        return HintRenderer.Hint(
+          missing: isChosen ? nil : "no patient is chosen",
+          ways: [
+            "\(prefix)for \(row.reference) jots about it",
+            Message(text: "\(prefix)patient show \(row.reference)"),
+            Message(text: "\(prefix)patient release \(row.reference)"),
+          ])
+      },
+      nameable: { form, field in
+        guard field == "breed" else { return nil }
+        return .animal(.breed, form.value(of: "species").flatMap { Species(rawValue: $0) })
+      }))
 
   /// What the fields are called that say who has signed.
   private static let vetLabels: [String: Message] = [
@@ -35,6 +53,7 @@ extension KindWords {
   /// The owners in a passport.
   static let owner = KindWords(
     noun: "owner", labels: reachLabels.merging(["born": "date of birth"]) { $1 },
+    commands: Commands(source: Flag("--guardian", "GUARDIAN", "filled from this guardian")),
     examples: ("add p7 --guardian g1 born=1984", "edit p7 1 born=1984"), first: "an owner? ",
     another: "another owner? ")
 }

@@ -12,9 +12,29 @@ extension KindWords {
       order: "Who was onboarded first comes first.",
       adding: "take somebody into the team; a name is enough",
       whenAdded: "Where nobody is in session at this prompt, the new one is.",
-      removing: "say that somebody has left the team"),
+      removing: "say that somebody has left the team",
+      own: { VerbTable.ofPractitioner }),
     examples: ("onboard Ada Kern phone='030 1234'", "edit v1 mail=ada@example.org phone="),
-    apart: { row, _ in reach(row) })
+    apart: { row, _ in reach(row) },
+    screens: KindScreens(
+      members: { prompts, style in ["prompts": .array(prompts.map { $0.json(style.calendar) })] },
+      parts: { view, style in
+        let calendar = style.calendar
+        return [
+          "has_more": .bool(view.hasMore), "pending": .array(view.incidents.map { .object($0.json(calendar)) }),
+          "picture": view.picture.map { .object($0.json(calendar)) } ?? .null,
+        ]
+      },
+      unmatched: { name in "nobody of the team is named \(quoted(name)): it stays a name only" },
+      hint: { row, state, prefix in
+        HintRenderer.Hint(
+          missing: state.jotter.practitioner == nil ? "nobody is in session" : nil,
+          ways: [
+            "\(prefix)session \(row.reference) says who is here",
+            Message(text: "\(prefix)practitioner show \(row.reference)"),
+            Message(text: "\(prefix)practitioner relieve \(row.reference)"),
+          ])
+      }))
 }
 
 extension PromptRow {

@@ -18,8 +18,41 @@ extension KindWords {
     commands: Commands(
       topic: .team, summary: "add, show, edit, answer or remove one",
       listing: "what is still to be done, or what TERM finds of it", order: "The soonest comes first.",
-      whenAdded: untilCounts),
-    examples: ("add 'feed the cat' due='tomorrow 8:00'", "edit r4 due='tomorrow 9:00'"))
+      whenAdded: untilCounts, filters: VerbTable.remindersShown,
+      filter: { arguments, filter throws(UsageError) in filter.reminders = try arguments.remindersShown },
+      own: { VerbTable.answers }),
+    examples: ("add 'feed the cat' due='tomorrow 8:00'", "edit r4 due='tomorrow 9:00'"),
+    screens: KindScreens(
+      nothing: nothing, summary: summary, picture: "hint",
+      parts: { view, style in
+        [
+          "picture": view.picture.map { .object($0.json(style.calendar)) } ?? .null,
+          "proof_photo": view.proof.map { .object($0.json(style.calendar)) } ?? .null,
+        ]
+      }))
+
+  /// That none is open, or that none of those has what is searched.
+  private static let nothing: @Sendable (RecordFilter, Style) -> Message? = { filter, style in
+    guard filter.reminders == nil, filter.after == nil else { return nil }
+    let prefix = style.commandPrefix
+    guard let search = filter.search else {
+      return "no reminder is open: \(prefix)reminders --past lists those that are done"
+    }
+    let all = "\(prefix)reminders --all \(Words.joined(search).harmless)"
+    return "no open reminder has \(quoted(search)): \(all) looks at those that are done, too"
+  }
+
+  /// How many of today, or of before, are still to be done; below the beginning of the list.
+  private static let summary: @Sendable (RecordsViewState, RecordFilter, Style) -> Message? = { state, filter, _ in
+    guard filter.reminders == nil, filter.search == nil, filter.after == nil, !state.rows.isEmpty,
+      let count = state.stillToDo
+    else { return nil }
+    return switch count {
+    case 0: "no reminder is due today"
+    case 1: "1 reminder is still to be done today"
+    default: "\(count) reminders are still to be done today"
+    }
+  }
 }
 
 extension ReminderStatus {

@@ -11,11 +11,13 @@ extension KindWords {
     commands: Commands(
       topic: .reports, summary: "add, test, show or remove who is sent reports: a laboratory, an authority",
       order: "The newest come first.",
-      whenAdded: "host= and user= say where its server is, for SFTP. test shows the key of that host, once."),
+      whenAdded: "host= and user= say where its server is, for SFTP. test shows the key of that host, once.",
+      own: { VerbTable.ofInstitution }),
     examples: ("add Lab host=sftp.lab.example user=practice", "edit i1 port=2222"),
     apart: { row, _ in [Message(text: [row["user"], row["host"]].filter { !$0.isEmpty }.joined(separator: "@"))] },
     plain: { row in row.fields.filter { $0.name != "config" }.map(\.text) },
-    also: { row, style in row.institution?.lines(style) ?? [] })
+    also: { row, style in row.institution?.lines(style) ?? [] },
+    screens: KindScreens(next: { _ in "test" }))
 
   /// What is sent to them.
   static let report = KindWords(
@@ -34,13 +36,31 @@ extension KindWords {
       ],
       adding: "begin a draft; behind it may stand the INSTITUTION",
       whenAdded: "It needs order= and position=, an area= with its kind=, or a protocol=, and a photo or a video.",
-      removing: "take a draft off the list"),
+      removing: "take a draft off the list", plainField: "institution",
+      source: Flag("--from", "INCIDENT", "with its photos, videos and PDFs"), draft: draft, own: { VerbTable.ofReport }),
     examples: ("new Lab order=54327 position=10 area=Labor kind=Blutbild", "edit d1 position=11 text='left eye'"),
     apart: { row, style in
       row.reportState(style)
         + [row["area"], row["kind"], row["protocol"]].filter { !$0.isEmpty }.map { Message(text: $0) }
     },
-    also: { row, style in row.files(style) })
+    also: { row, style in row.files(style) },
+    screens: KindScreens(
+      next: { row in row["sent-at"].isEmpty ? "send" : "again" },
+      nameable: { form, field in
+        if field == "order" { return .order }
+        return ReportSubject(rawValue: field).map { word in
+          .subject(word, institution: form.value(of: "institution"), area: form.value(of: "area"))
+        }
+      }))
+
+  /// The report that is written at this prompt.
+  private static let draft = DraftCommands(
+    begun: { fields, incident in .action(.reports(.begun(fields, from: incident))) },
+    shown: .action(.reports(.draftShown)), edited: { fields in .action(.reports(.edited(fields))) },
+    unclear: { verb in
+      UsageError(
+        "which report, or what of the draft?", suggestion: "type \(verb) d3, or \(verb) area=AREA for the draft")
+    })
 }
 
 extension RecordRow {

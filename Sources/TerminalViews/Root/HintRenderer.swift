@@ -14,7 +14,8 @@ enum HintRenderer {
     return style.say(text).wrapped(to: width).map { style.paint($0, hint.missing == nil ? .hint : .bold) }
   }
 
-  private struct Hint {
+  /// What can be done with a row.
+  struct Hint {
     /// What is not selected; nil when something is.
     var missing: Message?
     /// What can be done, the nearest first.
@@ -44,34 +45,11 @@ enum HintRenderer {
       return Hint(missing: nothing, ways: ["\(prefix)appointment open a\(row.number) begins its incident", cancel])
     case .records:
       guard state.records.answer == .listed, let row = state.records.rows.first else { return nil }
+      let screens = KindWords.of(row.record.kind).screens
+      if let hint = screens.hint { return hint(row, state, prefix) }
       let command = row.record.kind.commandName
-      if row.record.kind == .patient {
-        let isChosen = (state.jotter.occurring?.patient ?? state.jotter.patient) != nil
-        return Hint(
-          missing: isChosen ? nil : "no patient is chosen",
-          ways: [
-            "\(prefix)for \(row.reference) jots about it",
-            Message(text: "\(prefix)patient show \(row.reference)"),
-            Message(text: "\(prefix)patient release \(row.reference)"),
-          ])
-      }
-      if row.record.kind == .practitioner {
-        return Hint(
-          missing: state.jotter.practitioner == nil ? "nobody is in session" : nil,
-          ways: [
-            "\(prefix)session \(row.reference) says who is here",
-            Message(text: "\(prefix)practitioner show \(row.reference)"),
-            Message(text: "\(prefix)practitioner relieve \(row.reference)"),
-          ])
-      }
-      let other =
-        switch row.record.kind {
-        case .clinic where !row["phone"].isEmpty: "call"
-        case .institution: "test"
-        case .report: row["sent-at"].isEmpty ? "send" : "again"
-        default: "remove"
-        }
-      return Hint(ways: ["show", other].map { Message(text: "\(prefix)\(command) \($0) \(row.reference)") })
+      return Hint(
+        ways: ["show", screens.next(row)].map { Message(text: "\(prefix)\(command) \($0) \(row.reference)") })
     case .animals:
       let gallery = state.animals.gallery
       guard state.animals.screen == .gallery, gallery.answer == .listed,
