@@ -58,6 +58,8 @@ private struct Watch: Sendable {
   var time: Instant?
   /// The emergencies that were open then, as far as they were told of.
   var open: [Incident] = []
+  /// The numbers of the emergencies that were open at an earlier look: an undo or a redo can open them again.
+  var closed: Set<Int> = []
   /// What occurred here then, if it was settled.
   var settled: Int?
   /// What occurred here then.
@@ -102,30 +104,34 @@ private struct Watch: Sendable {
     for incident in open {
       if let now = try rows.incident(incident.number), now.isOpenEmergency {
         watch.open.append(now)
-      } else if try rows.lastWord(about: incident.number)?.session != session {
-        news.ended.append(incident)
+        continue
       }
+      watch.closed.insert(incident.number)
+      if try rows.lastWord(about: incident.number)?.session != session { news.ended.append(incident) }
     }
     let page = try rows.page(IncidentQuery(onlyEmergencies: true, limit: Self.most))
     for incident in page.incidents.reversed() where !watch.open.contains(where: { $0.number == incident.number }) {
       watch.open.append(incident)
       if self.place == nil {
         if incident.number != occurring { news.open.append(incident) }
-      } else if try isDeclared(incident.number, rows, at: now) {
+      } else if try closed.contains(incident.number)
+        ? rows.lastWord(about: incident.number)?.session != session : isDeclared(incident.number, rows, at: now)
+      {
         news.declared.append(incident)
       }
+      watch.closed.remove(incident.number)
     }
     let here = try occurring.flatMap { number throws(Failure) in try rows.incident(number) }
     if here == nil, let gone = self.here, gone.number == occurring {
       news.changed = IncidentNews(incident: gone, change: ChangeSummary(.discarded, .incident(gone.number)))
     }
-    try watch.compare(here, isFirst: self.place == nil, again: again, rows, &news)
     watch.settled = here?.settledAt == nil ? nil : occurring
     if let here, watch.settled != nil, settled != watch.settled,
       let settler = try rows.settler(of: here, for: session), !settler.isHere
     {
       (news.settled, news.settler) = (here, settler)
     }
+    try watch.compare(here, isFirst: self.place == nil, again: again, rows, &news)
     var events: [EmergenciesState.Event] = []
     if !news.isEmpty {
       if news.changed != nil || news.settled != nil || here != self.here { news.here = here }
@@ -170,11 +176,11 @@ private struct Watch: Sendable {
     } else if let newest, newest.number > shown.change, newest.session != session {
       news.changed = try rows.news(of: now, newest)
     } else if before?.number == now.number {
-      // A settlement that is done again is told as a settlement.
+      // A settlement that is told already needs no second message.
       let back = undone.first { change in
-        change.summary.kind != .reopened && !taken.contains { $0.number == change.number }
+        (change.summary.kind != .reopened || news.settled == nil) && !taken.contains { $0.number == change.number }
       }
-      let again = again.first { $0.summary.kind != .settled }
+      let again = again.first { $0.summary.kind != .settled || news.settled == nil }
       guard let change = back ?? again else { return }
       news.changed = try rows.news(of: now, change, back == nil ? .redone : .undone)
     }
@@ -194,7 +200,8 @@ private struct Watch: Sendable {
 }
 
 extension JotterRows {
-  /// The change that has ended an emergency: one that calmed, settled or discarded it, or that declared it and is undone.
+  /// The change that has ended an emergency, or whose undo or redo has opened it again: one that declared, calmed, settled
+  /// or discarded it.
   fileprivate func lastWord(about incident: Int) throws(Failure) -> Change? {
     try newestChange(ChangeKind.followable, of: incident, undoneToo: true)
   }

@@ -184,6 +184,58 @@ import UseCases
     #expect(emergencies.state.count == 4)
   }
 
+  @Test("That others take back the reopening of what was settled here is heard, and that they make it again")
+  func reopeningUndone() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = try watch(of: here)
+    jot(here, .note("limping", cost: nil), .settle(nil))
+    jot(there, .open(Reference(.incident, 1)))
+    jot(here, .open(Reference(.incident, 1)))
+    simulator.advance(by: .seconds(60))
+    for (count, (command, outcome)) in [
+      (JotterCommand.undo(.session), Receipt.Outcome.undone), (.redo(.session), .redone), (.undo(.session), .undone),
+    ].enumerated() {
+      jot(there, command)
+      simulator.advance(by: .seconds(1))
+      let news = emergencies.state.newest
+      #expect(emergencies.state.count == count + 1 && news.settled == nil)
+      #expect(news.changed?.change.kind == .reopened && news.changed?.outcome == outcome)
+      #expect((here.state.occurring?.settledAt != nil) == (outcome == .undone))
+    }
+  }
+
+  @Test("An emergency is heard again where others take back its end, or make its declaration again, however late")
+  func openAgain() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = try watch(of: here)
+    jot(here, .beginEmergency("mine"), .begin("another"))
+    jot(there, .open(Reference(.incident, 1)))
+    simulator.advance(by: .seconds(60))
+    for end in [.emergency(false), .settle(nil), .discard(nil)] as [JotterCommand] {
+      for (command, expected) in [(end, [[], [], [1]]), (.undo(.session), [[], [1], []])] as [(JotterCommand, [[Int]])]
+      {
+        jot(there, command)
+        simulator.advance(by: .seconds(60))
+        #expect(newest(emergencies) == expected)
+      }
+    }
+    jot(there, .beginEmergency("hit by a car"))
+    simulator.advance(by: .seconds(60))
+    for (command, expected) in [(.undo(.session), [[], [], [3]]), (.redo(.session), [[], [3], []])]
+      as [(JotterCommand, [[Int]])]
+    {
+      jot(there, command)
+      simulator.advance(by: .seconds(60))
+      #expect(newest(emergencies) == expected)
+    }
+    let count = emergencies.state.count
+    jot(here, .open(Reference(.incident, 1)), .emergency(false))
+    simulator.advance(by: .seconds(60))
+    jot(here, .undo(.session))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.count == count)
+  }
+
   @Test("What is made again is heard, too, where something else was taken back since")
   func madeAgain() throws {
     let (here, there) = (jotter(), jotter())
