@@ -51,7 +51,7 @@ struct CommandLoop {
     let opened = await view.perform(.jotter(.opened), style: app.style(invocation?.format), typed: invocation?.typed)
     guard opened == 0 else { return opened }
     let remarks = StartRemarkRenderer.lines(
-      view.state, style: app.style(invocation?.format), now: app.context.now)
+      view.state, before: invocation?.request, style: app.style(invocation?.format), now: app.context.now)
     if !remarks.isEmpty { view.show(Output(err: remarks)) }
     guard let invocation else { return await lines(input) }
     let waiting = await app.waiting.changes

@@ -3,10 +3,22 @@ public import ViewModels
 
 /// Prints what should be known at once when the jotter is opened, prompt or single command.
 public enum StartRemarkRenderer {
-  /// A line for each remark.
-  public static func lines(_ state: RootViewState, style: Style, now: Date) -> [String] {
+  /// A line for each remark but those that the answer to the request has itself.
+  public static func lines(
+    _ state: RootViewState, before request: Request? = nil, style: Style, now: Date
+  ) -> [String] {
     let style = style.forErrors
-    return state.jotter.remarks.map { style.paint(style.say(message($0, style, now)), .wrong) }
+    return state.jotter.remarks.filter { !isSaid($0, by: request) }.map { style.paint(style.say(message($0, style, now)), .wrong) }
+  }
+
+  private static func isSaid(_ remark: StartRemark, by request: Request?) -> Bool {
+    guard case .action(.media(.checked(let cleans)))? = request else { return false }
+    return switch remark {
+    case .unlogged: true
+    // A check that accepts the loss does not say it.
+    case .incomplete: !cleans
+    case .clockAhead, .clockBehind: false
+    }
   }
 
   private static func message(_ remark: StartRemark, _ style: Style, _ now: Date) -> Message {

@@ -195,6 +195,19 @@ import ViewModels
       ])
   }
 
+  @Test("Before a check nothing is said of the log that the check says itself")
+  func checkedRemarks() {
+    var state = Self.state(nil)
+    state.jotter.remarks = [.incomplete, .unlogged, .clockBehind(moment(3_600))]
+    func lines(_ request: Request?) -> [String] {
+      StartRemarkRenderer.lines(state, before: request, style: style(), now: moment())
+    }
+    let all = lines(nil)
+    #expect(all.count == 3 && lines(.action(.jotter(.undid))) == all)
+    #expect(lines(.action(.media(.checked(cleans: false)))) == [all[2]])
+    #expect(lines(.action(.media(.checked(cleans: true)))) == [all[0], all[2]])
+  }
+
   @Test("Without colour nothing that is printed has an escape in it, whatever was stored.")
   func noEscapes() {
     let row = incident(1, hostile, note: hostile, total: 5, emergency: true, settled: true)
