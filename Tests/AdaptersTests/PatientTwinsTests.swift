@@ -102,6 +102,26 @@ import UseCases
     #expect(await names(.incident) == [FoundName("1", about: "limping")])
   }
 
+  @Test("Patients of one name that were removed are told apart wherever they are listed", arguments: StoreKind.allCases)
+  func removed(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    for species in ["dog", "cat"] { try await patients.add(["name": "Max", "species": species]) }
+    for number in [1, 2] { try await patients.ask(.remove(Reference(.patient, number))) }
+    let found = await NameLookup(store: patients.book.store).removed(.patient, of: nil, beginning: "")
+    #expect(found.map { $0.twin?.twin } == ["cat", "dog"])
+    let candidates = [Named(.patient(2), "Max", twin: "cat"), Named(.patient(1), "Max", twin: "dog")]
+    await #expect(throws: Failure.ambiguousName("max", candidates)) {
+      try await patients.book.perform(.restoreNamed("max"))
+    }
+    await #expect(throws: Failure.ambiguousName("max", candidates)) {
+      try await patients.ask(.restore(Reference(.patient, "max")))
+    }
+    // One that is on the list is told apart from those alone that are on it.
+    try await patients.ask(.restore(Reference(.patient, 1)))
+    #expect(
+      try await patients.book.store.read { rows throws(Failure) in try rows.record(.patient(1))?.twin } == nil)
+  }
+
   @Test("A whole name and its owner's together mean a patient wherever it is named", arguments: StoreKind.allCases)
   func wherever(kind: StoreKind) async throws {
     let patients = try await Patients(kind)

@@ -11,13 +11,16 @@ extension JotterRows {
 
   /// The first of owner, species and end of the transponder's number that no other listed patient of this name has, or
   /// else the reference; nil where no other one has this name.
-  func twin(of number: Int, named name: String) throws(Failure) -> String? {
+  ///
+  /// One that is off the list is told apart from the others that are off it, too: they are listed together to be restored.
+  func twin(of number: Int, named name: String, isListed: Bool = true) throws(Failure) -> String? {
     let declaration = try declaration(of: .patient)
     guard let column = declaration.keys.first else { return nil }
     let others = try tables.rows(
       RowQuery(
         [.number], of: declaration.table,
-        where: Self.listed + [.equals(column, .text(SearchText.key(of: name)))], limit: Self.mostTwins + 1)
+        where: (isListed ? Self.listed : [.flag(.removed, false)]) + [.equals(column, .text(SearchText.key(of: name)))],
+        limit: Self.mostTwins + 1)
     ).map { $0.integer(.number) }.filter { $0 != number }
     guard !others.isEmpty else { return nil }
     let reference = Reference(.patient, number).text

@@ -40,7 +40,7 @@ extension JotterRows {
     func marked(_ patient: AnyRecord) throws(Failure) -> AnyRecord {
       guard withTwin, patient.kind == .patient else { return patient }
       var patient = patient
-      patient.twin = try twin(of: patient.number, named: patient.name)
+      patient.twin = try twin(of: patient.number, named: patient.name, isListed: patient.releasedAt == nil)
       return patient
     }
     return try marked(found.naming { id throws(Failure) in try whole(id).map(marked) })
