@@ -95,6 +95,30 @@ import ViewModels
     #expect(await prompt.show("p1")?.owner == "Ada Kern")
   }
 
+  @Test("A form knows which animal it is about, told apart from others of its name")
+  func subject() async {
+    let prompt = await Prompt()
+    for species in ["dog", "cat"] {
+      await prompt.root.send(
+        .records(.added(.patient, [TypedField("name", "Max"), TypedField("species", species)]))
+      ).settled()
+    }
+    let (dog, cat) = (
+      PatientName(number: 1, name: "Max", twin: "dog"), PatientName(number: 2, name: "Max", twin: "cat")
+    )
+    await prompt.ask(.opened(.entry, nil, with: [TypedField("kind", "rabies")]))
+    #expect(prompt.form?.kind == .entry && prompt.form?.patient == nil)
+    for (action, patient) in [
+      (.opened(.entry, nil, with: [TypedField("kind", "rabies"), TypedField("patient", "p2")]), cat),
+      (.wrote([TypedField("kind", "rabies")], words: ["p1"], into: "product"), dog),
+      (.opened(.patient, "p2", with: []), cat), (.opened(.patient, nil, with: []), nil),
+    ] as [(FormViewState.Action, PatientName?)] {
+      await prompt.ask(.left)
+      await prompt.ask(action)
+      #expect(prompt.form != nil && prompt.form?.patient == patient)
+    }
+  }
+
   @Test("The form of a report asks for what somebody types, for no file, and stores it at its end")
   func report() async {
     let prompt = await Prompt()

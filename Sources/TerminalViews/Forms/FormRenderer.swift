@@ -55,7 +55,7 @@ enum FormRenderer {
     var lines: [String] = []
     if isFirst {
       let keys = style.say("Enter keeps what stands there, - clears it, < goes back, . ends early, Ctrl-C leaves")
-      lines = keys.wrapped(to: style.width ?? 80).map { style.paint($0, .hint) }
+      lines = subject(form, style) + keys.wrapped(to: style.width ?? 80).map { style.paint($0, .hint) }
     }
     if form.question == .confirmation { return lines + preview(form, style) }
     let before = form.position > 0 ? form.questions[form.position - 1] : nil
@@ -68,6 +68,15 @@ enum FormRenderer {
       lines.append("  " + style.say(field.place.words))
     }
     return lines
+  }
+
+  /// What is filled in, and which animal it is about: `t6 Nobivac, p7 Max (Weber)`; nothing for a new one of nobody.
+  private static func subject(_ form: Form, _ style: Style) -> [String] {
+    var names = form.patient.map { ["p\($0.number) \($0.shownName(40, style))"] } ?? []
+    if form.kind != .patient, let reference = form.reference {
+      names.insert([reference, form.name?.oneLine(40) ?? ""].filter { !$0.isEmpty }.joined(separator: " "), at: 0)
+    }
+    return names.isEmpty ? [] : [style.paint(names.joined(separator: ", ").oneLine(style.width), .bold)]
   }
 
   private static func preview(_ form: Form, _ style: Style) -> [String] {

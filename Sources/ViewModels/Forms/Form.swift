@@ -9,6 +9,8 @@ public struct Form: Equatable, Sendable, Codable {
   public let reference: String?
   /// What it is called; nil for a new one.
   public internal(set) var name: String?
+  /// The patient that it is, or is about, as far as that was known when it was opened; nil for none.
+  public let patient: PatientName?
   /// The questions, the confirmation last; an answer may bring in more of them.
   public internal(set) var questions: [FormQuestion]
   /// The place of the question that is asked now.
@@ -26,11 +28,12 @@ public struct Form: Equatable, Sendable, Codable {
 
   /// A form of these values.
   public init(
-    kind: RecordKind, reference: String?, name: String?, questions: [FormQuestion], position: Int = 0,
-    endedAt: Int? = nil, passport: [FormQuestion] = [], blanks: [RecordRow] = [], previous: FormQuestion? = nil,
-    problem: FormProblem? = nil
+    kind: RecordKind, reference: String?, name: String?, patient: PatientName? = nil, questions: [FormQuestion],
+    position: Int = 0, endedAt: Int? = nil, passport: [FormQuestion] = [], blanks: [RecordRow] = [],
+    previous: FormQuestion? = nil, problem: FormProblem? = nil
   ) {
     (self.kind, self.reference, self.name, self.questions) = (kind, reference, name, questions)
+    self.patient = patient
     (self.position, self.endedAt, self.passport) = (position, endedAt, passport)
     (self.blanks, self.previous, self.problem) = (blanks, previous, problem)
   }
@@ -80,7 +83,7 @@ public struct Form: Equatable, Sendable, Codable {
     let isPatient = row.record.kind == .patient
     self.init(
       kind: row.record.kind, reference: isNew ? nil : "\(row.record.kind.letter)\(row.record.number)",
-      name: isNew ? nil : row.name,
+      name: isNew ? nil : row.name, patient: row.patient,
       questions: (isPatient ? Self.visit(own, row, blanks) : own + blanks.flatMap { Self.parts(row, $0) })
         + [.confirmation], blanks: blanks)
     if isNew { putSupposedBehind() }
@@ -295,4 +298,19 @@ public enum FormProblem: Equatable, Sendable, Codable {
   case neither(String)
   /// It would not be stored.
   case refused(Failure)
+}
+
+extension RecordRow {
+  /// The patient that it is, or that one of its fields names; nil for none.
+  fileprivate var patient: PatientName? {
+    if record.kind == .patient {
+      return record.number == 0 ? nil : PatientName(number: record.number, name: name, twin: twin)
+    }
+    for field in fields where field.kind == .record(.patient) {
+      if let called = field.called, let number = Reference(.patient, field.text).number {
+        return PatientName(number: number, name: called, twin: field.twin)
+      }
+    }
+    return nil
+  }
 }

@@ -91,6 +91,26 @@ import ViewModels
     #expect(lines(form([.passport(true), name, city], position: 2)).isEmpty)
   }
 
+  @Test("The first line of a form says what is filled in, and which animal it is about")
+  func subjects() {
+    let max = PatientName(number: 7, name: "Max", twin: "Weber")
+    for (kind, reference, name, patient, subject) in [
+      (.patient, "p7", "Max", max, "p7 Max (Weber)"), (.entry, nil, nil, max, "p7 Max (Weber)"),
+      (.entry, "t6", "Nobivac", max, "t6 Nobivac, p7 Max (Weber)"), (.guardian, "g1", "Nora", nil, "g1 Nora"),
+      (.patient, nil, nil, nil, nil), (.entry, nil, nil, nil, nil),
+    ] as [(RecordKind, String?, String?, PatientName?, String?)] {
+      let form = Form(kind: kind, reference: reference, name: name, patient: patient, questions: [field()])
+      #expect(
+        lines(form, isFresh: true).first == subject
+          ?? "Enter keeps what stands there, - clears it, < goes back, . ends early, Ctrl-C")
+      #expect(lines(form).isEmpty)
+    }
+    let long = Form(
+      kind: .patient, reference: "p7", name: Self.long, patient: PatientName(number: 7, name: Self.long),
+      questions: [field()])
+    #expect(lines(long, isFresh: true, style(width: 20))[0] == "p7 " + Self.long.prefix(16) + "…")
+  }
+
   @Test("What is to be stored is told with what it was, or that nothing is.")
   func previews() {
     func preview(_ questions: FormQuestion..., reference: String? = nil, name: String? = nil) -> [String] {
