@@ -354,6 +354,8 @@ import UseCases
     }
     #expect(try await books.page(Self.book("rex")).weights.map(\.kilograms) == ["11", "12.4", "13"])
     #expect(try await books.page(Self.book()).weights == [])
+    #expect(try await books.page(Self.book("rex")).patient?.name == "Rex")
+    #expect(try await books.page(Self.book()).patient == nil)
   }
 
   @Test("The weights that come with a book are those that its filters leave", arguments: StoreKind.allCases)

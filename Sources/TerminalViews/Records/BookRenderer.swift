@@ -5,13 +5,18 @@ import ViewModels
 /// Prints a page of health books: the timeline of a patient or of all, or what is due.
 enum BookRenderer {
   static func page(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> Output {
-    let book = filter.book ?? BookFilter()
+    var book = filter.book ?? BookFilter()
+    // The patient of the incident, or the chosen one, may be another one by the next page.
+    if book.patient == nil { book.patient = state.patient?.reference }
     let title = book.due == nil ? "book" : "due"
     let next = state.next.map { RecordID(.entry, $0) } ?? state.nextVisit.map { RecordID(.incident, $0) }
     var output = Listing(
       title: title, rows: rows(state, book, style), next: next, words: words(filter, book, style),
-      nothing: nothing(state, filter, book, style), more: weights(state)
+      nothing: nothing(state, filter, book, style), more: members(state, style)
     ).output(style)
+    if style.format == .people, let patient = state.patient {
+      output.out.insert(contentsOf: patient.listed(style).lines(patient.reference.utf8.count, style), at: 0)
+    }
     if style.format == .people, !state.weights.isEmpty, filter.after == nil, book.afterVisit == nil {
       output.out.append(line(state.weights, style))
     }
@@ -42,14 +47,16 @@ enum BookRenderer {
     return lines + visits.map { .visit($0) }
   }
 
-  // MARK: Weights
+  // MARK: The animal
 
-  private static func weights(_ state: RecordsViewState) -> [String: JSON] {
-    guard !state.weights.isEmpty else { return [:] }
-    return [
-      "weights": .array(
-        state.weights.map { .object(["date": .string($0.day.text), "kilograms": .string($0.kilograms)]) })
-    ]
+  /// What other programs are told beside the rows: of whom the book is, and what it weighed.
+  private static func members(_ state: RecordsViewState, _ style: Style) -> [String: JSON] {
+    var members: [String: JSON] = [:]
+    if let patient = state.patient { members["patient"] = .object(patient.json(style)) }
+    guard !state.weights.isEmpty else { return members }
+    members["weights"] = .array(
+      state.weights.map { .object(["date": .string($0.day.text), "kilograms": .string($0.kilograms)]) })
+    return members
   }
 
   /// How the weight went, from the first one to the last.

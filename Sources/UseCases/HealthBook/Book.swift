@@ -9,6 +9,7 @@ extension JotterRows {
     let query = try resolved(query)
     guard !query.isDue else {
       var page = try records(query)
+      page.patient = try query.patient.flatMap { number throws(Failure) in try record(.patient(number)) }
       for record in page.records {
         if let patient = BookEntry(record).patient, let contact = try contact(for: patient) {
           page.contacts.append(.init(record.number, contact.name, contact.phone))
@@ -38,7 +39,8 @@ extension JotterRows {
       }
     }
     page.hasMore = found.hasMore || visits.hasMore || !left.isEmpty || !right.isEmpty
-    if query.patient != nil {
+    if let patient = query.patient {
+      page.patient = try record(.patient(patient))
       var weights = query
       (weights.after, weights.limit) = (nil, RecordPage.mostWeights)
       weights.conditions.append(.holds(.kind, EntryKind.weight.rawValue))

@@ -127,6 +127,8 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public var isBeginning: Bool
   /// With the team: the prompts that are open now, by session.
   public var prompts: [OpenPrompt]
+  /// With the entries of one patient: that patient.
+  public var patient: AnyRecord?
   /// With entries: the incidents that are visits, the newest first.
   public var visits: [Incident]
   /// With the entries of one patient: the newest of what it weighed, the oldest of these first.
@@ -146,9 +148,10 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public init(
     _ records: [AnyRecord] = [], hasMore: Bool = false, isBeginning: Bool = false, prompts: [OpenPrompt] = [],
     visits: [Incident] = [], weights: [Weighing] = [], contacts: [EntryContact] = [], endsWithVisit: Bool = false,
-    stillToDo: Int? = nil, isPartial: Bool = false
+    stillToDo: Int? = nil, isPartial: Bool = false, patient: AnyRecord? = nil
   ) {
     (self.records, self.hasMore, self.isBeginning, self.prompts) = (records, hasMore, isBeginning, prompts)
+    self.patient = patient
     (self.visits, self.weights, self.contacts, self.endsWithVisit) = (visits, weights, contacts, endsWithVisit)
     (self.stillToDo, self.isPartial) = (stillToDo, isPartial)
   }

@@ -31,6 +31,7 @@ extension RecordsViewState {
     }
     next = domain.page.hasMore && !domain.page.endsWithVisit ? domain.page.records.last?.number : nil
     nextVisit = domain.page.hasMore && domain.page.endsWithVisit ? domain.page.visits.last?.number : nil
+    patient = domain.page.patient.map { RecordRow($0) }
     visits = domain.page.visits.map { IncidentRow($0, isOccurring: false) }
     weights = domain.page.weights.map { WeightRow($0.day, $0.kilograms) }
     contacts = domain.page.contacts.map { ContactLabel($0.entry, $0.name, $0.phone) }

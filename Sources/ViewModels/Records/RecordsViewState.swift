@@ -88,6 +88,8 @@ public struct RecordsViewState: AnsweringScreen {
   public var stillToDo: Int?
   /// With the team: the prompts that are open now, by session.
   public var prompts: [PromptRow] = []
+  /// With the entries of one patient: that patient.
+  @Boxed public var patient: RecordRow?
   /// With entries: the incidents that are visits, the newest first.
   @Boxed public var visits: [IncidentRow] = []
   /// After which of them the next page begins; nil where it is an entry, and on the last.

@@ -103,6 +103,19 @@ import ViewModels
     }
   }
 
+  @Test("The book of one animal begins with it, and its next page is named by its number")
+  func heading() {
+    let patient = record(.patient, 7, "Max", ["name": "Max", "species": "dog"])
+    var state = Self.state(Self.entries, BookFilter(isHere: true)) { $0.next = 2 }
+    #expect(RootRenderer.render(state, style: style(), typed: nil).out.first?.hasPrefix("t9") == true)
+    state.records.patient = patient
+    state.records.patient?.twin = "Weber"
+    let output = RootRenderer.render(state, style: style(), typed: nil)
+    #expect(output.out.first == "p7  Max (Weber)  dog")
+    #expect(output.out.dropFirst().allSatisfy { !$0.contains("p7") })
+    #expect(output.err.contains { $0.contains("/book p7 --after t2") })
+  }
+
   @Test("What is due of one patient goes on as far ahead as it was asked for")
   func goesOn() {
     let day = CalendarDate(year: 2026, month: 11, day: 21)
