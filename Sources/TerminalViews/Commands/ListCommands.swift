@@ -16,7 +16,7 @@ extension VerbTable {
     guard !arguments.words.isEmpty else { return .jotter(.asked(nil)) }
     switch try arguments.referred {
     // A note stands in its incident.
-    case .part(.note, _): return .jotter(.asked(nil))
+    case .part(.note, let number): return .jotter(.asked(nil, note: number))
     case .part(let kind, let number): return .action(.media(.looked(kind, number, isShown: false)))
     // Items of the outbox have no verb of their own by which the table of verbs would know their letter.
     case .name(let text)

@@ -60,14 +60,18 @@ extension UseCase<JotterState> {
             return .failed(error)
           }
         }
-      case .detailsAsked(let reference):
+      case .detailsAsked(let reference, let note):
         return .ask { () async throws(Failure) in
           let session = try session.opened
           return .detailsRead(
             try await store.read { rows throws(Failure) in
               let incident = try JotterBook(rows: rows, session: session, stamp: stamp).incident(reference)
+              let notes = try rows.notes(of: incident.number)
+              if let note, !notes.contains(where: { $0.number == note }) {
+                throw .noSuchPart(.note(incident: incident.number, note))
+              }
               return IncidentDetails(
-                incident: incident, notes: try rows.notes(of: incident.number),
+                incident: incident, notes: notes,
                 media: try rows.media(of: incident.number), earlier: try rows.earlierTexts(of: incident.number))
             })
         }

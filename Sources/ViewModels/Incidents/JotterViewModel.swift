@@ -191,7 +191,7 @@ extension JotterState.Event {
         .asked(.reassign(text.map { Reference(.patient, $0) }, of: reference(incident)))
       case .undid: .asked(.undo(undoScope))
       case .redid: .asked(.redo(undoScope))
-      case .asked(let text): .detailsAsked(reference(text))
+      case .asked(let text, let note): .detailsAsked(reference(text), note: note)
       case .lookedElsewhere: .refreshAsked
       case .interrupted: .interrupted
       }

@@ -57,8 +57,8 @@ public struct JotterViewState: AnsweringScreen {
     case undid
     /// Brought back what was undone last.
     case redid
-    /// Wanted to see an incident; the occurring one without a reference.
-    case asked(String?)
+    /// Wanted to see an incident, perhaps because of that note; the occurring one without a reference.
+    case asked(String?, note: Int? = nil)
     /// Typed something that is not about the jotter: time to see what others have changed.
     case lookedElsewhere
     /// Did not want to wait any longer.

@@ -58,7 +58,7 @@ import ViewModels
   func shows() throws {
     let cases: [(String, RootViewState.Action)] = [
       ("", .jotter(.asked(nil))), (" 12", .jotter(.asked("12"))), (" #12", .jotter(.asked("#12"))),
-      (" n3", .jotter(.asked(nil))), (" f1", .media(.looked(.photo, 1, isShown: false))),
+      (" n3", .jotter(.asked(nil, note: 3))), (" f1", .media(.looked(.photo, 1, isShown: false))),
       (" s2", .media(.looked(.recording, 2, isShown: false))),
       (" p1", .records(.showed(.patient, "p1"))), (" rex ii", .records(.showed(.patient, "rex ii"))),
       (" v3", .records(.showed(.practitioner, "v3"))), (" g1", .records(.showed(.guardian, "g1"))),

@@ -90,6 +90,19 @@ import UseCases
     #expect(jotter.state.edited == nil)
   }
 
+  @Test("A note that the incident does not have is refused, and one that it has shows the incident")
+  func noteAsked() async throws {
+    let jotter = await opened()
+    await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
+    await jotter.dispatch(.detailsAsked(nil, note: 1)).settled()
+    guard case .details(let details)? = jotter.state.answer else { throw Failure.interrupted }
+    #expect(details.notes.map(\.text) == ["limping"])
+    for missing in [0, 2, 5] {
+      await jotter.dispatch(.detailsAsked(nil, note: missing)).settled()
+      #expect(jotter.state.answer == .failure(.noSuchPart(.note(incident: 1, missing))))
+    }
+  }
+
   @Test("The same failure twice is two answers")
   func failsTwice() async {
     let jotter = await opened()
