@@ -8,7 +8,9 @@ public enum StartRemarkRenderer {
     _ state: RootViewState, before request: Request? = nil, style: Style, now: Date
   ) -> [String] {
     let style = style.forErrors
-    return state.jotter.remarks.filter { !isSaid($0, by: request) }.map { style.paint(style.say(message($0, style, now)), .wrong) }
+    return state.jotter.remarks.filter { !isSaid($0, by: request) }.map {
+      style.paint(style.say(message($0, style, now)), .wrong)
+    }
   }
 
   private static func isSaid(_ remark: StartRemark, by request: Request?) -> Bool {
