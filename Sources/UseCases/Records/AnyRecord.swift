@@ -147,8 +147,8 @@ public struct RecordPage: Equatable, Sendable, Codable {
   /// A page of these records.
   public init(
     _ records: [AnyRecord] = [], hasMore: Bool = false, isBeginning: Bool = false, prompts: [OpenPrompt] = [],
-    visits: [Incident] = [], weights: [Weighing] = [], contacts: [EntryContact] = [], endsWithVisit: Bool = false,
-    stillToDo: Int? = nil, isPartial: Bool = false, patient: AnyRecord? = nil
+    patient: AnyRecord? = nil, visits: [Incident] = [], weights: [Weighing] = [], contacts: [EntryContact] = [],
+    endsWithVisit: Bool = false, stillToDo: Int? = nil, isPartial: Bool = false
   ) {
     (self.records, self.hasMore, self.isBeginning, self.prompts) = (records, hasMore, isBeginning, prompts)
     self.patient = patient
