@@ -34,7 +34,7 @@ struct App {
   let store: any JotterStore
   /// Whether a server of appointments is set up.
   var hasServer: Bool { options.openMRS != nil || surroundings.environment["JOTTER_OPENMRS"]?.isEmpty == false }
-  /// How much waits in the outbox; in a recorded session, which may be run again without data, nobody looks.
+  /// The waiting items of the outbox; none in a recorded session, which may be replayed without data.
   var waiting: Waiting {
     get async { journal == nil ? (try? await store.waiting()) ?? Waiting() : Waiting() }
   }

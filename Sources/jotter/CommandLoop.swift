@@ -74,7 +74,7 @@ struct CommandLoop {
     }
     prompt(isPrompt)
     for await typed in input {
-      // A session that is run again takes one line after the other.
+      // A replay takes one line after the other.
       await leaving.withLock { $0.take() }?.value
       app.console.endQuestion()
       Reproduction.lineCame()
@@ -285,7 +285,7 @@ struct CommandLoop {
     return code
   }
 
-  /// Sends what waits to all; the exit code of the first that fails.
+  /// Sends all waiting items; returns the exit code of the first failure.
   private func sendAll(_ style: Style) async -> Int32 {
     var failure: Int32 = 0
     for party in await app.waiting.parties(hasServer: app.hasServer) {

@@ -116,7 +116,7 @@ import UseCases
     await #expect(throws: Failure.ambiguousName("max", candidates)) {
       try await patients.ask(.restore(Reference(.patient, "max")))
     }
-    // One that is on the list is told apart from those alone that are on it.
+    // A patient on the list differs from listed ones alone.
     try await patients.ask(.restore(Reference(.patient, 1)))
     #expect(
       try await patients.book.store.read { rows throws(Failure) in try rows.record(.patient(1))?.twin } == nil)

@@ -42,7 +42,7 @@ public final class OpenMRSClient: AppointmentServer {
     inside = Lock(Inside(module: module, isModuleSet: module != nil))
   }
 
-  /// Whether everybody on the way to this address reads what is sent: what stays on this machine goes no way.
+  /// Whether a request to this address is readable on the network: neither HTTPS nor this machine.
   public static func isReadOnTheWay(_ address: String) -> Bool {
     let url = URL(string: address.trimmingCharacters(in: .whitespaces))
     return url?.scheme?.lowercased() != "https"

@@ -91,7 +91,7 @@ public struct Arguments: Sendable {
     return term.isEmpty ? nil : String(term)
   }
 
-  /// Whom all of the words name; nothing names the one here.
+  /// The name that all words together are; an empty one names the record here (`KindWords.Commands.hasOneHere`).
   func whom(_ kind: RecordKind) throws(UsageError) -> String { kind.hasOneHere ? term ?? "" : try line }
 
   /// The word at that place, which must be there.
@@ -148,7 +148,7 @@ public struct Arguments: Sendable {
 
   /// Whom the words name, and a plain name behind that: `p7 Nora Quellberg`.
   ///
-  /// Nothing names the one here. Behind a number the name begins; where somebody is named by a name, all of the words are that name.
+  /// No words name the record here. Behind a number the name begins; without a number all words are the name.
   func behindReference(_ kind: RecordKind) throws(UsageError) -> (reference: String, plain: String) {
     let words = words.filter { !$0.trimmed.isEmpty }
     if words.isEmpty, kind.hasOneHere { return ("", "") }

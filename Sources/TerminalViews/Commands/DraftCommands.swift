@@ -1,12 +1,12 @@
 import ViewModels
 
-/// What the verbs of a kind do with the draft of a prompt, which needs no name.
+/// The requests of a kind's verbs about the draft of a prompt, which has no name.
 struct DraftCommands: Sendable {
-  /// Begins one with these fields, from what was named for it.
+  /// Begins a draft with these fields, from the named source.
   let begun: @Sendable (_ fields: [TypedField], _ source: String) -> Request
-  /// Shows it.
+  /// Shows the draft.
   let shown: Request
-  /// Sets these fields of it.
+  /// Sets these fields of the draft.
   let edited: @Sendable (_ fields: [TypedField]) -> Request
   /// The refusal where neither a record nor a field of the draft is named, by the name of the verb.
   let unclear: @Sendable (_ verb: String) -> UsageError

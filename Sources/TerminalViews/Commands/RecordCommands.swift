@@ -4,7 +4,7 @@ extension RecordKind {
   /// The verb that does something to one of them: `guardian`, `lost-thing`.
   var commandName: String { (rawValue.split(separator: ".").last ?? "").typed }
 
-  /// Whether one of them may be here, and need not be named then.
+  /// Whether a record of this kind may be here and then needs no name; see `KindWords.Commands.hasOneHere`.
   var hasOneHere: Bool { KindWords.own[self]?.commands.hasOneHere ?? false }
 }
 
@@ -35,10 +35,10 @@ extension KindShape {
   /// What stands for one of them in a usage.
   var placeholder: String { commandName.uppercased() }
 
-  /// The same where the one here need not be named.
+  /// The placeholder in a usage; in brackets where the record here needs no name.
   var placeholderHere: String { kind.hasOneHere ? "[\(placeholder)]" : placeholder }
 
-  /// What a plain name says: its last words fill the last fields of the name, one each, if it fills no other field.
+  /// The fields of a plain name: the kind's one field, or the last fields of the name, a word each.
   func named(_ plain: String) -> [TypedField] {
     KindWords.of(self).commands.plainField.map { [TypedField($0, plain)] }
       ?? TypedField.named(plain, fields.filter(\.isNamed).map(\.name))
@@ -124,7 +124,7 @@ extension VerbTable {
           if let draft = verbs.draft, let source = verbs.source.flatMap({ arguments.flags[$0.name] }) {
             return draft.begun(fields, String(source.trimmed))
           }
-          // What a plain name says may be said before it is asked for the rest.
+          // A plain name may stand before the form that asks for the rest.
           if fields.isEmpty || fields.map(\.name) == verbs.plainField.map({ [$0] }), arguments.context.isPrompt {
             return .action(.form(.opened(kind, nil, with: fields)))
           }

@@ -70,7 +70,7 @@ enum FormRenderer {
     return lines
   }
 
-  /// What is filled in, and which animal it is about: `t6 Nobivac, p7 Max (Weber)`; nothing for a new one of nobody.
+  /// The record of the form and its animal: `t6 Nobivac, p7 Max (Weber)`; nothing for a new record without an animal.
   private static func subject(_ form: Form, _ style: Style) -> [String] {
     var names = form.patient.map { ["p\($0.number) \($0.shownName(40, style))"] } ?? []
     if form.kind != .patient, let reference = form.reference {

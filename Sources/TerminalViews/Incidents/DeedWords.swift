@@ -23,10 +23,10 @@ struct DeedWords: Sendable {
 }
 
 extension RecordKind {
-  /// The words for what is done to one of them, where they are not those of any kind.
+  /// The words for changes of this kind, where they differ from those of any kind.
   fileprivate var deeds: [ChangeKind: DeedWords] { Self.deedsOfWritten[self] ?? KindWords.own[self]?.deeds ?? [:] }
 
-  /// Those of the kinds that are written by hand.
+  /// The words of the kinds that are not declared.
   private static let deedsOfWritten: [RecordKind: [ChangeKind: DeedWords]] = [
     .incident: [
       .recovered: DeedWords("restoring", done: "restored", already: "is not discarded"),

@@ -6,7 +6,7 @@ import ViewModels
 enum BookRenderer {
   static func page(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> Output {
     var book = filter.book ?? BookFilter()
-    // The patient of the incident, or the chosen one, may be another one by the next page.
+    // The next page is about this patient, even when another one has been chosen meanwhile.
     if book.patient == nil { book.patient = state.patient?.reference }
     let title = book.due == nil ? "book" : "due"
     let next = state.next.map { RecordID(.entry, $0) } ?? state.nextVisit.map { RecordID(.incident, $0) }
@@ -49,7 +49,7 @@ enum BookRenderer {
 
   // MARK: The animal
 
-  /// What other programs are told beside the rows: of whom the book is, and what it weighed.
+  /// The members of the JSON beside the rows: the patient and its weights.
   private static func members(_ state: RecordsViewState, _ style: Style) -> [String: JSON] {
     var members: [String: JSON] = [:]
     if let patient = state.patient { members["patient"] = .object(patient.json(style)) }

@@ -34,7 +34,7 @@ extension EntrySort {
     }
   }
 
-  /// One of them.
+  /// One record.
   var one: Message {
     switch self {
     case .vaccination: "a vaccination"

@@ -1,35 +1,35 @@
 import ViewModels
 
-/// How the records of a declared kind are printed, where that is not simply how those of any kind are.
+/// The printing of a declared kind, where it differs from that of any kind.
 struct KindScreens: Sendable {
-  /// A page of them.
+  /// A page of records.
   var page: (@Sendable (RecordsViewState, RecordFilter, Style) -> Output)?
-  /// What a page says where it has none; nil for what any kind says.
+  /// The message of an empty page; nil for that of any kind.
   var nothing: (@Sendable (RecordFilter, Style) -> Message?)?
-  /// What stands below a page, for people.
+  /// The line below a page, for people.
   var summary: (@Sendable (RecordsViewState, RecordFilter, Style) -> Message?)?
-  /// What other programs are told of a page.
+  /// The further members of a page's JSON.
   var members: (@Sendable ([PromptRow], Style) -> [String: JSON])?
-  /// One of them.
+  /// One record.
   var one: (@Sendable (RecordView, Style) -> Output)?
-  /// What the picture of one is called.
+  /// The label of a record's picture.
   var picture: Message = "picture"
-  /// What other programs are told of what belongs to one.
+  /// The members of a record's JSON for the records that belong to it.
   var parts: (@Sendable (RecordView, Style) -> [String: JSON])?
-  /// What is said below one that lacks something, with the verb for one of them.
+  /// The hint below an incomplete record, with the kind's verb.
   var lacking: (@Sendable (RecordView, _ command: String) -> Message?)?
-  /// The command that lists what belongs to one.
+  /// The command that lists the records that belong to one.
   var rest = "incidents --by"
-  /// The fields that the line of a new one has; nil where it has all that are known.
+  /// The fields in the confirmation of a new record; nil for all known ones.
   var inLine: Set<String>?
-  /// Whether it is said which fields were changed.
+  /// Whether a confirmation names the changed fields.
   var saysChanges = true
-  /// That a name is that of none of them.
+  /// The message for a name that no record has.
   var unmatched: (@Sendable (String) -> Message)?
-  /// What can be done with the first of a list; nil for showing it and one thing more.
+  /// The hint below a list, about its first record; nil for the hint of any kind.
   var hint: (@Sendable (RecordRow, RootViewState, _ prefix: String) -> HintRenderer.Hint)?
-  /// The verb for that one thing.
+  /// The second verb of the hint of any kind; the first one is `show`.
   var next: @Sendable (RecordRow) -> String = { _ in "remove" }
-  /// What the answer to the question for a field can be named by; nil when that is anything.
+  /// The names that can answer a form's question for a field; nil for any text.
   var nameable: (@Sendable (Form, _ field: String) -> NameQuestion.Named?)?
 }

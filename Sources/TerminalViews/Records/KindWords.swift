@@ -30,13 +30,13 @@ struct KindWords: Sendable {
   var plain: (@Sendable (RecordRow) -> [String])?
   /// What is shown below the fields of one.
   var also: (@Sendable (RecordRow, Style) -> [(name: Message, text: String)])?
-  /// Whether a day behind the name of one is called as its field is, as where one has days of several kinds.
+  /// Whether a day behind a record's name has the label of its field, for kinds with several days.
   var namesDays = false
-  /// The words for what is done to one, where they are not those of any kind.
+  /// The words for changes, where they differ from those of any kind.
   var deeds: [ChangeKind: DeedWords] = [:]
   /// Of a part: whether there is one, and whether there is one more.
   var first: Message?, another: Message?
-  /// How they are printed.
+  /// The printing.
   var screens = KindScreens()
 
   /// What the commands of a kind are called where they have names of their own.
@@ -59,19 +59,19 @@ struct KindWords: Sendable {
     /// What adding, showing and removing one do, and what else is to be said of adding one.
     var adding: Message = "add one", whenAdded: Message?, showing: Message = "show what is known",
       removing: Message = "take one off the list"
-    /// Whether one of them may be here, and need not be named then: the patient of the incident, or the chosen one.
+    /// Whether a record may be here and then needs no name: the patient of the incident, or the chosen one.
     var hasOneHere = false
-    /// The field that a plain name fills; nil for those that are parts of the name.
+    /// The field that a plain name fills; nil for the fields of the name.
     var plainField: String?
-    /// The flag that fills a new one from something else.
+    /// The flag that fills a new record from another source.
     var source: Flag?
-    /// What the verbs do with the draft of a prompt; nil for a kind that has none.
+    /// The requests about the draft of a prompt; nil for a kind without drafts.
     var draft: DraftCommands?
-    /// The flags by which they are listed beside those of any kind, and what these say.
+    /// The flags of the list beside those of any kind, and their effect on the filter.
     var filters: [Flag] = [], filter: (@Sendable (Arguments, inout RecordFilter) throws(UsageError) -> Void)?
-    /// The verb that lists them; nil for that of any kind.
+    /// The verb of the list; nil for that of any kind.
     var lists: (@Sendable (KindShape) -> Verb)?
-    /// The verbs that no other kind has.
+    /// The verbs of this kind alone.
     var own: @Sendable () -> [Verb] = { [] }
   }
 

@@ -31,7 +31,7 @@ extension KindWords {
         ]
       }))
 
-  /// That none is open, or that none of those has what is searched.
+  /// The message of a list without open reminders, or without a match.
   private static let nothing: @Sendable (RecordFilter, Style) -> Message? = { filter, style in
     guard filter.reminders == nil, filter.after == nil else { return nil }
     let prefix = style.commandPrefix
@@ -42,7 +42,7 @@ extension KindWords {
     return "no open reminder has \(quoted(search)): \(all) looks at those that are done, too"
   }
 
-  /// How many of today, or of before, are still to be done; below the beginning of the list.
+  /// The number of reminders until the end of today that are not done; below the first page.
   private static let summary: @Sendable (RecordsViewState, RecordFilter, Style) -> Message? = { state, filter, _ in
     guard filter.reminders == nil, filter.search == nil, filter.after == nil, !state.rows.isEmpty,
       let count = state.stillToDo

@@ -14,7 +14,7 @@ enum HintRenderer {
     return style.say(text).wrapped(to: width).map { style.paint($0, hint.missing == nil ? .hint : .bold) }
   }
 
-  /// What can be done with a row.
+  /// The hint about a row.
   struct Hint {
     /// What is not selected; nil when something is.
     var missing: Message?

@@ -3,7 +3,7 @@ public import ViewModels
 
 /// Prints what should be known at once when the jotter is opened, prompt or single command.
 public enum StartRemarkRenderer {
-  /// A line for each remark but those that the answer to the request has itself.
+  /// A line for each remark; the answer to the request has the others.
   public static func lines(
     _ state: RootViewState, before request: Request? = nil, style: Style, now: Date
   ) -> [String] {
@@ -17,7 +17,7 @@ public enum StartRemarkRenderer {
     guard case .action(.media(.checked(let cleans)))? = request else { return false }
     return switch remark {
     case .unlogged: true
-    // A check that accepts the loss does not say it.
+    // A check that accepts the loss does not report it.
     case .incomplete: !cleans
     case .clockAhead, .clockBehind: false
     }

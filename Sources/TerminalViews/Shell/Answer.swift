@@ -50,7 +50,7 @@ public enum Answer {
     usage(UsageError("reminders ring here already", suggestion: "type jotter watch in a shell"), style: style)
   }
 
-  /// That the system lets reminders ring from now on, by the unit in this file.
+  /// The confirmation that the system's unit in this file lets reminders ring.
   public static func watchBegun(_ path: String, style: Style) -> Output {
     let lines: [Message] = [
       "reminders ring whenever you are logged in: \(path.harmless)",
@@ -59,7 +59,7 @@ public enum Answer {
     return Output(err: lines.map(style.say))
   }
 
-  /// That it does so no more; false where it did not.
+  /// The confirmation that the unit is gone; false where none was installed.
   public static func watchEnded(_ isGone: Bool, style: Style) -> Output {
     Output(err: [style.say(isGone ? "reminders ring no more while no prompt is open" : "it was not installed")])
   }

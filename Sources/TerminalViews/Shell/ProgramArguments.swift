@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The arguments that this program was started with.
+/// The arguments of this process.
 public enum ProgramArguments {
-  /// All but the program's own name; the standard library would put a sign in place of each byte that is no UTF-8.
+  /// The arguments without the program's name; `CommandLine.arguments` replaces bytes that are no UTF-8.
   public static var all: [(text: String, isUTF8: Bool)] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { place in
       CommandLine.unsafeArgv[place].map { argument in

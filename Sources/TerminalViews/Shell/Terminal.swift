@@ -50,7 +50,7 @@ public enum Terminal {
     return "\(text(name)) \(hostName)"
   }
 
-  /// What this machine is called; empty where it does not say.
+  /// The host name of this machine; empty where the system has none.
   public static var hostName: String {
     var name = [CChar](repeating: 0, count: 256)
     return gethostname(&name, name.count - 1) == 0 ? text(name) : ""

@@ -58,7 +58,7 @@ private struct Watch: Sendable {
   var time: Instant?
   /// The emergencies that were open then, as far as they were told of.
   var open: [Incident] = []
-  /// The numbers of the emergencies that were open at an earlier look: an undo or a redo can open them again.
+  /// The numbers of emergencies that were open at an earlier look: undo and redo can open them again.
   var closed: Set<Int> = []
   /// What occurred here then, if it was settled.
   var settled: Int?
@@ -176,7 +176,7 @@ private struct Watch: Sendable {
     } else if let newest, newest.number > shown.change, newest.session != session {
       news.changed = try rows.news(of: now, newest)
     } else if before?.number == now.number {
-      // A settlement that is told already needs no second message.
+      // The settlement has its own message.
       let back = undone.first { change in
         (change.summary.kind != .reopened || news.settled == nil) && !taken.contains { $0.number == change.number }
       }

@@ -21,7 +21,7 @@ public struct JotterState: DomainState {
     case rewriteAsked(Int)
     /// The editor has ended with this text, and the cost that was in it.
     case rewritten(Int, String, cost: Euro?)
-    /// The practitioner asked for an incident and its notes, or for the one with that note; nil is the occurring one.
+    /// The practitioner asked for an incident and its notes, or for the incident of a note; nil is the occurring one.
     case detailsAsked(Reference?, note: Int? = nil)
     /// Here they are.
     case detailsRead(IncidentDetails)

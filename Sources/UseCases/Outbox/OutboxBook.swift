@@ -206,7 +206,7 @@ extension JotterRows {
 }
 
 extension JotterStore {
-  /// How much waits, and for nobody's decision.
+  /// The waiting items that need no decision of a person.
   public func waiting() async throws(Failure) -> Waiting {
     try await read { rows throws(Failure) in
       let waiting = try rows.outbox().filter { $0.hold == nil }

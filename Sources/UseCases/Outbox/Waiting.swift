@@ -1,24 +1,24 @@
-/// How much waits in the outbox, and what is sent of it when a person asks for all.
+/// The numbers of waiting items in the outbox, and the receivers when a person sends all.
 public struct Waiting: Equatable, Sendable {
-  /// A party that what waits is sent to.
+  /// A receiver of waiting items.
   public enum Party: Equatable, Sendable {
-    /// The institutions, and whoever else reports are addressed to.
+    /// The institutions and other addressees of reports.
     case institutions
     /// The server of appointments.
     case server
   }
 
-  /// How many changes wait for the server, whoever has made them.
+  /// The number of changes for the server, of all practitioners.
   public var changes = 0
-  /// How many reports wait for whom they are addressed to.
+  /// The number of reports.
   public var reports = 0
 
-  /// So many of each.
+  /// The given numbers.
   public init(changes: Int = 0, reports: Int = 0) { (self.changes, self.reports) = (changes, reports) }
 
-  /// Whom it is sent to, in their order: the server is asked only where changes wait, or where nothing else is to be said.
+  /// The receivers, in order: the server only for waiting changes, or where no report waits and a server is set up.
   ///
-  /// Where nothing waits, somebody has to say so: the server if one is set up.
+  /// Without waiting items one receiver remains, whose answer says so.
   public func parties(hasServer: Bool) -> [Party] {
     let asksInstitutions = reports > 0 || !hasServer && changes == 0
     return (asksInstitutions ? [.institutions] : []) + (changes > 0 || !asksInstitutions ? [.server] : [])

@@ -12,7 +12,7 @@ extension JotterRows {
   /// The first of owner, species and end of the transponder's number that no other listed patient of this name has, or
   /// else the reference; nil where no other one has this name.
   ///
-  /// One that is off the list is told apart from the others that are off it, too: they are listed together to be restored.
+  /// A patient off the list differs from the others off the list as well: `restore` lists them together.
   func twin(of number: Int, named name: String, isListed: Bool = true) throws(Failure) -> String? {
     let declaration = try declaration(of: .patient)
     guard let column = declaration.keys.first else { return nil }

@@ -127,7 +127,7 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public var isBeginning: Bool
   /// With the team: the prompts that are open now, by session.
   public var prompts: [OpenPrompt]
-  /// With the entries of one patient: that patient.
+  /// The patient of the entries, where all are of one.
   public var patient: AnyRecord?
   /// With entries: the incidents that are visits, the newest first.
   public var visits: [Incident]

@@ -9,7 +9,7 @@ public struct Form: Equatable, Sendable, Codable {
   public let reference: String?
   /// What it is called; nil for a new one.
   public internal(set) var name: String?
-  /// The patient that it is, or is about, as far as that was known when it was opened; nil for none.
+  /// The patient of the record, known when the form was opened; nil for none.
   public let patient: PatientName?
   /// The questions, the confirmation last; an answer may bring in more of them.
   public internal(set) var questions: [FormQuestion]
@@ -301,7 +301,7 @@ public enum FormProblem: Equatable, Sendable, Codable {
 }
 
 extension RecordRow {
-  /// The patient that it is, or that one of its fields names; nil for none.
+  /// The patient itself, or the patient in a field; nil for none.
   fileprivate var patient: PatientName? {
     if record.kind == .patient {
       return record.number == 0 ? nil : PatientName(number: record.number, name: name, twin: twin)

@@ -57,7 +57,7 @@ public struct JotterViewState: AnsweringScreen {
     case undid
     /// Brought back what was undone last.
     case redid
-    /// Wanted to see an incident, perhaps because of that note; the occurring one without a reference.
+    /// Asked for an incident, or for the incident of a note; nil is the occurring one.
     case asked(String?, note: Int? = nil)
     /// Typed something that is not about the jotter: time to see what others have changed.
     case lookedElsewhere

@@ -88,7 +88,7 @@ public struct RecordsViewState: AnsweringScreen {
   public var stillToDo: Int?
   /// With the team: the prompts that are open now, by session.
   public var prompts: [PromptRow] = []
-  /// With the entries of one patient: that patient.
+  /// The patient of the entries, where all are of one.
   @Boxed public var patient: RecordRow?
   /// With entries: the incidents that are visits, the newest first.
   @Boxed public var visits: [IncidentRow] = []

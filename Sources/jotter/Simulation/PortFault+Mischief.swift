@@ -1,7 +1,7 @@
 public import TerminalViews
 
 extension PortFault {
-  /// What somebody has asked for.
+  /// The fault that a person has ordered.
   public init(_ mischief: StoreMischief) {
     self =
       switch mischief {

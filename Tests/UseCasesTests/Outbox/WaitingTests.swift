@@ -2,7 +2,7 @@ import Testing
 
 @testable import UseCases
 
-/// Whom it is sent to when a person asks to send all that waits.
+/// The receivers when a person sends all waiting items.
 @Suite struct WaitingTests {
   @Test(
     "Whoever something waits for is asked, institutions first; where nothing waits, the server says so if there is one",
