@@ -130,7 +130,7 @@ struct App {
   /// Shows what others have changed of the prompt, while a line is typed.
   func follow(_ state: RootViewState, lookingAt line: Int?) {
     let prompt = prompt(state, lookingAt: line)
-    if let editor { editor.change(prompt) } else { console.change(prompt) }
+    if let editor { editor.change(prompt, isAnswer: state.isAsking) } else { console.change(prompt) }
   }
 
   private func prompt(_ state: RootViewState, lookingAt line: Int?) -> String {

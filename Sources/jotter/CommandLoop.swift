@@ -74,8 +74,7 @@ struct CommandLoop {
     }
     prompt(isPrompt)
     for await typed in input {
-      // A replay takes one line after the other.
-      await leaving.withLock { $0.take() }?.value
+      await settleLeaving()
       app.console.endQuestion()
       Reproduction.lineCame()
       let line = kept(measured(typed, isPrompt: isPrompt))
@@ -100,6 +99,7 @@ struct CommandLoop {
       }
       prompt(isPrompt)
     }
+    await settleLeaving()
     app.console.endQuestion()
     app.view.endTelling()
     app.runtime.note(SessionNote.ended)
@@ -218,6 +218,8 @@ struct CommandLoop {
     } catch {
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
+    // The question was left by a signal before this key.
+    if line.text == InputLine.interruption, app.surroundings.hasInput { return (0, false) }
     if line.isScanned {
       let scan = Invocation(.action(.scan(.scanned(line.text))), typed: line.text)
       return (await perform(scan), false)
@@ -335,6 +337,9 @@ struct CommandLoop {
     // What waits gives up by itself and says so; who presses again and again does not want to wait for that either.
     if state.presses > (isPrompt ? 2 : 1) { app.leave(128 + signal) } else { interrupt() }
   }
+
+  /// Waits for the answer to a Ctrl-C at a question: a replay takes one line after the other.
+  private func settleLeaving() async { await leaving.withLock { $0.take() }?.value }
 
   /// Ctrl-C at a question: it is left, in the order of all else that is recorded.
   private func leaveQuestion() {

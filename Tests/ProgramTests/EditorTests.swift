@@ -155,7 +155,7 @@ import Testing
       typist.signal(SIGINT)
       #expect(typist.sees("/patient add name=Rex") && typist.sees("jotter › "))
     }
-    typist.type("/quit\r")
+    typist.type("\u{4}")
     #expect(typist.end() == 0)
     #expect(try Program.run(["--replay", journal]).code == 0)
   }

@@ -136,8 +136,11 @@ public final class LineEditor: Sendable {
   }
 
   /// Replaces the prompt before the line; the typed text stays.
-  public func change(_ prompt: String) {
+  ///
+  /// - Parameter isAnswer: whether the line answers a question; a signal may have left it.
+  public func change(_ prompt: String, isAnswer: Bool) {
     inside.withLock { inside in
+      inside.state.isAnswer = isAnswer
       guard inside.prompt != prompt else { return }
       inside.prompt = prompt
       paint(&inside)
