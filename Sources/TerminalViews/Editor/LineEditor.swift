@@ -137,7 +137,9 @@ public final class LineEditor: Sendable {
 
   /// Replaces the prompt before the line; the typed text stays.
   ///
-  /// - Parameter isAnswer: whether the line answers a question; a signal may have left it.
+  /// - Parameters:
+  ///   - prompt: the text before the line.
+  ///   - isAnswer: whether the line answers a question; a signal may have left it.
   public func change(_ prompt: String, isAnswer: Bool) {
     inside.withLock { inside in
       inside.state.isAnswer = isAnswer
