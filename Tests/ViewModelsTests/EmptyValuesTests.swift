@@ -68,7 +68,7 @@ private let beginning = Date(timeIntervalSince1970: 0)
       MediumRow(name: .patient(0), id: "", kind: .photo, file: "", size: 0, attachedAt: beginning), CheckView(),
       OutboxRow(number: 0, id: "", appointment: "", name: "", aspect: .status, goal: ""), OutboxRoundView(),
       ReportItem(report: "", institution: "", called: "", base: ""), DeliveryRound(), GalleryView([]),
-      DeliveryProgress(item: 0, .preparing), FormFieldRow(""), ServerFailure(.timedOut),
+      DeliveryProgress(item: 0, .preparing), PDFField(""), ServerFailure(.timedOut),
       DigestSums(), DigestRow(incident: incident), DigestVisitCounts(), DigestView(from: beginning, to: beginning),
       MarkRow(image: image, owner: .nobody), UploadRow(image: image, owner: .nobody), ListAge(.service, at: nil),
       RecordRow.Field("", .text, ""), RecordView(row), PromptRow(number: 0), ImportView(path: "", list: ""),
@@ -111,7 +111,7 @@ private let beginning = Date(timeIntervalSince1970: 0)
 
   @Test("An import that counts nothing itself has as many of each as it lists")
   func counts() {
-    let entries = (1...3).map { ImportView.Entry(row: $0, name: "") }
+    let entries = (1...3).map { ImportEntry(row: $0, name: "") }
     let listed = ImportView(
       path: "", added: entries, removed: Array(entries.prefix(2)), problems: [.init(row: 1, .missing)])
     #expect(listed.addedCount == 3 && listed.removedCount == 2 && listed.problemCount == 1)

@@ -489,7 +489,7 @@ import ViewModels
     rootView.observed {
       $0.animalScreens?.catalogue.answers = 1
       $0.animalScreens?.catalogue.asking = nil
-      $0.animalScreens?.catalogue.answer = .facts([FactRow(id: "SKTKD", text: "What is said of the Bengal: note 11 on care.", breedID: "beng", title: "Care"), FactRow(id: "BPTG2", text: "What is said of the Bengal: note 6 on age.", breedID: "beng", title: "Age"), FactRow(id: "QYOJ3", text: "What is said of the Bengal: note 10 on sleep.", breedID: "beng", title: "Sleep"), FactRow(id: "HMOTO", text: "What is said of the Bengal: note 3 on size.", breedID: "beng", title: "Size"), FactRow(id: "CQ26C", text: "What is said of the Bengal: note 9 on company.", breedID: "beng", title: "Company")], unreadable: [])
+      $0.animalScreens?.catalogue.answer = .facts([AnimalFact(id: "SKTKD", text: "What is said of the Bengal: note 11 on care.", breedID: "beng", title: "Care"), AnimalFact(id: "BPTG2", text: "What is said of the Bengal: note 6 on age.", breedID: "beng", title: "Age"), AnimalFact(id: "QYOJ3", text: "What is said of the Bengal: note 10 on sleep.", breedID: "beng", title: "Sleep"), AnimalFact(id: "HMOTO", text: "What is said of the Bengal: note 3 on size.", breedID: "beng", title: "Size"), AnimalFact(id: "CQ26C", text: "What is said of the Bengal: note 9 on company.", breedID: "beng", title: "Company")], unreadable: [])
     }
     rootView.observed {
       $0.animalScreens?.screen = .catalogue
@@ -518,7 +518,7 @@ import ViewModels
     rootView.observed {
       $0.animalScreens?.catalogue.answers = 2
       $0.animalScreens?.catalogue.asking = nil
-      $0.animalScreens?.catalogue.answer = .categories([CategoryRow(id: 5, name: "boxes"), CategoryRow(id: 15, name: "clothes"), CategoryRow(id: 1, name: "hats"), CategoryRow(id: 14, name: "sinks"), CategoryRow(id: 2, name: "space"), CategoryRow(id: 4, name: "sunglasses"), CategoryRow(id: 7, name: "ties")], unreadable: [], ListAge(.bundled, at: Date(timeIntervalSince1970: 1748736000.0), isRefreshing: true, trouble: nil))
+      $0.animalScreens?.catalogue.answer = .categories([AnimalCategory(id: 5, name: "boxes"), AnimalCategory(id: 15, name: "clothes"), AnimalCategory(id: 1, name: "hats"), AnimalCategory(id: 14, name: "sinks"), AnimalCategory(id: 2, name: "space"), AnimalCategory(id: 4, name: "sunglasses"), AnimalCategory(id: 7, name: "ties")], unreadable: [], ListAge(.bundled, at: Date(timeIntervalSince1970: 1748736000.0), isRefreshing: true, trouble: nil))
     }
     rootView.observed {
       $0.animalScreens?.answers = 7
@@ -546,7 +546,7 @@ import ViewModels
     rootView.observed {
       $0.animalScreens?.catalogue.answers = 3
       $0.animalScreens?.catalogue.asking = nil
-      $0.animalScreens?.catalogue.answer = .sources([SourceRow(id: 1, name: "Open Encyclopedia", address: "https://open-encyclopedia.example", breedID: nil), SourceRow(id: 2, name: "Animal Hospitals", address: "https://animal-hospitals.example", breedID: nil), SourceRow(id: 3, name: "Street of Vets", address: "https://street-of-vets.example", breedID: nil), SourceRow(id: 4, name: "Pet Advice", address: "https://pet-advice.example", breedID: nil), SourceRow(id: 5, name: "Bengal Friends", address: "https://bengal-friends.example", breedID: "beng"), SourceRow(id: 6, name: "Pet Doctor", address: "https://pet-doctor.example", breedID: nil), SourceRow(id: 7, name: "Pet Notes", address: "https://pet-notes.example", breedID: nil), SourceRow(id: 8, name: "Cat Hours", address: "https://cat-hours.example", breedID: nil), SourceRow(id: 10, name: "Council of Cats", address: "https://council-of-cats.example", breedID: nil), SourceRow(id: 12, name: "Food for Pets", address: "https://food-for-pets.example", breedID: nil)], unreadable: [], page: 0, next: nil)
+      $0.animalScreens?.catalogue.answer = .sources([AnimalSource(id: 1, name: "Open Encyclopedia", address: "https://open-encyclopedia.example", breedID: nil), AnimalSource(id: 2, name: "Animal Hospitals", address: "https://animal-hospitals.example", breedID: nil), AnimalSource(id: 3, name: "Street of Vets", address: "https://street-of-vets.example", breedID: nil), AnimalSource(id: 4, name: "Pet Advice", address: "https://pet-advice.example", breedID: nil), AnimalSource(id: 5, name: "Bengal Friends", address: "https://bengal-friends.example", breedID: "beng"), AnimalSource(id: 6, name: "Pet Doctor", address: "https://pet-doctor.example", breedID: nil), AnimalSource(id: 7, name: "Pet Notes", address: "https://pet-notes.example", breedID: nil), AnimalSource(id: 8, name: "Cat Hours", address: "https://cat-hours.example", breedID: nil), AnimalSource(id: 10, name: "Council of Cats", address: "https://council-of-cats.example", breedID: nil), AnimalSource(id: 12, name: "Food for Pets", address: "https://food-for-pets.example", breedID: nil)], unreadable: [], page: 0, next: nil)
     }
     rootView.observed {
       $0.animalScreens?.answers = 8

@@ -100,7 +100,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     #expect(await listed(.practitioner("v1")) == [2, 1])
     #expect(
       root.state.incidents.rows.map(\.takers) == [
-        [TakerRow(number: 1, name: "Ada Kern")], [TakerRow(number: 1, name: "Ada Kern")],
+        [Taker(number: 1, name: "Ada Kern")], [Taker(number: 1, name: "Ada Kern")],
       ])
     await root.send(.jotter(.dropped(["2", "1"]))).settled()
     guard case .confirmed(let confirmation)? = root.state.jotter.answer else {

@@ -153,7 +153,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 
   @Test(
     "So much of a day is done, rounded down, and nothing of nothing", arguments: [(0, 0, 0), (1, 3, 33), (3, 3, 100)])
-  func tally(done: Int, all: Int, percent: Int) { #expect(TallyRow(done: done, of: all).percent == percent) }
+  func tally(done: Int, all: Int, percent: Int) { #expect(DayTally(done: done, of: all).percent == percent) }
 
   @Test("An evening goes on behind its last incident if there are more, and is empty without anything")
   func evenings() {
@@ -234,7 +234,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
       (true, "Yes", true), (true, "Off", false), (true, "", false), (false, "Yes", false), (nil, "Yes", false),
     ] as [(Bool?, String, Bool)])
   func ticked(isBox: Bool?, value: String, isTicked: Bool) {
-    #expect(FormFieldRow("x", value: value, isBox: isBox).isTicked == isTicked)
+    #expect(PDFField("x", value: value, isBox: isBox).isTicked == isTicked)
   }
 
   @Test("A deed is of the incident that its record is, or is a part of, and else of the one that is said")
@@ -265,8 +265,8 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
         == IncidentRow(
           number: 3, id: id.description, openedAt: date(60), description: "bite",
           patient: PatientName(number: 2, name: "Rex"), firstNote: "deep", files: 4, total: 2.5,
-          isEmergency: true, isSettled: true, isOccurring: true, takers: [TakerRow(number: 1, name: "Ada")],
-          found: FoundNoteRow(number: 5, text: "wound")))
+          isEmergency: true, isSettled: true, isOccurring: true, takers: [Taker(number: 1, name: "Ada")],
+          found: FoundNote(number: 5, text: "wound")))
     let plain = IncidentRow(Incident(number: 3, id: id, openedAt: instant(60)), isOccurring: false)
     #expect(plain == IncidentRow(number: 3, id: id.description, openedAt: date(60)))
   }
@@ -283,7 +283,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
       NoteRow(note, earlier: earlier)
         == NoteRow(
           number: 2, text: "now", cost: 0.5, writtenAt: date(60), isErased: true,
-          author: TakerRow(number: 1, name: "Ada"),
+          author: Taker(number: 1, name: "Ada"),
           earlier: [EarlierTextRow(text: "before", until: date(62))]))
     let plain = Note(number: 2, text: "now", writtenAt: instant(60))
     #expect(NoteRow(plain, earlier: [earlier[0]]) == NoteRow(number: 2, text: "now", writtenAt: date(60)))

@@ -14,7 +14,7 @@ enum CatalogueRenderer {
 
   /// A fact is for reading: it is folded, and never cut.
   private static func facts(
-    _ rows: [FactRow], _ unreadable: [UnreadableRow], _ species: Species, _ style: Style
+    _ rows: [AnimalFact], _ unreadable: [UnreadableRow], _ species: Species, _ style: Style
   ) -> Output {
     guard style.format == .people else {
       return lines(
@@ -36,7 +36,7 @@ enum CatalogueRenderer {
   }
 
   private static func categories(
-    _ rows: [CategoryRow], _ unreadable: [UnreadableRow], _ age: ListAge, _ species: Species, _ style: Style
+    _ rows: [AnimalCategory], _ unreadable: [UnreadableRow], _ age: ListAge, _ species: Species, _ style: Style
   ) -> Output {
     var members = age.json
     members["title"] = .string("categories of \(species.rawValue)s")
@@ -58,7 +58,7 @@ enum CatalogueRenderer {
   }
 
   private static func sources(
-    _ rows: [SourceRow], _ unreadable: [UnreadableRow], page: Int, next: Int?, _ species: Species,
+    _ rows: [AnimalSource], _ unreadable: [UnreadableRow], page: Int, next: Int?, _ species: Species,
     _ style: Style
   ) -> Output {
     let members: [String: JSON] = [

@@ -187,6 +187,6 @@ extension RecordRow {
   }
 }
 
-extension TakerRow {
+extension Taker {
   fileprivate var members: [String: JSON] { ["number": .number(number), "name": .string(name)] }
 }

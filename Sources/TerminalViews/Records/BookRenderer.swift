@@ -112,7 +112,7 @@ enum BookRenderer {
 
 extension RecordRow {
   /// An entry as it stands in a book: its day, what it is, and what is to be known of it.
-  func inBook(_ book: BookFilter, _ contact: ContactLabel?, _ style: Style) -> Listing.Row {
+  func inBook(_ book: BookFilter, _ contact: EntryContact?, _ style: Style) -> Listing.Row {
     let sort = sort.map { style.say($0.noun) } ?? ""
     let day = self["date"].isEmpty ? "" : style.calendar.form.shown(self["date"])
     func field(_ name: String) -> Field? { fields.first { $0.name == name && !$0.text.isEmpty } }

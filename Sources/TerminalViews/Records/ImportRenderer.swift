@@ -84,7 +84,7 @@ enum ImportRenderer {
     return "\(text) (\(style.commandPrefix)undo)"
   }
 
-  private static func members(_ entry: ImportView.Entry) -> [String: JSON] {
+  private static func members(_ entry: ImportEntry) -> [String: JSON] {
     ["row": .number(entry.row), "number": JSON(entry.number), "name": .string(entry.name)]
   }
 
@@ -114,7 +114,7 @@ enum ImportRenderer {
   }
 }
 
-extension ImportView.Problem {
+extension RowProblem {
   /// What is wrong, and what to do.
   fileprivate func message(_ calendar: LocalCalendar) -> Message {
     let key = key ?? ""

@@ -17,7 +17,7 @@ struct Listing {
     var plain: String
     var json: [String: JSON]
     /// Whom to call about it: the number is never cut.
-    var contact: ContactLabel?
+    var contact: EntryContact?
   }
 
   /// What is listed, which is also the command that lists it.
@@ -88,7 +88,7 @@ extension Listing.Row {
   }
 }
 
-extension ContactLabel {
+extension EntryContact {
   /// Whom to call, in lines of at most so many columns: the name is cut before the number, and that is broken at most.
   fileprivate func lines(_ room: Int) -> [String] {
     let phone = phone.oneLine(nil)

@@ -153,7 +153,7 @@ enum ReportsRenderer {
 
   // MARK: Forms
 
-  private static func form(_ row: RecordRow, _ pages: Int, _ fields: [FormFieldRow], _ style: Style) -> Output {
+  private static func form(_ row: RecordRow, _ pages: Int, _ fields: [PDFField], _ style: Style) -> Output {
     switch style.format {
     case .json, .jsonl:
       let all = fields.map { field in

@@ -23,13 +23,13 @@ public enum StartRemarkRenderer {
     }
   }
 
-  private static func message(_ remark: StartRemark, _ style: Style, _ now: Date) -> Message {
+  private static func message(_ remark: OpeningRemark, _ style: Style, _ now: Date) -> Message {
     let today = style.calendar.day(now)
     return switch remark {
     case .clockAhead(let newest):
-      "check the clock: it says \(today), and nothing was stored here since \(style.calendar.day(newest))"
+      "check the clock: it says \(today), and nothing was stored here since \(style.calendar.day(Date(newest)))"
     case .clockBehind(let newest):
-      "check the clock: it says \(time(now, style)), and the last change here is of \(time(newest, style))"
+      "check the clock: it says \(time(now, style)), and the last change here is of \(time(Date(newest), style))"
     case .incomplete:
       "jotter.sqlite-wal was not beside jotter.sqlite: what was stored last is missing, or another program has closed it; which one cannot be known; \(style.commandPrefix)check says more"
     case .unlogged: "\(unlogged); after \(style.commandPrefix)check this is not said again"

@@ -99,37 +99,3 @@ public enum AnimalOwner: Equatable, Hashable, Sendable, Codable {
   /// Somebody whom another program knows.
   case stranger(String)
 }
-
-/// What an image is about: hats, boxes and the like; dogs have none.
-public struct AnimalCategory: Equatable, Sendable, Codable {
-  /// Its number at the service.
-  public var id: Int
-  /// Its name.
-  public var name: String
-
-  /// A category of these values.
-  public init(id: Int, name: String) {
-    self.id = id
-    self.name = name
-  }
-}
-
-/// Where images come from.
-public struct AnimalSource: Equatable, Sendable, Codable {
-  /// Its number at the service.
-  public var id: Int
-  /// Its name.
-  public var name: String
-  /// Its address.
-  public var address: String?
-  /// The breed that it is about.
-  public var breedID: String?
-
-  /// A source of these values.
-  public init(id: Int, name: String, address: String? = nil, breedID: String? = nil) {
-    self.id = id
-    self.name = name
-    self.address = address
-    self.breedID = breedID
-  }
-}

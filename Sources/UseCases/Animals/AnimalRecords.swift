@@ -140,26 +140,6 @@ public struct Analysis: Equatable, Sendable, Codable {
   }
 }
 
-/// Something that is said of a breed, or of the species.
-public struct AnimalFact: Equatable, Sendable, Codable {
-  /// Its id at the service.
-  public var id: String
-  /// What is said.
-  public var text: String
-  /// The breed that it is about.
-  public var breedID: String?
-  /// What it is about, in a word.
-  public var title: String?
-
-  /// A fact of these values.
-  public init(id: String, text: String, breedID: String? = nil, title: String? = nil) {
-    self.id = id
-    self.text = text
-    self.breedID = breedID
-    self.title = title
-  }
-}
-
 /// What a service says of itself, and what it lets us ask.
 public struct ServiceVersion: Equatable, Sendable, Codable {
   /// Its name.

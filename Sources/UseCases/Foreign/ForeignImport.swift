@@ -2,29 +2,16 @@ import Architecture
 
 /// What came of a list of records that another program has written, or would come of it.
 public struct ImportReport: Equatable, Sendable, Codable {
-  /// A record of the list.
-  public struct Entry: Equatable, Sendable, Codable {
-    /// Where it stands in the list, counted from 1.
-    public var row: Int
-    /// Its number here; nil while it is only looked at.
-    public var number: Int?
-    /// Its name.
-    public var name: String
-
-    /// An entry of these values.
-    public init(row: Int, number: Int? = nil, name: String) { (self.row, self.number, self.name) = (row, number, name) }
-  }
-
   /// The file, and the list in it.
   public var path: String, list: ForeignList
   /// Whether nothing was to be stored.
   public var isTrial: Bool
   /// Those that are new, at most so many as are told; and how many there are.
-  public var added: [Entry], addedCount: Int
+  public var added: [ImportEntry], addedCount: Int
   /// How many are known already, and stay as they are.
   public var known: Int
   /// Those that were taken off the list here, and stay off it; and how many there are.
-  public var removed: [Entry], removedCount: Int
+  public var removed: [ImportEntry], removedCount: Int
   /// What is wrong with the others, and how many of these problems there are.
   public var problems: [RowProblem], problemCount: Int
   /// How many entries these problems are of.
@@ -34,9 +21,9 @@ public struct ImportReport: Equatable, Sendable, Codable {
 
   /// A report of these values; of nothing yet without any.
   public init(
-    path: String, list: ForeignList = .clinics, isTrial: Bool, added: [Entry] = [], addedCount: Int = 0, known: Int = 0,
-    removed: [Entry] = [], removedCount: Int = 0, problems: [RowProblem] = [], problemCount: Int = 0, refused: Int = 0,
-    unknown: [String]? = nil
+    path: String, list: ForeignList = .clinics, isTrial: Bool, added: [ImportEntry] = [], addedCount: Int = 0,
+    known: Int = 0, removed: [ImportEntry] = [], removedCount: Int = 0, problems: [RowProblem] = [],
+    problemCount: Int = 0, refused: Int = 0, unknown: [String]? = nil
   ) {
     (self.path, self.list, self.isTrial, self.known) = (path, list, isTrial, known)
     (self.added, self.addedCount, self.removed, self.removedCount) = (added, addedCount, removed, removedCount)

@@ -32,15 +32,6 @@ public enum ReminderAnswer: Equatable, Sendable, Codable {
   }
 }
 
-/// How much of what was due on a day is done.
-public struct DayTally: Equatable, Sendable, Codable {
-  /// So many are done, of so many.
-  public var done: Int, all: Int
-
-  /// A tally of these values.
-  public init(done: Int, of all: Int) { (self.done, self.all) = (done, all) }
-}
-
 /// The reminder that comes after one that comes again.
 public struct NextRound: Equatable, Sendable, Codable {
   /// Its number, and when it is due; nil where that was the last one.

@@ -41,20 +41,3 @@ public struct PDFContent: Equatable, Sendable, Codable {
   /// A content of these.
   public init(pages: Int, fields: [PDFField] = []) { (self.pages, self.fields) = (pages, fields) }
 }
-
-/// A field of a form in a PDF.
-public struct PDFField: Equatable, Sendable, Codable {
-  /// Its whole name.
-  public var name: String
-  /// What is in it.
-  public var value: String
-  /// What it can hold; nil for any text.
-  public var choices: [String]?
-  /// Whether it is a box to tick; nil for no.
-  public var isBox: Bool?
-
-  /// A field of these.
-  public init(_ name: String, value: String = "", choices: [String]? = nil, isBox: Bool? = nil) {
-    (self.name, self.value, self.choices, self.isBox) = (name, value, choices, isBox)
-  }
-}

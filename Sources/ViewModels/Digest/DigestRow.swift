@@ -28,19 +28,19 @@ public struct DigestSums: Equatable, Sendable {
 /// What one practitioner has taken of a day.
 public struct DigestShareRow: Equatable, Sendable {
   /// Who.
-  public var practitioner: TakerRow
+  public var practitioner: Taker
   /// How much.
   public var sums: DigestSums
 
   /// A share of these values.
-  public init(practitioner: TakerRow, sums: DigestSums) {
+  public init(practitioner: Taker, sums: DigestSums) {
     self.practitioner = practitioner
     self.sums = sums
   }
 
   package init(_ share: DigestShare) {
     self.init(
-      practitioner: TakerRow(number: share.practitioner.number, name: share.practitioner.name),
+      practitioner: share.practitioner,
       sums: DigestSums(share.sum))
   }
 }

@@ -38,7 +38,7 @@ public struct DigestView: Equatable, Sendable {
     /// Those that nobody has taken.
     case nobody
     /// Those that this practitioner has taken.
-    case practitioner(TakerRow)
+    case practitioner(Taker)
   }
 
   /// A day of these values.
@@ -89,7 +89,7 @@ extension DigestView.Whose {
       switch (takenBy, practitioner) {
       case (nil, _): .all
       case (.nobody, _), (.practitioner, nil): .nobody
-      case (.practitioner, let taker?): .practitioner(TakerRow(number: taker.number, name: taker.name))
+      case (.practitioner, let taker?): .practitioner(taker)
       }
   }
 }

@@ -27,9 +27,9 @@ public struct IncidentRow: Equatable, Sendable {
   /// Whether what is jotted here belongs to it.
   public var isOccurring: Bool
   /// Who has taken it, by number.
-  public var takers: [TakerRow]
+  public var takers: [Taker]
   /// In the answer to a search, the note that has what was searched for, where the row does not show it.
-  public var found: FoundNoteRow?
+  public var found: FoundNote?
   /// The declared fields of which something is known, in the order in which they are shown; nil where nothing is.
   public var fields: [RecordRow.Field]?
 
@@ -37,7 +37,7 @@ public struct IncidentRow: Equatable, Sendable {
   public init(
     number: Int, id: String, openedAt: Date, description: String = "", patient: PatientName? = nil,
     firstNote: String = "", files: Int? = nil, total: Decimal = 0, isEmergency: Bool = false, isSettled: Bool = false,
-    isOccurring: Bool = false, takers: [TakerRow] = [], found: FoundNoteRow? = nil,
+    isOccurring: Bool = false, takers: [Taker] = [], found: FoundNote? = nil,
     fields: [RecordRow.Field]? = nil
   ) {
     self.fields = fields
@@ -62,37 +62,9 @@ public struct IncidentRow: Equatable, Sendable {
       description: incident.description, patient: incident.patient,
       firstNote: incident.firstNote, files: incident.files, total: Decimal(incident.total),
       isEmergency: incident.isEmergency, isSettled: incident.settledAt != nil, isOccurring: isOccurring,
-      takers: incident.takers.map { TakerRow(number: $0.number, name: $0.name) },
-      found: incident.found.map { FoundNoteRow(number: $0.number, text: $0.text) },
+      takers: incident.takers,
+      found: incident.found,
       fields: incident.fields?.map { RecordRow.Field($0) })
-  }
-}
-
-/// Who has taken an incident, or has written a note.
-public struct TakerRow: Equatable, Sendable {
-  /// The practitioner's number.
-  public var number: Int
-  /// The practitioner's name.
-  public var name: String
-
-  /// A row of these values.
-  public init(number: Int, name: String) {
-    self.number = number
-    self.name = name
-  }
-}
-
-/// A note that a search has found.
-public struct FoundNoteRow: Equatable, Sendable {
-  /// Its number within the incident.
-  public var number: Int
-  /// The part of its text that has what was searched for.
-  public var text: String
-
-  /// A row of these values.
-  public init(number: Int, text: String) {
-    self.number = number
-    self.text = text
   }
 }
 
@@ -123,13 +95,13 @@ public struct NoteRow: Equatable, Sendable {
   /// Whether it is marked for removal, and in sight only until the jotter is left.
   public var isErased: Bool
   /// Who wrote it, where that is known.
-  public var author: TakerRow?
+  public var author: Taker?
   /// What it said before, the oldest first; nil without anything.
   public var earlier: [EarlierTextRow]?
 
   /// A row of these values.
   public init(
-    number: Int, text: String, cost: Decimal? = nil, writtenAt: Date, isErased: Bool = false, author: TakerRow? = nil,
+    number: Int, text: String, cost: Decimal? = nil, writtenAt: Date, isErased: Bool = false, author: Taker? = nil,
     earlier: [EarlierTextRow]? = nil
   ) {
     self.number = number
@@ -145,7 +117,7 @@ public struct NoteRow: Equatable, Sendable {
     let earlier = earlier?.filter { $0.note == note.number } ?? []
     self.init(
       number: note.number, text: note.text, cost: note.cost.map { Decimal($0) }, writtenAt: Date(note.writtenAt),
-      isErased: note.erasedAt != nil, author: note.author.map { TakerRow(number: $0.number, name: $0.name) },
+      isErased: note.erasedAt != nil, author: note.author,
       earlier: earlier.isEmpty ? nil : earlier.map { EarlierTextRow(text: $0.text, until: Date($0.until)) })
   }
 }

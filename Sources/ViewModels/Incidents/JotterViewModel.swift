@@ -24,7 +24,7 @@ extension JotterViewState {
   /// Follows the business state.
   package mutating func show(_ domain: JotterState) {
     isOpen = domain.session != nil
-    remarks = domain.remarks.map { StartRemark($0) }
+    remarks = domain.remarks
     start = domain.start.flatMap { StartView($0) }
     changes = domain.changes
     change = domain.change.map { ForeignChange($0) }
@@ -95,7 +95,7 @@ extension Confirmation {
         ChangedField($0, of: receipt.summary.record, receipt.contents(of: $0.record))
       },
       begun: receipt.begun, findings: receipt.findings?.map { FindingRow($0) },
-      gaps: receipt.lacks, tally: receipt.tally.map { TallyRow($0) },
+      gaps: receipt.lacks, tally: receipt.tally,
       nextRound: receipt.nextRound.map { NextRoundRow($0) }, left: receipt.left.map(row),
       was: receipt.was)
   }

@@ -78,7 +78,7 @@ public struct JotterViewState: AnsweringScreen {
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// What a person should know at once.
-  public var remarks: [StartRemark] = []
+  public var remarks: [OpeningRemark] = []
   /// What the prompt goes on with, or could go on with; nil where there is nothing.
   @Boxed public var start: StartView?
   /// How often it was noticed that others have changed what is occurring: a view prints when this changes.
@@ -177,7 +177,7 @@ public struct Confirmation: Equatable, Sendable {
   /// Which numbers of a report that was written have not so many digits; nil without any.
   public var gaps: [ReportLack]?
   /// How much of the day's reminders is done, after one was completed; nil without any.
-  public var tally: TallyRow?
+  public var tally: DayTally?
   /// After an answer to a reminder that comes again: the next one; nil for any other.
   public var nextRound: NextRoundRow?
   /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
@@ -195,7 +195,7 @@ public struct Confirmation: Equatable, Sendable {
     others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
     settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
-    begun: Int? = nil, findings: [FindingRow]? = nil, gaps: [ReportLack]? = nil, tally: TallyRow? = nil,
+    begun: Int? = nil, findings: [FindingRow]? = nil, gaps: [ReportLack]? = nil, tally: DayTally? = nil,
     nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false, left: IncidentRow? = nil, was: PatientName? = nil,
     goesOn: Bool = false
   ) {

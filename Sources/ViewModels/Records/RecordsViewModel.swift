@@ -34,7 +34,7 @@ extension RecordsViewState {
     patient = domain.page.patient.map { RecordRow($0) }
     visits = domain.page.visits.map { IncidentRow($0, isOccurring: false) }
     weights = domain.page.weights.map { WeightRow($0.day, $0.kilograms) }
-    contacts = domain.page.contacts.map { ContactLabel($0.entry, $0.name, $0.phone) }
+    contacts = domain.page.contacts
     answer = domain.answer.map { Answer($0) }
   }
 }

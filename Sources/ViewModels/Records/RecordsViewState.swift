@@ -97,7 +97,7 @@ public struct RecordsViewState: AnsweringScreen {
   /// With the entries of one patient: what it weighed, the oldest first.
   public var weights: [WeightRow] = []
   /// With what is due: whom to call.
-  public var contacts: [ContactLabel] = []
+  public var contacts: [EntryContact] = []
   /// The newest answer.
   @Boxed public var answer: Answer?
 
@@ -204,21 +204,6 @@ public struct WeightRow: Equatable, Sendable {
 
   /// A weight of these values.
   public init(_ day: CalendarDate, _ kilograms: String) { (self.day, self.kilograms) = (day, kilograms) }
-}
-
-/// Whom to call about an entry.
-public struct ContactLabel: Equatable, Sendable {
-  /// The number of the entry.
-  public var entry: Int
-  /// The name.
-  public var name: String
-  /// The telephone; empty for none.
-  public var phone: String
-
-  /// A label of these values.
-  public init(_ entry: Int, _ name: String, _ phone: String) {
-    (self.entry, self.name, self.phone) = (entry, name, phone)
-  }
 }
 
 /// A record with what belongs to it, as a person sees it.

@@ -64,17 +64,3 @@ public struct NextRoundRow: Equatable, Sendable {
     self.init(next.number.map { "r\($0)" }, due: next.due.map { Date($0) })
   }
 }
-
-/// How much of what was due on a day is done.
-public struct TallyRow: Equatable, Sendable {
-  /// So many are done, of so many.
-  public var done: Int, all: Int
-
-  /// A tally of these values; of nothing there is none.
-  public init(done: Int, of all: Int) { (self.done, self.all) = (done, all) }
-
-  package init(_ tally: DayTally) { self.init(done: tally.done, of: tally.all) }
-
-  /// The part that is done, in percent, rounded down.
-  public var percent: Int { all == 0 ? 0 : 100 * done / all }
-}

@@ -56,7 +56,7 @@ public struct ReportsViewState: AnsweringScreen {
     /// Its password is known, and kept when the program ends, or not; or it is forgotten.
     case password(RecordRow, isKnown: Bool, isKept: Bool)
     /// What the form of that report has.
-    case form(RecordRow, pages: Int, fields: [FormFieldRow])
+    case form(RecordRow, pages: Int, fields: [PDFField])
     /// A page of it.
     case page(RecordRow, page: Int, of: Int, path: String, MediaViewState.Looking)
     /// What is in a folder.
@@ -113,7 +113,7 @@ public struct ReportsViewState: AnsweringScreen {
     case .password(let record, let isKnown, let isKept)?:
       answer = .password(RecordRow(record), isKnown: isKnown, isKept: isKept)
     case .form(let record, let content)?:
-      answer = .form(RecordRow(record), pages: content.pages, fields: content.fields.map { FormFieldRow($0) })
+      answer = .form(RecordRow(record), pages: content.pages, fields: content.fields)
     case .page(let record, let page, let count, let path, let looking)?:
       answer = .page(RecordRow(record), page: page, of: count, path: path, .init(looking))
     case .gallery(let page)?: answer = .gallery(GalleryView(page))
@@ -142,29 +142,6 @@ public struct ReportsViewState: AnsweringScreen {
     case .failure(let failure)?: self.failure = failure
     case nil: break
     }
-  }
-}
-
-/// A field of a form.
-public struct FormFieldRow: Equatable, Sendable {
-  /// Its name.
-  public var name: String
-  /// What is in it.
-  public var value: String
-  /// What it can hold; nil for any text.
-  public var choices: [String]?
-  /// Whether it is a box to tick; nil for no.
-  public var isBox: Bool?
-  /// Whether that box is ticked.
-  public var isTicked: Bool { isBox == true && !value.isEmpty && value != "Off" }
-
-  /// A field of these.
-  public init(_ name: String, value: String = "", choices: [String]? = nil, isBox: Bool? = nil) {
-    (self.name, self.value, self.choices, self.isBox) = (name, value, choices, isBox)
-  }
-
-  init(_ field: PDFField) {
-    self.init(field.name, value: field.value, choices: field.choices, isBox: field.isBox)
   }
 }
 

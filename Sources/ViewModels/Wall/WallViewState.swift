@@ -25,7 +25,7 @@ public struct WallViewState: ViewState {
   /// Today's appointments.
   @Boxed public var appointments: [AppointmentRow] = []
   /// How much of what is due today is done; nil where nothing is.
-  public var tally: TallyRow?
+  public var tally: DayTally?
   /// Why it could not be read; nil when it could.
   public var failure: Failure?
   /// How often the bell was to sound here.
@@ -42,7 +42,7 @@ public struct WallViewState: ViewState {
     (moreDue, moreComing) = (domain.summary.moreDue ?? 0, domain.summary.moreComing ?? 0)
     coming = domain.summary.coming.map { RecordRow($0) }
     appointments = domain.summary.appointments.map { AppointmentRow($0) }
-    tally = domain.summary.tally.map { TallyRow($0) }
+    tally = domain.summary.tally
     failure = domain.failure
   }
 }

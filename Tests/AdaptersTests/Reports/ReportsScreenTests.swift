@@ -72,7 +72,7 @@ import ViewModels
       Issue.record("\(screen.view.state)")
       return
     }
-    #expect(form == [FormFieldRow("Befund")])
+    #expect(form == [PDFField("Befund")])
     guard case .confirmed? = await screen.see(.filled("d1", [TypedField("Befund", "left")])),
       case .page(_, page: 2, of: 2, _, .described)? = await screen.see(.paged("d1", 2, isShown: false)),
       case .confirmed(let sent)? = await screen.see(.sent("d1"))

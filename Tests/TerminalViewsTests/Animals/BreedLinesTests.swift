@@ -132,7 +132,7 @@ import ViewModels
   func sources() {
     let unreadable = CatalogueViewState.Answer.sources([], unreadable: [nameless], page: 0, next: nil)
     #expect(catalogue(unreadable) == Output(out: ["?: this row cannot be read: it has no text"]))
-    let row = SourceRow(id: 1, name: "a shelter for cats")
+    let row = AnimalSource(id: 1, name: "a shelter for cats")
     let output = catalogue(.sources([row], unreadable: [], page: 0, next: nil), style(width: 10))
     #expect(output == Output(out: ["1  a shel…"]))
     #expect(catalogue(.sources([row], unreadable: [], page: 0, next: 2)).err == ["more: /cat sources --page 3"])
@@ -141,7 +141,8 @@ import ViewModels
   @Test("Facts stand beside the breeds that they are about, whose names are cut to 12 columns.")
   func facts() {
     let rows = [
-      FactRow(id: "f1", text: "Sleeps a lot.", breedID: "beng"), FactRow(id: "f2", text: "Purrs.", title: "Sound"),
+      AnimalFact(id: "f1", text: "Sleeps a lot.", breedID: "beng"),
+      AnimalFact(id: "f2", text: "Purrs.", title: "Sound"),
     ]
     let facts = CatalogueViewState.Answer.facts(rows, unreadable: [nameless])
     #expect(
@@ -157,7 +158,7 @@ import ViewModels
     #expect(
       catalogue(facts, style(.json))
         == Output(out: [#"{"rows":[\#(first),\#(second),\#(last)],"title":"facts of cats"}"#]))
-    let long = catalogue(.facts([FactRow(id: "f3", text: "x", breedID: Self.long)], unreadable: []))
+    let long = catalogue(.facts([AnimalFact(id: "f3", text: "x", breedID: Self.long)], unreadable: []))
     #expect(run(long.out) == 11)
   }
 

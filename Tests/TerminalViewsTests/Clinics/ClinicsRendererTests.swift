@@ -108,7 +108,7 @@ import ViewModels
       state.records.answer = .imported(views)
       return RootRenderer.render(state, style: style(), typed: nil)
     }
-    let problem = ImportView.Problem(
+    let problem = RowProblem(
       row: 1, key: "weight", .unfit(.impossibleValue(FieldProblem("weight", .decimal, typed: "x"))))
     var pets = ImportView(
       path: "f.json", list: "pets", kind: .patient, problems: [problem], refused: 1, unknown: ["foo"])

@@ -6,7 +6,7 @@ import ViewModels
 
 /// A day with none, one and several of each thing, of everybody, of one and of nobody.
 @Suite struct DigestBoundsTests {
-  private static let ada = TakerRow(number: 1, name: "Ada")
+  private static let ada = Taker(number: 1, name: "Ada")
 
   private func print(
     _ style: Style = style(), filter: DigestFilter? = DigestExample.filter, _ change: (inout DigestView) -> Void

@@ -20,7 +20,7 @@ import ViewModels
   @Test("Nothing that was typed becomes markup, and nothing of it steers or reorders what it stands in.")
   func hostileText() {
     let attack = "</td></style><script>alert(1)</script><img src=x onerror='alert(2)'>&lt;\"\(hostile)"
-    let taker = TakerRow(number: 1, name: attack)
+    let taker = Taker(number: 1, name: attack)
     let view = DigestView(
       from: DigestExample.from, to: DigestExample.to, by: .practitioner(taker), total: DigestSums(incidents: 1),
       shares: [DigestShareRow(practitioner: taker, sums: DigestSums(incidents: 1))],

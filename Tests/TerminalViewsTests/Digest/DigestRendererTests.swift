@@ -49,7 +49,7 @@ import ViewModels
       (DigestView.Whose.all, "nothing was jotted on 2026-11-21: /digest 2026-11-20 tells the day before"),
       (.nobody, "no incident of 2026-11-21 is without a practitioner: /digest 2026-11-21 tells all"),
       (
-        .practitioner(TakerRow(number: 1, name: "Ada")),
+        .practitioner(Taker(number: 1, name: "Ada")),
         "nothing of Ada on 2026-11-21: /digest 2026-11-21 tells everybody's day"
       ),
     ])

@@ -46,7 +46,7 @@ import ViewModels
     (
       "due",
       state(Array(entries.reversed()), BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1))) {
-        $0.contacts = [ContactLabel(2, hostile, "030 1"), ContactLabel(9, "Nora Quell", "")]
+        $0.contacts = [EntryContact(2, hostile, "030 1"), EntryContact(9, "Nora Quell", "")]
       }
     ),
     ("nothing", state([], BookFilter(patient: "rex"))),
@@ -94,7 +94,7 @@ import ViewModels
         "product": "Nobivac Tricat Trio with a name that takes all of the room of a line", "until": "2026-12-01",
       ])
     let book = BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1))
-    let state = Self.state([entry], book) { $0.contacts = [ContactLabel(9, "Tomke Uferland-Morgenstern", phone)] }
+    let state = Self.state([entry], book) { $0.contacts = [EntryContact(9, "Tomke Uferland-Morgenstern", phone)] }
     for isAccessible in [false, true] {
       let out = RootRenderer.render(state, style: style(width: width, accessible: isAccessible), typed: nil).out
       #expect(out.contains { $0.hasSuffix(phone) }, "\(out)")

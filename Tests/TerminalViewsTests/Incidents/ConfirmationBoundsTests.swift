@@ -233,7 +233,7 @@ import ViewModels
   func nextRound() {
     var confirmation = ConfirmationRendererTests.confirmation(.completed, .done)
     confirmation.nextRound = NextRoundRow("r6", due: moment())
-    confirmation.tally = TallyRow(done: 1, of: 2)
+    confirmation.tally = DayTally(done: 1, of: 2)
     #expect(
       lines(confirmation).dropFirst() == ["comes again: r6, 2026-11-21 14:05", "today 1 of 2 are done: 50 %"])
     #expect(json(confirmation).contains(#""next":{"due":"2026-11-21T13:05:09Z","reference":"r6"}"#))

@@ -17,7 +17,7 @@ import ViewModels
   ]
   static let row = incident(
     12, "Rex, limping\nsince yesterday", note: "limping, left hind", total: 47.5, emergency: true, settled: true,
-    occurring: true, takers: [TakerRow(number: 1, name: "Ada Kern"), TakerRow(number: 3, name: hostile)])
+    occurring: true, takers: [Taker(number: 1, name: "Ada Kern"), Taker(number: 3, name: hostile)])
 
   @Test("What a note said before stands below what it says now.")
   func earlier() {
@@ -106,8 +106,8 @@ import ViewModels
 
   @Test("Who has written all notes stands above them, several beside each note, and nobody where nobody is known.")
   func authors() {
-    let (ada, kim) = (TakerRow(number: 1, name: "Ada"), TakerRow(number: 2, name: "Kim"))
-    func lines(_ authors: [TakerRow?]) -> [String] {
+    let (ada, kim) = (Taker(number: 1, name: "Ada"), Taker(number: 2, name: "Kim"))
+    func lines(_ authors: [Taker?]) -> [String] {
       let notes = authors.enumerated().map {
         NoteRow(number: $0 + 1, text: "limping", writtenAt: moment(), author: $1)
       }

@@ -99,7 +99,7 @@ import ViewModels
   @Test("A hit stands with the note that was found, below its row or, without a terminal, in it")
   func found() {
     var rows = [incident(131, "Rex, limping"), incident(7, note: "limping")]
-    rows[0].found = FoundNoteRow(number: 12, text: "Durchfall since \u{1B}yesterday, and it will not end")
+    rows[0].found = FoundNote(number: 12, text: "Durchfall since \u{1B}yesterday, and it will not end")
     let state = RootViewState.listing(rows, filter: IncidentFilter(search: "fall"))
     let wide = RootRenderer.render(state, style: style(width: 60), typed: nil)
     #expect(wide.out.count == 3 && wide.out[1] == "        n12  Durchfall since ␛yesterday, and it will not end")

@@ -24,7 +24,7 @@ import ViewModels
     RootRenderer.render(state, style: style, typed: nil)
   }
 
-  private static func done(_ tally: TallyRow?) -> RootViewState {
+  private static func done(_ tally: DayTally?) -> RootViewState {
     var confirmation = ViewModels.Confirmation(
       outcome: .done, deed: ChangeSummary(.completed, RecordID(.reminder, 1)),
       subject: .record(row(1, "feed", .complete, due: 1)))
@@ -111,12 +111,12 @@ import ViewModels
 
   @Test("After one is done it is said how much of the day is, in percent, and after the last one that all is")
   func tally() {
-    #expect(Self.render(Self.done(TallyRow(done: 1, of: 3)), Self.style()).err.last == "today 1 of 3 are done: 33 %")
+    #expect(Self.render(Self.done(DayTally(done: 1, of: 3)), Self.style()).err.last == "today 1 of 3 are done: 33 %")
     #expect(
-      Self.render(Self.done(TallyRow(done: 3, of: 3)), Self.style()).err.last == "all 3 of today are done: well done!")
+      Self.render(Self.done(DayTally(done: 3, of: 3)), Self.style()).err.last == "all 3 of today are done: well done!")
     #expect(Self.render(Self.done(nil), Self.style()).err.count == 1)
     #expect(
-      Self.render(Self.done(TallyRow(done: 1, of: 3)), Self.style(language: .german)).err.last
+      Self.render(Self.done(DayTally(done: 1, of: 3)), Self.style(language: .german)).err.last
         == "heute sind 1 von 3 erledigt: 33 %")
   }
 

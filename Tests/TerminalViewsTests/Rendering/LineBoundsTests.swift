@@ -110,7 +110,7 @@ import ViewModels
 
   // MARK: Lists
 
-  private static func listing(_ name: String, _ apart: [Message] = [], contact: ContactLabel? = nil) -> Listing {
+  private static func listing(_ name: String, _ apart: [Message] = [], contact: EntryContact? = nil) -> Listing {
     Listing(
       title: "things",
       rows: [
@@ -148,7 +148,7 @@ import ViewModels
   @Test("Whom to call stands in a line of its own where it does not fit, the name cut before the number.")
   func contacts() {
     func lines(_ width: Int?, _ name: String) -> [String] {
-      Self.listing("Rex", ["dog"], contact: ContactLabel(1, name, "030 1234"))
+      Self.listing("Rex", ["dog"], contact: EntryContact(1, name, "030 1234"))
         .output(style(width: width)).out
     }
     #expect(lines(nil, "Nora") == ["g1  Rex  dog · Nora 030 1234"])

@@ -55,12 +55,12 @@ import ViewModels
 
   @Test("A program reads how many of today's reminders are done, where one was done, and nothing else of today")
   func today() {
-    func json(_ tally: TallyRow?) -> String {
+    func json(_ tally: DayTally?) -> String {
       var confirmation = ConfirmationRendererTests.confirmation(.noted, .done)
       confirmation.tally = tally
       return RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.joined()
     }
-    #expect(json(TallyRow(done: 1, of: 3)).contains(#""today":{"done":1,"of":3,"percent":33}"#))
+    #expect(json(DayTally(done: 1, of: 3)).contains(#""today":{"done":1,"of":3,"percent":33}"#))
     #expect(!json(nil).contains("\"today\""))
   }
 
@@ -89,7 +89,7 @@ import ViewModels
       row.reminder = ReminderRow(.set, ringsAt: moment(-600))
       return row
     }
-    state.tally = TallyRow(done: 1, of: 3)
+    state.tally = DayTally(done: 1, of: 3)
     let lines = WallRenderer.screen(state, columns: 80, rows: rows, style: style().at(moment()))
     #expect(lines.count == rows)
     // The clock, a line each with a heading each, how much is hidden, and what is done.

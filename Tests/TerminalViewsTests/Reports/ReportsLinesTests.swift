@@ -162,8 +162,8 @@ import ViewModels
   @Test("A form is printed whole in each format, an empty field with a dash.")
   func form() {
     let fields = [
-      FormFieldRow("Befund", value: "left"), FormFieldRow("Art", choices: ["Blut", "Urin"]),
-      FormFieldRow("Eilt", value: "Ja", choices: ["Ja", "Off"], isBox: true),
+      PDFField("Befund", value: "left"), PDFField("Art", choices: ["Blut", "Urin"]),
+      PDFField("Eilt", value: "Ja", choices: ["Ja", "Off"], isBox: true),
     ]
     #expect(
       output(.form(Self.report, pages: 2, fields: fields))
@@ -187,7 +187,7 @@ import ViewModels
   @Test("The name of a field is cut to 32 columns, its value to 60, and each of its choices to 24.")
   func longFields() {
     func cut(_ columns: Int) -> String { String(repeating: "ä", count: columns - 1) + "…" }
-    let field = FormFieldRow(Self.long, value: Self.long, choices: [Self.long])
+    let field = PDFField(Self.long, value: Self.long, choices: [Self.long])
     let shown = output(.form(Self.report, pages: 1, fields: [field]))
     #expect(shown.out.last == "\(cut(32))  \(cut(60)) (\(cut(24)))")
     #expect(shown.err == ["/report fill d2 '\(cut(32))=…' fills it in"])

@@ -239,13 +239,13 @@ import ViewModels
   @Test("A form is a line for each field, and a page says which of how many")
   func form() {
     let report = RecordRow(RecordID(.report, 2), id: "id-2", name: "54327 10")
-    let fields = [FormFieldRow("Befund", value: "left"), FormFieldRow("Art", choices: ["Blut", "Urin"])]
+    let fields = [PDFField("Befund", value: "left"), PDFField("Art", choices: ["Blut", "Urin"])]
     let shown = output(.form(report, pages: 2, fields: fields))
     #expect(shown.out[0].hasSuffix("2 pages") && shown.out[2].hasSuffix("— (Blut, Urin)"))
     // What ticks a box is said, and not what it is called in the file.
     let boxes = [
-      FormFieldRow("Eilt", value: "Off", choices: ["Ja", "Off"], isBox: true),
-      FormFieldRow("Urin", value: "Ja", choices: ["Ja", "Off"], isBox: true),
+      PDFField("Eilt", value: "Off", choices: ["Ja", "Off"], isBox: true),
+      PDFField("Urin", value: "Ja", choices: ["Ja", "Off"], isBox: true),
     ]
     let ticks = output(.form(report, pages: 1, fields: boxes)).out.dropFirst()
     #expect(

@@ -154,7 +154,7 @@ import ViewModels
   func empty() {
     var taken = incident(5, "", openedAt: moment())
     taken.patient = PatientName(number: 1, name: "Mimi")
-    taken.takers = [TakerRow(number: 2, name: "Jana")]
+    taken.takers = [Taker(number: 2, name: "Jana")]
     let old = incident(3, "Rex, limping", openedAt: moment(-86_400))
     let urgent = incident(2, "hit by a car", emergency: true, openedAt: moment())
     let open = [
@@ -184,7 +184,7 @@ import ViewModels
   func startRemarks() {
     var state = Self.state(nil)
     state.jotter.remarks = [
-      .incomplete, .unlogged, .clockAhead(moment(-3_600 * 24 * 400)), .clockBehind(moment(3_600)),
+      .incomplete, .unlogged, .clockAhead(instant(-3_600 * 24 * 400)), .clockBehind(instant(3_600)),
     ]
     #expect(
       StartRemarkRenderer.lines(state, style: style(), now: moment()) == [

@@ -114,14 +114,15 @@ import ViewModels
           Issue.record("no categories")
           return
         }
-        #expect(rows.count == 7 && rows.first == CategoryRow(id: 5, name: "boxes"))
+        #expect(rows.count == 7 && rows.first == AnimalCategory(id: 5, name: "boxes"))
         #expect(age == ListAge(.service, at: Date(timeIntervalSince1970: 60)))
         let sources = stand.shows(.catalogue(.sources(.cat, page: 0)), in: harness)
         guard case .sources(let found, unreadable: [], page: 0, next: nil)? = sources.animals.catalogue.answer else {
           Issue.record("no sources")
           return
         }
-        #expect(found[1] == SourceRow(id: 2, name: "cats of a book", address: "https://book.example/", breedID: "abys"))
+        #expect(
+          found[1] == AnimalSource(id: 2, name: "cats of a book", address: "https://book.example/", breedID: "abys"))
         let dogs = stand.shows(.catalogue(.sources(.dog, page: 0)), in: harness)
         #expect(dogs.animals.catalogue.answer == .sources([], unreadable: [], page: 0, next: nil))
       }

@@ -49,7 +49,7 @@ import ViewModels
 
   @Test("Each answer is confirmed, and the last one with how much of the day is done")
   func answers() {
-    var tally: TallyRow?
+    var tally: DayTally?
     for (response, done) in [
       (ReminderResponse.acknowledged, ChangeKind.acknowledged), (.going, .departed), (.done, .completed),
     ] {
@@ -57,7 +57,7 @@ import ViewModels
       #expect(app.state.records.confirmed?.kind == done)
       if case .confirmed(let confirmation)? = app.state.records.answer { tally = confirmation.tally }
     }
-    #expect(tally == TallyRow(done: 1, of: 1))
+    #expect(tally == DayTally(done: 1, of: 1))
     send(.records(.answered("r1", .later(minutes: 5))))
     #expect(app.state.failure == .reminderIs(1, .complete))
   }
@@ -134,7 +134,7 @@ import ViewModels
     #expect(wall.state.due.map(\.name) == ["feed"] && wall.state.bells == 0)
     wall.send(.watched)
     simulator.settle()
-    #expect(wall.state.bells == 1 && wall.state.tally == TallyRow(done: 0, of: 1))
+    #expect(wall.state.bells == 1 && wall.state.tally == DayTally(done: 0, of: 1))
     simulator.advance(by: .seconds(60))
     #expect(wall.state.bells == 2)
   }

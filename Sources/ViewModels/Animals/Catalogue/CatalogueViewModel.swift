@@ -39,16 +39,16 @@ extension CatalogueViewState {
     case .categories:
       let listing = categories.list.kept?.value
       answer = .categories(
-        listing?.items.map { CategoryRow(id: $0.id, name: $0.name) } ?? [],
+        listing?.items ?? [],
         unreadable: UnreadableRow.rows(of: listing), ListAge(categories.list, domain.species).calm)
     case .sources(let page):
       let listing = sources.kept?.value
       answer = .sources(
-        listing?.items.map { SourceRow(id: $0.id, name: $0.name, address: $0.address, breedID: $0.breedID) } ?? [],
+        listing?.items ?? [],
         unreadable: UnreadableRow.rows(of: listing), page: page, next: listing?.page?.hasNext == true ? page + 1 : nil)
     case .facts:
       answer = .facts(
-        domain.facts?.items.map { FactRow(id: $0.id, text: $0.text, breedID: $0.breedID, title: $0.title) } ?? [],
+        domain.facts?.items ?? [],
         unreadable: UnreadableRow.rows(of: domain.facts))
     case nil: break
     }

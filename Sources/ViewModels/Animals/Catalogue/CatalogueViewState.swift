@@ -20,11 +20,11 @@ public struct CatalogueViewState: AnsweringScreen {
   /// What became of what was typed.
   public enum Answer: Equatable, Sendable {
     /// The categories, and how old the list is.
-    case categories([CategoryRow], unreadable: [UnreadableRow], ListAge)
+    case categories([AnimalCategory], unreadable: [UnreadableRow], ListAge)
     /// A page of the sources, and the number of the next one.
-    case sources([SourceRow], unreadable: [UnreadableRow], page: Int, next: Int?)
+    case sources([AnimalSource], unreadable: [UnreadableRow], page: Int, next: Int?)
     /// Facts.
-    case facts([FactRow], unreadable: [UnreadableRow])
+    case facts([AnimalFact], unreadable: [UnreadableRow])
   }
 
   /// How many answers there have been: the same one twice is shown twice.
@@ -40,58 +40,4 @@ public struct CatalogueViewState: AnsweringScreen {
 
   /// A catalogue that nobody has asked for.
   public init() {}
-}
-
-/// What images are about.
-public struct CategoryRow: Equatable, Sendable {
-  /// Its number at the service.
-  public var id: Int
-  /// Its name.
-  public var name: String
-
-  /// A category of these values.
-  public init(id: Int, name: String) {
-    self.id = id
-    self.name = name
-  }
-}
-
-/// Where images come from.
-public struct SourceRow: Equatable, Sendable {
-  /// Its number at the service.
-  public var id: Int
-  /// Its name.
-  public var name: String
-  /// Its address.
-  public var address: String?
-  /// The id of the breed that it is about.
-  public var breedID: String?
-
-  /// A source of these values.
-  public init(id: Int, name: String, address: String? = nil, breedID: String? = nil) {
-    self.id = id
-    self.name = name
-    self.address = address
-    self.breedID = breedID
-  }
-}
-
-/// Something that is said of a breed, or of the species.
-public struct FactRow: Equatable, Sendable {
-  /// Its id at the service.
-  public var id: String
-  /// What is said.
-  public var text: String
-  /// The id of the breed that it is about.
-  public var breedID: String?
-  /// What it is about, in a word.
-  public var title: String?
-
-  /// A fact of these values.
-  public init(id: String, text: String, breedID: String? = nil, title: String? = nil) {
-    self.id = id
-    self.text = text
-    self.breedID = breedID
-    self.title = title
-  }
 }
