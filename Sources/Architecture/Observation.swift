@@ -3,6 +3,8 @@
 /// The hop is no stream: the observed state is put into the view model's inbox in the turn that made it. What a new
 /// view model sees first is part of its first state, and no turn.
 public struct Observation<State: ViewState>: Sendable {
+  /// What an observed state makes of the view state, and the outputs that this means to the parent; pure.
+  public typealias Update = @Sendable (inout State) -> [State.Output]
   struct Attachment: Sendable {
     let detach: @Sendable () -> Void
     /// Ends children that came with the state: after what they have accepted, or at once.
@@ -17,7 +19,7 @@ public struct Observation<State: ViewState>: Sendable {
   public static func of<Domain: DomainState>(
     _ useCase: UseCase<Domain>, transform: @escaping @Sendable (Domain, inout State) -> Void
   ) -> Observation {
-    of(useCase, transform: transform) { _, _ in [] }
+    Observation(useCase.reactor, owner: useCase) { { domain, _ in silently(domain, transform) } }
   }
 
   /// Follows what it selects of a use case: a state in which that is the same as before takes no turn.
@@ -25,26 +27,19 @@ public struct Observation<State: ViewState>: Sendable {
     _ useCase: UseCase<Domain>, selecting: @escaping @Sendable (Domain) -> Selection,
     transform: @escaping @Sendable (Domain, inout State) -> Void
   ) -> Observation {
-    Observation(useCase.reactor, owner: useCase, isNews: { isAnother(selecting) }) { domain, _, view in
-      transform(domain, &view)
-      return []
+    of(useCase, selecting: selecting) { domain, change in
+      if let change, change.before == change.after { nil } else { silently(domain, transform) }
     }
   }
 
-  /// Follows a use case, and says what its events mean to the parent: also those that change nothing.
+  /// The general form: `look` makes the update that an event means, also one that changes nothing; nil takes no turn.
   ///
-  /// - Parameters:
-  ///   - useCase: what is followed.
-  ///   - transform: makes the view state of the use case's.
-  ///   - telling: the outputs that an event means, with the view state after it.
-  public static func of<Domain: DomainState>(
-    _ useCase: UseCase<Domain>, transform: @escaping @Sendable (Domain, inout State) -> Void,
-    telling: @escaping @Sendable (Domain.Event, State) -> [State.Output]
+  /// It is given the state, and what is selected of it before and after the event; the first state has no event.
+  public static func of<Domain: DomainState, Selection: Sendable>(
+    _ useCase: UseCase<Domain>, selecting: @escaping @Sendable (Domain) -> Selection,
+    look: @escaping @Sendable (Domain, Change<Domain.Event, Selection>?) -> Update?
   ) -> Observation {
-    Observation(useCase.reactor, owner: useCase) { domain, event, view in
-      transform(domain, &view)
-      return event.map { telling($0, view) } ?? []
-    }
+    Observation(useCase.reactor, owner: useCase) { comparing(selecting, look) }
   }
 
   /// Follows another view model; an action of it that changes nothing takes no turn.
@@ -56,37 +51,45 @@ public struct Observation<State: ViewState>: Sendable {
   static func of<Other: ViewState>(
     _ viewModel: ViewModel<Other>, isPlace: Bool, _ put: @escaping @Sendable (Other, inout State) -> Void
   ) -> Observation {
-    Observation(viewModel.reactor, owner: viewModel, isPlace: isPlace, isNews: { isAnother { $0 } }) { other, _, view in
-      put(other, &view)
+    Observation(viewModel.reactor, owner: viewModel, isPlace: isPlace) {
+      comparing({ $0 }) { other, change in
+        if let change, change.before == change.after { nil } else { silently(other, put) }
+      }
+    }
+  }
+
+  /// The owner stays alive for as long as it is followed; `look` is made anew for each follower.
+  private init<Source, Input>(
+    _ source: Reactor<Source, Input>, owner: any Addressee, isPlace: Bool = false,
+    look: @escaping @Sendable () -> @Sendable (Source, (Input, Stamp)?) -> Update?
+  ) {
+    self.source = source.name
+    attach = { source.observe($0, owner: owner, isPlace: isPlace, because: $1, look()) }
+  }
+
+  /// An update that tells nothing.
+  private static func silently<Source: Sendable>(
+    _ source: Source, _ transform: @escaping @Sendable (Source, inout State) -> Void
+  ) -> Update {
+    { view in
+      transform(source, &view)
       return []
     }
   }
 
-  /// - Parameters:
-  ///   - owner: stays alive for as long as it is followed.
-  ///   - isNews: makes what says of each state whether it is news; nil where each is.
-  private init<Source, Input>(
-    _ source: Reactor<Source, Input>, owner: any Addressee, isPlace: Bool = false,
-    isNews: (@Sendable () -> @Sendable (Source) -> Bool)? = nil,
-    see: @escaping @Sendable (Source, Input?, inout State) -> [State.Output]
-  ) {
-    self.source = source.name
-    attach = { source.observe($0, owner: owner, isPlace: isPlace, because: $1, see, isNews: isNews?()) }
-  }
-
-  /// Says of each state whether what it selects differs from that of the state before.
-  private static func isAnother<Source, Selection: Equatable & Sendable>(
-    _ selecting: @escaping @Sendable (Source) -> Selection
-  ) -> @Sendable (Source) -> Bool {
+  /// Keeps what it selects of each state until the next one.
+  private static func comparing<Source, Input, Selection: Sendable>(
+    _ selecting: @escaping @Sendable (Source) -> Selection,
+    _ look: @escaping @Sendable (Source, Change<Input, Selection>?) -> Update?
+  ) -> @Sendable (Source, (Input, Stamp)?) -> Update? {
     let last = Lock<Selection?>(nil)
-    return { state in
+    return { state, input in
       let now = selecting(state)
-      let before = last.withLock { last in
-        defer { last = now }
-        return last
-      }
+      var before: Selection? = now
+      last.withLock { swap(&$0, &before) }
       // Outside of the lock: neither compared nor let go of under it (law 12).
-      return before != now
+      guard let (event, stamp) = input, let before else { return look(state, nil) }
+      return look(state, Change(event: event, stamp: stamp, before: before, after: now))
     }
   }
 }
@@ -100,27 +103,26 @@ extension Reactor {
   /// Lets a view model's reactor follow this one, from the current state on.
   fileprivate func observe<View: ViewState>(
     _ target: Reactor<View, ViewModel<View>.Input>, owner: any Addressee, isPlace: Bool, because given: Cause?,
-    _ see: @escaping @Sendable (State, Input?, inout View) -> [View.Output], isNews: (@Sendable (State) -> Bool)?
+    _ look: @escaping @Sendable (State, (Input, Stamp)?) -> Observation<View>.Update?
   ) -> Observation<View>.Attachment {
     if target.runtime !== runtime { target.runtime.fault(.twoRuntimes(screen: target.name, follows: name)) }
     let (id, name) = (runtime.token(), name)
     // Owned until the view model ends, which detaches it.
-    let observer = Observer(id: id) { state, input, cause, budget in
-      guard isNews?(state) ?? true else { return }
-      target.take(.observed(name, isPlace: isPlace) { see(state, input, &$0) }, &cause, &budget)
+    let observer = Observer(id: id) { state, envelope, cause, budget in
+      guard let update = look(state, (envelope.input, envelope.stamp)) else { return }
+      target.take(.observed(name, isPlace: isPlace, update), &cause, &budget)
     }
     // Under the lock, so that no turn comes between this state and the first that is offered.
-    func enter<Result>(_ begin: (@escaping ViewModel<View>.ObservedUpdate) -> Result) -> Result {
+    func enter<Result>(_ begin: (@escaping Observation<View>.Update) -> Result) -> Result {
       inside.withLock { inside in
         inside.observers.append(observer)
-        _ = Rule().run(of: self) { isNews?(inside.state) }
-        return begin { [state = inside.state] in see(state, nil, &$0) }
+        let first = Rule().run(of: self) { look(inside.state, nil) }
+        return begin { first?(&$0) ?? [] }
       }
     }
     if target.isHeld {
-      var first: ViewModel<View>.ObservedUpdate?
-      enter { first = $0 }
-      if let first { target.inside.withLock { view in Rule().run(of: target) { _ = first(&view.state) } } }
+      let first = enter { $0 }
+      target.inside.withLock { view in Rule().run(of: target) { _ = first(&view.state) } }
     } else {
       // A child that a turn made is seen as a consequence of that turn, with its time: a replay could not know another.
       var cause = given ?? runtime.input()

@@ -15,12 +15,10 @@ public protocol ViewState: Equatable, Sendable {
 /// says which events an action means (law 14). An action that changes nothing takes no turn: it is only handed on. Its
 /// end ends what its actions started (law 16).
 public final class ViewModel<State: ViewState>: Sendable {
-  /// What an observed state makes of the view state, and what its event means to the parent.
-  typealias ObservedUpdate = @Sendable (inout State) -> [State.Output]
   /// An action, or an observed state.
   enum Input: Sendable, CustomStringConvertible {
     case action(State.Action)
-    case observed(String, isPlace: Bool, ObservedUpdate)
+    case observed(String, isPlace: Bool, Observation<State>.Update)
 
     var description: String {
       switch self {

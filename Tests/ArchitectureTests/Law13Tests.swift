@@ -90,6 +90,29 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
     #expect(viewModel.metrics.turns == 3)
   }
 
+  @Test("An observation is asked about each event and what is selected around it; without an update it takes no turn")
+  func looking() {
+    let runtime = Runtime.test()
+    let useCase = UseCase(Counter(), runtime: runtime)
+    let seen = Log<String>()
+    let viewModel = ViewModel(
+      CounterView(), runtime: runtime,
+      observing: [
+        .of(useCase, selecting: { $0.value / 10 }) { counter, change in
+          seen.add(change.map { "\($0.event): \($0.before) \($0.after)" } ?? "first: \(counter.value)")
+          guard change?.event == 0 || change?.before != change?.after else { return nil }
+          return { view in
+            view.history.append(counter.value)
+            return []
+          }
+        }
+      ])
+    for event in [3, 0, 9, 0, 1] { useCase.dispatch(event) }
+    #expect(seen.all == ["first: 0", "3: 0 0", "0: 0 0", "9: 0 1", "0: 1 1", "1: 1 1"])
+    #expect(viewModel.state.history == [3, 12, 12])
+    #expect(viewModel.metrics.turns == 3)
+  }
+
   @Test("An action of a child that changes nothing of it takes no turn of its parent")
   func unchangedChild() {
     let runtime = Runtime.test()

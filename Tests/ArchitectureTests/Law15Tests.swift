@@ -179,10 +179,11 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     let child = ViewModel(
       CounterView(), name: "child", runtime: runtime,
       observing: [
-        .of(counter) { domain, view in
-          view.shown = domain.value
-        } telling: { event, view in
-          event == 0 ? [.reached(view.shown)] : []
+        .of(counter, selecting: \.value) { domain, change in
+          { view in
+            view.shown = domain.value
+            return change?.event == 0 ? [.reached(view.shown)] : []
+          }
         }
       ])
     let parent = ViewModel(

@@ -28,7 +28,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// A reactor that is given every state, in its own inbox, on the thread of the turn.
   struct Observer: Sendable {
     let id: UInt64
-    let enter: @Sendable (State, Input, inout Cause, inout TurnBudget) -> Void
+    let enter: @Sendable (State, Envelope, inout Cause, inout TurnBudget) -> Void
   }
 
   struct Envelope: Sendable {
@@ -350,7 +350,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
         by: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)")
       // Taken out, because each copy of a state costs a retain for each collection in it.
       if let state = after.state.take() {
-        for index in after.observers.indices { after.observers[index].enter(state, envelope.input, &cause, &budget) }
+        for index in after.observers.indices { after.observers[index].enter(state, envelope, &cause, &budget) }
       }
       for message in after.messages {
         guard let event = message.put(&cause, &budget) else { continue }
