@@ -80,12 +80,10 @@ struct CommandLoop {
       let line = kept(measured(typed, isPrompt: isPrompt))
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
       loop.dispatch(.typed)
-      let answers = app.view.state.archive.answers
+      let answers = app.view.state.answers
       let (code, ends) = await take(line)
       // What was typed before is wiped with all else, at this prompt, too.
-      if app.view.state.archive.answers != answers, case .wiped? = app.view.state.archive.answer {
-        app.editor?.forget()
-      }
+      if app.view.state.answers != answers, app.view.state.showsWiping { app.editor?.forget() }
       await workshop.follow()
       tellOfJournal()
       if let broken = app.console.writeFailure(app.view.writeError) { return broken }

@@ -36,12 +36,18 @@ extension Fetched {
     }
   }
 
-  /// Nobody waits for it any more: it is as it was before, and whether anybody did.
-  mutating func stop() -> Bool {
-    guard case .asking = self else { return false }
-    fail(.interrupted)
-    return true
+  /// What it is after that.
+  func failed(_ obstacle: AnimalObstacle) -> Fetched {
+    var failed = self
+    failed.fail(obstacle)
+    return failed
   }
+
+  /// Whether somebody waits for it.
+  var isAsking: Bool { if case .asking = self { true } else { false } }
+
+  /// Nobody waits for it any more: it is as it was before.
+  mutating func stop() { if isAsking { fail(.interrupted) } }
 }
 
 extension JotterStore {

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The agenda at this prompt: the page of it that is being read, and the newest answer; never the whole table (law 20).
-public struct AgendaState: DomainState {
+public struct AgendaState: AnsweringState {
   /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
@@ -44,8 +44,6 @@ public struct AgendaState: DomainState {
     case failure(Failure)
   }
 
-  /// How many answers there have been: the same failure twice is two.
-  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// What was asked for last, and the page that answers it.
@@ -60,23 +58,32 @@ public struct AgendaState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    if let answer = event.answer { self.answer = answer }
     switch event {
-    case .detailsAsked, .asked, .openAsked, .opening, .incidentsChanged: break
     case .sessionOpened(let session): self.session = session
     case .pageAsked(let query, _): self.query = query
     case .pageRead(let page, let query):
       self.query = query
       self.page = page
-      answer(.page)
-    case .detailsRead(let appointment): answer(.details(appointment))
-    case .committed(let receipt, let overlaps): answer(.receipt(receipt, overlaps: overlaps))
-    case .followed(let news): answer(.news(news))
-    case .failed(let failure): answer(.failure(failure))
+    case .detailsAsked, .asked, .openAsked, .opening, .incidentsChanged, .detailsRead, .committed, .followed, .failed:
+      break
     }
   }
 
-  private mutating func answer(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool { event.answer != nil }
+}
+
+extension AgendaState.Event {
+  /// The answer that it is; nil for none.
+  public var answer: AgendaState.Answer? {
+    switch self {
+    case .pageRead: .page
+    case .detailsRead(let appointment): .details(appointment)
+    case .committed(let receipt, let overlaps): .receipt(receipt, overlaps: overlaps)
+    case .followed(let news): .news(news)
+    case .failed(let failure): .failure(failure)
+    case .sessionOpened, .pageAsked, .detailsAsked, .asked, .openAsked, .opening, .incidentsChanged: nil
+    }
   }
 }

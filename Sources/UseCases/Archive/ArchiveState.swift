@@ -1,7 +1,7 @@
 public import Architecture
 
 /// Writing all that is stored into an archive, reading it back, and wiping it.
-public struct ArchiveState: DomainState {
+public struct ArchiveState: AnsweringState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The practitioner wants an archive of everything in that folder.
@@ -56,8 +56,6 @@ public struct ArchiveState: DomainState {
     case wipe
   }
 
-  /// How many answers there have been: the same one twice is two.
-  public var answers = 0
   /// What is being done.
   public var work: Work?
   /// What was copied and is wiped when the practitioner types the practice's name.
@@ -70,34 +68,37 @@ public struct ArchiveState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    if let answer = answer(to: event) { (self.answer, work) = (answer, nil) }
     switch event {
     case .exportAsked, .importAsked, .wipeAsked:
       work = .archive
       question = nil
-    case .exported(let report): finish(.exported(report))
-    case .imported(let report): finish(.imported(report))
-    case .copied(let copy):
-      finish(.copied(copy))
-      if copy.isAgreed { work = .wipe } else { question = copy }
-    case .practiceNamed:
+    case .copied(let copy): if copy.isAgreed { work = .wipe } else { question = copy }
+    case .practiceNamed, .wipeLeft:
       guard question != nil else { return }
       question = nil
       work = .wipe
-    case .wipeLeft:
-      guard question != nil else { return }
-      question = nil
-      work = .wipe
-    case .dropped(let copy): finish(.kept(copy))
-    case .wiped(let copy): finish(.wiped(copy))
-    case .failed(let failure): finish(.failure(failure))
-    case .stopAsked: if work == .archive { finish(.failure(.interrupted)) }
+    case .exported, .imported, .dropped, .wiped, .failed, .stopAsked: break
     }
   }
 
-  private mutating func finish(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
-    work = nil
+  /// What an event answers in this state; nil for none.
+  private func answer(to event: Event) -> Answer? {
+    switch event {
+    case .exported(let report): .exported(report)
+    case .imported(let report): .imported(report)
+    case .copied(let copy): .copied(copy)
+    case .dropped(let copy): .kept(copy)
+    case .wiped(let copy): .wiped(copy)
+    case .failed(let failure): .failure(failure)
+    case .stopAsked: work == .archive ? .failure(.interrupted) : nil
+    case .exportAsked, .importAsked, .wipeAsked, .practiceNamed, .wipeLeft: nil
+    }
+  }
+
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    before.answer(to: event) != nil
   }
 }
 

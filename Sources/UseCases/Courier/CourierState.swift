@@ -2,7 +2,7 @@ public import Architecture
 
 /// The courier at this prompt: takes out of the outbox what is for institutions and for mail, one after the other to each
 /// recipient, and to several at once.
-public struct CourierState: DomainState {
+public struct CourierState: AnsweringState {
   /// What can happen to it.
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     /// The jotter has opened its session.
@@ -38,8 +38,6 @@ public struct CourierState: DomainState {
     case failure(Failure)
   }
 
-  /// How many answers there have been: the same failure twice is two.
-  public var answers = 0
   /// Whether it sends what is stored without being asked.
   public var isResident: Bool
   /// The jotter's session, once it is open.
@@ -101,14 +99,19 @@ public struct CourierState: DomainState {
     case .waited: break
     case .failed(let failure):
       guard isAsked else { return }
-      (isAsked, answer, answers) = (false, .failure(failure), answers + 1)
+      (isAsked, answer) = (false, .failure(failure))
     case .stopAsked:
       guard isAsked else { return }
       // A cancelled effect tells nothing: the pause is set here, or the item would be sent again at once.
       for recipient in sending { retries[recipient] = stamp.time.advanced(by: RetryPause.longest) }
       (sending, progress, underWay) = ([], nil, [:])
-      (isAsked, answer, answers) = (false, .failure(.interrupted), answers + 1)
+      (isAsked, answer) = (false, .failure(.interrupted))
     }
+  }
+
+  /// Whether an event is an answer: the practitioner has waited for it, and waits no more.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    before.isAsked && !after.isAsked
   }
 
   /// Whether something went wrong with an item for the first time in this way.
@@ -126,7 +129,7 @@ public struct CourierState: DomainState {
 
   private mutating func settle() {
     guard isAsked, sending.isEmpty else { return }
-    (isAsked, answer, answers) = (false, .round(asked), answers + 1)
+    (isAsked, answer) = (false, .round(asked))
   }
 }
 

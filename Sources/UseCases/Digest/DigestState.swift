@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The evening: a page of the day that is being told; never the whole day (law 20).
-public struct DigestState: DomainState {
+public struct DigestState: AnsweringState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The practitioner asked for a day; perhaps for what somebody named so has taken.
@@ -26,8 +26,6 @@ public struct DigestState: DomainState {
     case failure(Failure)
   }
 
-  /// How many answers there have been: the same one twice is two.
-  public var answers = 0
   /// What was asked for last.
   public var query: DigestQuery?
   /// The newest answer.
@@ -38,18 +36,25 @@ public struct DigestState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    if let answer = event.answer { self.answer = answer }
     switch event {
-    case .asked(let query, _), .printAsked(let query, _, _): self.query = query
-    case .read(let digest, let query):
-      self.query = query
-      answer(.digest(digest))
-    case .printed(let file, let incidents): answer(.printed(file: file, incidents: incidents))
-    case .failed(let failure): answer(.failure(failure))
+    case .asked(let query, _), .printAsked(let query, _, _), .read(_, let query): self.query = query
+    case .printed, .failed: break
     }
   }
 
-  private mutating func answer(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool { event.answer != nil }
+}
+
+extension DigestState.Event {
+  /// The answer that it is; nil for none.
+  fileprivate var answer: DigestState.Answer? {
+    switch self {
+    case .read(let digest, _): .digest(digest)
+    case .printed(let file, let incidents): .printed(file: file, incidents: incidents)
+    case .failed(let failure): .failure(failure)
+    case .asked, .printAsked: nil
+    }
   }
 }

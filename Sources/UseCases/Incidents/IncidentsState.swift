@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The page of incidents that is being read; never more than a page (law 20).
-public struct IncidentsState: DomainState {
+public struct IncidentsState: AnsweringState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The practitioner asked for a page; perhaps for what somebody named so has taken.
@@ -24,8 +24,6 @@ public struct IncidentsState: DomainState {
     case failed(Failure)
   }
 
-  /// How many answers there have been.
-  public var answers = 0
   /// What was asked for last.
   public var query = IncidentQuery()
   /// What is known of it.
@@ -43,11 +41,13 @@ public struct IncidentsState: DomainState {
     case .read(let page, let query):
       self.query = query
       phase = .read(page)
-      answers += 1
-    case .failed(let failure):
-      phase = .failed(failure)
-      answers += 1
+    case .failed(let failure): phase = .failed(failure)
     }
+  }
+
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    if case .asked = event { false } else { true }
   }
 }
 

@@ -4,7 +4,7 @@ public import Architecture
 ///
 /// It holds one incident and no list: its size does not depend on how many incidents or notes there are (law 20), but
 /// for the details of one incident while they are being shown.
-public struct JotterState: DomainState {
+public struct JotterState: AnsweringState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The prompt was opened.
@@ -49,8 +49,6 @@ public struct JotterState: DomainState {
     case failure(Failure)
   }
 
-  /// How many answers there have been.
-  public var answers = 0
   /// The session, once it is open.
   public var session: Int?
   /// What a person should know at once.
@@ -81,7 +79,7 @@ public struct JotterState: DomainState {
   @Boxed public var lost: Lost?
   /// What came from the editor and is not stored: nothing that was typed is lost.
   public var edited: String?
-  /// The newest answer, and how many there have been: the same failure twice is two answers.
+  /// The newest answer.
   @Boxed public var answer: Answer?
 
   /// A prompt that is not open yet.
@@ -89,6 +87,7 @@ public struct JotterState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    if let answer = event.answer { self.answer = answer }
     switch event {
     case .asked(let command):
       // A person who names an incident knows where the command went.
@@ -116,10 +115,7 @@ public struct JotterState: DomainState {
         erasedHere.removeAll { $0 == part }
         if receipt.subject?.erasedAt != nil { erasedHere.append(part) }
       }
-      answer(.receipt(receipt))
-    case .detailsRead(let details):
-      see(details)
-      answer(.details(details))
+    case .detailsRead(let details): see(details)
     case .refreshed(let occurring, let practitioner, let patient, let lost):
       lose(lost)
       self.patient = patient
@@ -140,9 +136,11 @@ public struct JotterState: DomainState {
       if case .choiceChanged(let patient, _) = failure { self.patient = patient }
       // It is let go of in the store, too, by the look that follows.
       if case .incidentGone(let incident) = failure, occurring?.number == incident { turn(to: nil, stamp) }
-      answer(.failure(failure))
     }
   }
+
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool { event.answer != nil }
 
   /// The patient of commands that name none, as the prompt shows it; nil before the first prompt.
   var shownPatient: ShownPatient? {
@@ -178,9 +176,18 @@ public struct JotterState: DomainState {
     self.lost = isShown
     losses += 1
   }
+}
 
-  private mutating func answer(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
+extension JotterState.Event {
+  /// The answer that it is; nil for none.
+  public var answer: JotterState.Answer? {
+    switch self {
+    case .committed(let receipt): .receipt(receipt)
+    case .detailsRead(let details): .details(details)
+    case .failed(let failure): .failure(failure)
+    case .started, .sessionOpened, .asked, .rewriteAsked, .rewritten, .detailsAsked, .refreshAsked, .refreshed,
+      .changedElsewhere, .chosenElsewhere, .interrupted:
+      nil
+    }
   }
 }

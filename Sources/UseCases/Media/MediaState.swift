@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The media at this prompt: what is being taken, shown, played or recorded, and the newest answer; no list (law 20).
-public struct MediaState: DomainState {
+public struct MediaState: AnsweringState {
   /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
@@ -87,8 +87,6 @@ public struct MediaState: DomainState {
     }
   }
 
-  /// How many answers there have been: the same one twice is two.
-  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// How far the recording is, while there is one.
@@ -107,8 +105,12 @@ public struct MediaState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    if let answer = answer(to: event) {
+      self.answer = answer
+      (progress, playing, copying) = (nil, nil, nil)
+    }
     switch event {
-    case .lookAsked, .playAsked, .collected, .collectFailed: break
+    case .lookAsked, .playAsked, .collected, .collectFailed, .looked, .played, .failed: break
     case .attachAsked, .pictureAsked, .checkAsked: isBusy = true
     case .copying(let done, let size): copying = Copying(done: done, size: size)
     case .attachEnded:
@@ -121,26 +123,27 @@ public struct MediaState: DomainState {
     case .taken:
       progress = nil
       copying = nil
-    case .looked(_, _, .failed(let failure)), .failed(let failure): answer(.failure(failure))
-    case .looked(let medium, let path, let answer): self.answer(.looked(medium, path: path, answer))
-    case .played(let medium): answer(.played(medium))
-    case .checked(let report): finish(.checked(report))
-    case .checkFailed(let failure): finish(.failure(failure))
-    case .stopAsked: if isBusy { finish(.failure(.interrupted)) }
+    case .checked, .checkFailed, .stopAsked: isBusy = false
     }
   }
 
-  private mutating func answer(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
-    progress = nil
-    playing = nil
-    copying = nil
+  /// What an event answers in this state; nil for none.
+  private func answer(to event: Event) -> Answer? {
+    switch event {
+    case .looked(_, _, .failed(let failure)), .failed(let failure), .checkFailed(let failure): .failure(failure)
+    case .looked(let medium, let path, let looking): .looked(medium, path: path, looking)
+    case .played(let medium): .played(medium)
+    case .checked(let report): .checked(report)
+    case .stopAsked: isBusy ? .failure(.interrupted) : nil
+    case .sessionOpened, .attachAsked, .pictureAsked, .copying, .attachEnded, .recordAsked, .recording, .taken,
+      .lookAsked, .playAsked, .playing, .checkAsked, .collected, .collectFailed:
+      nil
+    }
   }
 
-  private mutating func finish(_ answer: Answer) {
-    self.answer(answer)
-    isBusy = false
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    before.answer(to: event) != nil
   }
 }
 

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The appointments of who is logged in, as the server has told them: a list, or one of them with what belongs to it.
-public struct CalendarState: DomainState {
+public struct CalendarState: AnsweringState {
   /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
@@ -60,8 +60,6 @@ public struct CalendarState: DomainState {
     ) { (self.query, self.page, self.readAt, self.failure) = (query, page, readAt, failure) }
   }
 
-  /// How many answers there have been: the same failure twice is two.
-  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// Who is logged in.
@@ -106,7 +104,16 @@ public struct CalendarState: DomainState {
 
   private mutating func answer(_ stage: Stage) {
     (self.stage, isAsking) = (stage, false)
-    answers += 1
+  }
+
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    switch event {
+    case .fetched, .keptRead, .returned, .failed: true
+    case .detailsAsked: !after.isAsking
+    case .detailsRead, .stopAsked: before.isAsking
+    case .sessionOpened, .userChanged, .userResumed, .fetchAsked, .refreshAsked, .recovered: false
+    }
   }
 
   /// What is being looked at, without what went wrong.
@@ -155,10 +162,7 @@ extension UseCase<CalendarState> {
     self.init(
       CalendarState(), name: "calendar", runtime: runtime,
       feedbacks: [
-        .on(\.answers, declares: [connection]) { change in
-          guard change.before != change.after, let failure = change.event.failure else { return [] }
-          return [.event(.failed(failure), to: connection)]
-        },
+        .telling(connection) { event in event.failure.map { .failed($0) } },
         .telling(outbox) { if case .fetched = $0 { .serverAnswered } else { nil } },
       ], selecting: { $0 }
     ) { change in

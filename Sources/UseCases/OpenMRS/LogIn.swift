@@ -3,7 +3,7 @@ public import Architecture
 /// The log-in at a server of appointments: who wants to be known there, and what came of it.
 ///
 /// The password is in no event and no state: the effect reads it, hands it on, and forgets it.
-public struct LogInState: DomainState {
+public struct LogInState: AnsweringState {
   /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
@@ -41,8 +41,6 @@ public struct LogInState: DomainState {
     case failed(ServerFailure, String)
   }
 
-  /// How many answers there have been: the same failure twice is two.
-  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// How far it is.
@@ -60,33 +58,44 @@ public struct LogInState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    if let answer = answer(to: event) {
+      if case .loggedIn = answer { isResumed = false }
+      stage = answer
+      return
+    }
     switch (event, stage) {
     case (.sessionOpened(let session), _): self.session = session
-    case (.asked(let name, _, _), _):
-      if !name.isEmpty, name.count < Self.shortest { fail(.shortName, name) } else { stage = .loggingIn(name) }
-    case (.loggedIn(let user), .loggingIn):
-      isResumed = false
-      answer(.loggedIn(user))
-    case (.failed(let failure), .loggingIn(let name)): fail(failure, name)
-    case (.stopAsked, .loggingIn(let name)): fail(.interrupted, name)
-    // Nobody has asked for it: that it is done is no answer, but that it went wrong is.
+    case (.asked(let name, _, _), _): stage = .loggingIn(name)
     case (.resumeAsked(let use), .loggedOut), (.resumeAsked(let use), .failed):
       (stage, isOptional) = (.resuming, use == .listing)
     case (.loggedIn(let user), .resuming): (stage, isResumed) = (.loggedIn(user), true)
     case (.notResumed, .resuming), (.takenOver, .resuming): stage = .loggedOut
-    case (.failed(let failure), .resuming) where isOptional: stage = .failed(failure, "")
-    case (.failed(let failure), .resuming), (.failed(let failure), .loggedOut): fail(failure, "")
-    case (.stopAsked, .resuming): fail(.interrupted, "")
-    case (.logOutAsked, _), (.takenOver, .loggedIn), (.takenOver, .loggingIn): answer(.loggedOut)
-    case (.loggedIn, _), (.failed, _), (.stopAsked, _), (.takenOver, _), (.resumeAsked, _), (.notResumed, _): break
+    case (.failed(let failure), .resuming): stage = .failed(failure, "")
+    case (.loggedIn, _), (.failed, _), (.stopAsked, _), (.takenOver, _), (.resumeAsked, _), (.notResumed, _),
+      (.logOutAsked, _):
+      break
     }
   }
 
-  private mutating func fail(_ failure: ServerFailure, _ name: String) { answer(.failed(failure, name)) }
+  /// The stage that an event answers with; nil for none.
+  private func answer(to event: Event) -> Stage? {
+    switch (event, stage) {
+    case (.asked(let name, _, _), _) where !name.isEmpty && name.count < Self.shortest: .failed(.shortName, name)
+    case (.loggedIn(let user), .loggingIn): .loggedIn(user)
+    case (.failed(let failure), .loggingIn(let name)): .failed(failure, name)
+    case (.stopAsked, .loggingIn(let name)): .failed(.interrupted, name)
+    // Nobody has asked for a resumed one: that it is done is no answer, but that it went wrong is.
+    case (.failed(let failure), .resuming) where !isOptional: .failed(failure, "")
+    case (.failed(let failure), .loggedOut): .failed(failure, "")
+    case (.stopAsked, .resuming): .failed(.interrupted, "")
+    case (.logOutAsked, _), (.takenOver, .loggedIn), (.takenOver, .loggingIn): .loggedOut
+    default: nil
+    }
+  }
 
-  private mutating func answer(_ stage: Stage) {
-    self.stage = stage
-    answers += 1
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    before.answer(to: event) != nil
   }
 
   /// Who is known to the server.

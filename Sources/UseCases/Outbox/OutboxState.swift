@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The outbox at this prompt: what waits to be sent under the log-in of who is in session, and what came of it.
-public struct OutboxState: DomainState {
+public struct OutboxState: AnsweringState {
   /// What can happen to it.
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     /// The jotter has opened its session.
@@ -51,8 +51,6 @@ public struct OutboxState: DomainState {
     case failure(Failure)
   }
 
-  /// How many answers there have been: the same failure twice is two.
-  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// Why there is no server that could be told anything; nil where there is one.
@@ -94,6 +92,8 @@ public struct OutboxState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    let answer = answer(to: event)
+    if let answer { self.answer = answer }
     switch event {
     case .sessionOpened(let session): self.session = session
     case .userChanged(let user):
@@ -106,53 +106,55 @@ public struct OutboxState: DomainState {
     // for one appointment alone waits, and the others do not.
     case .stored: if isSending { isStale = true } else if retryAt == nil || !isDown { isSending = canSend }
     case .sendAsked:
-      if user == nil {
-        tell(.serverFailure(absence ?? .notLoggedIn))
-      } else {
+      if user != nil {
         isAsked = true
         begin()
       }
     case .sent(let round):
-      // Whoever has asked waits for the round that was begun for that: in another one, what had failed was not tried.
-      let isAnswer = isAsked && round.isPartial != true
       if user == nil {
         retryAt = nil
       } else if round.failure != nil {
         let next = stamp.time.advanced(by: RetryPause.after(attempts: round.attempts ?? 0))
         (retryAt, isDown) = (min(next, retryAt ?? next), round.isDown ?? true)
       }
-      isSending = user != nil && (isAsked && !isAnswer || isStale && (round.failure == nil || !isDown))
+      isSending = user != nil && (isAsked && answer == nil || isStale && (round.failure == nil || !isDown))
       isStale = false
       rounds.all += 1
-      if isAnswer {
+      if answer != nil {
         isAsked = false
-        tell(.round(round))
       } else if !round.told.isEmpty || !round.held.isEmpty {
         // Behind the prompt, only what was done or needs a person is worth a line.
         (rounds.told, newest) = (rounds.told + 1, round)
       }
-    case .listAsked, .showAsked, .decideAsked: break
-    case .listed(let items, let elsewhere, let waits):
-      (self.elsewhere, self.waits) = (elsewhere ?? [], waits ?? [])
-      tell(.list(items))
-    case .shown(let item, let items, let elsewhere, let waits):
-      (self.elsewhere, self.waits) = (elsewhere, waits)
-      tell(.item(item, among: items))
-    case .decided(let receipt): tell(.receipt(receipt))
-    case .failed(let failure):
-      (isSending, isStale) = (false, false)
-      tell(.failure(failure))
+    case .listAsked, .showAsked, .decideAsked, .decided: break
+    case .listed(_, let elsewhere, let waits): (self.elsewhere, self.waits) = (elsewhere ?? [], waits ?? [])
+    case .shown(_, _, let elsewhere, let waits): (self.elsewhere, self.waits) = (elsewhere, waits)
+    case .failed: (isSending, isStale) = (false, false)
     }
+  }
+
+  /// What an event answers in this state; nil for none.
+  private func answer(to event: Event) -> Answer? {
+    switch event {
+    case .sendAsked: user == nil ? .serverFailure(absence ?? .notLoggedIn) : nil
+    // Whoever has asked waits for the round that was begun for that: in another one, what had failed was not tried.
+    case .sent(let round): isAsked && round.isPartial != true ? .round(round) : nil
+    case .listed(let items, _, _): .list(items)
+    case .shown(let item, let items, _, _): .item(item, among: items)
+    case .decided(let receipt): .receipt(receipt)
+    case .failed(let failure): .failure(failure)
+    case .sessionOpened, .userChanged, .stored, .woken, .serverAnswered, .listAsked, .showAsked, .decideAsked: nil
+    }
+  }
+
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    before.answer(to: event) != nil
   }
 
   private mutating func begin() { (isSending, isStale, retryAt) = (canSend, false, nil) }
 
   private var canSend: Bool { user != nil && session != nil }
-
-  private mutating func tell(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
-  }
 }
 
 /// That another prompt is sending an item.

@@ -2,7 +2,7 @@ public import Architecture
 
 /// The records of declared kinds at this prompt: the page that is being read, and the newest answer; never a whole
 /// table (law 20).
-public struct RecordsState: DomainState {
+public struct RecordsState: AnsweringState {
   /// What can happen to it.
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     /// The jotter has opened its session.
@@ -74,8 +74,6 @@ public struct RecordsState: DomainState {
     case failure(Failure)
   }
 
-  /// How many answers there have been: the same failure twice is two.
-  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// The patient of commands that name none, as the prompt shows it; nil without a prompt.
@@ -84,15 +82,6 @@ public struct RecordsState: DomainState {
   public var query: RecordQuery?
   /// The page that answers it.
   @Boxed public var page = RecordPage()
-  /// What was last opened to be filled in, as it was then.
-  @Boxed public var opened: RecordSheet?
-  /// How often that was.
-  public var openings = 0
-  /// How often an answer to a form was judged, about which field the newest was, and why it would not be stored; nil where it
-  /// would.
-  public var judgements = 0, judged: String?, refusal: Failure?
-  /// What other records offer for the fields of that form since; nil for nothing.
-  public var offered: [FieldWords]?
   /// The newest answer.
   @Boxed public var answer: Answer?
 
@@ -101,39 +90,43 @@ public struct RecordsState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    if let answer = event.answer { self.answer = answer }
     switch event {
-    case .detailsAsked, .checkAsked, .textsAsked, .answerChecked, .openAsked, .printAsked, .importAsked, .exportAsked,
-      .asked, .writeAsked:
-      break
     case .sessionOpened(let session): self.session = session
     case .patientShown(let patient): shownPatient = patient
     case .pageAsked(let query): self.query = query
     case .pageRead(let page, let query):
       self.query = query
       self.page = page
-      answer(.page)
-    case .textsRead(let sheet):
-      opened = sheet
-      openings += 1
-    case .answerJudged(let field, let refusal, let words):
-      (judgements, judged, self.refusal, offered) = (judgements + 1, field, refusal, words)
-    case .detailsRead(let details): answer(.details(details))
-    case .opened(let opening): answer(.opening(opening))
-    case .printed(let file, let patient, let entries): answer(.printed(file: file, patient, entries: entries))
-    case .imported(let reports): answer(.imported(reports))
-    case .exported(let file, let count): answer(.exported(file, count: count))
-    case .committed(let receipt): answer(.receipt(receipt))
-    case .failed(let failure): answer(.failure(failure))
+    case .detailsAsked, .checkAsked, .textsAsked, .textsRead, .answerChecked, .answerJudged, .openAsked, .printAsked,
+      .importAsked, .exportAsked, .asked, .writeAsked, .detailsRead, .opened, .printed, .imported, .exported,
+      .committed, .failed:
+      break
     }
   }
 
-  private mutating func answer(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
-  }
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool { event.answer != nil }
 }
 
 extension RecordsState.Event {
+  /// The answer that it is; nil for none.
+  public var answer: RecordsState.Answer? {
+    switch self {
+    case .pageRead: .page
+    case .detailsRead(let details): .details(details)
+    case .opened(let opening): .opening(opening)
+    case .printed(let file, let patient, let entries): .printed(file: file, patient, entries: entries)
+    case .imported(let reports): .imported(reports)
+    case .exported(let file, let count): .exported(file, count: count)
+    case .committed(let receipt): .receipt(receipt)
+    case .failed(let failure): .failure(failure)
+    case .sessionOpened, .patientShown, .pageAsked, .detailsAsked, .checkAsked, .textsAsked, .textsRead, .answerChecked,
+      .answerJudged, .openAsked, .printAsked, .importAsked, .exportAsked, .asked, .writeAsked:
+      nil
+    }
+  }
+
   /// Whether who is in session, or whom the next incident is about, may be another one by now, or named otherwise.
   fileprivate var isOfSession: Bool {
     guard case .committed(let receipt) = self, receipt.outcome == .made else { return false }

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// Reports and institutions at this prompt: what is asked of them that the records alone do not answer.
-public struct ReportsState: DomainState {
+public struct ReportsState: AnsweringState {
   /// What can happen to it.
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     /// The jotter has opened its session.
@@ -104,8 +104,6 @@ public struct ReportsState: DomainState {
     case failure(Failure)
   }
 
-  /// How many answers there have been: the same failure twice is two.
-  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// The keys that the host of an institution has shown last.
@@ -124,6 +122,10 @@ public struct ReportsState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    if let answer = answer(to: event) {
+      self.answer = answer
+      (isBusy, copying) = (false, nil)
+    }
     switch event {
     case .sessionOpened(let session): self.session = session
     case .visitAsked, .trustAsked, .passwordAsked, .forgetAsked, .beginAsked, .attachAsked, .detachAsked, .copyAsked,
@@ -131,33 +133,45 @@ public struct ReportsState: DomainState {
       .galleryAsked, .lookAsked, .standardAsked, .eveningAsked, .formAsked, .pageAsked:
       isBusy = true
     case .copying(let done, let size): copying = .init(done: done, size: size)
-    case .hostMet(let record, let keys, let missed):
-      (shown, shownBy) = (keys, record.number)
-      answer(.host(record, keys, missed: missed))
-    case .visited(let record, let said): answer(.visit(record, said))
-    case .trusted(let record, let key): answer(.trust(record, key))
-    case .passwordKnown(let record, let isKept): answer(.password(record, isKnown: true, isKept: isKept ?? true))
-    case .forgotten(let record): answer(.password(record, isKnown: false, isKept: false))
-    case .formRead(let record, let content): answer(.form(record, content))
-    case .pageDrawn(let record, let page, let count, let path, let looking):
-      if case .failed(let failure) = looking { return answer(.failure(failure)) }
-      answer(.page(record, page: page, of: count, path: path, looking))
-    case .standardSet(let record): answer(.standard(record))
-    case .galleryRead(let page): answer(.gallery(page))
-    case .looked(_, _, _, _, _, .failed(let failure)): answer(.failure(failure))
-    case .looked(let record, let number, let kind, let shape, let path, let looking):
-      answer(.file(record, number, kind, shape, path: path, looking))
-    case .shown(let record): answer(.draft(record))
-    case .committed(let receipt): answer(.receipt(receipt))
-    case .attached(let receipt, let names): answer(.attached(receipt, names))
-    case .failed(let failure): answer(.failure(failure))
-    case .stopAsked: if isBusy { answer(.failure(.interrupted)) }
+    case .hostMet(let record, let keys, _): (shown, shownBy) = (keys, record.number)
+    case .visited, .trusted, .passwordKnown, .forgotten, .formRead, .pageDrawn, .standardSet, .galleryRead, .looked,
+      .shown, .committed, .attached, .failed, .stopAsked:
+      break
     }
   }
 
-  private mutating func answer(_ answer: Answer) {
-    self.answer = answer
-    (answers, isBusy, copying) = (answers + 1, false, nil)
+  /// What an event answers in this state; nil for none.
+  private func answer(to event: Event) -> Answer? {
+    switch event {
+    case .hostMet(let record, let keys, let missed): .host(record, keys, missed: missed)
+    case .visited(let record, let said): .visit(record, said)
+    case .trusted(let record, let key): .trust(record, key)
+    case .passwordKnown(let record, let isKept): .password(record, isKnown: true, isKept: isKept ?? true)
+    case .forgotten(let record): .password(record, isKnown: false, isKept: false)
+    case .formRead(let record, let content): .form(record, content)
+    case .pageDrawn(_, _, _, _, .failed(let failure)), .looked(_, _, _, _, _, .failed(let failure)),
+      .failed(let failure):
+      .failure(failure)
+    case .pageDrawn(let record, let page, let count, let path, let looking):
+      .page(record, page: page, of: count, path: path, looking)
+    case .standardSet(let record): .standard(record)
+    case .galleryRead(let page): .gallery(page)
+    case .looked(let record, let number, let kind, let shape, let path, let looking):
+      .file(record, number, kind, shape, path: path, looking)
+    case .shown(let record): .draft(record)
+    case .committed(let receipt): .receipt(receipt)
+    case .attached(let receipt, let names): .attached(receipt, names)
+    case .stopAsked: isBusy ? .failure(.interrupted) : nil
+    case .sessionOpened, .visitAsked, .trustAsked, .passwordAsked, .forgetAsked, .beginAsked, .attachAsked, .copying,
+      .detachAsked, .copyAsked, .showAsked, .editAsked, .sendAsked, .galleryAsked, .lookAsked, .standardAsked,
+      .eveningAsked, .formAsked, .pageAsked:
+      nil
+    }
+  }
+
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    before.answer(to: event) != nil
   }
 }
 

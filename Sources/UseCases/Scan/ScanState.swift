@@ -1,7 +1,7 @@
 public import Architecture
 
 /// What is scanned: a code of a scanner, or of a picture, is looked up, and whoever it means is told.
-public struct ScanState: DomainState {
+public struct ScanState: AnsweringState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The practitioner has scanned this code.
@@ -20,8 +20,6 @@ public struct ScanState: DomainState {
     case stopAsked
   }
 
-  /// How many answers of its own there have been; what a code means is answered by whom it is told.
-  public var answers = 0
   /// The newest label.
   public var label: Label?
   /// Why the last thing asked for was not done; nil when it was.
@@ -37,22 +35,19 @@ public struct ScanState: DomainState {
     switch event {
     case .codeAsked, .pictureAsked, .labelAsked: isBusy = true
     case .meant: (isBusy, failure) = (false, nil)
-    case .labelled(let label):
-      (self.label, failure) = (label, nil)
-      answer()
-    case .failed(let failure):
-      (label, self.failure) = (nil, failure)
-      answer()
-    case .stopAsked:
-      guard isBusy else { return }
-      (label, failure) = (nil, .interrupted)
-      answer()
+    case .labelled(let label): (isBusy, self.label, failure) = (false, label, nil)
+    case .failed(let failure): (isBusy, label, self.failure) = (false, nil, failure)
+    case .stopAsked: if isBusy { (isBusy, label, failure) = (false, nil, .interrupted) }
     }
   }
 
-  private mutating func answer() {
-    isBusy = false
-    answers += 1
+  /// Whether an event is an answer of its own; what a code means is answered by whom it is told.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    switch event {
+    case .labelled, .failed: true
+    case .stopAsked: before.isBusy
+    case .codeAsked, .pictureAsked, .labelAsked, .meant: false
+    }
   }
 }
 

@@ -46,7 +46,13 @@ extension ViewModel<AnimalsViewState> {
         case .told, nil: []
         }
       },
-      outputs: .answers)
+      outputs: .telling { change in
+        switch change.event {
+        case .told?: [change.after.shownAnswer]
+        case let action?: change.before.shown.refusal(of: action).map { [.refused($0)] } ?? []
+        case nil: []
+        }
+      })
   }
 }
 
@@ -55,13 +61,9 @@ extension AnimalsViewState {
   package mutating func reduce(_ action: Action) {
     guard case .told(let screen, let output) = action else {
       // What names no image is nobody's to do.
-      if case .failure(let refusal) = shown.named(action) {
-        failure = refusal.failure
-        answers += 1
-      }
+      if let refusal = shown.refusal(of: action) { failure = refusal }
       return
     }
-    answers += 1
     switch output {
     case .answered:
       self.screen = screen
@@ -88,6 +90,13 @@ extension AnimalsViewState {
       if case .breed(let breed, _) = breeds.answer, let picture = breed.picture { shown[breeds.species] = [picture] }
     case .version, .catalogue, .analysis: break
     }
+  }
+}
+
+extension ShownImages {
+  /// Why nobody does what an action asks for; nil where somebody may.
+  fileprivate func refusal(of action: AnimalsViewState.Action) -> Failure? {
+    if case .failure(let refusal) = named(action) { refusal.failure } else { nil }
   }
 }
 

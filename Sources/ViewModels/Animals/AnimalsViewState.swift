@@ -51,8 +51,6 @@ public struct AnimalsViewState: ViewState {
 
   /// What is being looked at.
   public var screen = Screen.version
-  /// How many answers there have been.
-  public var answers = 0
   /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure?
   /// What a service says of itself.

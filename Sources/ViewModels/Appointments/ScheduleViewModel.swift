@@ -9,20 +9,18 @@ extension ViewModel<ScheduleViewState> {
   ) {
     self.init(
       ScheduleViewState(), name: "schedule view", runtime: runtime,
-      observing: [.of(agenda, selecting: \.answers) { domain, view in view.show(domain) }],
+      observing: [.answers(of: agenda) { domain, view in view.show(domain) }],
       declares: [agenda],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },
-      forward: { action, _ in [.event(AgendaState.Event(action), to: agenda)] },
-      outputs: .answers)
+      forward: { action, _ in [.event(AgendaState.Event(action), to: agenda)] })
   }
 }
 
 extension ScheduleViewState {
   /// Follows the business state.
   package mutating func show(_ domain: AgendaState) {
-    answers = domain.answers
     rows = domain.page.appointments.map { AppointmentRow($0) }
     next = domain.page.hasMore ? domain.page.appointments.last?.number : nil
     answer = domain.answer.map { Answer($0) }

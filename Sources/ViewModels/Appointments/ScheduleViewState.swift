@@ -39,8 +39,6 @@ public struct ScheduleViewState: AnsweringScreen {
     case refused(Failure)
   }
 
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// What was asked for.
   public var filter: ScheduleFilter?
   /// The appointments, the earliest first.

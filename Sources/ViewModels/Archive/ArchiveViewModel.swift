@@ -8,19 +8,17 @@ extension ViewModel<ArchiveViewState> {
   ) {
     self.init(
       ArchiveViewState(), name: "archive view", runtime: runtime,
-      observing: [.of(archive, selecting: { $0 }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: archive, selecting: \.self) { $2.show($0, isAnswer: $1) }],
       declares: [archive],
-      forward: { action, _ in [.event(ArchiveState.Event(action), to: archive)] },
-      outputs: .answers)
+      forward: { action, _ in [.event(ArchiveState.Event(action), to: archive)] })
   }
 }
 
 extension ArchiveViewState {
   /// Follows the business state.
-  package mutating func show(_ domain: ArchiveState) {
+  package mutating func show(_ domain: ArchiveState, isAnswer: Bool) {
     question = domain.question?.practice
-    guard answers != domain.answers else { return }
-    answers = domain.answers
+    guard isAnswer else { return }
     answer = domain.answer.map { answer in
       switch answer {
       case .exported(let report): .exported(ArchiveView(report))

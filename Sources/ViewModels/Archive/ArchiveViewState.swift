@@ -32,8 +32,6 @@ public struct ArchiveViewState: AnsweringScreen {
     case refused(Failure)
   }
 
-  /// How many answers there have been.
-  public var answers = 0
   /// The newest one.
   public var answer: Answer?
   /// The name of the practice, when everything is wiped as soon as a person types it.

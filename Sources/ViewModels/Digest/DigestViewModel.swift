@@ -9,7 +9,7 @@ extension ViewModel<DigestViewState> {
   ) {
     self.init(
       DigestViewState(), name: "digest view", runtime: runtime,
-      observing: [.of(digest, selecting: \.answers) { domain, view in view.show(domain) }],
+      observing: [.answers(of: digest) { domain, view in view.show(domain) }],
       declares: [digest],
       reduce: { view, action in
         switch action {
@@ -22,8 +22,7 @@ extension ViewModel<DigestViewState> {
         case .printed(let filter, let file):
           [.event(.printAsked(DigestQuery(filter), by: filter.practitioner, file: file), to: digest)]
         }
-      },
-      outputs: .answers)
+      })
   }
 }
 
@@ -31,7 +30,6 @@ extension DigestViewState {
   /// Follows the business state.
   package mutating func show(_ domain: DigestState) {
     guard let answer = domain.answer, let query = domain.query else { return }
-    answers = domain.answers
     self.answer =
       switch answer {
       case .digest(let digest): .shown(DigestView(digest, for: query))

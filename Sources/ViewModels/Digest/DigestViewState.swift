@@ -21,8 +21,6 @@ public struct DigestViewState: AnsweringScreen {
     case refused(Failure)
   }
 
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// What was asked for.
   public var filter: DigestFilter?
   /// The newest answer.

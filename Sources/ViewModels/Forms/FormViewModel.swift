@@ -7,7 +7,10 @@ extension ViewModel<FormViewState> {
     self.init(
       FormViewState(), name: "form view", runtime: runtime,
       observing: [
-        .of(records, selecting: { [$0.openings, $0.judgements, $0.answers] }) { domain, view in view.show(domain) }
+        .of(records, selecting: { _ in }) { _, change in
+          guard let event = change?.event, event.isForForms else { return nil }
+          return { view in view.hear(event) ? [.answered] : [] }
+        }
       ],
       declares: [records],
       reduce: { view, action in view.reduce(action) },
@@ -33,7 +36,13 @@ extension ViewModel<FormViewState> {
           return [.event(.answerChecked(field: field, texts, kind, record), to: records)]
         }
       },
-      outputs: .answers)
+      outputs: .telling { change in
+        switch change.event {
+        case .left?: [.answered]
+        case .answered?: change.before.isTaking && change.after.hasTaken ? [.answered] : []
+        case .opened?, .wrote?, nil: []
+        }
+      })
   }
 }
 
@@ -46,13 +55,9 @@ extension FormViewState {
     case .wrote: awaited = .entry
     case .left: leave()
     case .answered(let answer, let today):
-      guard !isStoring, let asked = form?.question, let outcome = form?.take(answer, today: today) else {
-        return
-      }
+      guard isTaking, let asked = form?.question, let outcome = form?.take(answer, today: today) else { return }
       switch outcome {
-      case .asks:
-        judged = form?.judged(after: asked)
-        if judged == nil { answers += 1 }
+      case .asks: judged = form?.judged(after: asked)
       case .rejected: leave()
       case .confirmed:
         judged = nil
@@ -61,20 +66,23 @@ extension FormViewState {
     }
   }
 
-  /// Opens the form of what was opened to be filled in, and hears whether what was asked for is done.
-  package mutating func show(_ domain: RecordsState) {
-    let kind = awaited ?? form?.kind
-    if seen.openings != domain.openings {
-      seen.openings = domain.openings
-      if let kind, awaited == kind, let sheet = domain.opened { open(Form(sheet)) }
-    }
-    if seen.judgements != domain.judgements {
-      seen.judgements = domain.judgements
-      judge(domain.judged, domain.refusal, domain.offered ?? [])
-    }
-    if seen.answers != domain.answers {
-      seen.answers = domain.answers
-      end(kind, domain.answer?.failure)
+  /// Whether an answer to a question is taken.
+  fileprivate var isTaking: Bool { form != nil && !isStoring }
+
+  /// Whether the answer to a question is done with; else the store is asked about it first.
+  fileprivate var hasTaken: Bool { judged == nil && !isStoring }
+
+  /// Hears of the records what was opened to be filled in, and what became of the answers.
+  ///
+  /// - Returns: Whether the form has an answer of its own: a question, or what was refused.
+  package mutating func hear(_ event: RecordsState.Event) -> Bool {
+    switch event {
+    case .textsRead(let sheet):
+      guard awaited != nil else { return false }
+      open(Form(sheet))
+      return true
+    case .answerJudged(let field, let refusal, let words): return judge(field, refusal, words ?? [])
+    default: return event.answer.map { end($0.failure) } ?? false
     }
   }
 
@@ -85,16 +93,15 @@ extension FormViewState {
     (left, judged) = (nil, nil)
     awaited = nil
     isStoring = false
-    answers += 1
   }
 
   /// What was answered last is as it may be, or is asked for again.
-  private mutating func judge(_ field: String?, _ refusal: Failure?, _ words: [FieldWords]) {
-    guard let field, field == judged else { return }
+  private mutating func judge(_ field: String, _ refusal: Failure?, _ words: [FieldWords]) -> Bool {
+    guard field == judged else { return false }
     judged = nil
     form?.offer(words)
     if let refusal { form?.ask(again: field, refusal) }
-    answers += 1
+    return true
   }
 
   private mutating func leave() {
@@ -103,19 +110,31 @@ extension FormViewState {
     form = nil
     awaited = nil
     isStoring = false
-    answers += 1
   }
 
   /// What was asked for is answered: a form whose answers are not stored stays open, so that none is lost.
-  private mutating func end(_ kind: RecordKind?, _ failure: Failure?) {
-    guard let kind else { return }
-    if awaited == kind { awaited = nil }
+  private mutating func end(_ failure: Failure?) -> Bool {
+    guard let kind = awaited ?? form?.kind else { return false }
+    awaited = nil
     // The store could not be asked: it will be when all is stored.
     judged = nil
-    guard isStoring, form?.kind == kind else { return }
+    guard isStoring, form?.kind == kind else { return false }
     isStoring = false
-    guard let failure else { return form = nil }
-    if form?.goBack(failure) == true { answers += 1 }
+    guard let failure else {
+      form = nil
+      return false
+    }
+    return form?.goBack(failure) == true
+  }
+}
+
+extension RecordsState.Event {
+  /// Whether a form may have waited for it.
+  fileprivate var isForForms: Bool {
+    switch self {
+    case .textsRead, .answerJudged: true
+    default: answer != nil
+    }
   }
 }
 

@@ -14,8 +14,6 @@ public struct FormViewState: AnsweringScreen {
     case left
   }
 
-  /// How often something was asked: the same question twice is asked twice.
-  public var answers = 0
   /// The form that is open.
   @Boxed public var form: Form?
   /// Whether it was opened by what was typed last.
@@ -28,20 +26,6 @@ public struct FormViewState: AnsweringScreen {
   public var isStoring = false
   /// The field whose answer the store is asked about; nil while it is not.
   public var judged: String?
-  /// How much was seen of the records.
-  public var seen = Seen()
-
-  /// How often the records have opened a form, judged an answer, and answered.
-  public struct Seen: Equatable, Sendable {
-    var openings: Int
-    var judgements: Int
-    var answers: Int
-
-    /// So often.
-    public init(openings: Int = 0, judgements: Int = 0, answers: Int = 0) {
-      (self.openings, self.judgements, self.answers) = (openings, judgements, answers)
-    }
-  }
 
   /// No form.
   public init() {}

@@ -11,7 +11,7 @@ extension ViewModel<IncidentsViewState> {
     self.init(
       IncidentsViewState(), name: "incidents view", runtime: runtime,
       observing: [
-        .of(incidents, selecting: { $0 }) { domain, view in view.show(domain) },
+        .answers(of: incidents, selecting: \.self) { domain, _, view in view.show(domain) },
         .of(jotter, selecting: \.occurring?.number) { domain, view in view.mark(occurring: domain.occurring?.number) },
       ],
       declares: [incidents],
@@ -22,15 +22,13 @@ extension ViewModel<IncidentsViewState> {
         switch action {
         case .asked(let filter): [.event(.asked(IncidentQuery(filter), by: filter.by?.practitioner), to: incidents)]
         }
-      },
-      outputs: .answers)
+      })
   }
 }
 
 extension IncidentsViewState {
   /// Follows the business state.
   package mutating func show(_ domain: IncidentsState) {
-    answers = domain.answers
     switch domain.phase {
     case .idle: phase = .idle
     case .reading: phase = .reading

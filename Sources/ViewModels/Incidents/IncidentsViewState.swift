@@ -20,8 +20,6 @@ public struct IncidentsViewState: AnsweringScreen {
     case refused(Failure)
   }
 
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// What was asked for.
   public var filter = IncidentFilter()
   /// What is known of it.

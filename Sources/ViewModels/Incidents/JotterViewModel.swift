@@ -13,16 +13,15 @@ extension ViewModel<JotterViewState> {
   ) {
     self.init(
       JotterViewState(), name: "jotter view", runtime: runtime,
-      observing: [.of(jotter, selecting: { $0 }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: jotter, selecting: \.self) { $2.show($0, isAnswer: $1) }],
       declares: [jotter],
-      forward: { action, _ in [.event(JotterState.Event(action, undoScope), to: jotter)] },
-      outputs: .answers)
+      forward: { action, _ in [.event(JotterState.Event(action, undoScope), to: jotter)] })
   }
 }
 
 extension JotterViewState {
   /// Follows the business state.
-  package mutating func show(_ domain: JotterState) {
+  package mutating func show(_ domain: JotterState, isAnswer: Bool) {
     isOpen = domain.session != nil
     remarks = domain.remarks
     start = domain.start.flatMap { StartView($0) }
@@ -36,8 +35,7 @@ extension JotterViewState {
     losses = domain.losses
     lostIncident = domain.lost?.incident
     lostPractitioner = domain.lost?.practitioner?.name
-    guard answers != domain.answers else { return }
-    answers = domain.answers
+    guard isAnswer else { return }
     answer = domain.answer.map { Answer($0, in: domain) }
     if case .receipt(let receipt)? = domain.answer, receipt.goesOn(from: domain.start),
       case .confirmed(var confirmation)? = answer

@@ -75,8 +75,6 @@ public struct JotterViewState: AnsweringScreen {
     case refused(Failure)
   }
 
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// What a person should know at once.
   public var remarks: [OpeningRemark] = []
   /// What the prompt goes on with, or could go on with; nil where there is nothing.

@@ -9,15 +9,14 @@ extension ViewModel<MediaViewState> {
     self.init(
       MediaViewState(), name: "media view", runtime: runtime,
       observing: [
-        .of(media, selecting: \.withoutSession) { domain, view in view.show(domain) },
+        .answers(of: media, selecting: \.withoutSession) { $2.show($0, isAnswer: $1) },
         // What was erased can be looked at and played as long as it is in sight: until the jotter is left.
         .of(jotter, selecting: \.erasedHere) { domain, view in
           view.erasedHere = domain.erasedHere.compactMap(\.named)
         },
       ],
       declares: [media],
-      forward: { action, change in [.event(MediaState.Event(action, change.after.erasedHere), to: media)] },
-      outputs: .answers)
+      forward: { action, change in [.event(MediaState.Event(action, change.after.erasedHere), to: media)] })
   }
 }
 
@@ -32,12 +31,11 @@ extension MediaState {
 
 extension MediaViewState {
   /// Follows the business state.
-  package mutating func show(_ domain: MediaState) {
+  package mutating func show(_ domain: MediaState, isAnswer: Bool) {
     progress = domain.progress.map { Progress(milliseconds: $0.milliseconds, level: $0.level) }
     playing = domain.playing.map { MediumRow($0) }
     copying = domain.copying.map { Copying(done: $0.done, size: $0.size) }
-    guard answers != domain.answers else { return }
-    answers = domain.answers
+    guard isAnswer else { return }
     answer = domain.answer.map { Answer($0) }
   }
 }

@@ -77,8 +77,6 @@ public struct MediaViewState: AnsweringScreen {
 
   /// What was erased and is still in sight.
   public var erasedHere: [RecordID] = []
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// How far the recording is, while there is one.
   public var progress: Progress?
   /// The recording that plays, while one does.

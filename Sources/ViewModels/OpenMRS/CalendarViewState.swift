@@ -32,8 +32,6 @@ public struct CalendarViewState: AnsweringScreen {
     case details(CalendarDetailsView)
   }
 
-  /// How many answers there have been: the same failure twice is shown twice.
-  public var answers = 0
   /// What the person is called whose appointments they are; nil for nobody.
   public var title: String?
   /// What is on the screen.
@@ -67,7 +65,6 @@ public struct CalendarViewState: AnsweringScreen {
 
   /// Follows the business state.
   package mutating func show(_ domain: CalendarState) {
-    answers = domain.answers
     title = domain.user?.person
     failure = nil
     var settled = domain.stage
@@ -228,7 +225,7 @@ extension ViewModel<CalendarViewState> {
   package convenience init(calendar: UseCase<CalendarState>, runtime: Runtime) {
     self.init(
       CalendarViewState(), name: "calendar view", runtime: runtime,
-      observing: [.of(calendar, selecting: \.changes) { domain, view in view.show(domain) }],
+      observing: [.answers(of: calendar, selecting: \.user?.id) { domain, _, view in view.show(domain) }],
       declares: [calendar],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
@@ -247,17 +244,6 @@ extension ViewModel<CalendarViewState> {
         case .returned: [.event(.returned, to: calendar)]
         case .stopped: [.event(.stopAsked, to: calendar)]
         }
-      },
-      outputs: .answers)
-  }
-}
-
-extension CalendarState {
-  /// What a person sees a difference of.
-  fileprivate var changes: Changes { Changes(answers: answers, user: user?.id) }
-
-  fileprivate struct Changes: Equatable, Sendable {
-    let answers: Int
-    let user: String?
+      })
   }
 }

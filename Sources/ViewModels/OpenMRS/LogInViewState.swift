@@ -17,8 +17,6 @@ public struct LogInViewState: AnsweringScreen {
     case stopped
   }
 
-  /// How many answers there have been: the same failure twice is shown twice.
-  public var answers = 0
   /// The name that was typed last: it stays there when the log-in fails.
   public var name = ""
   /// What the person is called who is logged in; nil for nobody.
@@ -33,7 +31,6 @@ public struct LogInViewState: AnsweringScreen {
 
   /// Follows the business state.
   package mutating func show(_ domain: LogInState) {
-    answers = domain.answers
     (person, isBusy, failure) = (nil, false, nil)
     switch domain.stage {
     case .loggedOut, .resuming: break
@@ -61,7 +58,7 @@ extension ViewModel<LogInViewState> {
   package convenience init(logIn: UseCase<LogInState>, runtime: Runtime) {
     self.init(
       LogInViewState(), name: "log-in view", runtime: runtime,
-      observing: [.of(logIn, selecting: { $0 }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: logIn, selecting: \.self) { domain, _, view in view.show(domain) }],
       declares: [logIn],
       forward: { action, change in
         switch action {
@@ -73,8 +70,7 @@ extension ViewModel<LogInViewState> {
         case .leaving: return [.event(.logOutAsked, to: logIn)]
         case .stopped: return [.event(.stopAsked, to: logIn)]
         }
-      },
-      outputs: .answers)
+      })
   }
 }
 

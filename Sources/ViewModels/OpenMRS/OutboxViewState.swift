@@ -28,8 +28,6 @@ public struct OutboxViewState: AnsweringScreen {
     case confirmed(Confirmation)
   }
 
-  /// How many answers there have been: the same failure twice is shown twice.
-  public var answers = 0
   /// How often something was sent behind the prompt.
   public var count = 0
   /// What that was.
@@ -44,7 +42,7 @@ public struct OutboxViewState: AnsweringScreen {
 
   /// Follows the business state.
   package mutating func show(_ domain: OutboxState) {
-    (answers, count, news) = (domain.answers, domain.rounds.told, OutboxRoundView(domain.newest))
+    (count, news) = (domain.rounds.told, OutboxRoundView(domain.newest))
     (answer, failure) = (nil, nil)
     switch domain.answer {
     case .list(let items)?:
@@ -221,7 +219,7 @@ extension ViewModel<OutboxViewState> {
   package convenience init(outbox: UseCase<OutboxState>, runtime: Runtime) {
     self.init(
       OutboxViewState(), name: "outbox view", runtime: runtime,
-      observing: [.of(outbox, selecting: { [$0.answers, $0.rounds.told] }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: outbox, selecting: \.rounds.told) { domain, _, view in view.show(domain) }],
       declares: [outbox],
       forward: { action, _ in
         switch action {
@@ -231,7 +229,6 @@ extension ViewModel<OutboxViewState> {
         case .decided(let text, let decision):
           [.event(.decideAsked(Reference(.outbox, text), decision), to: outbox)]
         }
-      },
-      outputs: .answers)
+      })
   }
 }

@@ -50,8 +50,6 @@ public struct ServerViewState: AnsweringScreen {
     case failed(Failure, from: Stage)
   }
 
-  /// How many answers there have been.
-  public var answers = 0
   /// Which screen has answered last.
   public var screen = Screen.logIn
   /// What is on the screen.
@@ -76,7 +74,6 @@ public struct ServerViewState: AnsweringScreen {
     case .logIn(.submitted), .calendar, .outbox(.sent): busy()
     case .logIn, .stopped: break
     case .told(let screen, let answer):
-      answers += 1
       switch answer {
       case .answered: (self.screen, failure) = (screen, nil)
       case .refused(.server(let told, _)) where screen == .calendar:
@@ -155,6 +152,6 @@ extension ViewModel<ServerViewState> {
           told: { .told(.outbox, $0) }),
       ],
       reduce: { view, action in view.reduce(action) },
-      outputs: .answers)
+      outputs: .telling { change in if case .told? = change.event { [change.after.shownAnswer] } else { [] } })
   }
 }

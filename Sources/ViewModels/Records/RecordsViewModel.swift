@@ -6,20 +6,18 @@ extension ViewModel<RecordsViewState> {
   package convenience init(records: UseCase<RecordsState>, runtime: Runtime) {
     self.init(
       RecordsViewState(), name: "records view", runtime: runtime,
-      observing: [.of(records, selecting: \.answers) { domain, view in view.show(domain) }],
+      observing: [.answers(of: records) { domain, view in view.show(domain) }],
       declares: [records],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },
-      forward: { action, _ in [.event(RecordsState.Event(action), to: records)] },
-      outputs: .answers)
+      forward: { action, _ in [.event(RecordsState.Event(action), to: records)] })
   }
 }
 
 extension RecordsViewState {
   /// Follows the business state.
   package mutating func show(_ domain: RecordsState) {
-    answers = domain.answers
     rows = domain.page.records.map { RecordRow($0, from: domain.query?.near) }
     isBeginning = domain.page.isBeginning
     isPartial = domain.page.isPartial

@@ -72,8 +72,6 @@ public struct RecordsViewState: AnsweringScreen {
     case refused(Failure)
   }
 
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// What was asked for; nil before anything was.
   public var filter: RecordFilter?
   /// The records, in the order of their kind.

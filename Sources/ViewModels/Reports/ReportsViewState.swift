@@ -75,10 +75,6 @@ public struct ReportsViewState: AnsweringScreen {
     case attached(Confirmation, [String])
   }
 
-  /// How many answers there have been about reports, and about sending them.
-  public var asked = 0, delivered = 0
-  /// How many answers there have been: the same failure twice is shown twice.
-  public var answers: Int { asked + delivered }
   /// How often something was sent behind the prompt.
   public var count = 0
   /// What that was.
@@ -100,11 +96,11 @@ public struct ReportsViewState: AnsweringScreen {
   public init() {}
 
   /// Follows reports and institutions.
-  package mutating func show(_ domain: ReportsState) {
+  package mutating func show(_ domain: ReportsState, isAnswer: Bool) {
     isBusy = domain.isBusy
     copying = domain.copying.map { .init(done: $0.done, size: $0.size) }
-    guard asked != domain.answers else { return }
-    (asked, answer, failure) = (domain.answers, nil, nil)
+    guard isAnswer else { return }
+    (answer, failure) = (nil, nil)
     switch domain.answer {
     case .host(let record, let keys, let missed)?:
       answer = .host(RecordRow(record), keys.map { HostKeyRow($0) }, missed: missed)
@@ -131,12 +127,12 @@ public struct ReportsViewState: AnsweringScreen {
   }
 
   /// Follows the courier.
-  package mutating func show(_ domain: CourierState) {
+  package mutating func show(_ domain: CourierState, isAnswer: Bool) {
     underWay = domain.underWay.sorted { $0.key < $1.key }.map { DeliveryProgress($0.value) }
     delivery = domain.isAsked ? domain.progress.map { DeliveryProgress($0) } : nil
     (count, news) = (domain.toldRounds, DeliveryRound(domain.newest))
-    guard delivered != domain.answers else { return }
-    (delivered, answer, failure) = (domain.answers, nil, nil)
+    guard isAnswer else { return }
+    (answer, failure) = (nil, nil)
     switch domain.answer {
     case .round(let round)?: answer = .round(DeliveryRound(round))
     case .failure(let failure)?: self.failure = failure
@@ -225,19 +221,15 @@ extension ViewModel<ReportsViewState> {
     self.init(
       ReportsViewState(), name: "reports view", runtime: runtime,
       observing: [
-        .of(reports, selecting: { Followed(answers: $0.answers, isBusy: $0.isBusy, copying: $0.copying) }) {
-          domain, view in view.show(domain)
+        .answers(of: reports, selecting: { Followed(isBusy: $0.isBusy, copying: $0.copying) }) {
+          $2.show($0, isAnswer: $1)
         },
-        .of(
-          courier,
+        .answers(
+          of: courier,
           selecting: {
-            Sent(
-              answers: $0.answers, told: $0.toldRounds, progress: $0.progress, isAsked: $0.isAsked,
-              underWay: $0.underWay)
+            Sent(told: $0.toldRounds, progress: $0.progress, isAsked: $0.isAsked, underWay: $0.underWay)
           }
-        ) {
-          domain, view in view.show(domain)
-        },
+        ) { $2.show($0, isAnswer: $1) },
       ],
       declares: [reports, courier],
       forward: { action, _ in
@@ -280,19 +272,16 @@ extension ViewModel<ReportsViewState> {
         case .allSent: [.event(.sendAsked, to: courier)]
         case .stopped: [.event(.stopAsked, to: reports), .event(.stopAsked, to: courier)]
         }
-      },
-      outputs: .answers)
+      })
   }
 }
 
 private struct Followed: Equatable, Sendable {
-  let answers: Int
   let isBusy: Bool
   let copying: MediaState.Copying?
 }
 
 private struct Sent: Equatable, Sendable {
-  let answers: Int
   let told: Int
   let progress: CourierProgress?
   /// Somebody may begin to wait for what is under way.

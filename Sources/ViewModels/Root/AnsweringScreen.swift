@@ -1,9 +1,8 @@
 public import Architecture
+package import UseCases
 
-/// A screen that answers: it counts its answers, and tells of each.
+/// A screen that answers, and tells of each answer once.
 public protocol AnsweringScreen: ViewState where Output == ScreenAnswer {
-  /// How many answers there have been: the same one twice is shown twice.
-  var answers: Int { get }
   /// Why the last thing asked for was not done; nil when it was.
   var failure: Failure? { get }
 }
@@ -16,13 +15,43 @@ public enum ScreenAnswer: Equatable, Sendable, Codable {
   case refused(Failure)
 }
 
-extension Outputs where State: AnsweringScreen {
-  /// Each answer, told to the parent.
-  package static var answers: Outputs {
-    .telling { change in
-      guard change.before.answers != change.after.answers else { return [] }
-      return [change.after.failure.map { .refused($0) } ?? .answered]
+extension AnsweringScreen {
+  /// What is told of the answer that it shows.
+  var shownAnswer: ScreenAnswer { failure.map { .refused($0) } ?? .answered }
+}
+
+extension Observation where State: AnsweringScreen {
+  /// Follows a use case that answers: each answer is shown, and told to the parent, also one that changes nothing.
+  ///
+  /// - Parameters:
+  ///   - useCase: what is followed.
+  ///   - selecting: what is shown between answers: an event that is no answer, and leaves it the same, takes no turn.
+  ///   - show: follows a state, and is told whether that is an answer, or the first one, which may have one.
+  package static func answers<Domain: AnsweringState, Selection: Equatable & Sendable>(
+    of useCase: UseCase<Domain>, selecting: @escaping @Sendable (Domain) -> Selection,
+    show: @escaping @Sendable (Domain, Bool, inout State) -> Void
+  ) -> Observation {
+    .of(useCase, selecting: { $0 }) { domain, change in
+      guard let change else {
+        return { view in
+          show(domain, true, &view)
+          return []
+        }
+      }
+      let isAnswer = Domain.isAnswer(change.event, from: change.before, to: change.after)
+      guard isAnswer || selecting(change.before) != selecting(change.after) else { return nil }
+      return { view in
+        show(domain, isAnswer, &view)
+        return isAnswer ? [view.shownAnswer] : []
+      }
     }
+  }
+
+  /// Follows a use case of which nothing is shown between answers.
+  package static func answers<Domain: AnsweringState>(
+    of useCase: UseCase<Domain>, show: @escaping @Sendable (Domain, inout State) -> Void
+  ) -> Observation {
+    answers(of: useCase, selecting: { _ in true }) { domain, _, view in show(domain, &view) }
   }
 }
 

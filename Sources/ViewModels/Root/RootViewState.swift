@@ -116,9 +116,13 @@ public struct RootViewState: ViewState {
     set { animalScreens = newValue }
   }
 
+  /// Whether what is being looked at is that everything was wiped.
+  public var showsWiping: Bool {
+    if screen == .archive, failure == nil, case .wiped? = archive.answer { true } else { false }
+  }
+
   /// Whether the next line answers a question.
   public var isAsking: Bool { form.form != nil || archive.question != nil || animals.uploads.question != nil }
-
 }
 
 extension RootViewState {

@@ -32,8 +32,6 @@ public struct ScanViewState: AnsweringScreen {
     }
   }
 
-  /// How many answers there have been: the same failure twice is shown twice.
-  public var answers = 0
   /// The newest label.
   public var label: LabelView?
   /// Why the last thing asked for was not done; nil when it was.
@@ -47,7 +45,6 @@ public struct ScanViewState: AnsweringScreen {
 
   /// Follows the business state.
   package mutating func show(_ domain: ScanState) {
-    answers = domain.answers
     failure = domain.failure
     label = domain.label.map { label in
       let record = label.named.record
@@ -63,7 +60,7 @@ extension ViewModel<ScanViewState> {
   package convenience init(scan: UseCase<ScanState>, runtime: Runtime) {
     self.init(
       ScanViewState(), name: "scan view", runtime: runtime,
-      observing: [.of(scan, selecting: \.answers) { domain, view in view.show(domain) }],
+      observing: [.answers(of: scan) { domain, view in view.show(domain) }],
       declares: [scan],
       forward: { action, _ in
         switch action {
@@ -72,7 +69,6 @@ extension ViewModel<ScanViewState> {
         case .labelled(let name, let file): [.event(.labelAsked(name, file: file), to: scan)]
         case .stopped: [.event(.stopAsked, to: scan)]
         }
-      },
-      outputs: .answers)
+      })
   }
 }

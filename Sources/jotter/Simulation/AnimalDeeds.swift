@@ -1,6 +1,5 @@
 import Architecture
 import UseCases
-import ViewModels
 
 /// What a prompt has done about animals since it was started, as its record says.
 struct AnimalDeeds: Sendable {
@@ -10,8 +9,6 @@ struct AnimalDeeds: Sendable {
     var image: ImageID
   }
 
-  /// How often an image was named that is not on the screen: nobody but the screen answers that.
-  private(set) var misnamed = 0
   /// What was looked for last, unless it is not to be had.
   private(set) var look: GalleryState.Event?
   /// The favourites and votes that were asked for last.
@@ -27,10 +24,6 @@ struct AnimalDeeds: Sendable {
     case let event as MarksState<Favourite>.Event: note(event)
     case let event as MarksState<Vote>.Event: note(event)
     case UploadsState.Event.pageAsked(let species, let search): uploads[species] = search
-    case let action as AnimalsViewState.Action:
-      if case .told = action { return }
-      // One that changes nothing is passed on.
-      if !turn.isPassed { misnamed += 1 }
     default: break
     }
   }

@@ -26,20 +26,6 @@ enum Invariants {
     if root.jotter.practitioner?.record.number != jotter.practitioner?.number {
       return "the view shows somebody else in session"
     }
-    if root.jotter.answers != jotter.answers { return "an answer of the jotter was not shown" }
-    if root.incidents.answers != incidents.answers { return "an answer of the list was not shown" }
-    if root.schedule.answers != agenda.answers { return "an answer of the agenda was not shown" }
-    if root.records.answers != records.answers { return "an answer of the records was not shown" }
-    let reports = root.reportScreens?.answers ?? 0
-    if let made = processes.reportingIfMade, reports != made.reports.state.answers + made.courier.state.answers {
-      return "an answer about reports was not shown"
-    }
-    if root.answers
-      != jotter.answers + incidents.answers + agenda.answers + records.answers
-      + root.animals.answers + reports
-    {
-      return "the root has lost an answer"
-    }
     let asked = root.incidents.filter
     let query = incidents.query
     if case .read = incidents.phase,

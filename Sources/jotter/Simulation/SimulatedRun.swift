@@ -27,6 +27,8 @@ final class SimulatedRun {
     var refusals = 0
     /// What each prompt has done about animals, since it was started.
     var animals: [Int: AnimalDeeds] = [:]
+    /// The answers at each prompt, since it was started.
+    var answers: [Int: AnswerTally] = [:]
   }
 
   private let seed: UInt64
@@ -87,9 +89,9 @@ final class SimulatedRun {
 
   private func start(_ index: Int) -> SimulatedPrompt {
     let log = log
-    log.withLock { $0.animals[index] = AnimalDeeds() }
+    log.withLock { ($0.animals[index], $0.answers[index]) = (AnimalDeeds(), AnswerTally()) }
     let keepsTurns = keepsTurns
-    let record = Record { entry in Self.write(entry, log, prompt: index, keepsTurns: keepsTurns) }
+    let record = Record(keepsStates: true) { entry in Self.write(entry, log, prompt: index, keepsTurns: keepsTurns) }
     let runtime = simulator.anotherRuntime(seed: SplitMix.mix(seed &+ UInt64(index)), record: record) { fault in
       log.withLock { $0.faults.append("\(fault)") }
     }
@@ -124,6 +126,7 @@ final class SimulatedRun {
       case .turn(let turn) where !turn.isObservation:
         if (turn.event as? any Obstructed)?.isRefusal == true { log.refusals += 1 }
         log.animals[prompt]?.note(turn)
+        log.answers[prompt]?.note(turn)
         if !log.hasBegun { log.start = max(log.start, turn.input) }
         if keepsTurns, log.hasBegun, turn.input > log.start, !turn.reactor.hasSuffix("view") {
           log.turns.append("prompt \(prompt + 1) \(turn.reactor): \(turn.event)")
@@ -143,7 +146,9 @@ final class SimulatedRun {
     if reported != log.refusals { return "\(reported) failures of the port became \(log.refusals) events" }
     for (index, prompt) in prompts.enumerated() {
       let deeds = log.animals[index] ?? AnimalDeeds()
-      if let problem = Invariants.problem(of: prompt) ?? Invariants.problem(of: prompt, deeds) {
+      if let problem = Invariants.problem(of: prompt) ?? Invariants.problem(of: prompt, deeds)
+        ?? log.answers[index]?.problem(of: prompt.root.state)
+      {
         return "prompt \(index + 1): \(problem)"
       }
     }

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// What a machine sees on the image that was asked for last.
-public struct AnalysisState: DomainState {
+public struct AnalysisState: AnsweringState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The practitioner wants to know what is on an image.
@@ -28,8 +28,6 @@ public struct AnalysisState: DomainState {
     }
   }
 
-  /// How many answers there have been: the same one twice is two.
-  public var answers = 0
   /// What is analysed.
   public var subject: Subject?
   /// What was seen; that of the image before is gone as soon as another one is asked for.
@@ -46,11 +44,17 @@ public struct AnalysisState: DomainState {
       seen = .asking(kept: nil)
     case .read(_, _, let analyses, let time):
       seen = analyses.isEmpty ? .empty(at: time) : .there(.init(analyses, at: time))
-      answers += 1
-    case .failed(_, let failure):
-      seen.fail(failure)
-      answers += 1
-    case .stopAsked: if seen.stop() { answers += 1 }
+    case .failed(_, let failure): seen.fail(failure)
+    case .stopAsked: seen.stop()
+    }
+  }
+
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    switch event {
+    case .read, .failed: true
+    case .stopAsked: before.seen.isAsking
+    case .asked: false
     }
   }
 }

@@ -3,7 +3,7 @@ public import Architecture
 /// The breeds of both services: one list for each, and the newest answer.
 ///
 /// The lists are as long as the services', which have some hundred breeds: they are none of the practice's tables.
-public struct BreedsState: DomainState {
+public struct BreedsState: AnsweringState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The practitioner asked for something.
@@ -48,8 +48,6 @@ public struct BreedsState: DomainState {
     case open(Openable)
   }
 
-  /// How many answers there have been: the same one twice is two.
-  public var answers = 0
   /// Whose breeds were asked for last.
   public var species = Species.cat
   /// What was asked for last.
@@ -138,8 +136,14 @@ public struct BreedsState: DomainState {
   private mutating func tell(_ answer: Answer) {
     self.answer = answer
     errand = nil
-    answers += 1
   }
+
+  /// Whether an event is an answer: what was asked for last is waited for no more.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    if case .asked = event { !after.isWaiting } else { before.isWaiting && !after.isWaiting }
+  }
+
+  private var isWaiting: Bool { lists[species].isAwaited || errand != nil }
 }
 
 extension BreedFailure {

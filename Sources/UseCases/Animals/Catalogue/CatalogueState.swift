@@ -1,7 +1,7 @@
 public import Architecture
 
 /// What images are about, where they come from, and what is said of breeds, as both services list it.
-public struct CatalogueState: DomainState {
+public struct CatalogueState: AnsweringState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The practitioner asked for something.
@@ -33,8 +33,6 @@ public struct CatalogueState: DomainState {
   /// How many sources a page has.
   public static let sourcesOnPage = 50
 
-  /// How many answers there have been: the same one twice is two.
-  public var answers = 0
   /// Whose was asked for last.
   public var species = Species.cat
   /// What was asked for last.
@@ -61,7 +59,6 @@ public struct CatalogueState: DomainState {
       switch question {
       case .categories(let refreshes):
         categories[species].ask(refreshing: refreshes, at: stamp.time)
-        if !categories[species].isAwaited { answers += 1 }
       case .sources:
         stopPages()
         sources[species].ask()
@@ -74,39 +71,41 @@ public struct CatalogueState: DomainState {
       categories[species].take(event, at: stamp.time)
       guard wasAwaited, !categories[species].isAwaited, species == self.species else { return }
       if case .failed(let failure, _) = categories[species].list { self.failure = .service(failure) }
-      answers += 1
     case .sources(let listing, let species):
       sources[species] = listing.rows.isEmpty ? .empty(at: stamp.time) : .there(.init(listing, at: stamp.time))
-      if species == self.species { answers += 1 }
     case .sourcesFailed(let failure, let species):
       sources[species].fail(failure)
-      guard species == self.species else { return }
-      self.failure = .service(failure)
-      answers += 1
-    case .facts(let listing, _):
-      (facts, asksFacts) = (listing, false)
-      answers += 1
-    case .factsFailed(let obstacle, _):
-      (failure, asksFacts) = (obstacle, false)
-      answers += 1
-    case .stopAsked: stop()
+      if species == self.species { self.failure = .service(failure) }
+    case .facts(let listing, _): (facts, asksFacts) = (listing, false)
+    case .factsFailed(let obstacle, _): (failure, asksFacts) = (obstacle, false)
+    case .stopAsked:
+      if isWaiting { failure = .service(.interrupted) }
+      categories.cat.stop()
+      categories.dog.stop()
+      sources[species].stop()
+      asksFacts = false
     }
   }
 
-  /// What another page waits for comes no more.
-  private mutating func stopPages() {
-    for species in Species.allCases { _ = sources[species].stop() }
-    asksFacts = false
+  /// Whether an event is an answer: what was asked for last is there, or is waited for no more.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    switch event {
+    case .asked(.categories, let species): !after.categories[species].isAwaited
+    case .asked: false
+    case .categories(_, let species):
+      species == after.species && before.categories[species].isAwaited
+        && !after.categories[species].isAwaited
+    case .sources(_, let species), .sourcesFailed(_, let species): species == after.species
+    case .facts, .factsFailed: true
+    case .stopAsked: before.isWaiting
+    }
   }
 
-  private mutating func stop() {
-    var isAwaited = categories[species].isAwaited
-    categories.cat.stop()
-    categories.dog.stop()
-    if sources[species].stop() || asksFacts { isAwaited = true }
+  private var isWaiting: Bool { categories[species].isAwaited || sources[species].isAsking || asksFacts }
+
+  /// What another page waits for comes no more.
+  private mutating func stopPages() {
+    for species in Species.allCases { sources[species].stop() }
     asksFacts = false
-    guard isAwaited else { return }
-    failure = .service(.interrupted)
-    answers += 1
   }
 }

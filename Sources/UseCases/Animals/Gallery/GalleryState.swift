@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The images at this prompt: those on the screen, whose files are fetched at the same time, and what is being saved.
-public struct GalleryState: DomainState {
+public struct GalleryState: AnsweringState {
   /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
@@ -61,8 +61,6 @@ public struct GalleryState: DomainState {
     }
   }
 
-  /// How many answers there have been: the same one twice is two.
-  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// What is on the screen.
@@ -77,26 +75,23 @@ public struct GalleryState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    let answer = answer(to: event)
+    if let answer { (self.answer, work) = (answer, nil) }
     switch event {
     case .sessionOpened(let session): self.session = session
     case .searchAsked(let species, _), .imageAsked(let species, _, _, _):
       // What another search waits for comes no more.
-      for species in Species.allCases { _ = pages[species].stop() }
+      for species in Species.allCases { pages[species].stop() }
       pages[species].ask()
       work = .searching(species)
-    case .found(let species, let page, let isShown, let time):
+    case .found(let species, let page, _, let time):
       pages[species] = page.listing.rows.isEmpty ? .empty(at: time) : .there(.init(page, at: time))
-      work = .fetching(species)
-      if !isShown || page.listing.items.isEmpty { answer(.page(species, .described)) }
-    case .searchFailed(let species, let obstacle):
-      pages[species].fail(obstacle)
-      answer(.obstacle(species, obstacle))
+      if answer == nil { work = .fetching(species) }
+    case .searchFailed(let species, let obstacle): pages[species].fail(obstacle)
     case .fetched(let species, let fetched): change(species) { $0.files.append(fetched) }
-    case .hung(let species, let looking): answer(.page(species, looking))
+    case .hung, .saved, .saveFailed: break
     case .saveAsked(let species, _, _): work = .saving(species, nil)
     case .saving(let count): if case .saving(let species, _) = work { work = .saving(species, count) }
-    case .saved(let species, let saved): answer(.saved(species, saved))
-    case .saveFailed(let species, let obstacle): answer(.obstacle(species, obstacle))
     case .marked(let species, let mark):
       change(species) { page in
         page.change(mark.image) { image in
@@ -107,24 +102,36 @@ public struct GalleryState: DomainState {
         }
       }
     case .imageDeleted(let species, let image): change(species) { $0.change(image) { $0.isDeleted = true } }
-    case .stopAsked:
-      // Another answer may have come meanwhile: what is waited for is told by the pages, too.
-      let waiting = Species.allCases.filter { pages[$0].stop() }
-      guard let stopped = work?.species ?? waiting.first else { return }
-      answer(.obstacle(stopped, .service(.interrupted)))
+    case .stopAsked: for species in Species.allCases { pages[species].stop() }
     }
   }
+
+  /// What an event answers in this state; nil for none.
+  private func answer(to event: Event) -> Answer? {
+    switch event {
+    // Without a file to show there is nothing more to wait for.
+    case .found(let species, let page, let isShown, _):
+      isShown && !page.listing.items.isEmpty ? nil : .page(species, .described)
+    case .hung(let species, let looking): .page(species, looking)
+    case .saved(let species, let saved): .saved(species, saved)
+    case .searchFailed(let species, let obstacle), .saveFailed(let species, let obstacle): .obstacle(species, obstacle)
+    case .stopAsked: waiting.map { .obstacle($0, .service(.interrupted)) }
+    case .sessionOpened, .searchAsked, .imageAsked, .fetched, .saveAsked, .saving, .marked, .imageDeleted: nil
+    }
+  }
+
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    before.answer(to: event) != nil
+  }
+
+  /// Of which species something is waited for: another answer may have come meanwhile, so the pages say it, too.
+  private var waiting: Species? { work?.species ?? Species.allCases.first { pages[$0].isAsking } }
 
   /// Changes what is on the screen, if there is anything.
   private mutating func change(_ species: Species, _ change: (inout ImagePage) -> Void) {
     guard case .there(var kept) = pages[species] else { return }
     change(&kept.value)
     pages[species] = .there(kept)
-  }
-
-  private mutating func answer(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
-    work = nil
   }
 }

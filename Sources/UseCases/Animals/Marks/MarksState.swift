@@ -3,7 +3,7 @@ public import Architecture
 /// The favourites, or the votes, at this prompt: the page that is being read, and what is wished for and not yet confirmed.
 ///
 /// What is wished for is in sight at once; when the service refuses, it is gone again, and why is said.
-public struct MarksState<Mark: AnimalMark>: DomainState {
+public struct MarksState<Mark: AnimalMark>: AnsweringState {
   /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
@@ -76,8 +76,6 @@ public struct MarksState<Mark: AnimalMark>: DomainState {
     case obstacle(Species, AnimalObstacle)
   }
 
-  /// How many answers there have been: the same one twice is two.
-  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// The pages.
@@ -96,8 +94,7 @@ public struct MarksState<Mark: AnimalMark>: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
-    let before = answers
-    defer { if answers != before { answeredAt = stamp.time } }
+    if let answer = answer(to: event) { (self.answer, answeredAt, asking) = (answer, stamp.time, nil) }
     switch event {
     case .sessionOpened(let session): self.session = session
     case .giveAsked(let species, let image, let value):
@@ -105,15 +102,8 @@ public struct MarksState<Mark: AnimalMark>: DomainState {
     // What it will say is known when the present one is.
     case .stepAsked(let species, let image, _): wishes.append(Wish(species, image, isGiven: true))
     case .takeAsked(let species, let image): wishes.append(Wish(species, image, isGiven: false))
-    case .given(let species, let given):
-      settle(species, given.mark.image.id)
-      answer(.given(species, given))
-    case .taken(let species, let image, let remark):
-      settle(species, image)
-      answer(.taken(species, image, remark: remark))
-    case .refused(let species, let image, let obstacle):
-      settle(species, image)
-      answer(.obstacle(species, obstacle))
+    case .given(let species, let given): settle(species, given.mark.image.id)
+    case .taken(let species, let image, _), .refused(let species, let image, _): settle(species, image)
     case .pageAsked(let species, let search):
       // What was read for another question is no answer to this one.
       pages[species] = .asking(kept: pages[species].kept.flatMap { $0.value.search == search ? $0 : nil })
@@ -123,22 +113,35 @@ public struct MarksState<Mark: AnimalMark>: DomainState {
       }
     case .pageRead(let species, let page, let time):
       pages[species] = page.listing.rows.isEmpty ? .empty(at: time) : .there(.init(page, at: time))
-      answer(.page(species))
-    case .pageFailed(let species, let obstacle):
-      pages[species].fail(obstacle)
-      answer(pages[species].kept == nil ? .obstacle(species, obstacle) : .page(species))
+    case .pageFailed(let species, let obstacle): pages[species].fail(obstacle)
     case .oneAsked(let species, _): asking = species
-    case .oneRead(let species, let page): answer(.one(species, page))
-    case .oneFailed(let species, let obstacle): answer(.obstacle(species, obstacle))
+    case .oneRead, .oneFailed: break
     case .imageDeleted(let species, let image): forget(species, image)
-    case .stopAsked: stop()
+    case .stopAsked:
+      wishes = []
+      for species in Species.allCases { pages[species].stop() }
     }
   }
 
-  private mutating func answer(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
-    asking = nil
+  /// What an event answers in this state; nil for none.
+  private func answer(to event: Event) -> Answer? {
+    switch event {
+    case .given(let species, let given): .given(species, given)
+    case .taken(let species, let image, let remark): .taken(species, image, remark: remark)
+    case .refused(let species, _, let obstacle), .oneFailed(let species, let obstacle): .obstacle(species, obstacle)
+    case .pageRead(let species, _, _): .page(species)
+    // What is remembered of it is an answer, too.
+    case .pageFailed(let species, let obstacle):
+      pages[species].failed(obstacle).kept == nil ? .obstacle(species, obstacle) : .page(species)
+    case .oneRead(let species, let page): .one(species, page)
+    case .stopAsked: waiting.map { .obstacle($0, .service(.interrupted)) }
+    case .sessionOpened, .giveAsked, .stepAsked, .takeAsked, .pageAsked, .pageRemembered, .oneAsked, .imageDeleted: nil
+    }
+  }
+
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    before.answer(to: event) != nil
   }
 
   /// The oldest wish for an image is granted or refused: those for one image are fulfilled in their order.
@@ -158,10 +161,8 @@ public struct MarksState<Mark: AnimalMark>: DomainState {
     pages[species] = .there(kept)
   }
 
-  private mutating func stop() {
-    var stopped = wishes.last?.species ?? asking
-    wishes = []
-    for species in Species.allCases where pages[species].stop() { stopped = species }
-    if let stopped { answer(.obstacle(stopped, .service(.interrupted))) }
+  /// Of which species something is waited for; nil for nothing.
+  private var waiting: Species? {
+    Species.allCases.last { pages[$0].isAsking } ?? wishes.last?.species ?? asking
   }
 }

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The uploads at this prompt: what is being sent, the page that is being read, and the question before one is deleted.
-public struct UploadsState: DomainState {
+public struct UploadsState: AnsweringState {
   /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
@@ -77,8 +77,6 @@ public struct UploadsState: DomainState {
     }
   }
 
-  /// How many answers there have been: the same one twice is two.
-  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// The pages.
@@ -97,54 +95,55 @@ public struct UploadsState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
-    let before = answers
-    defer { if answers != before { answeredAt = stamp.time } }
+    if let answer = answer(to: event) {
+      (self.answer, answeredAt, work, question) = (answer, stamp.time, nil, nil)
+    }
     switch event {
     case .sessionOpened(let session): self.session = session
     case .uploadAsked(let species, _, _): work = .sending(species, nil)
     case .sending(let count): if case .sending(let species, _) = work { work = .sending(species, count) }
-    case .uploaded(let species, let upload, let by): answer(.uploaded(species, upload, by: by))
     case .pageAsked(let species, let search):
       // What another page waits for comes no more.
-      for species in Species.allCases { _ = pages[species].stop() }
+      for species in Species.allCases { pages[species].stop() }
       pages[species] = .asking(kept: pages[species].kept.flatMap { $0.value.search == search ? $0 : nil })
       work = .reading(species)
     case .pageRead(let species, let page, let time):
       pages[species] = page.listing.rows.isEmpty ? .empty(at: time) : .there(.init(page, at: time))
-      answer(.page(species))
-    case .pageFailed(let species, let obstacle):
-      pages[species].fail(obstacle)
-      answer(.obstacle(species, obstacle))
+    case .pageFailed(let species, let obstacle): pages[species].fail(obstacle)
     case .deleteAsked(let species, let image, true): begin(Question(species, image))
-    case .deleteAsked(let species, let image, false):
-      let question = Question(species, image)
-      answer(.question(question))
-      self.question = question
-    case .deleteAnswered(let isAgreed):
-      guard let question else { return }
-      if isAgreed { begin(question) } else { answer(.kept(question.species, question.image)) }
-    case .deleted(let species, let image, let remark):
-      cross(species, image)
-      answer(.deleted(species, image, remark: remark))
-    case .failed(let species, let obstacle): answer(.obstacle(species, obstacle))
-    case .stopAsked:
-      // Another answer may have come meanwhile: what is waited for is told by the pages, too.
-      let waiting = Species.allCases.filter { pages[$0].stop() }
-      guard let stopped = work?.species ?? waiting.first else { return }
-      answer(.obstacle(stopped, .service(.interrupted)))
+    case .deleteAsked(let species, let image, false): question = Question(species, image)
+    case .deleteAnswered(let isAgreed): if isAgreed, let question { begin(question) }
+    case .deleted(let species, let image, _): cross(species, image)
+    case .uploaded, .failed: break
+    case .stopAsked: for species in Species.allCases { pages[species].stop() }
     }
   }
+
+  /// What an event answers in this state; nil for none.
+  private func answer(to event: Event) -> Answer? {
+    switch event {
+    case .uploaded(let species, let upload, let by): .uploaded(species, upload, by: by)
+    case .pageRead(let species, _, _): .page(species)
+    case .pageFailed(let species, let obstacle), .failed(let species, let obstacle): .obstacle(species, obstacle)
+    case .deleteAsked(let species, let image, false): .question(Question(species, image))
+    case .deleteAnswered(false): question.map { .kept($0.species, $0.image) }
+    case .deleted(let species, let image, let remark): .deleted(species, image, remark: remark)
+    case .stopAsked: waiting.map { .obstacle($0, .service(.interrupted)) }
+    case .sessionOpened, .uploadAsked, .sending, .pageAsked, .deleteAsked, .deleteAnswered: nil
+    }
+  }
+
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    before.answer(to: event) != nil
+  }
+
+  /// Of which species something is waited for: another answer may have come meanwhile, so the pages say it, too.
+  private var waiting: Species? { work?.species ?? Species.allCases.first { pages[$0].isAsking } }
 
   private mutating func begin(_ question: Question) {
     self.question = nil
     work = .deleting(question.species)
-  }
-
-  private mutating func answer(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
-    work = nil
-    question = nil
   }
 
   /// The image is marked where it is in sight.

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// What the two services say of themselves.
-public struct AnimalVersionState: DomainState {
+public struct AnimalVersionState: AnsweringState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The practitioner asked for the version of a service.
@@ -14,8 +14,6 @@ public struct AnimalVersionState: DomainState {
     case stopAsked
   }
 
-  /// How many answers there have been: the same one twice is two.
-  public var answers = 0
   /// Whose was asked for last.
   public var asked = Species.cat
   /// What is known of each.
@@ -30,16 +28,18 @@ public struct AnimalVersionState: DomainState {
     case .asked(let species):
       asked = species
       versions[species].ask()
-    case .read(let version, let species):
-      versions[species] = .there(.init(version, at: stamp.time))
-      if species == asked { answers += 1 }
-    case .failed(let failure, let species):
-      versions[species].fail(failure)
-      if species == asked { answers += 1 }
-    case .stopAsked:
-      guard case .asking = versions[asked] else { return }
-      versions[asked].fail(.interrupted)
-      answers += 1
+    case .read(let version, let species): versions[species] = .there(.init(version, at: stamp.time))
+    case .failed(let failure, let species): versions[species].fail(failure)
+    case .stopAsked: versions[asked].stop()
+    }
+  }
+
+  /// Whether an event is an answer: about the service that was asked last.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    switch event {
+    case .read(_, let species), .failed(_, let species): species == before.asked
+    case .stopAsked: before.versions[before.asked].isAsking
+    case .asked: false
     }
   }
 }

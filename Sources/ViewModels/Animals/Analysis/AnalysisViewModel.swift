@@ -7,7 +7,7 @@ extension ViewModel<AnalysisViewState> {
   package convenience init(analysis: UseCase<AnalysisState>, runtime: Runtime) {
     self.init(
       AnalysisViewState(), name: "analysis view", runtime: runtime,
-      observing: [.of(analysis, selecting: { $0 }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: analysis, selecting: \.self) { domain, _, view in view.show(domain) }],
       declares: [analysis],
       forward: { action, _ in
         switch action {
@@ -15,8 +15,7 @@ extension ViewModel<AnalysisViewState> {
           ImageID(text).map { [.event(.asked(species, $0), to: analysis)] } ?? []
         case .stopped: [.event(.stopAsked, to: analysis)]
         }
-      },
-      outputs: .answers)
+      })
   }
 }
 
@@ -35,7 +34,6 @@ extension AnalysisViewState {
     case .refused(let refusal): self.failure = Failure(refusal, subject.species)
     case .neverAsked, .there, .old, .empty: break
     }
-    answers = domain.answers
   }
 }
 

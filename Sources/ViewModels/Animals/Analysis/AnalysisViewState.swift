@@ -14,8 +14,6 @@ public struct AnalysisViewState: AnsweringScreen {
   /// What is told the parent.
   public typealias Output = ScreenAnswer
 
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// Whose service is being asked; nil while none is.
   public var asking: Species?
   /// Whose image it is.

@@ -8,21 +8,19 @@ extension ViewModel<BreedsViewState> {
   ) {
     self.init(
       BreedsViewState(), name: "breeds view", runtime: runtime,
-      observing: [.of(breeds, selecting: { $0 }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: breeds, selecting: \.self) { $2.show($0, isAnswer: $1) }],
       declares: [breeds],
-      forward: { action, _ in [.event(BreedsState.Event(action), to: breeds)] },
-      outputs: .answers)
+      forward: { action, _ in [.event(BreedsState.Event(action), to: breeds)] })
   }
 }
 
 extension BreedsViewState {
   /// Follows the business state.
-  package mutating func show(_ domain: BreedsState) {
+  package mutating func show(_ domain: BreedsState, isAnswer: Bool) {
     let shelf = domain.lists[domain.species]
     species = domain.species
     asking = shelf.isAwaited || domain.errand != nil ? species : nil
-    guard answers != domain.answers, let answer = domain.answer else { return }
-    answers = domain.answers
+    guard isAnswer, let answer = domain.answer else { return }
     failure = nil
     age = ListAge(shelf.list, of: domain.origin, domain.species)
     switch answer {

@@ -35,8 +35,6 @@ public struct BreedsViewState: AnsweringScreen {
     case program(String)
   }
 
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// Whose breeds they are.
   public var species = Species.cat
   /// What was asked for.

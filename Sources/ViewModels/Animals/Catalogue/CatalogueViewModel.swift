@@ -8,7 +8,7 @@ extension ViewModel<CatalogueViewState> {
   ) {
     self.init(
       CatalogueViewState(), name: "catalogue view", runtime: runtime,
-      observing: [.of(catalogue, selecting: { $0 }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: catalogue, selecting: \.self) { $2.show($0, isAnswer: $1) }],
       declares: [catalogue],
       forward: { action, _ in
         switch action {
@@ -19,21 +19,19 @@ extension ViewModel<CatalogueViewState> {
           [.event(.asked(.facts(breed: breed, count: count), species), to: catalogue)]
         case .stopped: [.event(.stopAsked, to: catalogue)]
         }
-      },
-      outputs: .answers)
+      })
   }
 }
 
 extension CatalogueViewState {
   /// Follows the business state.
-  package mutating func show(_ domain: CatalogueState) {
+  package mutating func show(_ domain: CatalogueState, isAnswer: Bool) {
     let (categories, sources) = (domain.categories[domain.species], domain.sources[domain.species])
     species = domain.species
     var isAwaited = categories.isAwaited || domain.asksFacts
     if case .asking = sources, case .sources? = domain.question { isAwaited = true }
     asking = isAwaited ? species : nil
-    guard answers != domain.answers else { return }
-    answers = domain.answers
+    guard isAnswer else { return }
     failure = domain.failure.map { Failure($0, domain.species) }
     switch domain.question {
     case .categories:

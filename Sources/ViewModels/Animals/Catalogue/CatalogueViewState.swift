@@ -27,8 +27,6 @@ public struct CatalogueViewState: AnsweringScreen {
     case facts([AnimalFact], unreadable: [UnreadableRow])
   }
 
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// Whose they are.
   public var species = Species.cat
   /// Whose service is being asked while somebody waits; nil while none is.

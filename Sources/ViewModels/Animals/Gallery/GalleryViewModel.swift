@@ -6,22 +6,21 @@ extension ViewModel<GalleryViewState> {
   package convenience init(gallery: UseCase<GalleryState>, runtime: Runtime) {
     self.init(
       GalleryViewState(), name: "gallery view", runtime: runtime,
-      observing: [.of(gallery, selecting: { $0 }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: gallery, selecting: \.self) { $2.show($0, isAnswer: $1) }],
       declares: [gallery],
       reduce: { view, action in
         if case .searched(_, let filter) = action { view.filter = filter }
       },
-      forward: { action, _ in GalleryState.Event(action).map { [.event($0, to: gallery)] } ?? [] },
-      outputs: .answers)
+      forward: { action, _ in GalleryState.Event(action).map { [.event($0, to: gallery)] } ?? [] })
   }
 }
 
 extension GalleryViewState {
   /// Follows the business state.
-  package mutating func show(_ domain: GalleryState) {
+  package mutating func show(_ domain: GalleryState, isAnswer: Bool) {
     progress = domain.progress
     if let working = domain.work?.species { species = working }
-    answer(domain)
+    if isAnswer { answer(domain) }
     // What is made of an image, here or on another screen, is seen where it stands.
     if let images = domain.pages[species].kept?.value {
       rows = images.listing.rows.map { ServiceRow($0) { AnimalImageRow($0) } }
@@ -29,8 +28,7 @@ extension GalleryViewState {
   }
 
   private mutating func answer(_ domain: GalleryState) {
-    guard answers != domain.answers, let answer = domain.answer else { return }
-    answers = domain.answers
+    guard let answer = domain.answer else { return }
     failure = nil
     switch answer {
     case .page(let species, let looking):

@@ -35,8 +35,6 @@ public struct GalleryViewState: AnsweringScreen {
     case saving(Int, of: Int?)
   }
 
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// Whose images they are.
   public var species = Species.cat
   /// What is being done; nil while nothing is.

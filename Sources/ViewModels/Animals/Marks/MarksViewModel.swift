@@ -9,13 +9,12 @@ extension ViewModel<MarksViewState> {
   ) {
     self.init(
       MarksViewState(Mark.kind), name: "\(marks.name) view", runtime: runtime,
-      observing: [.of(marks, selecting: { $0 }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: marks, selecting: \.self) { $2.show($0, isAnswer: $1) }],
       declares: [marks],
       reduce: { view, action in
         if case .listed(_, let filter) = action { view.filter = filter }
       },
-      forward: { action, _ in MarksState<Mark>.Event(action).map { [.event($0, to: marks)] } ?? [] },
-      outputs: .answers)
+      forward: { action, _ in MarksState<Mark>.Event(action).map { [.event($0, to: marks)] } ?? [] })
   }
 }
 
@@ -39,14 +38,13 @@ extension Vote: MarkedImage {
 
 extension MarksViewState {
   /// Follows the business state.
-  package mutating func show<Mark: MarkedImage>(_ domain: MarksState<Mark>) {
+  package mutating func show<Mark: MarkedImage>(_ domain: MarksState<Mark>, isAnswer: Bool) {
     wishes = domain.wishes.map {
       Wish(species: $0.species, image: $0.image.text, isGiven: $0.isGiven, value: $0.value)
     }
     let reading = Species.allCases.first { if case .asking = domain.pages[$0] { true } else { false } }
     asking = domain.wishes.first?.species ?? reading ?? domain.asking
-    guard answers != domain.answers, let answer = domain.answer else { return }
-    answers = domain.answers
+    guard isAnswer, let answer = domain.answer else { return }
     answeredAt = domain.answeredAt.map { Date($0) }
     failure = nil
     switch answer {

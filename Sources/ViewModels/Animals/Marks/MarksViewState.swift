@@ -56,8 +56,6 @@ public struct MarksViewState: AnsweringScreen {
 
   /// What they are.
   public var kind: MarkKind
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// Whose images they are of.
   public var species = Species.cat
   /// Whose service is being asked; nil while none is.

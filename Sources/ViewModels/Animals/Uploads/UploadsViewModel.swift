@@ -7,25 +7,24 @@ extension ViewModel<UploadsViewState> {
   package convenience init(uploads: UseCase<UploadsState>, runtime: Runtime) {
     self.init(
       UploadsViewState(), name: "uploads view", runtime: runtime,
-      observing: [.of(uploads, selecting: { $0 }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: uploads, selecting: \.self) { $2.show($0, isAnswer: $1) }],
       declares: [uploads],
       reduce: { view, action in
         if case .listed(_, let filter) = action { view.filter = filter }
       },
-      forward: { action, _ in UploadsState.Event(action).map { [.event($0, to: uploads)] } ?? [] },
-      outputs: .answers)
+      forward: { action, _ in UploadsState.Event(action).map { [.event($0, to: uploads)] } ?? [] })
   }
 }
 
 extension UploadsViewState {
   /// Follows the business state.
-  package mutating func show(_ domain: UploadsState) {
+  package mutating func show(_ domain: UploadsState, isAnswer: Bool) {
     progress = domain.work.map { work in
       if case .sending(_, let count?) = work { .sending(count.done, of: count.total) } else { .asking }
     }
     question = domain.question.map { Question(species: $0.species, image: $0.image.text) }
     if let working = domain.work?.species { species = working }
-    answer(domain)
+    if isAnswer { answer(domain) }
     // Whose images they are is known now: the answer may be about the other species.
     if let uploads = domain.pages[species].kept?.value {
       rows = uploads.listing.rows.map { ServiceRow($0) { UploadRow($0, among: uploads.owners) } }
@@ -33,8 +32,7 @@ extension UploadsViewState {
   }
 
   private mutating func answer(_ domain: UploadsState) {
-    guard answers != domain.answers, let answer = domain.answer else { return }
-    answers = domain.answers
+    guard let answer = domain.answer else { return }
     answeredAt = domain.answeredAt.map { Date($0) }
     failure = nil
     switch answer {

@@ -56,8 +56,6 @@ public struct UploadsViewState: AnsweringScreen {
     }
   }
 
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// Whose images they are.
   public var species = Species.cat
   /// What is being done; nil while nothing is.

@@ -9,15 +9,14 @@ extension ViewModel<AnimalVersionViewState> {
   ) {
     self.init(
       AnimalVersionViewState(), name: "animal version view", runtime: runtime,
-      observing: [.of(version, selecting: { $0 }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: version, selecting: \.self) { domain, _, view in view.show(domain) }],
       declares: [version],
       forward: { action, _ in
         switch action {
         case .asked(let species): [.event(.asked(species), to: version)]
         case .stopped: [.event(.stopAsked, to: version)]
         }
-      },
-      outputs: .answers)
+      })
   }
 }
 
@@ -35,7 +34,6 @@ extension AnimalVersionViewState {
     case .refused(let refusal): self.failure = Failure(refusal, species)
     case .neverAsked, .empty: break
     }
-    answers = domain.answers
   }
 }
 

@@ -47,8 +47,8 @@ enum EqualEvents {
     number: 5, title: "events are never de-duplicated",
     law: "What happens twice arrives twice; only equal states are left out, for each subscriber of them.",
     exercise: Exercise(
-      in: "ViewModels/Root/AnsweringScreen.swift", for: "change.before.answers != change.after.answers",
-      write: "change.before.failure != change.after.failure")
+      in: "ViewModels/Root/AnsweringScreen.swift", for: "guard isAnswer || selecting(change.before)",
+      write: "guard selecting(change.before)")
   ) {
     let (broken, right) = (signIn(.broken), signIn(.right))
     func line(_ outcome: (failures: Int, isTurning: Bool)) -> String {

@@ -68,8 +68,8 @@ enum EveryChange {
     law: "Transform runs for every state observed, on the view state as it is now: it compares what the view has seen "
       + "with what the domain says.",
     exercise: Exercise(
-      in: "ViewModels/Forms/FormViewModel.swift", for: "if seen.openings != domain.openings {",
-      write: "if domain.openings > 0 {")
+      in: "ViewModels/Forms/FormViewModel.swift", for: "guard awaited != nil else { return false }",
+      write: "guard form == nil else { return false }")
   ) {
     func lines(_ version: Version) -> [String] {
       [("the door is locked", locking), ("the bell rings again", ringing)].map { deed, steps in
