@@ -9,19 +9,20 @@ import UseCases
   @Test("In the beginning nothing was answered, and nothing is under way")
   func first() {
     let (agenda, bootstrap, catalogue) = (AgendaState(), BootstrapState(), CatalogueState())
-    #expect(agenda.answers == 0 && agenda.page == AgendaPage(appointments: [], hasMore: false) && agenda.query == nil)
+    #expect(agenda.answer == nil && agenda.page == AgendaPage(appointments: [], hasMore: false) && agenda.query == nil)
     #expect(bootstrap.count == 0 && !bootstrap.isPractice && bootstrap.phase == .idle)
-    #expect(catalogue.answers == 0 && !catalogue.asksFacts && catalogue.question == nil)
-    #expect(DigestState().answers == 0 && ArchiveState().answers == 0 && EmergenciesState().count == 0)
-    #expect(AnalysisState().answers == 0 && AnalysisState().seen == .neverAsked && AnimalVersionState().answers == 0)
-    #expect(BreedsState().answers == 0 && GalleryState().answers == 0 && UploadsState().answers == 0)
-    #expect(MarksState<Favourite>().answers == 0 && MarksState<Vote>().wishes == [])
+    #expect(catalogue.failure == nil && !catalogue.asksFacts && catalogue.question == nil)
+    #expect(DigestState().answer == nil && ArchiveState().answer == nil && EmergenciesState().count == 0)
+    #expect(AnalysisState().subject == nil && AnalysisState().seen == .neverAsked && AnimalVersionState().asked == .cat)
+    #expect(BreedsState().answer == nil && GalleryState().answer == nil && UploadsState().answer == nil)
+    #expect(MarksState<Favourite>().answer == nil && MarksState<Vote>().wishes == [])
     #expect(Shelf<Breed>() == Shelf(list: .neverAsked, isAwaited: false, errand: .none))
   }
 
   @Test("A session that is opened is kept, and is no answer")
   func session() {
-    var (agenda, gallery, uploads, votes) = (AgendaState(), GalleryState(), UploadsState(), MarksState<Vote>())
+    var (agenda, gallery) = (Counted(AgendaState()), Counted(GalleryState()))
+    var (uploads, votes) = (Counted(UploadsState()), Counted(MarksState<Vote>()))
     agenda.reduce(.sessionOpened(4), Self.stamp)
     gallery.reduce(.sessionOpened(4), Self.stamp)
     uploads.reduce(.sessionOpened(4), Self.stamp)
@@ -34,7 +35,7 @@ import UseCases
   @Test("An answer has the time at which it came, and a question none")
   func answeredAt() throws {
     let image = try #require(ImageID("a"))
-    var (uploads, votes) = (UploadsState(), MarksState<Vote>())
+    var (uploads, votes) = (Counted(UploadsState()), Counted(MarksState<Vote>()))
     uploads.reduce(.deleteAsked(.cat, image, isAgreed: true), Self.stamp)
     votes.reduce(.takeAsked(.cat, image), Self.stamp)
     #expect(uploads.answeredAt == nil && votes.answeredAt == nil)
@@ -48,7 +49,7 @@ import UseCases
   @Test("A wish is settled by what came of it alone: one for another image, or of the other species, stays")
   func wishes() throws {
     let (one, other) = (try #require(ImageID("a")), try #require(ImageID("b")))
-    var votes = MarksState<Vote>()
+    var votes = Counted(MarksState<Vote>())
     for event in [
       MarksState<Vote>.Event.giveAsked(.cat, one, value: 3), .giveAsked(.dog, one, value: 4), .takeAsked(.cat, other),
       .stepAsked(.cat, one, by: 1),
@@ -70,7 +71,7 @@ import UseCases
 
   @Test("Whoever waits for one of a number, or for a page, is told when that is stopped, with its species")
   func stopped() {
-    var votes = MarksState<Vote>()
+    var votes = Counted(MarksState<Vote>())
     votes.reduce(.oneAsked(.dog, 7), Self.stamp)
     #expect(votes.asking == .dog)
     votes.reduce(.stopAsked, Self.stamp)

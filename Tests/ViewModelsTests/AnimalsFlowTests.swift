@@ -53,7 +53,6 @@ import ViewModels
           MarkRow(
             number: 101, image: image, value: -3, owner: .you("Ada"), createdAt: minute, country: "DE",
             account: "fiction"), isRepeated: false, remark: nil)
-        $0.answers = 1
         $0.answeredAt = minute
       }
       cats.fail(.broken(status: 500))
@@ -66,7 +65,6 @@ import ViewModels
         $0.wishes = []
         $0.asking = nil
         $0.failure = .animal(.broken(status: 500), .cat)
-        $0.answers = 2
         $0.answeredAt = minute
       }
     }

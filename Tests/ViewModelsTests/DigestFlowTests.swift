@@ -36,29 +36,17 @@ import ViewModels
           DigestRow(
             incident: row, notes: [NoteRow(number: 1, text: "limping", cost: 35, writtenAt: minute)], cost: 35)
         ])
-      view.observed {
-        $0.answer = .shown(day)
-        $0.answers = 1
-      }
+      view.observed { $0.answer = .shown(day) }
       filter.by = .nobody
       view.send(.asked(filter)) { $0.filter = filter }
       day.by = .nobody
-      view.observed {
-        $0.answer = .shown(day)
-        $0.answers = 2
-      }
+      view.observed { $0.answer = .shown(day) }
       filter.by = .practitioner("ada")
       view.send(.asked(filter)) { $0.filter = filter }
-      view.observed {
-        $0.answer = .refused(.noSuch(.practitioner, "ada"))
-        $0.answers = 3
-      }
+      view.observed { $0.answer = .refused(.noSuch(.practitioner, "ada")) }
       filter.by = nil
       view.send(.printed(filter, file: "evening.html")) { $0.filter = filter }
-      view.observed {
-        $0.answer = .printed(file: "evening.html", incidents: 1)
-        $0.answers = 4
-      }
+      view.observed { $0.answer = .printed(file: "evening.html", incidents: 1) }
     }
   }
 }

@@ -32,13 +32,9 @@ import ViewModels
             outcome: .done, deed: ChangeSummary(.noted, .note(incident: 1, 1)), incident: row,
             subject: .note(
               NoteRow(number: 1, text: "limping", cost: 35, writtenAt: Date(timeIntervalSince1970: 60)))))
-        $0.answers = 1
       }
       view.send(.settled("77"))
-      view.observed {
-        $0.answer = .refused(.noSuch(.incident, "77"))
-        $0.answers = 2
-      }
+      view.observed { $0.answer = .refused(.noSuch(.incident, "77")) }
     }
   }
 
@@ -64,7 +60,6 @@ import ViewModels
       view.observed {
         $0.phase = .listed
         $0.rows = [row]
-        $0.answers = 1
       }
       jotter.dispatch(.asked(.begin(nil)))
       view.observed {
@@ -112,14 +107,10 @@ import ViewModels
             outcome: .done, deed: ChangeSummary(.planned, .appointment(1)), subject: .appointment(row),
             unmatched: [UnmatchedName(kind: .patient, text: "Rex")]),
           overlaps: [])
-        $0.answers = 1
       }
       view.send(.opened("a1"))
       jotter.dispatch(.asked(.beginEmergency("hit by a car")))
-      view.observed {
-        $0.answer = .told(ScheduleNews(interrupted: [.init(appointment: 1, by: 2)]))
-        $0.answers = 2
-      }
+      view.observed { $0.answer = .told(ScheduleNews(interrupted: [.init(appointment: 1, by: 2)])) }
       let filter = ScheduleFilter(from: start, to: end)
       view.send(.asked(filter)) { $0.filter = filter }
       view.observed {
@@ -129,13 +120,9 @@ import ViewModels
         row.interruptedBy = 2
         $0.rows = [row]
         $0.answer = .listed
-        $0.answers = 3
       }
       view.send(.cancelled("a1"))
-      view.observed {
-        $0.answer = .refused(.notPlanned(1, .interrupted))
-        $0.answers = 4
-      }
+      view.observed { $0.answer = .refused(.notPlanned(1, .interrupted)) }
     }
   }
 
@@ -159,7 +146,6 @@ import ViewModels
           $0.answer = .confirmed(
             Confirmation(
               outcome: .done, deed: ChangeSummary(kind, .practitioner(1)), subject: .record(row), changed: changed))
-          $0.answers = answers
         }
       }
       confirm(.onboarded, row, 1)
@@ -173,20 +159,13 @@ import ViewModels
         $0.rows = [row]
         $0.prompts = [PromptRow(number: 1, practitioner: 1, isHere: true)]
         $0.answer = .listed
-        $0.answers = 3
       }
       view.send(.showed(.practitioner, "v1"))
-      view.observed {
-        $0.answer = .shown(RecordView(row))
-        $0.answers = 4
-      }
+      view.observed { $0.answer = .shown(RecordView(row)) }
       view.send(.removed(.practitioner, "v1"))
       confirm(.relieved, row, 5)
       view.send(.showed(.practitioner, "v1"))
-      view.observed {
-        $0.answer = .refused(.noSuch(.practitioner, "v1"))
-        $0.answers = 6
-      }
+      view.observed { $0.answer = .refused(.noSuch(.practitioner, "v1")) }
     }
   }
 
@@ -237,7 +216,6 @@ import ViewModels
       view.observed {
         $0.answer = .confirmed(
           Confirmation(outcome: .done, deed: ChangeSummary(.recovered, .incident(1)), incident: row))
-        $0.answers = 3
       }
       let list = harness.track(
         ViewModel<IncidentsViewState>(
@@ -246,10 +224,7 @@ import ViewModels
       let filter = IncidentFilter(search: "!")
       list.send(.asked(filter)) { $0.filter = filter }
       list.observed { $0.phase = .reading }
-      list.observed {
-        $0.phase = .refused(.emptySearch("!"))
-        $0.answers = 1
-      }
+      list.observed { $0.phase = .refused(.emptySearch("!")) }
     }
   }
 
@@ -305,10 +280,7 @@ import ViewModels
       root.observed { $0.jotter.isOpen = true }
       root.observed { $0.emergencies.session = 1 }
       root.send(.jotter(.undid))
-      root.observed {
-        $0.jotter.answer = .refused(.nothingToUndo)
-        $0.jotter.answers = 1
-      }
+      root.observed { $0.jotter.answer = .refused(.nothingToUndo) }
       root.received(.told(.jotter, .refused(.nothingToUndo))) {
         $0.failure = .nothingToUndo
         $0.answers = 1
@@ -318,7 +290,6 @@ import ViewModels
       root.observed {
         $0.incidents.phase = .listed
         $0.incidents.isBeginning = true
-        $0.incidents.answers = 1
       }
       root.received(.told(.incidents, .answered)) {
         $0.screen = .incidents

@@ -212,9 +212,8 @@ import Testing
     let known = kept.map { State.there($0) } ?? .neverAsked
     #expect(changed { $0.fail(.storage(.emptyNote)) } == known)
     #expect(changed { $0.fail(.breed(.unknown("x", near: []))) } == known)
-    var stopped = state
-    #expect(stopped.stop() == isAsking)
-    #expect(stopped == (isAsking ? .failed(.interrupted, kept: kept) : state))
+    #expect(state.isAsking == isAsking)
+    #expect(changed { $0.stop() } == (isAsking ? .failed(.interrupted, kept: kept) : state))
   }
 
   @Test("A value of one species is set without that of the other")

@@ -16,16 +16,10 @@ import UseCases
       version.send(.asked(.cat)) { $0.versions.cat = .asking(kept: nil) }
       #expect(zoo.network.waiting == ["cat version"])
       zoo.network.answer(.goesOn)
-      version.received(.read(cats, .cat)) {
-        $0.versions.cat = .there(.init(cats, at: now))
-        $0.answers = 1
-      }
+      version.received(.read(cats, .cat)) { $0.versions.cat = .there(.init(cats, at: now)) }
       version.send(.asked(.cat)) { $0.versions.cat = .asking(kept: .init(cats, at: now)) }
       zoo.network.answer(.fails(.timedOut))
-      version.received(.failed(.timedOut, .cat)) {
-        $0.versions.cat = .failed(.timedOut, kept: .init(cats, at: now))
-        $0.answers = 2
-      }
+      version.received(.failed(.timedOut, .cat)) { $0.versions.cat = .failed(.timedOut, kept: .init(cats, at: now)) }
     }
   }
 
@@ -38,10 +32,7 @@ import UseCases
         $0.asked = .dog
         $0.versions.dog = .asking(kept: nil)
       }
-      version.send(.stopAsked) {
-        $0.versions.dog = .failed(.interrupted, kept: nil)
-        $0.answers = 1
-      }
+      version.send(.stopAsked) { $0.versions.dog = .failed(.interrupted, kept: nil) }
       version.dropped(.failed(.interrupted, .dog))
       version.send(.stopAsked)
     }
@@ -61,10 +52,7 @@ import UseCases
       version.received(.read(cats, .cat)) { $0.versions.cat = .there(.init(cats, at: now)) }
       zoo.network.answer(.goesOn)
       let dogs = ServiceVersion(name: "The Dog API", version: nil)
-      version.received(.read(dogs, .dog)) {
-        $0.versions.dog = .there(.init(dogs, at: now))
-        $0.answers = 1
-      }
+      version.received(.read(dogs, .dog)) { $0.versions.dog = .there(.init(dogs, at: now)) }
     }
   }
 
@@ -75,7 +63,6 @@ import UseCases
       version.send(.asked(.cat)) { $0.versions.cat = .asking(kept: nil) }
       version.received(.failed(.unreachable("nobody is asked from here"), .cat)) {
         $0.versions.cat = .failed(.unreachable("nobody is asked from here"), kept: nil)
-        $0.answers = 1
       }
     }
   }

@@ -57,7 +57,6 @@ import UseCases
         $0.lists.cat.errand = .refresh
         $0.origin = FetchOrigin(at: bundled.at, source: .bundled)
         $0.answer = .list(stand.cats)
-        $0.answers = 1
       }
       stand.zoo.network.answer(.goesOn)
       stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
@@ -88,7 +87,6 @@ import UseCases
         $0.lists.cat.isAwaited = false
         $0.lists.cat.errand = .none
         $0.answer = .failure(.service(.timedOut))
-        $0.answers = 1
       }
       stand.breeds.send(.asked(question, .cat)) {
         $0.lists.cat.list = .asking(kept: kept)
@@ -103,7 +101,6 @@ import UseCases
         $0.lists.cat.errand = .none
         $0.origin = FetchOrigin(at: now, source: .service)
         $0.answer = .failure(.noSuchTrait("purring", known: known))
-        $0.answers = 2
       }
     }
   }
@@ -120,22 +117,17 @@ import UseCases
         $0.lists.cat.errand = .none
         $0.origin = kept.origin
         $0.answer = .list(stand.cats)
-        $0.answers = 1
       }
       harness.advance(by: day - .nanoseconds(1))
-      stand.breeds.send(.asked(all, .cat)) { $0.answers = 2 }
+      stand.breeds.send(.asked(all, .cat))
       #expect(stand.zoo.network.waiting.isEmpty)
       harness.advance(by: .nanoseconds(1))
       stand.breeds.send(.asked(all, .cat)) {
         $0.lists.cat.list = .old(kept)
         $0.lists.cat.errand = .refresh
-        $0.answers = 3
       }
       // Asked again meanwhile, it is shown again, and not fetched twice.
-      stand.breeds.send(.asked(all, .cat)) {
-        $0.lists.cat.errand = .none
-        $0.answers = 4
-      }
+      stand.breeds.send(.asked(all, .cat)) { $0.lists.cat.errand = .none }
       #expect(stand.zoo.network.waiting == ["cat breeds"])
       stand.zoo.network.answer(.fails(.timedOut))
       stand.breeds.received(.list(.failed(.timedOut), .cat)) { $0.lists.cat.list = .failed(.timedOut, kept: kept) }
@@ -144,14 +136,12 @@ import UseCases
       stand.breeds.send(.asked(breed, .cat)) {
         $0.question = breed
         $0.answer = .breed(stand.cats[1], .none)
-        $0.answers = 5
       }
       stand.breeds.send(.asked(all, .cat)) {
         $0.question = all
         $0.lists.cat.list = .old(kept)
         $0.lists.cat.errand = .refresh
         $0.answer = .list(stand.cats)
-        $0.answers = 6
       }
       // A service that wants a pause is left alone until it is over.
       let until = Instant(milliseconds: 60_000).advanced(by: day + .seconds(60))
@@ -160,7 +150,7 @@ import UseCases
         $0.lists.cat.list = .failed(.tooManyQuestions(until: until), kept: kept)
         $0.lists.cat.errand = .none
       }
-      stand.breeds.send(.asked(all, .cat)) { $0.answers = 7 }
+      stand.breeds.send(.asked(all, .cat))
       #expect(stand.zoo.network.waiting.isEmpty)
     }
   }
@@ -184,7 +174,6 @@ import UseCases
         $0.lists.cat.errand = .none
         $0.origin = kept.origin
         $0.answer = .list(stand.cats)
-        $0.answers = 1
       }
       stand.breeds.send(.asked(newer, .cat)) {
         $0.lists.cat.list = .asking(kept: kept)
@@ -197,12 +186,10 @@ import UseCases
         $0.lists.cat.isAwaited = false
         $0.lists.cat.errand = .none
         $0.answer = .failure(.service(.broken(status: 500)))
-        $0.answers = 2
       }
       stand.breeds.send(.asked(all, .cat)) {
         $0.question = all
         $0.answer = .list(stand.cats)
-        $0.answers = 3
       }
     }
   }
@@ -223,7 +210,6 @@ import UseCases
         $0.lists.cat.isAwaited = false
         $0.lists.cat.errand = .none
         $0.answer = .failure(.service(.interrupted))
-        $0.answers = 1
       }
       stand.breeds.dropped(.list(.failed(.interrupted), .cat))
     }
@@ -256,7 +242,6 @@ import UseCases
       stand.breeds.received(.pictured(.drawn)) {
         $0.answer = .breed(bengal, .drawn)
         $0.errand = nil
-        $0.answers = 1
       }
       #expect(drawn.withLock { $0 } == ["/images/cat/cat1.jpg"])
       stand.breeds.send(.asked(question, .cat)) {
@@ -267,7 +252,6 @@ import UseCases
       stand.breeds.received(.pictured(.failed(.tooManyQuestions(until: nil)))) {
         $0.answer = .breed(bengal, .failed(.tooManyQuestions(until: nil)))
         $0.errand = nil
-        $0.answers = 2
       }
       stand.breeds.send(.asked(question, .cat)) {
         $0.answer = .breed(bengal, .none)
@@ -276,7 +260,6 @@ import UseCases
       stand.breeds.send(.stopAsked) {
         $0.answer = .breed(bengal, .failed(.interrupted))
         $0.errand = nil
-        $0.answers = 3
       }
       stand.breeds.dropped(.pictured(.failed(.interrupted)))
     }
@@ -308,7 +291,6 @@ import UseCases
       stand.breeds.received(.pictured(.drawn)) {
         $0.answer = .breed(stand.cats[1], .drawn)
         $0.errand = nil
-        $0.answers = 1
       }
     }
   }
@@ -330,7 +312,6 @@ import UseCases
         $0.lists.cat.errand = .none
         $0.origin = FetchOrigin(at: now, source: .stored)
         $0.answer = .list(stand.cats)
-        $0.answers = 1
       }
       let (abyssinian, map) = (stand.cats[0], "https://www.openstreetmap.org/search?query=Egypt")
       let question = BreedsState.Question.place("abys", .map, opens: true)
@@ -342,7 +323,6 @@ import UseCases
       stand.breeds.received(.opened(.opened)) {
         $0.answer = .place(abyssinian, .map, target: map, .opened)
         $0.errand = nil
-        $0.answers = 2
       }
       #expect(opened.withLock { $0 } == [.address("Egypt")])
       let told = BreedsState.Question.place("abys", .link(.wikipedia), opens: false)
@@ -350,13 +330,11 @@ import UseCases
         $0.question = told
         $0.answer = .place(
           abyssinian, .link(.wikipedia), target: "https://encyclopedia.example/abys", nil)
-        $0.answers = 3
       }
       let unknown = BreedsState.Question.place("abys", .link(.catFanciers), opens: true)
       stand.breeds.send(.asked(unknown, .cat)) {
         $0.question = unknown
         $0.answer = .failure(.nowhere("Abyssinian", .link(.catFanciers)))
-        $0.answers = 4
       }
     }
   }
@@ -393,7 +371,6 @@ import UseCases
         $0.lists.cat.errand = .none
         $0.origin = FetchOrigin(at: now, source: .service)
         $0.answer = .list(stand.cats)
-        $0.answers = 1
       }
     }
   }

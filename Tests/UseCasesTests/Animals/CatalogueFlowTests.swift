@@ -27,7 +27,6 @@ import UseCases
         $0.categories.cat.list = .old(.init(listing, at: bundled.at, source: .bundled))
         $0.categories.cat.isAwaited = false
         $0.categories.cat.errand = .refresh
-        $0.answers = 1
       }
       zoo.network.answer(.goesOn)
       catalogue.received(.categories(.fetched(listing), .cat)) {
@@ -60,7 +59,6 @@ import UseCases
           $0.categories.dog.isAwaited = false
           $0.categories.dog.errand = .none
           $0.failure = failure.map { .service($0) }
-          $0.answers += 1
         }
       }
     }
@@ -80,15 +78,11 @@ import UseCases
       catalogue.send(.asked(.sources(page: 0), .cat)) { $0.question = .sources(page: 0) }
       catalogue.dropped(.sourcesFailed(.interrupted, .cat))
       zoo.network.answer(.goesOn)
-      catalogue.received(.sources(page, .cat)) {
-        $0.sources.cat = .there(.init(page, at: now))
-        $0.answers = 1
-      }
+      catalogue.received(.sources(page, .cat)) { $0.sources.cat = .there(.init(page, at: now)) }
       catalogue.send(.asked(.sources(page: 0), .cat)) { $0.sources.cat = .asking(kept: .init(page, at: now)) }
       catalogue.send(.stopAsked) {
         $0.sources.cat = .failed(.interrupted, kept: .init(page, at: now))
         $0.failure = .service(.interrupted)
-        $0.answers = 2
       }
       catalogue.dropped(.sourcesFailed(.interrupted, .cat))
     }
@@ -113,10 +107,7 @@ import UseCases
       #expect(zoo.network.waiting == ["dog sources 0"])
       zoo.network.answer(.goesOn)
       let none = try harness.run { [dogs = zoo.dogs] in try await dogs.sources(page: 0, limit: 50) }
-      catalogue.received(.sources(none, .dog)) {
-        $0.sources.dog = .empty(at: now)
-        $0.answers = 1
-      }
+      catalogue.received(.sources(none, .dog)) { $0.sources.dog = .empty(at: now) }
     }
   }
 
@@ -144,7 +135,6 @@ import UseCases
       catalogue.received(.facts(facts, .cat)) {
         $0.facts = facts
         $0.asksFacts = false
-        $0.answers = 1
       }
       catalogue.send(.asked(of(nil), .cat)) {
         $0.question = of(nil)
@@ -155,7 +145,6 @@ import UseCases
       catalogue.send(.stopAsked) {
         $0.asksFacts = false
         $0.failure = .service(.interrupted)
-        $0.answers = 2
       }
       catalogue.dropped(.factsFailed(.service(.interrupted), .cat))
     }
@@ -176,7 +165,6 @@ import UseCases
       catalogue.received(.factsFailed(.refused(.key), .dog)) {
         $0.failure = .refused(.key)
         $0.asksFacts = false
-        $0.answers = 1
       }
       #expect(zoo.network.waiting.isEmpty)
     }
@@ -196,7 +184,6 @@ import UseCases
       catalogue.received(.sourcesFailed(.timedOut, .cat)) {
         $0.sources.cat = .failed(.timedOut, kept: nil)
         $0.failure = .service(.timedOut)
-        $0.answers = 1
       }
       catalogue.send(.asked(.sources(page: 0), .cat)) {
         $0.sources.cat = .asking(kept: nil)
@@ -204,10 +191,7 @@ import UseCases
       }
       zoo.network.answer(.goesOn)
       let page = try harness.run { [cats = zoo.cats] in try await cats.sources(page: 0, limit: 50) }
-      catalogue.received(.sources(page, .cat)) {
-        $0.sources.cat = .there(.init(page, at: now))
-        $0.answers = 2
-      }
+      catalogue.received(.sources(page, .cat)) { $0.sources.cat = .there(.init(page, at: now)) }
     }
   }
 }

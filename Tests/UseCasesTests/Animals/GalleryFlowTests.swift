@@ -63,7 +63,6 @@ import UseCases
       }
       gallery.received(.hung(.cat, .drawn)) {
         $0.answer = .page(.cat, .drawn)
-        $0.answers = 1
         $0.work = nil
       }
       #expect(hung.withLock { $0 }.map { $0.map(\.number) } == [[2, 3]])
@@ -90,7 +89,6 @@ import UseCases
       gallery.received(.found(.cat, page, isShown: false, at: now)) {
         $0.pages.cat = .there(.init(page, at: now))
         $0.answer = .page(.cat, .described)
-        $0.answers = 1
         $0.work = nil
       }
       gallery.send(.searchAsked(.cat, firstTwo)) {
@@ -114,7 +112,6 @@ import UseCases
       gallery.received(.found(.cat, page, isShown: false, at: now)) {
         $0.pages.cat = .there(.init(page, at: now))
         $0.answer = .page(.cat, .described)
-        $0.answers = 2
         $0.work = nil
       }
     }
@@ -137,7 +134,6 @@ import UseCases
       gallery.received(.searchFailed(.cat, .service(.timedOut))) {
         $0.pages.cat = .failed(.timedOut, kept: nil)
         $0.answer = .obstacle(.cat, .service(.timedOut))
-        $0.answers = 1
         $0.work = nil
       }
       gallery.send(.searchAsked(.cat, search)) {
@@ -150,7 +146,6 @@ import UseCases
       gallery.received(.found(.cat, page, isShown: false, at: now)) {
         $0.pages.cat = .there(kept)
         $0.answer = .page(.cat, .described)
-        $0.answers = 2
         $0.work = nil
       }
       gallery.send(.searchAsked(.cat, ImageSearch(ImageQuery(), breeds: ["gryphon"]))) {
@@ -161,7 +156,6 @@ import UseCases
       gallery.received(.searchFailed(.cat, unknown)) {
         $0.pages.cat = .there(kept)
         $0.answer = .obstacle(.cat, unknown)
-        $0.answers = 3
         $0.work = nil
       }
       gallery.send(.searchAsked(.cat, search)) {
@@ -171,7 +165,6 @@ import UseCases
       gallery.send(.stopAsked) {
         $0.pages.cat = .failed(.interrupted, kept: kept)
         $0.answer = .obstacle(.cat, .service(.interrupted))
-        $0.answers = 4
         $0.work = nil
       }
       gallery.dropped(.searchFailed(.cat, .service(.interrupted)))
@@ -187,7 +180,6 @@ import UseCases
       gallery.received(.found(.cat, nothing, isShown: false, at: now)) {
         $0.pages.cat = .empty(at: now)
         $0.answer = .page(.cat, .described)
-        $0.answers = 5
         $0.work = nil
       }
     }
@@ -216,7 +208,6 @@ import UseCases
       gallery.received(.found(.cat, ImagePage(Listing([.item(found)])), isShown: false, at: now)) {
         $0.pages.cat = there()
         $0.answer = .page(.cat, .described)
-        $0.answers = 1
         $0.work = nil
       }
       found.favourite = nil
@@ -248,7 +239,6 @@ import UseCases
       let saved = SavedImage(id, path: "/kept/cat-cat2.jpg", by: practice.ada)
       gallery.received(.saved(.cat, saved)) {
         $0.answer = .saved(.cat, saved)
-        $0.answers = 1
         $0.work = nil
       }
       gallery.send(.saveAsked(.cat, try image("zebra"), folder: nil)) { $0.work = .saving(.cat, nil) }
@@ -256,7 +246,6 @@ import UseCases
       let unknown = AnimalObstacle.service(.unknown(.image, "zebra"))
       gallery.received(.saveFailed(.cat, unknown)) {
         $0.answer = .obstacle(.cat, unknown)
-        $0.answers = 2
         $0.work = nil
       }
     }
@@ -277,13 +266,11 @@ import UseCases
       zoo.network.answer(.fails(.timedOut), call: 1)
       gallery.received(.saveFailed(.cat, .service(.timedOut))) {
         $0.answer = .obstacle(.cat, .service(.timedOut))
-        $0.answers = 1
         $0.work = nil
       }
       gallery.send(.stopAsked) {
         $0.pages.cat = .failed(.interrupted, kept: nil)
         $0.answer = .obstacle(.cat, .service(.interrupted))
-        $0.answers = 2
       }
       gallery.dropped(.searchFailed(.cat, .service(.interrupted)))
       gallery.send(.stopAsked)

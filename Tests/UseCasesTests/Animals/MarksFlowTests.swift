@@ -52,7 +52,6 @@ import UseCases
       favourites.received(.given(.cat, given)) {
         $0.wishes = []
         $0.answer = .given(.cat, given)
-        $0.answers = 1
         $0.answeredAt = now
       }
       gallery.received(.marked(.cat, ImageMark(.favourite, of: id, number: 101)))
@@ -66,7 +65,6 @@ import UseCases
       favourites.received(.taken(.cat, id, remark: nil)) {
         $0.wishes = []
         $0.answer = .taken(.cat, id, remark: nil)
-        $0.answers = 2
         $0.answeredAt = now
       }
       gallery.received(.marked(.cat, ImageMark(.favourite, of: id)))
@@ -103,7 +101,6 @@ import UseCases
       votes.received(.given(.cat, second)) {
         $0.wishes = [wishes[0], wishes[2]]
         $0.answer = .given(.cat, second)
-        $0.answers = 1
         $0.answeredAt = now
       }
       zoo.network.answer(.fails(.broken(status: 500)))
@@ -111,14 +108,12 @@ import UseCases
       votes.received(.refused(.cat, one, refusal)) {
         $0.wishes = [wishes[2]]
         $0.answer = .obstacle(.cat, refusal)
-        $0.answers = 2
         $0.answeredAt = now
       }
       #expect(zoo.network.waiting == ["cat vote cat1 5"])
       votes.send(.stopAsked) {
         $0.wishes = []
         $0.answer = .obstacle(.cat, .service(.interrupted))
-        $0.answers = 3
         $0.answeredAt = now
       }
       votes.dropped(.refused(.cat, one, .service(.interrupted)))
@@ -216,14 +211,12 @@ import UseCases
       favourites.received(.refused(.cat, id, none)) {
         $0.wishes = []
         $0.answer = .obstacle(.cat, none)
-        $0.answers = 1
         $0.answeredAt = now
       }
       favourites.send(.giveAsked(.dog, id, value: nil)) { $0.wishes = [.init(.dog, id, isGiven: true)] }
       favourites.received(.refused(.dog, id, .refused(.key))) {
         $0.wishes = []
         $0.answer = .obstacle(.dog, .refused(.key))
-        $0.answers = 2
         $0.answeredAt = now
       }
       try practice.leave(in: harness)
@@ -231,28 +224,24 @@ import UseCases
       favourites.received(.refused(.cat, id, .refused(.session))) {
         $0.wishes = []
         $0.answer = .obstacle(.cat, .refused(.session))
-        $0.answers = 3
         $0.answeredAt = now
       }
       favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: nil) }
       favourites.received(.pageFailed(.cat, .refused(.session))) {
         $0.pages.cat = .refused(.session)
         $0.answer = .obstacle(.cat, .refused(.session))
-        $0.answers = 4
         $0.answeredAt = now
       }
       favourites.send(.pageAsked(.dog, MarkSearch(isEverybodys: true))) { $0.pages.dog = .asking(kept: nil) }
       favourites.received(.pageFailed(.dog, .refused(.key))) {
         $0.pages.dog = .refused(.key)
         $0.answer = .obstacle(.dog, .refused(.key))
-        $0.answers = 5
         $0.answeredAt = now
       }
       favourites.send(.oneAsked(.dog, 7)) { $0.asking = .dog }
       favourites.received(.oneFailed(.dog, .refused(.key))) {
         $0.asking = nil
         $0.answer = .obstacle(.dog, .refused(.key))
-        $0.answers = 6
         $0.answeredAt = now
       }
     }
@@ -273,7 +262,6 @@ import UseCases
       favourites.received(.given(.cat, given)) {
         $0.wishes = []
         $0.answer = .given(.cat, given)
-        $0.answers = 1
         $0.answeredAt = now
       }
       #expect(try remembered(.favourite, practice, harness).map(\.number) == [number])
@@ -303,7 +291,6 @@ import UseCases
       favourites.received(.pageFailed(.cat, .service(.unreachable("no network")))) {
         $0.pages.cat = .failed(.unreachable("no network"), kept: kept)
         $0.answer = .page(.cat)
-        $0.answers = 1
         $0.answeredAt = now
       }
       favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: kept) }
@@ -314,7 +301,6 @@ import UseCases
       favourites.received(.pageRead(.cat, nothing, at: now)) {
         $0.pages.cat = .empty(at: now)
         $0.answer = .page(.cat)
-        $0.answers = 2
         $0.answeredAt = now
       }
       #expect(try remembered(.favourite, practice, harness) == [])
@@ -343,7 +329,6 @@ import UseCases
       favourites.received(.pageRead(.cat, page, at: now)) {
         $0.pages.cat = .there(.init(page, at: now))
         $0.answer = .page(.cat)
-        $0.answers = 1
         $0.answeredAt = now
       }
       #expect(try remembered(.favourite, practice, harness).map(\.number) == [101, 102])
@@ -352,7 +337,6 @@ import UseCases
       let one = MarkPage<Favourite>(Listing([try #require(listing.rows.first)]))
       favourites.received(.oneRead(.cat, one)) {
         $0.answer = .one(.cat, one)
-        $0.answers = 2
         $0.answeredAt = now
         $0.asking = nil
       }
@@ -361,7 +345,6 @@ import UseCases
       let unknown = AnimalObstacle.service(.unknown(.favourite, "9"))
       favourites.received(.oneFailed(.cat, unknown)) {
         $0.answer = .obstacle(.cat, unknown)
-        $0.answers = 3
         $0.answeredAt = now
         $0.asking = nil
       }

@@ -33,7 +33,6 @@ import UseCases
       let upload = try upload(101, .practitioner(practice.ada.id))
       uploads.received(.uploaded(.cat, upload, by: practice.ada)) {
         $0.answer = .uploaded(.cat, upload, by: practice.ada)
-        $0.answers = 1
         $0.answeredAt = now
         $0.work = nil
       }
@@ -41,21 +40,18 @@ import UseCases
       zoo.network.answer(.fails(.wrongAnimal))
       uploads.received(.failed(.cat, .service(.wrongAnimal))) {
         $0.answer = .obstacle(.cat, .service(.wrongAnimal))
-        $0.answers = 2
         $0.answeredAt = now
         $0.work = nil
       }
       uploads.send(.uploadAsked(.dog, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.dog, nil) }
       uploads.received(.failed(.dog, .refused(.key))) {
         $0.answer = .obstacle(.dog, .refused(.key))
-        $0.answers = 3
         $0.answeredAt = now
         $0.work = nil
       }
       uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
       uploads.send(.stopAsked) {
         $0.answer = .obstacle(.cat, .service(.interrupted))
-        $0.answers = 4
         $0.answeredAt = now
         $0.work = nil
       }
@@ -82,7 +78,6 @@ import UseCases
       let upload = try upload(101, .nobody)
       uploads.received(.uploaded(.cat, upload, by: nil)) {
         $0.answer = .uploaded(.cat, upload, by: nil)
-        $0.answers = 1
         $0.answeredAt = now
         $0.work = nil
       }
@@ -119,7 +114,6 @@ import UseCases
       uploads.received(.pageRead(.cat, page, at: now)) {
         $0.pages.cat = .there(kept)
         $0.answer = .page(.cat)
-        $0.answers = 1
         $0.answeredAt = now
         $0.work = nil
       }
@@ -131,7 +125,6 @@ import UseCases
       uploads.received(.pageFailed(.cat, .service(.timedOut))) {
         $0.pages.cat = .failed(.timedOut, kept: kept)
         $0.answer = .obstacle(.cat, .service(.timedOut))
-        $0.answers = 2
         $0.answeredAt = now
         $0.work = nil
       }
@@ -143,7 +136,6 @@ import UseCases
       uploads.received(.pageFailed(.cat, nobody)) {
         $0.pages.cat = .neverAsked
         $0.answer = .obstacle(.cat, nobody)
-        $0.answers = 3
         $0.answeredAt = now
         $0.work = nil
       }
@@ -173,7 +165,6 @@ import UseCases
       uploads.received(.pageFailed(.dog, .service(.timedOut))) {
         $0.pages.dog = .failed(.timedOut, kept: nil)
         $0.answer = .obstacle(.dog, .service(.timedOut))
-        $0.answers = 1
         $0.answeredAt = now
         $0.work = nil
       }
@@ -196,14 +187,12 @@ import UseCases
       let unknown = AnimalObstacle.breed(.unknown("gryphon", near: []))
       uploads.received(.failed(.cat, unknown)) {
         $0.answer = .obstacle(.cat, unknown)
-        $0.answers = 1
         $0.answeredAt = now
         $0.work = nil
       }
       uploads.send(.stopAsked) {
         $0.pages.dog = .failed(.interrupted, kept: nil)
         $0.answer = .obstacle(.dog, .service(.interrupted))
-        $0.answers = 2
         $0.answeredAt = now
       }
       uploads.dropped(.pageFailed(.dog, .service(.interrupted)))
@@ -242,7 +231,6 @@ import UseCases
         uploads.send(.deleteAsked(.cat, id, isAgreed: false)) {
           $0.question = .init(.cat, id)
           $0.answer = .question(.init(.cat, id))
-          $0.answers += 1
           $0.answeredAt = now
         }
         uploads.send(.deleteAnswered(isAgreed: isAgreed)) {
@@ -251,7 +239,6 @@ import UseCases
             $0.work = .deleting(.cat)
           } else {
             $0.answer = .kept(.cat, id)
-            $0.answers += 1
             $0.answeredAt = now
           }
         }
@@ -259,7 +246,6 @@ import UseCases
       zoo.network.answer(.goesOn)
       uploads.received(.deleted(.cat, id, remark: nil)) {
         $0.answer = .deleted(.cat, id, remark: nil)
-        $0.answers += 1
         $0.answeredAt = now
         $0.work = nil
       }
@@ -277,7 +263,6 @@ import UseCases
       zoo.network.answer(.goesOn)
       uploads.received(.failed(.cat, .service(.notOurs))) {
         $0.answer = .obstacle(.cat, .service(.notOurs))
-        $0.answers += 1
         $0.answeredAt = now
         $0.work = nil
       }
@@ -297,33 +282,21 @@ import UseCases
         $0.seen = .asking(kept: nil)
       }
       zoo.network.answer(.goesOn)
-      analysis.received(.read(.cat, id, seen, at: now)) {
-        $0.seen = .there(.init(seen, at: now))
-        $0.answers = 1
-      }
+      analysis.received(.read(.cat, id, seen, at: now)) { $0.seen = .there(.init(seen, at: now)) }
       analysis.send(.asked(.cat, other)) {
         $0.subject = .init(.cat, other)
         $0.seen = .asking(kept: nil)
       }
       zoo.network.answer(.fails(.broken(status: 500)))
-      analysis.received(.failed(.cat, .broken(status: 500))) {
-        $0.seen = .failed(.broken(status: 500), kept: nil)
-        $0.answers = 2
-      }
+      analysis.received(.failed(.cat, .broken(status: 500))) { $0.seen = .failed(.broken(status: 500), kept: nil) }
       analysis.send(.asked(.cat, other)) { $0.seen = .asking(kept: nil) }
       zoo.network.answer(.goesOn)
-      analysis.received(.read(.cat, other, [], at: now)) {
-        $0.seen = .empty(at: now)
-        $0.answers = 3
-      }
+      analysis.received(.read(.cat, other, [], at: now)) { $0.seen = .empty(at: now) }
       analysis.send(.asked(.cat, id)) {
         $0.subject = .init(.cat, id)
         $0.seen = .asking(kept: nil)
       }
-      analysis.send(.stopAsked) {
-        $0.seen = .failed(.interrupted, kept: nil)
-        $0.answers = 4
-      }
+      analysis.send(.stopAsked) { $0.seen = .failed(.interrupted, kept: nil) }
       analysis.dropped(.failed(.cat, .interrupted))
       analysis.send(.stopAsked)
     }

@@ -54,10 +54,7 @@ import UseCases
     let receipt = Receipt(
       outcome: .made, summary: ChangeSummary(.planned, .appointment(1)), subject: .appointment(appointment),
       unmatched: Self.unmatched)
-    world.agenda.received(.committed(receipt, overlaps: [])) {
-      $0.answer = .receipt(receipt, overlaps: [])
-      $0.answers = 1
-    }
+    world.agenda.received(.committed(receipt, overlaps: [])) { $0.answer = .receipt(receipt, overlaps: []) }
   }
 
   /// Opens a1: the agenda tells the jotter, which begins #1.
@@ -75,7 +72,6 @@ import UseCases
       $0.occurring = incident
       $0.occurringSince = Instant(milliseconds: 60_000)
       $0.answer = .receipt(receipt)
-      $0.answers = 1
     }
   }
 
@@ -96,7 +92,6 @@ import UseCases
         $0.occurring = nil
         $0.occurringSince = nil
         $0.answer = .receipt(settled)
-        $0.answers = 2
       }
       world.agenda.received(.incidentsChanged)
       #expect(world.store.disk.waiting == ["read"])
@@ -104,10 +99,7 @@ import UseCases
       world.store.disk.answer(.goesOn)
       var news = AgendaNews()
       news.completed = [1]
-      world.agenda.received(.followed(news)) {
-        $0.answer = .news(news)
-        $0.answers = 2
-      }
+      world.agenda.received(.followed(news)) { $0.answer = .news(news) }
     }
   }
 
@@ -121,22 +113,18 @@ import UseCases
     world.jotter.received(.committed(receipt)) {
       $0.occurring = emergency
       $0.answer = .receipt(receipt)
-      $0.answers = 2
     }
     world.agenda.received(.incidentsChanged)
   }
 
   /// The agenda looks whether it is behind, and follows in a transaction.
-  private func interrupted(_ world: World, answers: Int) {
+  private func interrupted(_ world: World) {
     for turn in ["read", "write"] {
       #expect(world.store.disk.waiting == [turn])
       world.store.disk.answer(.goesOn)
     }
     let news = AgendaNews(interrupted: [.init(appointment: 1, by: 2)])
-    world.agenda.received(.followed(news)) {
-      $0.answer = .news(news)
-      $0.answers = answers
-    }
+    world.agenda.received(.followed(news)) { $0.answer = .news(news) }
   }
 
   @Test("An emergency interrupts the open appointment; when it is settled, that goes on, put back by what it took")
@@ -149,7 +137,7 @@ import UseCases
       // The incidents of the jotter change; the appointment waits until the agenda has followed.
       try declared(world, harness)
       #expect(try world.appointment(1, harness).status == .open)
-      interrupted(world, answers: 2)
+      interrupted(world)
       #expect(try world.appointment(1, harness).status == .interrupted)
 
       harness.advance(by: .seconds(1_141))
@@ -162,16 +150,12 @@ import UseCases
         $0.occurring = nil
         $0.occurringSince = nil
         $0.answer = .receipt(settled)
-        $0.answers = 3
       }
       world.agenda.received(.incidentsChanged)
       for _ in 1...2 { world.store.disk.answer(.goesOn) }
       let visit = try world.incident(1, harness)
       let news = AgendaNews(resumed: [.init(appointment: 1, minutes: 20, others: 0, incident: visit)])
-      world.agenda.received(.followed(news)) {
-        $0.answer = .news(news)
-        $0.answers = 3
-      }
+      world.agenda.received(.followed(news)) { $0.answer = .news(news) }
       #expect(try world.appointment(1, harness).plan.slot.start == Instant(milliseconds: 1_200_000))
 
       // The feedback has no facts: the jotter reads what is occurring again.
@@ -192,13 +176,10 @@ import UseCases
       try opened(world, harness)
       try declared(world, harness)
       world.store.disk.answer(.fails(.store(.busy)))
-      world.agenda.received(.failed(.store(.busy))) {
-        $0.answer = .failure(.store(.busy))
-        $0.answers = 2
-      }
+      world.agenda.received(.failed(.store(.busy))) { $0.answer = .failure(.store(.busy)) }
       #expect(try world.appointment(1, harness).status == .open)
       world.agenda.send(.incidentsChanged)
-      interrupted(world, answers: 3)
+      interrupted(world)
       // A notice that comes once more finds nothing to follow.
       world.agenda.send(.incidentsChanged)
       world.store.disk.answer(.goesOn)
@@ -222,19 +203,14 @@ import UseCases
       world.agenda.received(.pageRead(page, for: day)) {
         $0.page = page
         $0.answer = .page
-        $0.answers = 2
       }
       world.agenda.send(.detailsAsked(Reference(.appointment, "1")))
       world.store.disk.answer(.goesOn)
-      world.agenda.received(.detailsRead(appointment)) {
-        $0.answer = .details(appointment)
-        $0.answers = 3
-      }
+      world.agenda.received(.detailsRead(appointment)) { $0.answer = .details(appointment) }
       world.agenda.send(.detailsAsked(Reference(.appointment, "a9")))
       world.store.disk.answer(.goesOn)
       world.agenda.received(.failed(.noSuch(Reference(.appointment, "a9")))) {
         $0.answer = .failure(.noSuch(Reference(.appointment, "a9")))
-        $0.answers = 4
       }
     }
   }

@@ -19,8 +19,8 @@ import Testing
     CourierRound(failure: TransferFailure(kind), attempts: attempts, stuck: item(number))
   }
 
-  private func state(_ events: CourierState.Event...) -> CourierState {
-    var state = CourierState()
+  private func state(_ events: CourierState.Event...) -> Counted<CourierState> {
+    var state = Counted(CourierState())
     for event in events { state.reduce(event, Stamp(time: Self.now, seed: 1)) }
     return state
   }

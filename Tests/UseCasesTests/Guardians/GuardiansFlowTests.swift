@@ -16,17 +16,13 @@ import UseCases
       guardians.send(.asked(add))
       guardians.received(.failed(.store(.other("no session is open")))) {
         $0.answer = .failure(.store(.other("no session is open")))
-        $0.answers = 1
       }
       let memory = store.memory
       let session = try harness.run { try await memory.openSession(at: Instant(milliseconds: 0)) }
       guardians.send(.sessionOpened(session)) { $0.session = 1 }
       guardians.send(.asked(add))
       store.disk.answer(.fails(.store(.full)))
-      guardians.received(.failed(.store(.full))) {
-        $0.answer = .failure(.store(.full))
-        $0.answers = 2
-      }
+      guardians.received(.failed(.store(.full))) { $0.answer = .failure(.store(.full)) }
       guardians.send(.asked(add))
       store.disk.answer(.goesOn)
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.record(.guardian(1)) } }
@@ -34,23 +30,14 @@ import UseCases
       let receipt = Receipt(
         outcome: .made, summary: ChangeSummary(.admitted, .guardian(1)), subject: .record(nora),
         changed: [Edit(.guardian(1), .name, before: .text(""), after: .text("Nora"))])
-      guardians.received(.committed(receipt)) {
-        $0.answer = .receipt(receipt)
-        $0.answers = 3
-      }
+      guardians.received(.committed(receipt)) { $0.answer = .receipt(receipt) }
       let named = Reference(.guardian, "nor")
       guardians.send(.detailsAsked(named))
       store.disk.answer(.goesOn)
-      guardians.received(.detailsRead(RecordDetails(nora))) {
-        $0.answer = .details(RecordDetails(nora))
-        $0.answers = 4
-      }
+      guardians.received(.detailsRead(RecordDetails(nora))) { $0.answer = .details(RecordDetails(nora)) }
       guardians.send(.textsAsked(.guardian, named))
       store.disk.answer(.goesOn)
-      guardians.received(.textsRead(RecordSheet(nora))) {
-        $0.opened = RecordSheet(nora)
-        $0.openings = 1
-      }
+      guardians.received(.textsRead(RecordSheet(nora)))
       let query = RecordQuery(.guardian, search: "n")
       guardians.send(.pageAsked(query)) { $0.query = query }
       store.disk.answer(.goesOn)
@@ -58,7 +45,6 @@ import UseCases
       guardians.received(.pageRead(page, for: query)) {
         $0.page = page
         $0.answer = .page
-        $0.answers = 5
       }
     }
   }

@@ -18,7 +18,6 @@ import UseCases
       store.disk.answer(.fails(.store(.busy)))
       media.received(.checkFailed(.store(.busy))) {
         $0.answer = .failure(.store(.busy))
-        $0.answers = 1
         $0.isBusy = false
       }
     }

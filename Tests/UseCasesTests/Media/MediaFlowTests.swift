@@ -91,14 +91,10 @@ private struct FileTable: MediaFiles {
       harness.ignore("records")
       let ada = Reference(.practitioner, "ada")
       media.send(.lookAsked(.practitioner, 1, isShown: true))
-      media.received(.failed(.noPicture(.practitioner(1)))) {
-        $0.answer = .failure(.noPicture(.practitioner(1)))
-        $0.answers = 1
-      }
+      media.received(.failed(.noPicture(.practitioner(1)))) { $0.answer = .failure(.noPicture(.practitioner(1))) }
       media.send(.pictureAsked(.picture(of: Reference(.practitioner, "kim")), "a.png")) { $0.isBusy = true }
       media.received(.failed(.noSuch(Reference(.practitioner, "kim")))) {
         $0.answer = .failure(.noSuch(Reference(.practitioner, "kim")))
-        $0.answers = 2
       }
       media.received(.attachEnded) { $0.isBusy = false }
       #expect(files.kept.withLock { $0.isEmpty })
@@ -112,10 +108,7 @@ private struct FileTable: MediaFiles {
       media.received(.attachEnded) { $0.isBusy = false }
       let path = "/media/" + picture.fileName
       media.send(.lookAsked(.practitioner, 1, isShown: false))
-      media.received(.looked(picture, path: path, .described)) {
-        $0.answer = .looked(picture, path: path, .described)
-        $0.answers = 3
-      }
+      media.received(.looked(picture, path: path, .described)) { $0.answer = .looked(picture, path: path, .described) }
     }
   }
 
@@ -208,10 +201,7 @@ private struct FileTable: MediaFiles {
       let stored = try prompt.medium(.photo(incident: 1, 1), in: harness)
       let (first, second) = stored.id == ids[0] ? (ids[0], ids[1]) : (ids[1], ids[0])
       prompt.media.received(.taken(first, Self.file("a.png")))
-      prompt.media.received(.failed(.noSuchFile("b.txt"))) {
-        $0.answer = .failure(.noSuchFile("b.txt"))
-        $0.answers = 1
-      }
+      prompt.media.received(.failed(.noSuchFile("b.txt"))) { $0.answer = .failure(.noSuchFile("b.txt")) }
       prompt.media.received(.taken(second, Self.file("c.png")))
       prompt.media.received(.attachEnded) { $0.isBusy = false }
       #expect(try prompt.medium(.photo(incident: 1, 2), in: harness).id == second)
@@ -229,10 +219,7 @@ private struct FileTable: MediaFiles {
       prompt.media.send(.attachAsked(["b.png", "c.txt"], orWhole: "b.png c.txt")) { $0.isBusy = true }
       let word = try prompt.medium(.photo(incident: 1, 2), in: harness)
       prompt.media.received(.taken(word.id, Self.file("b.png")))
-      prompt.media.received(.failed(.noSuchFile("c.txt"))) {
-        $0.answer = .failure(.noSuchFile("c.txt"))
-        $0.answers = 1
-      }
+      prompt.media.received(.failed(.noSuchFile("c.txt"))) { $0.answer = .failure(.noSuchFile("c.txt")) }
       prompt.media.received(.attachEnded) { $0.isBusy = false }
     }
   }
@@ -261,30 +248,23 @@ private struct FileTable: MediaFiles {
       let medium = try prompt.medium(.photo(incident: 1, 1), in: harness)
       let path = "/media/" + medium.fileName
       prompt.media.send(.lookAsked(.photo, 1, isShown: true))
-      prompt.media.received(.looked(medium, path: path, .drawn)) {
-        $0.answer = .looked(medium, path: path, .drawn)
-        $0.answers = 1
-      }
+      prompt.media.received(.looked(medium, path: path, .drawn)) { $0.answer = .looked(medium, path: path, .drawn) }
       prompt.media.send(.lookAsked(.photo, 1, isShown: false))
       prompt.media.received(.looked(medium, path: path, .described)) {
         $0.answer = .looked(medium, path: path, .described)
-        $0.answers = 2
       }
       prompt.media.send(.lookAsked(.recording, 1, isShown: true))
       prompt.media.received(.failed(.noSuchPart(.recording(incident: 1, 1)))) {
         $0.answer = .failure(.noSuchPart(.recording(incident: 1, 1)))
-        $0.answers = 3
       }
       try prompt.files.remove(medium.fileName)
       prompt.media.send(.lookAsked(.photo, 1, isShown: true))
       prompt.media.received(.failed(.mediumLost(medium.record, .missing))) {
         $0.answer = .failure(.mediumLost(medium.record, .missing))
-        $0.answers = 4
       }
       prompt.media.send(.playAsked(1))
       prompt.media.received(.failed(.noSuchPart(.recording(incident: 1, 1)))) {
         $0.answer = .failure(.noSuchPart(.recording(incident: 1, 1)))
-        $0.answers = 5
       }
     }
   }
@@ -330,14 +310,10 @@ private struct FileTable: MediaFiles {
       prompt.media.received(.played(medium)) {
         $0.playing = nil
         $0.answer = .played(medium)
-        $0.answers = 1
       }
       works.withLock { $0 = false }
       prompt.media.send(.playAsked(1))
-      prompt.media.received(.failed(.noProgram(.playing))) {
-        $0.answer = .failure(.noProgram(.playing))
-        $0.answers = 2
-      }
+      prompt.media.received(.failed(.noProgram(.playing))) { $0.answer = .failure(.noProgram(.playing)) }
     }
   }
 
@@ -358,14 +334,12 @@ private struct FileTable: MediaFiles {
       prompt.media.send(.checkAsked(cleans: false)) { $0.isBusy = true }
       prompt.media.received(.checked(report)) {
         $0.answer = .checked(report)
-        $0.answers = 1
         $0.isBusy = false
       }
       (report.orphanCount, report.orphans, report.cleaned) = (0, [], 1)
       prompt.media.send(.checkAsked(cleans: true)) { $0.isBusy = true }
       prompt.media.received(.checked(report)) {
         $0.answer = .checked(report)
-        $0.answers = 2
         $0.isBusy = false
       }
       let left = try harness.run { [files = prompt.files] in try await files.names() }

@@ -49,7 +49,7 @@ import Testing
   func progress() {
     let state = Self.working
     #expect(state.copying == .init(done: 1, size: 2) && state.playing == Self.medium && state.isBusy)
-    #expect(state.progress == .init(milliseconds: 3, level: 4) && state.answers == 0)
+    #expect(state.progress == .init(milliseconds: 3, level: 4) && state.answer == nil)
     let answers: [(MediaState.Event, MediaState.Answer)] = [
       (.looked(Self.medium, path: "/a", .drawn), .looked(Self.medium, path: "/a", .drawn)),
       (.looked(Self.medium, path: "/a", .failed(.store(.busy))), .failure(.store(.busy))),
@@ -58,15 +58,15 @@ import Testing
       (.stopAsked, .failure(.interrupted)),
     ]
     for (event, answer) in answers {
-      var after = state
+      var after = Counted(state)
       after.reduce(event, Self.stamp)
       #expect(after.answer == answer && after.answers == 1, "\(event)")
       #expect(after.copying == nil && after.playing == nil && after.progress == nil, "\(event)")
     }
-    var taken = state
+    var taken = Counted(state)
     taken.reduce(.taken(Self.medium.id, Self.medium.file), Self.stamp)
     #expect(taken.copying == nil && taken.progress == nil && taken.playing == Self.medium && taken.answers == 0)
-    var ended = state
+    var ended = Counted(state)
     ended.reduce(.attachEnded, Self.stamp)
     #expect(ended.copying == nil && ended.progress != nil && ended.answers == 0)
   }

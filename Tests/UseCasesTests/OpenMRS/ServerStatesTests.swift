@@ -107,7 +107,7 @@ import UseCases
     for event in LogInEvent.allCases { #expect(event.examples.allSatisfy { LogInEvent($0) == event }) }
     for stage in Self.logIns {
       for event in Self.logInEvents {
-        var state = LogInState()
+        var state = Counted(LogInState())
         state.stage = stage
         state.reduce(event, Self.stamp)
         let (expected, isAnswer) = Self.expected(stage, event)
@@ -308,7 +308,7 @@ import UseCases
     for event in CalendarEvent.allCases { #expect(event.examples.allSatisfy { CalendarEvent($0) == event }) }
     for stage in Self.calendars {
       for event in Self.calendarEvents {
-        var state = CalendarState()
+        var state = Counted(CalendarState())
         (state.user, state.stage, state.isAsking) = (Self.ada, stage, true)
         state.reduce(event, Self.stamp)
         let (expected, isAnswer) = Self.expected(stage, event)
@@ -320,14 +320,14 @@ import UseCases
 
   @Test("Before a list was asked for there is none to go back to")
   func noList() {
-    var state = CalendarState()
+    var state = Counted(CalendarState())
     state.reduce(.returned, Self.stamp)
     #expect(state.stage == .failed(.noList, from: .list(CalendarState.CalendarList())) && state.answers == 1)
   }
 
   @Test("That a kept log-in does not work is no answer where what was told last is listed")
   func optional() {
-    var state = LogInState()
+    var state = Counted(LogInState())
     state.reduce(.resumeAsked(.listing), Self.stamp)
     state.reduce(.failed(.unreachable("no route")), Self.stamp)
     #expect(state.stage == .failed(.unreachable("no route"), "") && state.answers == 0)
@@ -339,7 +339,7 @@ import UseCases
   @Test("Details that nobody waits for any more are not shown, and there is nothing to be interrupted")
   func late() {
     for event in [CalendarState.Event.detailsRead(CalendarDetails(Self.one)), .stopAsked] {
-      var state = CalendarState()
+      var state = Counted(CalendarState())
       (state.user, state.stage) = (Self.ada, .list(Self.list()))
       state.reduce(event, Self.stamp)
       #expect(state.stage == .list(Self.list()) && state.answers == 0)

@@ -10,8 +10,8 @@ import Testing
   private static let item = OutboxItem(
     AnyRecord(OutboxItems.declaration, number: 1, id: UniqueID(high: 0, low: 1)))
 
-  private static func state(session: Int? = 1, user: ServerUser? = ada) -> OutboxState {
-    var state = OutboxState()
+  private static func state(session: Int? = 1, user: ServerUser? = ada) -> Counted<OutboxState> {
+    var state = Counted(OutboxState())
     (state.session, state.user) = (session, user)
     return state
   }

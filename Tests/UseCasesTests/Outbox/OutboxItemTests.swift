@@ -208,7 +208,7 @@ import Testing
 
   @Test("Where nobody is logged in, a line that is not on the list is asked for all the same.")
   func unknownLine() {
-    var state = CalendarState()
+    var state = Counted(CalendarState())
     state.reduce(.detailsAsked(.line(1)), Stamp(time: Instant(milliseconds: 1), seed: 1))
     #expect(state.isAsking && state.answers == 0)
     state.user = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: [])

@@ -132,15 +132,13 @@ import Testing
       (.detailsAsked(Reference(.patient, 1)), nil), (.exportAsked("a"), nil), (.asked(.remindDue), nil),
     ]
     for (event, answer) in answers {
-      var state = RecordsState()
+      var state = Counted(RecordsState())
       state.reduce(event, stamp)
       #expect(state.answer == answer && state.answers == (answer == nil ? 0 : 1), "\(event)")
     }
-    var state = RecordsState()
+    var state = Counted(RecordsState())
     for event in answers.map(\.0) { state.reduce(event, stamp) }
     #expect(state.session == 4 && state.query == asked && state.page == RecordPage([rex]) && state.answers == 7)
-    #expect(state.openings == 1 && state.opened == RecordSheet(rex) && state.judgements == 1)
-    #expect(state.judged == "name" && state.refusal == .emptyNote && state.offered == nil)
     state.reduce(.pageRead(RecordPage(), for: read), stamp)
     #expect(state.query == read && state.page == RecordPage())
   }

@@ -44,7 +44,7 @@ import Testing
       #expect(!stopped.isBusy && stopped.answers == 1 && stopped.copying == nil)
       #expect(stopped.answer == .failure(.interrupted))
     }
-    #expect(reduced([.stopAsked]) == ReportsState())
+    #expect(reduced([.stopAsked]).state == ReportsState() && reduced([.stopAsked]).answers == 0)
   }
 
   @Test("Each answer ends the waiting, and is told as it is")
@@ -74,8 +74,8 @@ import Testing
     #expect(met.shown == keys && met.shownBy == 4 && met.answers == 2)
   }
 
-  private func reduced(_ events: [ReportsState.Event]) -> ReportsState {
-    var state = ReportsState()
+  private func reduced(_ events: [ReportsState.Event]) -> Counted<ReportsState> {
+    var state = Counted(ReportsState())
     for event in events { state.reduce(event, Stamp(time: Instant(milliseconds: 1), seed: 1)) }
     return state
   }

@@ -33,10 +33,7 @@ import UseCases
       let receipt = Receipt(
         outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(ada.record),
         inSession: ada)
-      team.received(.committed(receipt)) {
-        $0.answer = .receipt(receipt)
-        $0.answers = 1
-      }
+      team.received(.committed(receipt)) { $0.answer = .receipt(receipt) }
     }
   }
 
@@ -49,17 +46,13 @@ import UseCases
       team.send(.asked(.add(.practitioner, profile)))
       team.received(.failed(.store(.other("no session is open")))) {
         $0.answer = .failure(.store(.other("no session is open")))
-        $0.answers = 1
       }
       let memory = store.memory
       let session = try harness.run { try await memory.openSession(at: Instant(milliseconds: 0)) }
       team.send(.sessionOpened(session)) { $0.session = 1 }
       team.send(.asked(.add(.practitioner, profile)))
       store.disk.answer(.fails(.store(.full)))
-      team.received(.failed(.store(.full))) {
-        $0.answer = .failure(.store(.full))
-        $0.answers = 2
-      }
+      team.received(.failed(.store(.full))) { $0.answer = .failure(.store(.full)) }
       team.send(.asked(.add(.practitioner, profile)))
       store.disk.answer(.goesOn)
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
@@ -68,26 +61,17 @@ import UseCases
       let receipt = Receipt(
         outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(ada.record),
         inSession: ada)
-      team.received(.committed(receipt)) {
-        $0.answer = .receipt(receipt)
-        $0.answers = 3
-      }
+      team.received(.committed(receipt)) { $0.answer = .receipt(receipt) }
       team.send(.asked(.edit(Reference(.practitioner, "v1"), [FieldText("name", "Ada")])))
       store.disk.answer(.goesOn)
       let unchanged = Receipt(
         outcome: .unchanged, summary: ChangeSummary(.edited, .practitioner(1)), subject: .record(ada.record),
         inSession: ada)
-      team.received(.committed(unchanged)) {
-        $0.answer = .receipt(unchanged)
-        $0.answers = 4
-      }
+      team.received(.committed(unchanged)) { $0.answer = .receipt(unchanged) }
       team.send(.detailsAsked(Reference(.practitioner, "ad")))
       store.disk.answer(.goesOn)
       let details = RecordDetails(ada.record)
-      team.received(.detailsRead(details)) {
-        $0.answer = .details(details)
-        $0.answers = 5
-      }
+      team.received(.detailsRead(details)) { $0.answer = .details(details) }
       let query = RecordQuery(.practitioner, search: "a")
       team.send(.pageAsked(query)) { $0.query = query }
       store.disk.answer(.goesOn)
@@ -96,7 +80,6 @@ import UseCases
       team.received(.pageRead(page, for: query)) {
         $0.page = page
         $0.answer = .page
-        $0.answers = 6
       }
     }
   }
@@ -127,26 +110,18 @@ import UseCases
         target: "https://www.openstreetmap.org/search?query=Am%20Ring%201%2C%2050667%20K%C3%B6ln")
       let ada = Reference(.practitioner, "ada")
       team.send(.openAsked(ada, .address, opens: false))
-      team.received(.opened(opening)) {
-        $0.answer = .opening(opening)
-        $0.answers = 2
-      }
+      team.received(.opened(opening)) { $0.answer = .opening(opening) }
       #expect(asked.withLock { $0 } == [])
       opening.answer = .failed("no browser")
       team.send(.openAsked(ada, .address, opens: true))
-      team.received(.opened(opening)) {
-        $0.answer = .opening(opening)
-        $0.answers = 3
-      }
+      team.received(.opened(opening)) { $0.answer = .opening(opening) }
       #expect(asked.withLock { $0 } == [.address("Am Ring 1, 50667 Köln")])
-      for (answers, failure) in [
-        Failure.noContact(.practitioner(1), .mail), .impossibleContact(.practitioner(1), .telephone, "call me"),
-      ].enumerated() {
-        team.send(.openAsked(ada, answers == 0 ? .mail : .telephone, opens: true))
-        team.received(.failed(failure)) {
-          $0.answer = .failure(failure)
-          $0.answers = answers + 4
-        }
+      for (contact, failure) in [
+        (.mail, .noContact(.practitioner(1), .mail)),
+        (.telephone, .impossibleContact(.practitioner(1), .telephone, "call me")),
+      ] as [(Contact, Failure)] {
+        team.send(.openAsked(ada, contact, opens: true))
+        team.received(.failed(failure)) { $0.answer = .failure(failure) }
       }
     }
   }
@@ -174,10 +149,7 @@ import UseCases
       let onboarded = Receipt(
         outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(ada.record),
         inSession: ada)
-      team.received(.committed(onboarded)) {
-        $0.answer = .receipt(onboarded)
-        $0.answers = 1
-      }
+      team.received(.committed(onboarded)) { $0.answer = .receipt(onboarded) }
       jotter.received(.refreshAsked)
       store.disk.answer(.goesOn)
       jotter.received(.refreshed(nil, practitioner: ada)) { $0.practitioner = ada }
@@ -188,7 +160,6 @@ import UseCases
       jotter.received(.committed(left)) {
         $0.practitioner = nil
         $0.answer = .receipt(left)
-        $0.answers = 1
       }
     }
   }

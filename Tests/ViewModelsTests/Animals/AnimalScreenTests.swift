@@ -119,7 +119,6 @@ import ViewModels
         $0.isDrawn = true
         $0.page = ServicePage(number: 0, limit: 2, count: 30)
         $0.answer = .listed
-        $0.answers = 1
       }
       view.send(.saved(.cat, "cat1", folder: "/here"))
       view.observed { $0.progress = .asking }
@@ -128,7 +127,6 @@ import ViewModels
       view.observed {
         $0.progress = nil
         $0.answer = .saved("cat1", path: "/here/cat-cat1.jpg", by: nil)
-        $0.answers = 2
       }
     }
   }
