@@ -405,9 +405,12 @@ import UseCases
       return try book.perform(.emergency(true))
     }
     #expect(try await practice.lines() == ["a1 0-30 open #1"])
-    for _ in 1...3 { await practice.agenda.dispatch(.incidentsChanged).settled() }
+    await practice.agenda.dispatch(.incidentsChanged).settled()
     #expect(try await practice.lines() == ["a1 0-30 interrupted #1 by #2"])
-    #expect(practice.agenda.state.answers == 2)
+    #expect(practice.agenda.state.answer == .news(AgendaNews(interrupted: [.init(appointment: 1, by: 2)])))
+    let turns = practice.agenda.metrics.turns
+    for _ in 1...2 { await practice.agenda.dispatch(.incidentsChanged).settled() }
+    #expect(practice.agenda.metrics.turns == turns + 2)
   }
 
   @Test("Two appointments opened one after the other: the last one is interrupted", arguments: StoreKind.allCases)

@@ -54,7 +54,7 @@ struct Practice: Sendable {
   func silently(_ commands: JotterCommand...) async throws {
     guard let session = jotter.state.session else { return }
     for (seed, command) in commands.enumerated() {
-      let seed = clock.now.milliseconds &* 100 &+ Int64(seed) &+ Int64(jotter.state.answers * 10)
+      let seed = clock.now.milliseconds &* 100 &+ Int64(seed) &+ Int64(jotter.metrics.turns * 10)
       let stamp = Stamp(time: clock.now, seed: UInt64(bitPattern: seed))
       _ = try await store.write { rows throws(Failure) in
         try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)

@@ -35,9 +35,10 @@ import ViewModels
       let ((cats, services), (store, session)) = (self.cats(harness), try practice(harness))
       let votes = UseCase<MarksState<Vote>>(
         "votes", services: services, store: store, runtime: harness.runtime)
-      harness.ignore("votes")
+      for name in ["votes", "parent"] { harness.ignore(name) }
       votes.dispatch(.sessionOpened(session))
-      let view = harness.track(ViewModel<MarksViewState>(marks: votes, runtime: harness.runtime))
+      let screen = ViewModel<MarksViewState>(marks: votes, runtime: harness.runtime)
+      let (view, parent) = (harness.track(screen), screen.heard(in: harness.runtime))
       let wish = MarksViewState.Wish(species: .cat, image: "cat1", isGiven: true, value: -3)
       view.send(.gave(.cat, "cat1", value: -3))
       view.observed {
@@ -67,6 +68,7 @@ import ViewModels
         $0.failure = .animal(.broken(status: 500), .cat)
         $0.answeredAt = minute
       }
+      #expect(parent.state.answers == [.answered, .refused(.animal(.broken(status: 500), .cat))])
     }
   }
 
@@ -106,6 +108,7 @@ import ViewModels
         "favourites", services: services, store: store, runtime: harness.runtime)
       let view = ViewModel<MarksViewState>(marks: favourites, runtime: harness.runtime)
       try harness.ignoringEverything {
+        let parent = view.heard(in: harness.runtime)
         favourites.dispatch(.sessionOpened(session))
         view.send(.listed(.cat, MarksFilter(isEverybodys: true)))
         harness.simulator.settle()
@@ -117,10 +120,10 @@ import ViewModels
         harness.simulator.settle()
         #expect(view.state.rows.map { $0.item?.number } == [102])
         #expect(view.state.rememberedSince == minute && view.state.doubt == .animal(.timedOut, .cat))
-        #expect(view.state.answer == .listed && view.state.failure == nil && view.state.answers == 2)
+        #expect(view.state.answer == .listed && parent.state.answers == [.answered, .answered])
         view.send(.listed(.dog, MarksFilter()))
         harness.simulator.settle()
-        #expect(view.state.failure == .noKey(.dog) && view.state.answers == 3)
+        #expect(view.state.failure == .noKey(.dog) && parent.state.answers.last == .refused(.noKey(.dog)))
         _ = try #require(view.state.rows.first)
       }
     }
@@ -143,7 +146,7 @@ import ViewModels
       view = nil
       #expect(port.waiting == [])
       #expect(useCase.effects.isEmpty)
-      #expect(useCase.state.answers == 0)
+      #expect(useCase.state.answer == nil)
     }
   }
 

@@ -14,7 +14,7 @@ import ViewModels
   @Test("The evening shows the day that was asked for, by nobody, by somebody, and on paper")
   func evening() throws {
     try Harness.run { harness in
-      for name in ["jotter", "digest"] { harness.ignore(name) }
+      for name in ["jotter", "digest", "parent"] { harness.ignore(name) }
       let store = MemoryStore()
       let jotter = UseCase<JotterState>(store: store, runtime: harness.runtime)
       for event: JotterState.Event in [.started, .asked(.note("limping", cost: Euro(cents: 3_500)))] {
@@ -23,7 +23,8 @@ import ViewModels
       }
       let digest = UseCase<DigestState>(
         store: store, press: DigestPress { (_, _, _, _) throws(Failure) in }, runtime: harness.runtime)
-      let view = harness.track(ViewModel<DigestViewState>(digest: digest, runtime: harness.runtime))
+      let screen = ViewModel<DigestViewState>(digest: digest, runtime: harness.runtime)
+      let (view, parent) = (harness.track(screen), screen.heard(in: harness.runtime))
       var filter = DigestFilter(from: from, to: to)
       view.send(.asked(filter)) { $0.filter = filter }
       let minute = Date(timeIntervalSince1970: 60)
@@ -47,6 +48,8 @@ import ViewModels
       filter.by = nil
       view.send(.printed(filter, file: "evening.html")) { $0.filter = filter }
       view.observed { $0.answer = .printed(file: "evening.html", incidents: 1) }
+      #expect(
+        parent.state.answers == [.answered, .answered, .refused(.noSuch(.practitioner, "ada")), .answered])
     }
   }
 }

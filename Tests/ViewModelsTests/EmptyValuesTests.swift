@@ -74,7 +74,7 @@ private let beginning = Date(timeIntervalSince1970: 0)
       RecordRow.Field("", .text, ""), RecordView(row), PromptRow(number: 0), ImportView(path: "", list: ""),
       KindShape(.patient, plural: "", fields: [KindShape.Field("")]),
       FindingRow("", .ownerAge, .missing([])), FormPlace(nil), FormField(place: .whole, name: "", kind: .text),
-      Form(kind: .patient, reference: nil, name: nil, questions: [.confirmation]), FormViewState.Seen(),
+      Form(kind: .patient, reference: nil, name: nil, questions: [.confirmation]),
       CalendarFilter(from: beginning, to: beginning), BookFilter(), BreedFilter(), ShownImages(),
     ]
     for value in values { #expect(said(value) == [], "\(type(of: value))") }

@@ -504,11 +504,8 @@ import ViewModels
     #expect(state.isStoring)
     state.reduce(.answered(.typed("n"), today: Self.today))
     #expect(state.isStoring)
-    var records = RecordsState()
-    records.answers = 1
-    records.answer = .failure(.store(.busy))
-    state.show(records)
-    #expect(!state.isStoring && state.form?.changes.map(\.value) == ["Rex"])
+    let isAnswer = state.hear(.failed(.store(.busy)))
+    #expect(!isAnswer && !state.isStoring && state.form?.changes.map(\.value) == ["Rex"])
     #expect(state.form?.question == .confirmation)
   }
 }

@@ -86,16 +86,10 @@ import UseCases
     var state = FormViewState()
     state.open(Form(RecordRow(.patient(0), id: "", name: ""), []))
     state.judged = "born"
-    var domain = RecordsState()
-    domain.answers = 1
-    domain.answer = .failure(.store(.busy))
-    state.show(domain)
-    #expect(state.judged == nil && state.form != nil)
+    let hasFailed = state.hear(.failed(.store(.busy)))
+    #expect(!hasFailed && state.judged == nil && state.form != nil)
     // What was looked at in the end is late.
-    let answers = state.answers
-    domain.judgements = 1
-    domain.judged = "born"
-    state.show(domain)
-    #expect(state.answers == answers)
+    let isJudged = state.hear(.answerJudged(field: "born", nil))
+    #expect(!isJudged)
   }
 }

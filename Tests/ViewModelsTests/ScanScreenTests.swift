@@ -32,10 +32,11 @@ import ViewModels
 
   @Test("A practitioner's code is answered by the jotter, a transponder's by the records")
   func answered() async {
+    let answers = root.state.answers
     await send(.scanned("U.ada"))
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
     await send(.scanned("276098106123456"))
-    #expect(root.state.screen == .records && root.state.failure == nil && root.state.scan.answers == 0)
+    #expect(root.state.screen == .records && root.state.failure == nil && root.state.answers == answers + 2)
     await processes.jotter.dispatch(.asked(.activate(nil))).settled()
     await send(.pictureScanned("badge.png"))
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
@@ -44,11 +45,11 @@ import ViewModels
   @Test("A code that fits no rule, and a picture without one, are refused each time anew, and the screen stays")
   func refused() async {
     await send(.scanned("276098106123456"))
-    for answer in 1...2 {
+    for _ in 1...2 {
       let answers = root.state.answers
       await send(.scanned("Uada"))
       #expect(root.state.failure == .unknownCode("Uada"))
-      #expect(root.state.answers == answers + 1 && root.state.scan.answers == answer && root.state.screen == .records)
+      #expect(root.state.answers == answers + 1 && root.state.screen == .records)
     }
     await send(.pictureScanned("wound.png"))
     #expect(root.state.failure == .noCode("wound.png"))

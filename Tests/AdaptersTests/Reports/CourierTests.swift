@@ -330,7 +330,7 @@ import UseCases
       answered.withLock { $0 = true }
     }
     await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
-    #expect(!answered.withLock { $0 } && courier.state.answers == 0)
+    #expect(!answered.withLock { $0 } && courier.state.answer == nil)
     prompt.server.goOn()
     await waiting.value
     guard case .round(let round)? = courier.state.answer else {

@@ -27,8 +27,6 @@ public struct AgendaState: DomainState {
     case failure(Failure)
   }
 
-  /// How many answers there have been: the same failure twice is two.
-  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// The newest answer.
@@ -43,13 +41,8 @@ public struct AgendaState: DomainState {
     case .pauseAsked, .goOnAsked, .incidentsChanged: break
     case .sessionOpened(let session): self.session = session
     case .followed(let news):
-      if !news.isEmpty { answer(.news(news)) }
-    case .failed(let failure): answer(.failure(failure))
+      if !news.isEmpty { answer = .news(news) }
+    case .failed(let failure): answer = .failure(failure)
     }
-  }
-
-  private mutating func answer(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
   }
 }

@@ -16,6 +16,9 @@ public struct Weight: Equatable, Sendable, Codable {
     self.notedAt = notedAt
   }
 
-  /// Whether an animal of this practice can have it: from a newborn kitten to the largest dog.
-  public var isPossible: Bool { (10...150_000).contains(grams) }
+  /// What an animal of this practice can weigh in grams: from a newborn kitten to the largest dog.
+  public static let possible = 10...150_000
+
+  /// Whether an animal can have it.
+  public var isPossible: Bool { Self.possible.contains(grams) }
 }

@@ -2,7 +2,7 @@ public import Architecture
 public import UseCases
 
 /// What was asked about weights last, and the answer to it; never more than a few weights (law 20).
-public struct WeightsState: DomainState {
+public struct WeightsState: AnsweringState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The practitioner has put a patient on the scale.
@@ -29,8 +29,6 @@ public struct WeightsState: DomainState {
     case failure(Failure)
   }
 
-  /// How many answers there have been: the same one twice is two.
-  public var answers = 0
   /// The newest answer.
   public var answer: Answer?
 
@@ -39,19 +37,22 @@ public struct WeightsState: DomainState {
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
-    switch event {
-    case .weighed(let patient, let grams):
-      let weight = Weight(patient: patient, grams: grams, notedAt: stamp.time)
-      if !weight.isPossible { answer(.impossible(grams)) }
-    case .asked: break
-    case .noted(let weight, let before): answer(.noted(weight, before: before))
-    case .read(let weights, let patient): answer(.read(weights, of: patient))
-    case .failed(let failure): answer(.failure(failure))
-    }
+    if let answer = event.answer { self.answer = answer }
   }
 
-  private mutating func answer(_ answer: Answer) {
-    self.answer = answer
-    answers += 1
+  /// Whether an event is an answer.
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool { event.answer != nil }
+}
+
+extension WeightsState.Event {
+  /// The answer that it is; nil for none.
+  var answer: WeightsState.Answer? {
+    switch self {
+    case .weighed(_, let grams): Weight.possible.contains(grams) ? nil : .impossible(grams)
+    case .asked: nil
+    case .noted(let weight, let before): .noted(weight, before: before)
+    case .read(let weights, let patient): .read(weights, of: patient)
+    case .failed(let failure): .failure(failure)
+    }
   }
 }

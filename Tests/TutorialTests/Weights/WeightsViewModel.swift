@@ -10,20 +10,15 @@ extension ViewModel<WeightsViewState> {
   ) {
     self.init(
       WeightsViewState(), name: "weights view", runtime: runtime,
-      observing: [.of(weights) { domain, view in view.show(domain) }],
+      observing: [.answers(of: weights) { domain, view in view.show(domain) }],
       declares: [weights],
-      forward: { action, _ in [.event(WeightsState.Event(action), to: weights)] },
-      outputs: .answers)
+      forward: { action, _ in [.event(WeightsState.Event(action), to: weights)] })
   }
 }
 
 extension WeightsViewState {
   /// Follows the business state.
-  package mutating func show(_ domain: WeightsState) {
-    guard answers != domain.answers else { return }
-    answers = domain.answers
-    answer = domain.answer.map { Answer($0) }
-  }
+  package mutating func show(_ domain: WeightsState) { answer = domain.answer.map { Answer($0) } }
 }
 
 extension WeightsViewState.Answer {

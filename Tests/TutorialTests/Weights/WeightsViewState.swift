@@ -26,8 +26,6 @@ public struct WeightsViewState: AnsweringScreen {
     case refused(Failure)
   }
 
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
   /// The newest answer.
   public var answer: Answer?
   /// Why the last thing asked for was not done; nil when it was.

@@ -38,7 +38,7 @@ import ViewModels
       harness.ignoringEverything {
         let stand = Stand(in: harness)
         let state = stand.shows(.version(.asked(.cat)), in: harness)
-        #expect(state.screen == .animals && state.failure == nil && state.animals.answers == 1)
+        #expect(state.screen == .animals && state.failure == nil && state.answers == 1)
         #expect(
           state.animals.version.version == AnimalVersionView(species: .cat, name: "The Cat API", version: "1.3.9"))
         stand.cats.fail(.circuitOpen(until: Instant(milliseconds: 90_000)))
@@ -94,13 +94,14 @@ import ViewModels
       .list(.copied(StoredCopy([bengal], at: .init(milliseconds: 1_000)), .bundled), .cat),
       .list(.fetched(Listing([.item(Breed(id: "beng", name: "Bengal cat"))])), .cat), .pictured(.drawn),
     ] as [BreedsState.Event] {
+      let before = breeds
       breeds.reduce(event, stamp)
-      view.show(breeds)
+      view.show(breeds, isAnswer: BreedsState.isAnswer(event, from: before, to: breeds))
     }
     #expect(view.answer == .breed(BreedView(bengal), pictureTrouble: nil))
     #expect(view.age == ListAge(.bundled, at: Date(timeIntervalSince1970: 1)))
     breeds.reduce(.asked(.breed("bengal", isDrawn: false), .cat), stamp)
-    view.show(breeds)
+    view.show(breeds, isAnswer: true)
     #expect(view.age == ListAge(.service, at: Date(timeIntervalSince1970: 60)))
   }
 
@@ -137,19 +138,19 @@ import ViewModels
     for (species, image) in [(Species.cat, cat), (.dog, dog)] {
       let page = UploadPage(Listing([.item(image)]), search: UploadSearch())
       uploads.reduce(.pageRead(species, page, at: stamp.time), stamp)
-      uploadsView.show(uploads)
+      uploadsView.show(uploads, isAnswer: true)
     }
     uploads.reduce(.uploaded(.cat, Upload(image: cat, isPending: false, isApproved: true), by: nil), stamp)
-    uploadsView.show(uploads)
+    uploadsView.show(uploads, isAnswer: true)
     #expect(uploadsView.rows.map(\.item?.image.id) == ["cat1"])
 
     var (gallery, galleryView) = (GalleryState(), GalleryViewState())
     for (species, image) in [(Species.cat, cat), (.dog, dog)] {
       gallery.reduce(.found(species, ImagePage(Listing([.item(image)])), isShown: false, at: stamp.time), stamp)
-      galleryView.show(gallery)
+      galleryView.show(gallery, isAnswer: true)
     }
     gallery.reduce(.saved(.cat, SavedImage(cat.id, path: "/pictures/cat-cat1.jpg")), stamp)
-    galleryView.show(gallery)
+    galleryView.show(gallery, isAnswer: true)
     #expect(galleryView.rows.map(\.item?.id) == ["cat1"])
   }
 

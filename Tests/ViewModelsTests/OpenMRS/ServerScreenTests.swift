@@ -223,10 +223,10 @@ import ViewModels
   @Test("What is waited for is waited for no more when the person presses Ctrl-C")
   func interrupted() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
-    let answers = screen.answers
+    let answers = root.state.answers
     // Nothing is waited for.
     await root.send(.interrupted).settled()
-    #expect(screen.answers == answers && screen.stage == .loggedIn)
+    #expect(root.state.answers == answers && screen.stage == .loggedIn)
     let asked = root.send(.server(.calendar(.refreshed)))
     await root.send(.interrupted).settled()
     await asked.settled()
