@@ -64,7 +64,7 @@ enum ChildOutputs {
     number: 15, title: "a child does not know its parent",
     law: "A child view model speaks by a typed output; who hears it is connected from outside.",
     exercise: Exercise(
-      in: "ViewModels/Root/AnsweringScreen.swift", for: "change.after.failure.map { .refused($0) } ?? .answered",
+      in: "ViewModels/Root/AnsweringScreen.swift", for: "failure.map { .refused($0) } ?? .answered",
       write: ".answered")
   ) {
     let (broken, right) = (reached(.broken), reached(.right))
