@@ -108,9 +108,11 @@ extension Reactor {
     if target.runtime !== runtime { target.runtime.fault(.twoRuntimes(screen: target.name, follows: name)) }
     let (id, name) = (runtime.token(), name)
     // Owned until the view model ends, which detaches it.
-    let observer = Observer(id: id) { state, envelope, cause, budget in
+    let observer = Observer(id: id) { state, envelope, handed, budget in
       guard let update = look(state, (envelope.input, envelope.stamp)) else { return }
-      target.take(.observed(name, isPlace: isPlace, update), &cause, &budget)
+      if target.see(handed, &budget, { _ = update(&$0) }) { return }
+      handed.make("\(name).\(envelope.input)")
+      target.take(.observed(name, isPlace: isPlace, update), &handed.cause, &budget)
     }
     // Under the lock, so that no turn comes between this state and the first that is offered.
     func enter<Result>(_ begin: (@escaping Observation<View>.Update) -> Result) -> Result {

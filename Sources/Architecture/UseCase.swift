@@ -156,10 +156,6 @@ public struct Middleware<Event: Sendable>: Sendable {
 
   static func chain(_ middlewares: [Middleware]) -> (@Sendable (Event) -> Event?)? {
     guard !middlewares.isEmpty else { return nil }
-    return { event in
-      var event: Event? = event
-      for middleware in middlewares { event = event.flatMap(middleware.map) }
-      return event
-    }
+    return { event in middlewares.reduce(Event?.some(event)) { event, middleware in event.flatMap(middleware.map) } }
   }
 }

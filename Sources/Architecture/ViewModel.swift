@@ -64,35 +64,28 @@ public final class ViewModel<State: ViewState>: Sendable {
   ) {
     let (parent, screen, name) = (parent, screen, name ?? "\(State.self)")
     let watches = children.filter { !$0.isFixed }.map { $0.watch }
-    let isPlain = watches.isEmpty && outputs.rule == nil
     // A fixed child needs a look where somebody else may have changed its place.
     let all = children.map { $0.watch }
     let rules: Reactor<State, Input>.Rules = { state, input, stamp, outcome in
-      // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
-      if case .observed(_, let isPlace, let see) = input, isPlain {
-        let watched = isPlace || all.isEmpty ? [] : all.map { $0(state) }
-        let outputs = see(&state)
-        for watch in watched { outcome.tell(watch(state, name)) }
-        if let parent { outcome.tell(parent.messages(outputs)) }
-        return
-      }
-      let before = state
-      var action: State.Action?
+      var (before, action): (State?, State.Action?) = (nil, nil)
       switch input {
       case .observed(_, let isPlace, let see):
+        // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
+        if outputs.rule != nil { before = state }
         let watched = (isPlace ? watches : all).map { $0(state) }
         let outputs = see(&state)
         for watch in watched { outcome.tell(watch(state, isPlace ? nil : name)) }
         if let parent { outcome.tell(parent.messages(outputs)) }
       case .action(let own):
-        action = own
+        let old = state
+        (before, action) = (old, own)
         reduce?(&state, own)
-        outcome.isPassed = reduce == nil || state == before
-        if !outcome.isPassed { for watch in all { outcome.tell(watch(before)(state, name)) } }
-        outcome.tell(forward(own, Change(event: own, stamp: stamp, before: before, after: state)))
+        outcome.isPassed = reduce == nil || state == old
+        if !outcome.isPassed { for watch in all { outcome.tell(watch(old)(state, name)) } }
+        outcome.tell(forward(own, Change(event: own, stamp: stamp, before: old, after: state)))
         for child in children { outcome.tell(child.take(own, state)) }
       }
-      guard let parent, let rule = outputs.rule else { return }
+      guard let parent, let rule = outputs.rule, let before else { return }
       outcome.tell(
         parent.messages(rule(Change(event: action, stamp: stamp, before: before, after: state))))
     }
@@ -102,7 +95,8 @@ public final class ViewModel<State: ViewState>: Sendable {
         name: name, state: state, runtime: runtime, coding: .init(encode: { $0.recordable }, replay: nil),
         tells: declares.map(\.name) + children.map { $0.name },
         follows: observing.map(\.source) + children.map { $0.name },
-        hears: children.filter { $0.isHeard }.map { $0.name }, rules: rules)
+        hears: children.filter { $0.isHeard }.map { $0.name },
+        isQuiet: children.isEmpty && outputs.rule == nil && parent == nil, rules: rules)
       reactor.hold()
       defer { reactor.drain() }
       return (reactor, observing.map { $0.attach(reactor, nil) } + children.map { $0.attach(reactor, screen) })

@@ -206,6 +206,31 @@ import Testing
     #expect(live.all.count { $0.contains(#""by":"target","cause":3"#) } == 2)
   }
 
+  @Test("Each event has the same seed with a record and without, whoever observes and is observed")
+  func seeds() {
+    struct Seeds: DomainState {
+      var all: [UInt64] = []
+      mutating func reduce(_ event: Int, _ stamp: Stamp) { all.append(stamp.seed) }
+    }
+    func seeds(_ record: Record?) -> [UInt64] {
+      let simulator = Simulator(seed: 5, at: Instant(milliseconds: 0), record: record) { _ in }
+      let useCase = UseCase(Seeds(), runtime: simulator.runtime)
+      let alone = ViewModel(
+        CounterView(), name: "alone", runtime: simulator.runtime, observing: [.of(useCase) { $1.shown = $0.all.count }])
+      let below = ViewModel(
+        CounterView(), name: "below", runtime: simulator.runtime, observing: [.of(useCase) { $1.shown = $0.all.count }])
+      let above = ViewModel(
+        CounterView(), name: "above", runtime: simulator.runtime, observing: [.of(below) { $1.shown = $0.shown }])
+      for number in 1...5 {
+        useCase.dispatch(number)
+        alone.send(.pressed(number))
+      }
+      #expect(alone.state.shown == 5 && above.state.shown == 5)
+      return useCase.state.all
+    }
+    #expect(seeds(nil) == seeds(Record { _ in }))
+  }
+
   @Test("A secret is in no record, no description and no dump")
   func secret() throws {
     struct Login: DomainState {

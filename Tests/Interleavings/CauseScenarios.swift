@@ -35,6 +35,8 @@
       stage.thread("A") { source.dispatch(.said(2)) }
       stage.atEnd { stage.expect(seen.all.count == 1, "settled has not come back") }
     },
+    settledIsSeen(isOfCause: true),
+    settledIsSeen(isOfCause: false),
     Scenario(law: 17, "everybody who waits for an input comes back, and not before it is at rest") { stage in
       let runtime = stage.runtime()
       let back = Log<Int>()
@@ -176,4 +178,23 @@
       }
     },
   ]
+
+  private func settledIsSeen(isOfCause: Bool) -> Scenario {
+    let name = isOfCause ? "an input" : "everything"
+    return Scenario(law: 17, "view models have seen \(name) that has come to rest") { stage in
+      let runtime = stage.runtime()
+      let useCase = UseCase(Story(), runtime: runtime)
+      let view = ViewModel(
+        StoryView(), runtime: runtime,
+        observing: [.of(useCase) { story, view in view.seen.append(story.events.count) }])
+      stage.task(runtime) {
+        let cause = useCase.dispatch(.said(1))
+        let isSettled = await isOfCause ? cause.settled() : runtime.settled()
+        let said = useCase.state.events.firstIndex(of: .said(1)).map { $0 + 1 } ?? 0
+        stage.expect(isSettled && said > 0 && (view.state.seen.last ?? 0) >= said, "\(view.state.seen), not \(said)")
+      }
+      stage.thread("A") { useCase.dispatch(.said(2)) }
+      stage.atEnd { stage.expect(view.state.seen == [0, 1, 2], "\(view.state.seen)") }
+    }
+  }
 #endif

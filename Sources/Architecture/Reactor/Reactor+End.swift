@@ -4,17 +4,12 @@ extension Reactor {
 
   private func end() {
     let (isEnd, dropped, ended, waiting, observers) = inside.withLock { inside in
-      defer {
-        (inside.inbox, inside.outside) = (Inbox(), 0)
-        inside.observers = []
-        inside.kept?.slowed = []
-        inside.phase = .gone
-      }
+      defer { (inside.inbox, inside.outside, inside.phase) = (Inbox(), 0, .gone) }
       let dropped = inside.inbox.elements
       for case .input(let envelope, _) in dropped { inside.cold.metrics.count(lost: envelope.run) }
       return (
         inside.phase < .closed, dropped, inside.effects.removeAll(),
-        inside.subscriptions.takeParked() + (inside.kept?.slowed ?? []), inside.observers
+        inside.subscriptions.takeParked() + (inside.kept?.slowed.takeAll() ?? []), inside.observers.takeAll()
       )
     }
     _ = observers  // let go of outside the lock
@@ -51,10 +46,6 @@ extension Reactor {
       }
       if isOver { continuation.resume() }
     }
-    let observers = inside.withLock { inside in
-      defer { inside.observers = [] }
-      return inside.observers
-    }
-    _ = observers
+    _ = inside.withLock { $0.observers.takeAll() }
   }
 }

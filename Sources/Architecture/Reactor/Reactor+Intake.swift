@@ -92,7 +92,7 @@ extension Reactor {
     case .reduced:
       budget.turns += 1
       budget.depth += 1
-      finish(envelope, cause, &after, &budget)
+      finish(envelope, &cause, &after, &budget)
       if !after.isAtRest, !inside.withLock({ rest(&$0) }) { drain(&budget) }
       budget.depth -= 1
     case .waits: return nil
@@ -110,6 +110,34 @@ extension Reactor {
       runtime.fault(.cycle(reactor: name, chain: chain + ["\(name).\(envelope.input)"]))
       return false
     }
+    return true
+  }
+
+  /// Takes an observed state at once, in an idle reactor in which nothing follows but a new state: with no envelope, no
+  /// closure and no count.
+  ///
+  /// - Returns: False for what has to go through the inbox.
+  @inline(__always)
+  func see(_ handed: borrowing HandedCause, _ budget: inout TurnBudget, _ change: (inout State) -> Void) -> Bool {
+    guard isQuiet, budget.depth < Limit.depth, budget.turns < Limit.turns, !runtime.isRecording, !handed.isRing else {
+      return false
+    }
+    let (time, rule) = (handed.time, budget.rule)
+    let parked = inside.withLock { inside -> [CheckedContinuation<Void, Never>]? in
+      guard !inside.isDraining, inside.phase == .open, inside.observers.isEmpty, !inside.subscriptions.areAwaited,
+        time >= inside.time
+      else { return nil }
+      inside.time = time
+      rule.run(of: self) { change(&inside.state) }
+      inside.version += 1
+      inside.published = inside.version
+      return inside.subscriptions.areTold ? inside.subscriptions.publish(inside.state, origin: nil) : []
+    }
+    guard let parked else { return false }
+    budget.turns += 1
+    // Numbers are the same with a record and without.
+    _ = runtime.number()
+    for continuation in parked { continuation.resume() }
     return true
   }
 
@@ -167,7 +195,8 @@ extension Reactor {
       return .plain
     }
     // Before the lock is let go: no subscriber has come to rest with this input yet.
-    cause.enter(runtime.center)
+    after.isUncounted = cause.origin == nil && outcome.isEmpty && !inside.subscriptions.areAwaited
+    if after.isUncounted { runtime.center.began() } else { cause.enter(runtime.center) }
     inside.isDraining = true
     prepare(envelope, cause, outcome, &inside, &after)
     return .reduced

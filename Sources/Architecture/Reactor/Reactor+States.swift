@@ -2,7 +2,7 @@ extension Reactor {
   /// The current state first, then later ones in order, distinct from the one before, the last always (law 10).
   func states(_ policy: StatePolicy, isAwaited: Bool) -> States<State> {
     let (id, reading) = (runtime.token(), Lock(Reading<State>()))
-    guard !isMisused(by: "states", Rule()) else { return States(reading: reading, ticket: Ticket {}) { nil } }
+    guard !isMisused(by: "states", Rule()) else { return .none }
     inside.withLock { inside in
       inside.subscriptions.add(
         Subscription(
@@ -11,17 +11,23 @@ extension Reactor {
     return States(
       reading: reading,
       ticket: Ticket { [self] in unsubscribe(id, unread: reading.withLock({ $0.leave() }).items.count) }
-    ) { [self] in await pull(id, isAwaited: isAwaited) }
+    ) { [self] in await pull(id, isAwaited: isAwaited, patience: $0 ? Limit.patience : 0) }
   }
 
   /// Waits until there is something to hand on; nil at the end.
-  private func pull(_ id: UInt64, isAwaited: Bool) async -> Subscription<State>.Taken? {
+  private func pull(_ id: UInt64, isAwaited: Bool, patience: Int) async -> Subscription<State>.Taken? {
+    var patience = patience
     while true {
       let (taken, isOver, released) = inside.withLock { take(id, &$0) }
       if isAwaited { setBusy(id, taken == nil ? nil : inside.withLock { $0.subscriptions[id]?.busy ?? [] }) }
       for origin in released { origin.leave() }
       if taken != nil || isOver { return taken }
-      await park(id)
+      guard patience > 0, !Task.isCancelled else {
+        await park(id)
+        continue
+      }
+      patience -= 1
+      letOthersGo()
     }
   }
 

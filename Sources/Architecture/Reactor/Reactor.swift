@@ -28,7 +28,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// A reactor that is given every state, in its own inbox, on the thread of the turn.
   struct Observer: Sendable {
     let id: UInt64
-    let enter: @Sendable (State, Envelope, inout Cause, inout TurnBudget) -> Void
+    let enter: @Sendable (State, Envelope, inout HandedCause, inout TurnBudget) -> Void
   }
 
   struct Envelope: Sendable {
@@ -96,14 +96,17 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   private let rules: Rules
   let filter: (@Sendable (Input) -> Input?)?
   let coding: Coding
+  /// Whether nothing follows from an observation but a new state.
+  let isQuiet: Bool
   let inside: Lock<Inside>
 
   init(
     name: String, state: State, runtime: Runtime, filter: (@Sendable (Input) -> Input?)? = nil, coding: Coding,
     wanted: Effect<Input> = .none, tells: @autoclosure () -> [String], follows: @autoclosure () -> [String]? = nil,
-    hears: @autoclosure () -> [String] = [], rules: @escaping Rules
+    hears: @autoclosure () -> [String] = [], isQuiet: Bool = false, rules: @escaping Rules
   ) {
     self.name = name
+    self.isQuiet = isQuiet
     self.runtime = runtime
     self.filter = filter
     self.rules = rules
@@ -135,10 +138,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     return inside.withLock { $0.effects.decide(wanted, cause: cause, time: time, number: runtime.number) }
   }
 
-  var state: State {
-    if isMisused(by: "state", Rule()), Rule().current === self { return inside.unguarded { $0.state } }
-    return inside.withLock { $0.state }
-  }
+  var state: State { look("state") { $0.state } }
 
   var metrics: Metrics { look("metrics") { $0.metrics } }
 
@@ -187,6 +187,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     /// The awaited subscribers with an offer of this turn.
     var awaited: [UInt64] = []
     var isEnd = false
+    /// Whether the input has no count yet: nobody can wait for it before something is handed on.
+    var isUncounted = false
   }
 
   /// Takes turns until the inbox is empty.
@@ -203,10 +205,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     while budget.turns < Limit.turns {
       var after = Aftermath()
       switch inside.withLock({ next(&$0, &after, budget.rule) }) {
-      case .input(var envelope, let cause):
+      case .input(var envelope, var cause):
         budget.turns += 1
         if after.fate == .filtering, !pass(&envelope, cause, &after, budget.rule) { continue }
-        finish(envelope, cause, &after, &budget)
+        finish(envelope, &cause, &after, &budget)
         if after.isAtRest { return }
       case .ended(let number):
         guard let decision = after.effects else { continue }
@@ -250,14 +252,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       inside.isDraining = false
       after.isEnd = inside.phase == .stopping && inside.effects.isEmpty
       if after.isEnd { inside.phase = .closed }
-      if let kept = inside.kept {
-        swap(&after.parked, &kept.slowed)
-        kept.isOverflowing = false
-      }
+      after.parked = inside.kept?.slowed.takeAll() ?? []
+      inside.kept?.isOverflowing = false
       guard inside.phase >= .closed else { break }
       // Subscribers of a closed reactor have waited for the event in flight: there is nothing more to come.
-      after.parked += inside.cold.stopping + inside.subscriptions.takeParked()
-      inside.cold.stopping = []
+      after.parked += inside.cold.stopping.takeAll() + inside.subscriptions.takeParked()
     }
     return item
   }
@@ -328,7 +327,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   }
 
   /// What follows a commit, in the order of law 3: record, subscribers, messages, effects.
-  func finish(_ envelope: Envelope, _ cause: Cause, _ after: inout Aftermath, _ budget: inout TurnBudget) {
+  func finish(_ envelope: Envelope, _ cause: inout Cause, _ after: inout Aftermath, _ budget: inout TurnBudget) {
     if after.fate == .lost { write(lost: envelope, cause, .gone) }
     if after.isRecorded {
       runtime.write(.turn(turn(envelope, cause, after)))
@@ -346,17 +345,18 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     for continuation in after.parked { continuation.resume() }
     if !after.awaited.isEmpty, let origin = cause.origin { runtime.center.offered(origin, to: after.awaited) }
     if !after.observers.isEmpty || !after.messages.isEmpty {
-      var cause = cause.handedOn(
-        by: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)")
+      var handed = HandedCause(cause, by: envelope.number, at: envelope.stamp.time)
       // Taken out, because each copy of a state costs a retain for each collection in it.
       if let state = after.state.take() {
-        for index in after.observers.indices { after.observers[index].enter(state, envelope, &cause, &budget) }
+        for index in after.observers.indices { after.observers[index].enter(state, envelope, &handed, &budget) }
       }
       for message in after.messages {
-        guard let event = message.put(&cause, &budget) else { continue }
+        handed.make("\(name).\(envelope.input)")
+        guard let event = message.put(&handed.cause, &budget) else { continue }
         inside.withLock { $0.cold.metrics.lost += 1 }
-        runtime.write(.lost(Lost(target: message.target, event: event, cause: cause.parent, reason: .gone)))
+        runtime.write(.lost(Lost(target: message.target, event: event, cause: handed.cause.parent, reason: .gone)))
       }
+      if after.isUncounted { cause.adopt(handed.cause) }
     }
     if let decision = after.effects {
       if let chain = (decision.starts.first ?? decision.queued.first)?.cause.ringOfEffects {
@@ -364,26 +364,6 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       }
       carryOut(decision)
     }
-    cause.leave()
+    if after.isUncounted { runtime.center.ended() } else { cause.leave() }
   }
-}
-
-/// How far it is on its way to its end.
-enum Phase: Comparable, Sendable {
-  case open
-  /// Nothing new comes in; what was accepted is being finished.
-  case stopping
-  case closed
-  /// Its last owner has left: nobody has done anything wrong who still tells it something.
-  case gone
-}
-
-/// What a reactor keeps under its lock for the few moments in which something is refused, lost, slowed or stopped.
-final class ColdState {
-  var stopping: [CheckedContinuation<Void, Never>] = []
-  /// Senders that wait until the inbox is empty.
-  var slowed: [CheckedContinuation<Void, Never>] = []
-  /// Whether an input was refused for want of room since the inbox was empty.
-  var isOverflowing = false
-  var metrics = Metrics()
 }

@@ -62,6 +62,11 @@ public struct Cause: Sendable {
   /// Something has come to rest.
   func leave() { origin?.leave() }
 
+  /// The count that began with what was handed on.
+  mutating func adopt(_ handed: Cause) {
+    if origin == nil { origin = handed.origin }
+  }
+
   /// The cause of what comes of it after some time.
   func next(parent: UInt64) -> Cause { Cause(input: input, origin: origin, parent: parent, context: context) }
 
@@ -81,6 +86,9 @@ public struct Cause: Sendable {
   /// Whether so many events have caused each other at once that it must be a ring.
   var isRing: Bool { depth >= Limit.chain }
 
+  /// Whether the next event would be a link too many.
+  var isEndOfRing: Bool { depth + 1 >= Limit.chain }
+
   /// The end of a chain of effects that has just become as long as a ring; nil before and after.
   var ringOfEffects: [String]? { context?.links == Limit.links ? context?.trail?.events : nil }
 
@@ -99,6 +107,24 @@ public struct Cause: Sendable {
     Cause(
       input: input, origin: origin, parent: parent, context: context?.within(screen) ?? screen, depth: depth, time: time
     )
+  }
+}
+
+/// The cause of what a turn hands on, made when it is needed.
+struct HandedCause {
+  private(set) var isMade = false
+  var cause: Cause
+  private let turn: UInt64
+  let time: Instant
+
+  init(_ cause: Cause, by turn: UInt64, at time: Instant) { (self.cause, self.turn, self.time) = (cause, turn, time) }
+
+  var isRing: Bool { isMade ? cause.isRing : cause.isEndOfRing }
+
+  mutating func make(_ event: @autoclosure () -> String) {
+    guard !isMade else { return }
+    isMade = true
+    cause = cause.handedOn(by: turn, at: time, event: event())
   }
 }
 

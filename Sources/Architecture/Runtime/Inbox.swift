@@ -1,3 +1,11 @@
+extension RangeReplaceableCollection {
+  /// Gives out all elements, for what is let go of, or called, outside of a lock.
+  mutating func takeAll() -> Self {
+    defer { self = Self() }
+    return self
+  }
+}
+
 /// A queue that is filled at one end and emptied at the other, in constant time each.
 struct Inbox<Element: Sendable>: Sendable {
   private var slots: [Element?] = []

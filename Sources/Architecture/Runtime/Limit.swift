@@ -1,7 +1,7 @@
 /// The bounds of laws 7 and 24 (decision 45); small ones in the checker's build, so that its scenarios reach them.
 enum Limit {
   #if INTERLEAVING
-    static let (turns, depth, inbox, told, steps) = (8, 2, 16, 64, 1)
+    static let (turns, depth, inbox, told, steps, fast, patience) = (8, 2, 16, 64, 1, 1, 1)
     static let (chain, links, trail): (Int32, Int32, Int32) = (40, 40, 4)
   #else
     /// How many turns one caller takes; no honest input causes so many at once.
@@ -26,5 +26,9 @@ enum Limit {
     static let trail: Int32 = 12
     /// How often a subscriber that states overtake lets others go first.
     static let steps = 64
+    /// From how many states at once on a reader of every state is as fast as its sender.
+    static let fast = 4
+    /// How often such a reader lets others go first before it waits: to be woken costs more.
+    static let patience = 2
   #endif
 }

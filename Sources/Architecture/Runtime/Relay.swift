@@ -5,11 +5,6 @@ final class Relay<Event: Sendable>: Sendable {
     var waiting: CheckedContinuation<Event?, Never>?
     var senders: [CheckedContinuation<Void, Never>] = []
     var isOver = false
-
-    mutating func takeSenders() -> [CheckedContinuation<Void, Never>] {
-      defer { senders = [] }
-      return senders
-    }
   }
   private let inside = Lock(Inside())
 
@@ -19,10 +14,10 @@ final class Relay<Event: Sendable>: Sendable {
   @discardableResult
   func put(_ event: Event?) -> Bool {
     let (waiting, senders, isTaken) = inside.withLock { inside in
-      guard !inside.isOver else { return (CheckedContinuation<Event?, Never>?.none, inside.takeSenders(), false) }
+      guard !inside.isOver else { return (CheckedContinuation<Event?, Never>?.none, inside.senders.takeAll(), false) }
       inside.isOver = event == nil
       if inside.waiting == nil { inside.events.append(event) }
-      return (inside.waiting.take(), inside.isOver ? inside.takeSenders() : [], true)
+      return (inside.waiting.take(), inside.isOver ? inside.senders.takeAll() : [], true)
     }
     waiting?.resume(returning: event)
     for sender in senders { sender.resume() }
@@ -36,7 +31,7 @@ final class Relay<Event: Sendable>: Sendable {
       let (event, senders) = inside.withLock { inside -> (Event??, [CheckedContinuation<Void, Never>]) in
         guard let event = inside.events.popFirst() else {
           inside.waiting = continuation
-          return (nil, inside.takeSenders())
+          return (nil, inside.senders.takeAll())
         }
         return (.some(event), [])
       }

@@ -23,7 +23,11 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
   let reading: Lock<Reading<State>>
   /// Ends the subscription with the last who has it, or with the first whose task is cancelled.
   let ticket: Ticket
-  let pull: @Sendable () async -> Subscription<State>.Taken?
+  /// Waits for what comes; a fast reader lets others go first before its task waits.
+  let pull: @Sendable (_ isFast: Bool) async -> Subscription<State>.Taken?
+
+  /// No states at all.
+  static var none: States { States(reading: Lock(Reading()), ticket: Ticket {}) { _ in nil } }
 
   /// Several loops share the states.
   public func makeAsyncIterator() -> Iterator { Iterator(states: self) }
@@ -41,11 +45,12 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
       // States come faster than this subscriber takes them: it lets others go first and then takes a longer step,
       // because each step costs the next reduce a copy of what was read (decision 0003). Threads, because a task that
       // lets others go wakes more of them (decision 77).
-      if reading.withLock({ $0.taken.passedOver }) > 0 {
-        for _ in 0..<Limit.steps { sched_yield() }
+      let (passedOver, isFast) = reading.withLock { ($0.taken.passedOver, $0.isFast) }
+      if passedOver > 0 {
+        letOthersGo()
         await Task.yield()
       }
-      guard let taken = await pull() else { return nil }
+      guard let taken = await pull(isFast) else { return nil }
       reading.withLock { $0.take(taken) }
     }
     ticket.end()
@@ -53,10 +58,15 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
   }
 }
 
+/// Has other threads go first.
+func letOthersGo() { for _ in 0..<Limit.steps { sched_yield() } }
+
 /// What a subscriber has taken and not yet handed on.
 struct Reading<State: Sendable>: Sendable {
   var taken = Subscription<State>.Taken()
   var last: State?
+  /// Whether several states came at once: the next will come soon.
+  var isFast = false
 
   /// The next state, and the one before.
   mutating func next() -> (before: State?, State)? {
@@ -67,6 +77,7 @@ struct Reading<State: Sendable>: Sendable {
 
   /// Another loop may have taken something at the same time.
   mutating func take(_ more: Subscription<State>.Taken) {
+    isFast = more.items.count > Limit.fast
     guard !taken.items.isEmpty else { return taken = more }
     for item in more.items.elements { taken.items.append(item) }
     taken.passedOver += more.passedOver

@@ -90,12 +90,13 @@ struct Subscription<State: Sendable>: Sendable {
 
 /// The subscribers of a reactor, kept under its lock.
 struct Subscriptions<State: Sendable>: Sendable {
-  private var all: [UInt64: Subscription<State>] = [:]
-  /// Those who are told of each state; a newest subscriber looks for itself when it asks.
-  private var told: [UInt64] = []
+  /// Those who are told of each state, and the others, by number: a newest subscriber looks for itself when it asks.
+  ///
+  /// Arrays, because all of the first are visited in each turn.
+  private var (told, others): ([Subscription<State>], [Subscription<State>]) = ([], [])
   private var parked: [(id: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
 
-  var count: Int { all.count }
+  var count: Int { told.count + others.count }
 
   /// The subscribers for which an input waits.
   private(set) var awaited: [UInt64] = []
@@ -104,17 +105,38 @@ struct Subscriptions<State: Sendable>: Sendable {
   /// Whether a state that is published means something to somebody now.
   var areTold: Bool { !told.isEmpty || !parked.isEmpty }
 
-  subscript(id: UInt64) -> Subscription<State>? { all[id] }
+  subscript(id: UInt64) -> Subscription<State>? {
+    place(of: id, in: told).map { told[$0] } ?? place(of: id, in: others).map { others[$0] }
+  }
+
+  /// Where a subscription is, or nil.
+  private func place(of id: UInt64, in list: [Subscription<State>]) -> Int? {
+    let place = place(for: id, in: list)
+    return place < list.count && list[place].id == id ? place : nil
+  }
+
+  /// How many of a list come before a number.
+  private func place(for id: UInt64, in list: [Subscription<State>]) -> Int {
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 
   /// Changes a subscription where it is kept: with a copy beside it, each state taken would copy the whole queue.
   mutating func update<Result>(_ id: UInt64, _ change: (inout Subscription<State>) -> Result) -> Result? {
-    guard let index = all.index(forKey: id) else { return nil }
-    return change(&all.values[index])
+    if let place = place(of: id, in: told) { return change(&told[place]) }
+    return place(of: id, in: others).map { change(&others[$0]) }
   }
 
   mutating func add(_ subscription: Subscription<State>) {
-    all[subscription.id] = subscription
-    if subscription.policy == .every || subscription.isAwaited { told.append(subscription.id) }
+    if subscription.policy == .every || subscription.isAwaited {
+      told.insert(subscription, at: place(for: subscription.id, in: told))
+    } else {
+      others.insert(subscription, at: place(for: subscription.id, in: others))
+    }
     if subscription.isAwaited { awaited.append(subscription.id) }
   }
 
@@ -124,7 +146,7 @@ struct Subscriptions<State: Sendable>: Sendable {
 
   /// Offers a state, and gives back who waited for one.
   mutating func publish(_ state: State, origin: Origin?) -> [CheckedContinuation<Void, Never>] {
-    for id in told { all[id]?.offer(state, origin: origin) }
+    for place in told.indices { told[place].offer(state, origin: origin) }
     return takeParked()
   }
 
@@ -135,8 +157,8 @@ struct Subscriptions<State: Sendable>: Sendable {
   }
 
   mutating func remove(_ id: UInt64) -> (Subscription<State>, parked: [CheckedContinuation<Void, Never>])? {
-    guard let subscription = all.removeValue(forKey: id) else { return nil }
-    if let index = told.firstIndex(of: id) { told.remove(at: index) }
+    let known = place(of: id, in: told).map { told.remove(at: $0) }
+    guard let subscription = known ?? place(of: id, in: others).map({ others.remove(at: $0) }) else { return nil }
     awaited.removeAll { $0 == id }
     let own = parked.filter { $0.id == id }.map(\.continuation)
     if !own.isEmpty { parked.removeAll { $0.id == id } }

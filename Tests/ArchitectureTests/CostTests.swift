@@ -1,0 +1,114 @@
+// Law 24. One event costs the same however many there are: the work is counted, not timed.
+import Testing
+
+@testable import Architecture
+
+@Suite struct CostTests {
+  /// A key that counts how often it is hashed or compared.
+  private struct Key: Hashable, Sendable {
+    let name: String
+    let count: SharedWork
+    static func == (left: Key, right: Key) -> Bool {
+      left.count.add()
+      return left.name == right.name
+    }
+    func hash(into hasher: inout Hasher) {
+      count.add()
+      hasher.combine(name)
+    }
+  }
+
+  /// A state that counts how often it is compared.
+  private struct Watched: DomainState {
+    var value = 0
+    let count: SharedWork
+    static func == (left: Watched, right: Watched) -> Bool {
+      left.count.add()
+      return left.value == right.value
+    }
+    mutating func reduce(_ event: Int, _ stamp: Stamp) { value += event }
+  }
+
+  private final class SharedWork: Sendable {
+    private let inside = Lock(0)
+    var all: Int { inside.withLock { $0 } }
+    func add() { inside.withLock { $0 += 1 } }
+  }
+
+  /// How often something is counted while `work` is done for that many.
+  private func work(_ count: Int, _ work: (Int, SharedWork) -> Void) -> Int {
+    let own = SharedWork()
+    work(count, own)
+    return own.all
+  }
+
+  /// Each one more costs the same.
+  private func expectEach(_ work: (Int, SharedWork) -> Void) {
+    let works = [500, 1_000, 2_000].map { self.work($0, work) }
+    #expect(works[0] > 0 && works[2] - works[1] == 2 * (works[1] - works[0]), "\(works)")
+  }
+
+  @Test("What waits in a queue costs the same each, taken in order, removed by number, or removed at once")
+  func queue() {
+    expectEach { count, work in
+      let key = Key(name: "save", count: work)
+      var queue = KeyedQueue<Key, Int>()
+      for number in 0..<count { queue.append(number, UInt64(number), to: key) }
+      for _ in 0..<count { _ = queue.popFirst(of: key) }
+      #expect(queue.isEmpty)
+    }
+    expectEach { count, work in
+      let key = Key(name: "save", count: work)
+      var queue = KeyedQueue<Key, Int>()
+      for number in 0..<count { queue.append(number, UInt64(number), to: key) }
+      // The last first, each found by its number.
+      for number in (0..<count).reversed() { _ = queue.remove(UInt64(number)) }
+      #expect(queue.isEmpty)
+    }
+    expectEach { count, work in
+      let key = Key(name: "save", count: work)
+      var queue = KeyedQueue<Key, Int>()
+      for number in 0..<count { queue.append(number, UInt64(number), to: key) }
+      #expect(queue.removeAll(of: key) == Array(0..<count) && queue.isEmpty)
+    }
+  }
+
+  @Test("Cancelled effects whose tasks have not ended cost the same each, whichever ends first")
+  func endings() {
+    expectEach { count, work in
+      let key = Key(name: "save", count: work)
+      var endings = Endings<Key>()
+      for number in 0..<count { endings.begin(UInt64(number), [key]) }
+      for number in (0..<count).reversed() { _ = endings.end(UInt64(number)) }
+      #expect(endings.isEmpty && !endings.isBusy(key))
+    }
+  }
+
+  @Test("States of a burst are compared once by a record, and once for each subscriber", arguments: [false, true])
+  func burst(isRecorded: Bool) async {
+    var counts: [Int] = []
+    for count in [500, 1_000] {
+      let work = SharedWork()
+      let record = isRecorded ? Record(comparesStates: true) { _ in } : nil
+      let runtime = Runtime(
+        clock: Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in }), seed: 1, record: record, report: { _ in })
+      let own = Lock<UseCase<Watched>?>(nil)
+      // All of them wait in one inbox.
+      let burst = Middleware<Int> { event in
+        if event == 0 { for _ in 1...count { own.withLock { $0 }?.dispatch(1) } }
+        return event
+      }
+      let useCase = UseCase(Watched(count: work), runtime: runtime, middlewares: [burst])
+      own.withLock { $0 = useCase }
+      let states = useCase.sequence(.every)
+      useCase.dispatch(0)
+      await useCase.stop()
+      for await _ in states {}
+      #expect(useCase.state.value == count)
+      counts.append(work.all)
+      own.withLock { $0 = nil }
+    }
+    // One more than the burst: the event that makes it.
+    #expect(counts == [501, 1_001].map { isRecorded ? 2 * $0 : $0 })
+  }
+}
