@@ -186,6 +186,70 @@ import Testing
     simulator.settle()
   }
 
+  @Test(
+    "An effect that waits for what is queued behind it is told so, at once or when it is queued, and both are done",
+    arguments: ["its input", "a later effect of its input", "everything", "a tag"])
+  func waitsForItsQueue(case form: String) {
+    let (own, asked) = (Lock<UseCase<Counter>?>(nil), Gate())
+    let (answers, runtime) = (Log<Bool>(), simulator.runtime)
+    let lifetime = form == "everything" ? EffectLifetime.detached : .untilStopped
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
+      switch event {
+      case 1:
+        let effect = Effect<Int>.work(form == "a tag" ? "first" : "save", .queue, lifetime: lifetime) { _ in
+          guard let useCase = own.withLock({ $0 }) else { return }
+          let cause = useCase.dispatch(form == "a later effect of its input" ? 10 : 100)
+          answers.add(await form == "everything" ? runtime.settled() : cause.settled())
+        }
+        return form == "a tag" ? effect.tagged("save") : effect
+      case 10:
+        return .call("ask") {
+          await asked.wait()
+          return 100
+        }
+      case 100: return .call("save", .queue, lifetime: .untilStopped) { 1_000 }
+      default: return .none
+      }
+    }
+    own.withLock { $0 = useCase }
+    useCase.dispatch(1)
+    simulator.settle()
+    if form == "a later effect of its input" {
+      #expect(faults.all.isEmpty && answers.all.isEmpty)
+      asked.open()
+      simulator.settle()
+    }
+    #expect(faults.all == [.waitsForItself(who: "counter, in its effect \(form == "a tag" ? "first" : "save"),")])
+    #expect(answers.all == [false])
+    #expect(useCase.state.value >= 1_101 && useCase.effects.isEmpty)
+    own.withLock { $0 = nil }
+  }
+
+  @Test("An effect may wait for what is queued behind another one, or under another id")
+  func waitsForAnotherQueue() {
+    let (own, gate, answers) = (Lock<UseCase<Counter>?>(nil), Gate(), Log<Bool>())
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
+      switch event {
+      case 1:
+        return .work("look", .queue) { _ in
+          if let useCase = own.withLock({ $0 }) { answers.add(await useCase.dispatch(100).settled()) }
+        }
+      case 10:
+        return .work("save", .queue) { _ in await gate.wait() }
+      case 100: return .call("save", .queue) { 1_000 }
+      default: return .none
+      }
+    }
+    own.withLock { $0 = useCase }
+    for event in [10, 1] { useCase.dispatch(event) }
+    simulator.settle()
+    #expect(answers.all.isEmpty)
+    gate.open()
+    simulator.settle()
+    #expect(answers.all == [true] && faults.all.isEmpty)
+    own.withLock { $0 = nil }
+  }
+
   @Test("What an effect has begun and left is no part of it: it may wait for the end of the use case")
   func leftTask() {
     let (own, gate, ended) = (Lock<UseCase<Counter>?>(nil), Gate(), Log<Bool>())

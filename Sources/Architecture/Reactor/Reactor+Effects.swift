@@ -4,7 +4,7 @@ extension Reactor {
     for running in decision.cancels { cancel(running) }
     // An effect that ends in the turn of its start needs no screen and no task.
     let ended = decision.cancels.isEmpty ? [] : Set(decision.cancels.map { $0.number })
-    for running in decision.queued where !ended.contains(running.number) && !bind(running) {
+    for running in decision.queued where !ended.contains(running.number) && !bind(running, isQueued: true) {
       post(.dropped(running.number))
     }
     for running in decision.starts where !ended.contains(running.number) { start(running) }
@@ -16,7 +16,7 @@ extension Reactor {
   }
 
   /// Has the run end with its screen, or with its cause; false when one of them has ended.
-  private func bind(_ running: EffectRegistry<Input>.Running) -> Bool {
+  private func bind(_ running: EffectRegistry<Input>.Running, isQueued: Bool = false) -> Bool {
     guard !running.isDetached else { return true }
     let number = running.number
     let isOfScreen = running.effect.lifetime == .screen
@@ -24,7 +24,9 @@ extension Reactor {
     let drop: @Sendable () -> Void = { reactor.value?.post(.dropped(number)) }
     if isOfScreen, let scope = running.cause.context?.scope, !scope.add(number, onEnd: drop) { return false }
     return running.cause.origin?.add(
-      PendingEffect(number: number, reactor: name, id: running.id, cancel: isOfScreen ? drop : nil)) ?? true
+      PendingEffect(
+        number: number, reactor: name, id: running.id, queue: isQueued ? ObjectIdentifier(self) : nil,
+        cancel: isOfScreen ? drop : nil)) ?? true
   }
 
   func unbind(_ running: EffectRegistry<Input>.Running) {
@@ -53,7 +55,7 @@ extension Reactor {
 
   private func context(of running: EffectRegistry<Input>.Running) -> EffectTask {
     EffectTask(
-      name: "\(name), in its effect \(running.id),", of: (ObjectIdentifier(self), running.effect.lifetime),
+      name: "\(name), in its effect \(running.id),", of: (ObjectIdentifier(self), running.effect.lifetime, running.ids),
       origin: running.isDetached ? nil : running.cause.origin,
       center: runtime.center, chain: running.cause.context?.within(nil))
   }

@@ -255,8 +255,43 @@ struct PendingEffect: Sendable {
   let number: UInt64
   let reactor: String
   let id: EffectID
+  /// The reactor in whose queue it waits for all earlier effects of its id; nil while it runs.
+  let queue: ObjectIdentifier?
   /// Ends it when its cause is cancelled; nil for what must not be cut off.
   let cancel: (@Sendable () -> Void)?
+}
+
+/// The effects that hold an input, by their numbers, and their numbers by the input.
+struct PendingEffects: Sendable {
+  private var effects: [UInt64: (effect: PendingEffect, origin: Origin)] = [:]
+  private var numbers: [ObjectIdentifier: Set<UInt64>] = [:]
+
+  /// The effects of an input, the oldest first.
+  func of(_ origin: Origin) -> [PendingEffect] {
+    (numbers[ObjectIdentifier(origin)] ?? []).sorted().compactMap { effects[$0]?.effect }
+  }
+
+  /// Whether an effect of this input, or of any, waits in a queue for the end of that effect.
+  func isQueued(behind effect: EffectTask, _ origin: Origin?) -> Bool {
+    func isBehind(_ pending: PendingEffect) -> Bool {
+      pending.queue == effect.reactor && effect.ids.contains(pending.id)
+    }
+    return origin.map { of($0).contains(where: isBehind) } ?? effects.values.contains { isBehind($0.effect) }
+  }
+
+  mutating func add(_ effect: PendingEffect, of origin: Origin) {
+    effects[effect.number] = (effect, origin)
+    numbers[ObjectIdentifier(origin), default: []].insert(effect.number)
+  }
+
+  /// Gives back the input, to be let go of outside of the lock.
+  mutating func remove(_ effect: UInt64) -> Origin? {
+    guard let origin = effects.removeValue(forKey: effect)?.origin else { return nil }
+    let key = ObjectIdentifier(origin)
+    numbers[key]?.remove(effect)
+    if numbers[key]?.isEmpty == true { numbers[key] = nil }
+    return origin
+  }
 }
 
 /// An input had not come to rest in the time that its waiter gave it.
@@ -280,13 +315,7 @@ final class SettleCenter: Sendable {
     var cancelled: Set<UInt64> = []
     /// The tasks that are busy with an awaited state, by subscription, and with whose.
     var busy: [UInt64: Loop] = [:]
-    /// The effects that hold an input, by their numbers, and their numbers by the input.
-    var effects: [UInt64: (effect: PendingEffect, origin: Origin)] = [:]
-    var numbers: [ObjectIdentifier: Set<UInt64>] = [:]
-
-    func effects(of origin: Origin) -> [PendingEffect] {
-      (numbers[ObjectIdentifier(origin)] ?? []).sorted().compactMap { effects[$0]?.effect }
-    }
+    var effects = PendingEffects()
 
     /// Removes a waiter.
     mutating func removeWaiter(_ number: UInt64, _ key: ObjectIdentifier?) -> CheckedContinuation<Bool, Never>? {
@@ -322,23 +351,17 @@ final class SettleCenter: Sendable {
 
   /// Enters an effect unless, looked at under the lock, it comes too late.
   func add(_ effect: PendingEffect, of origin: Origin, unless isTooLate: () -> Bool) -> Bool {
-    inside.withLock { inside in
-      guard !isTooLate() else { return false }
-      inside.effects[effect.number] = (effect, origin)
-      inside.numbers[ObjectIdentifier(origin), default: []].insert(effect.number)
-      return true
+    let rings = inside.withLock { inside -> [[Waits.Waiter]]? in
+      guard !isTooLate() else { return nil }
+      inside.effects.add(effect, of: origin)
+      return inside.waits.queue(effect, inside.effects)
     }
+    if let rings { end(rings) }
+    return rings != nil
   }
 
   func remove(_ effect: UInt64) {
-    let removed = inside.withLock { inside in
-      let removed = inside.effects.removeValue(forKey: effect)
-      if let key = removed.map({ ObjectIdentifier($0.origin) }) {
-        inside.numbers[key]?.remove(effect)
-        if inside.numbers[key]?.isEmpty == true { inside.numbers[key] = nil }
-      }
-      return removed
-    }
+    let removed = inside.withLock { $0.effects.remove(effect) }
     _ = removed  // let go of outside the lock
   }
 
@@ -346,7 +369,7 @@ final class SettleCenter: Sendable {
   func cancelled(of origin: Origin, _ mark: () -> Void) -> [PendingEffect] {
     inside.withLock { inside in
       mark()
-      return inside.effects(of: origin).filter { $0.cancel != nil }
+      return inside.effects.of(origin).filter { $0.cancel != nil }
     }
   }
 
@@ -354,7 +377,7 @@ final class SettleCenter: Sendable {
   func pending(of origin: Origin) -> [String] {
     let (effects, loops) = inside.withLock { inside in
       (
-        inside.effects(of: origin),
+        inside.effects.of(origin),
         inside.busy.values.filter { $0.origins.contains { $0 === origin } }.map(\.name)
       )
     }
@@ -490,6 +513,8 @@ final class EffectTask: Sendable {
   let name: String
   let reactor: ObjectIdentifier
   let lifetime: EffectLifetime
+  /// Its id and its tags: effects of one of them may wait for its end.
+  let ids: [EffectID]
   /// Whether its work has returned; tasks of the work may go on.
   private let over = SharedFlag()
   /// The input that it holds; nil for a detached one.
@@ -501,11 +526,11 @@ final class EffectTask: Sendable {
   var isOver: Bool { over.isSet }
 
   init(
-    name: String, of owner: (reactor: ObjectIdentifier, lifetime: EffectLifetime), origin: Origin?,
+    name: String, of owner: (reactor: ObjectIdentifier, lifetime: EffectLifetime, ids: [EffectID]), origin: Origin?,
     center: SettleCenter, chain: CauseContext?
   ) {
     self.name = name
-    (reactor, lifetime) = owner
+    (reactor, lifetime, ids) = owner
     self.origin = origin
     self.center = center
     self.chain = chain

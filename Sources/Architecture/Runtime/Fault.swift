@@ -7,8 +7,9 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   case cycle(reactor: String, chain: [String])
   /// An event came after the reactor was stopped, and was refused.
   case stopped(reactor: String, event: String)
-  /// Something waited, with `settled()` or `stop()`, for what ends only after it: an effect for its own cause, effects for
-  /// each other, a loop over awaited states for the input whose state it is busy with. The call came back at once.
+  /// Something waited, with `settled()` or `stop()`, for what ends only after it: an effect for its own cause or for what
+  /// is queued behind it, effects for each other, a loop over awaited states for the input whose state it is busy with.
+  /// The call came back at once.
   case waitsForItself(who: String)
 
   /// A rule (reduce, a selection, effects, a feedback, transform, forward, outputs) called a reactor: rules are pure, and

@@ -21,12 +21,14 @@ struct Waits: Sendable {
     var subscriptions: Set<UInt64> = []
 
     /// Whether a target ends only after this waiter.
-    func holds(_ target: Target) -> Bool {
+    func holds(_ target: Target, _ effects: PendingEffects) -> Bool {
       let effect = effect.flatMap { $0.isOver ? nil : $0 }
+      func isFollowed(_ origin: Origin?) -> Bool { effect.map { effects.isQueued(behind: $0, origin) } ?? false }
       switch target {
       case .origin(let origin):
-        return !origin.isAtRest && (effect?.origin === origin || origins.contains { $0 === origin })
-      case .everything: return effect?.origin != nil || !origins.isEmpty
+        return !origin.isAtRest
+          && (effect?.origin === origin || origins.contains { $0 === origin } || isFollowed(origin))
+      case .everything: return effect?.origin != nil || !origins.isEmpty || isFollowed(nil)
       case .stop(let reactor):
         // A stop ends other waits of effects that need not finish.
         guard case .stop = self.target else { return effect?.reactor == reactor && effect?.lifetime == .untilStopped }
@@ -40,8 +42,8 @@ struct Waits: Sendable {
   /// Enters a waiter, or returns the ring of waits with it, itself first.
   ///
   /// A wait with a deadline does not stay: it holds nobody for ever.
-  mutating func enter(_ waiter: Waiter, stays: Bool) -> [Waiter]? {
-    if let ring = ring(from: waiter) { return ring }
+  mutating func enter(_ waiter: Waiter, stays: Bool, _ effects: PendingEffects) -> [Waiter]? {
+    if let ring = ring(from: waiter, effects) { return ring }
     if stays { waiters[waiter.number] = waiter }
     return nil
   }
@@ -51,22 +53,34 @@ struct Waits: Sendable {
   /// From now on an input waits for the loop of this subscription.
   ///
   /// - Returns: The rings that it closes.
-  mutating func offer(_ origin: Origin, to subscription: UInt64) -> [[Waiter]] {
+  mutating func offer(_ origin: Origin, to subscription: UInt64, _ effects: PendingEffects) -> [[Waiter]] {
     waiters.keys.sorted().compactMap { number in
       guard var waiter = waiters[number], waiter.subscriptions.contains(subscription) else { return nil }
       waiter.origins.append(origin)
       waiters[number] = waiter
-      return ring(from: waiter)
+      return ring(from: waiter, effects)
+    }
+  }
+
+  /// From now on an effect waits in a queue.
+  ///
+  /// - Returns: The rings that it closes.
+  func queue(_ effect: PendingEffect, _ effects: PendingEffects) -> [[Waiter]] {
+    guard let queue = effect.queue else { return [] }
+    return waiters.keys.sorted().compactMap { number in
+      guard let waiter = waiters[number], let own = waiter.effect, own.reactor == queue, own.ids.contains(effect.id)
+      else { return nil }
+      return ring(from: waiter, effects)
     }
   }
 
   /// The ring of waiters that begins and ends with this one.
-  private func ring(from first: Waiter) -> [Waiter]? {
-    if first.holds(first.target) { return [first] }
+  private func ring(from first: Waiter, _ effects: PendingEffects) -> [Waiter]? {
+    if first.holds(first.target, effects) { return [first] }
     var (paths, seen): ([[Waiter]], Set<UInt64>) = ([[first]], [first.number])
     while let path = paths.popLast(), let last = path.last {
-      for next in waiters.values where next.holds(last.target) && seen.insert(next.number).inserted {
-        if first.holds(next.target) { return path + [next] }
+      for next in waiters.values where next.holds(last.target, effects) && seen.insert(next.number).inserted {
+        if first.holds(next.target, effects) { return path + [next] }
         paths.append(path + [next])
       }
     }
@@ -89,7 +103,7 @@ extension SettleCenter {
     let waiter = Waits.Waiter(
       number: number, name: effect?.name ?? names.joined(separator: " and "), target: target, effect: effect,
       origins: loops.flatMap { $0.value.origins } + offered, subscriptions: Set(loops.map(\.key)))
-    if let ring = inside.withLock({ $0.waits.enter(waiter, stays: isForEver) }) {
+    if let ring = inside.withLock({ $0.waits.enter(waiter, stays: isForEver, $0.effects) }) {
       report(ring)
       return nil
     }
@@ -107,10 +121,18 @@ extension SettleCenter {
 
   /// An input waits for these subscribers from now on; a wait that would be for ever because of it comes back.
   func offered(_ origin: Origin, to subscriptions: [UInt64]) {
-    let rings = inside.withLock { inside in subscriptions.flatMap { inside.waits.offer(origin, to: $0) } }
+    end(
+      inside.withLock { inside in
+        let effects = inside.effects
+        return subscriptions.flatMap { inside.waits.offer(origin, to: $0, effects) }
+      })
+  }
+
+  /// Reports rings of waits, and ends one wait of each.
+  func end(_ rings: [[Waits.Waiter]]) {
     for ring in rings {
       report(ring)
-      // A loop holds inputs, and no reactor: the one before it in the ring waits for an input.
+      // A loop and a queue hold inputs, and no reactor: the one before it in the ring waits for an input.
       switch ring.last?.target {
       case .origin(let origin): stopWaiting(ring[ring.count - 1].number, ObjectIdentifier(origin))
       case .everything: stopWaiting(ring[ring.count - 1].number, nil)
