@@ -96,6 +96,38 @@ import Testing
     #expect(lost.map(\.reason) == [.full, .full])
   }
 
+  @Test("An answer that a full inbox refuses is written down as refused, and not as late")
+  func fullForAnAnswer() {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: Record { [entries] in entries.add($0) }) {
+      _ in
+    }
+    let (tell, fills) = (Lock<Teller<Int>?>(nil), Lock(false))
+    let middleware = Middleware<Int> { event in
+      if event == 2, !fills.withLock({ $0 }) {
+        fills.withLock { $0 = true }
+        for _ in 0..<(Limit.told + 2) { tell.withLock { $0 }?(0) }
+      }
+      return event
+    }
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime, middlewares: [middleware]) { event in
+      event == 1 ? .listen("ask") { own in tell.withLock { $0 = own } } : .none
+    }
+    useCase.dispatch(1)
+    simulator.settle()
+    useCase.dispatch(2)
+    #expect(lost.map(\.reason) == [.full, .full])
+    #expect(
+      Set(lost.map(\.cause))
+        == Set(
+          entries.all.flatMap { entry in
+            guard case .turn(let turn) = entry else { return [UInt64]() }
+            return turn.starts.map(\.number)
+          }))
+    #expect(useCase.metrics.refused == 2 && useCase.metrics.late == 0)
+    #expect(!entries.all.contains { if case .late = $0 { true } else { false } })
+    tell.withLock { $0 = nil }
+  }
+
   @Test("What waits in the inbox of a use case whose last owner leaves is written down")
   func inbox() {
     let runtime = runtime
