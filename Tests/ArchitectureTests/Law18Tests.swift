@@ -74,6 +74,24 @@ import Testing
     #expect(diary.state.woken.isEmpty)
   }
 
+  @Test("A sleep of no time needs none: others go first, and it throws in a cancelled task", arguments: [0, -1])
+  func noTime(seconds: Int) {
+    let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
+    let woken = Log<Bool>()
+    let (clock, isDone) = (simulator.clock.clock, Lock(false))
+    let waiting = simulator.runtime.task {
+      while !isDone.withLock({ $0 }) { try? await clock.sleep(.seconds(seconds)) }
+      woken.add((try? await clock.sleep(.seconds(seconds))) != nil)
+      withUnsafeCurrentTask { $0?.cancel() }
+      woken.add((try? await clock.sleep(.seconds(seconds))) != nil)
+    }
+    _ = simulator.runtime.task { isDone.withLock { $0 = true } }
+    simulator.settle()
+    #expect(woken.all == [true, false])
+    #expect(simulator.clock.sleepers.isEmpty && simulator.clock.now == Self.noon)
+    waiting.cancel()
+  }
+
   @Test("Who waits for an input that sleeps is told that only time can help, and until when")
   func stall() throws {
     let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
