@@ -179,5 +179,8 @@ final class ReplaySession: Sendable {
 
 extension JournalLine {
   /// What the effect did.
-  fileprivate var step: Recording.Step { isEnd ? .end : isRead ? .read : .answer(event ?? []) }
+  fileprivate var step: Recording.Step {
+    if let target { return .sent(event ?? [], to: target) }
+    return isEnd ? .end : isRead ? .read : .answer(event ?? [])
+  }
 }

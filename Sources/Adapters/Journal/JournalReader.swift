@@ -12,8 +12,10 @@ public struct JournalLine: Sendable {
   public var time: Instant?
   /// Whether a person began it: it is caused by no other turn and by no effect.
   public var isFirst = false
-  /// The effect that answered, that answered too late, that read the state, or that ended.
+  /// The effect that answered, that answered too late, that told another use case, that read the state, or that ended.
   public var effect: UInt64?
+  /// The use case that the effect told something, if it is not its own, or if it refused that.
+  public var target: String?
   /// Whether the effect ended.
   public var isEnd = false
   /// Whether the effect read the state.
@@ -39,10 +41,10 @@ public enum JournalReader {
       throw .file(
         path, reason: isFolder.boolValue ? "it is a folder" : isThere ? "it cannot be read" : "it is not there")
     }
-    var lines: [JournalLine] = []
+    var (lines, effects): ([JournalLine], Set<UInt64>) = ([], [])
     // What comes after the last newline is no whole line.
     for bytes in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
-      guard let line = self.line(bytes) else {
+      guard let line = self.line(bytes, &effects) else {
         throw .file(path, reason: "line \(lines.count + 1) is no line of a journal")
       }
       lines.append(line)
@@ -53,14 +55,23 @@ public enum JournalReader {
   /// The lines that these entries would be in a journal.
   public static func lines(of entries: [Entry]) -> [JournalLine] {
     let encoder = LineEncoder()
-    return entries.compactMap { entry in (try? encoder.encode(entry)).flatMap { line(Data($0)) } }
+    var effects: Set<UInt64> = []
+    return entries.compactMap { entry in (try? encoder.encode(entry)).flatMap { line(Data($0), &effects) } }
   }
 
-  private static func line(_ line: Data) -> JournalLine? {
-    (try? JSONDecoder().decode(Form.self, from: line))?.line(String(decoding: line, as: UTF8.self))
+  /// One line; `effects` has the numbers of all effects that were started before.
+  private static func line(_ line: Data, _ effects: inout Set<UInt64>) -> JournalLine? {
+    guard let form = try? JSONDecoder().decode(Form.self, from: line) else { return nil }
+    effects.formUnion((form.starts ?? form.made?.starts ?? []).map(\.number))
+    return form.line(String(decoding: line, as: UTF8.self), effects)
   }
 
   private struct Form: Decodable {
+    /// The target of a lost event; a turn has a list of targets, which says nothing here.
+    struct Target: Decodable {
+      var name: String?
+      init(from decoder: any Decoder) throws { name = try? decoder.singleValueContainer().decode(String.self) }
+    }
     struct Effect: Decodable {
       var number: UInt64
       init(from decoder: any Decoder) throws {
@@ -71,21 +82,33 @@ public enum JournalReader {
         }
       }
     }
+    struct Made: Decodable {
+      var starts: [Effect]?
+    }
+    var made: Made?
+    var starts: [Effect]?
+    var by: String?
     var turn: UInt64?
     var passed: UInt64?
     var at: Int64?
     var cause: UInt64?
+    var lost: JSONValue?
+    var to: Target?
     var of: Effect?
     var ended: UInt64?
     var read: UInt64?
     var event: JSONValue?
     var note: JSONValue?
 
-    func line(_ text: String) -> JournalLine {
-      JournalLine(
+    func line(_ text: String, _ effects: Set<UInt64>) -> JournalLine {
+      // A turn, or an event that was refused, with an effect as its cause: the effect told it, and it is no answer.
+      let isTold = of == nil && (turn != nil || lost != nil)
+      let teller = isTold ? cause.flatMap { effects.contains($0) ? $0 : nil } : nil
+      return JournalLine(
         text: text, turn: turn ?? passed, time: at.map { Instant(nanoseconds: $0) },
-        isFirst: cause == 0 && of == nil, effect: ended ?? read ?? of?.number,
-        isEnd: ended != nil, isRead: read != nil, event: event.flatMap { try? LineEncoder().encode($0) },
+        isFirst: cause == 0 && of == nil, effect: ended ?? read ?? of?.number ?? teller,
+        target: teller == nil ? nil : lost == nil ? by : to?.name,
+        isEnd: ended != nil, isRead: read != nil, event: (event ?? lost).flatMap { try? LineEncoder().encode($0) },
         note: note.flatMap { try? LineEncoder().encode($0) })
     }
   }

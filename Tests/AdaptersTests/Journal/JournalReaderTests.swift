@@ -37,4 +37,32 @@ import Testing
     #expect(lines.filter { $0.text.hasPrefix("{\"late\":") }.allSatisfy { $0.effect != nil }, "\(texts)")
     #expect(texts.contains { $0.hasPrefix("{\"late\":") })
   }
+
+  @Test("What an effect told another use case is read as its own doing, also when it was refused")
+  func told() throws {
+    let entries = Lock<[Entry]>([])
+    let record = Record { entry in entries.withLock { $0.append(entry) } }
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: record) { _ in }
+    let target = UseCase(Bell(), name: "target", runtime: simulator.runtime)
+    let source = UseCase(Bell(), name: "source", runtime: simulator.runtime) { event in
+      guard event == 1 else { return .none }
+      return .work("tell") { tell in
+        await tell.send(20, to: target)
+        await target.stop()
+        await tell.send(30, to: target)
+        tell(40)
+      }
+    }
+    source.dispatch(1)
+    simulator.settle()
+    let effect = entries.withLock { entries in
+      entries.lazy.compactMap { if case .turn(let turn) = $0 { turn.starts.first?.number } else { nil } }.first
+    }
+    let own = JournalReader.lines(of: entries.withLock { $0 }).filter { $0.effect == effect }
+    #expect(effect != nil)
+    #expect(own.map { $0.target ?? "" } == ["target", "target", "", ""])
+    #expect(own.map { $0.event.map { String(decoding: $0, as: UTF8.self) } ?? "" } == ["20", "30", "40", ""])
+    #expect(own.map(\.isEnd) == [false, false, false, true])
+    #expect(own.allSatisfy { !$0.isFirst })
+  }
 }
