@@ -13,7 +13,7 @@ public enum StartRemarkRenderer {
     }
   }
 
-  private static func isSaid(_ remark: StartRemark, by request: Request?) -> Bool {
+  private static func isSaid(_ remark: OpeningRemark, by request: Request?) -> Bool {
     guard case .action(.media(.checked(let cleans)))? = request else { return false }
     return switch remark {
     case .unlogged: true

@@ -198,7 +198,7 @@ import ViewModels
   @Test("Before a check nothing is said of the log that the check says itself")
   func checkedRemarks() {
     var state = Self.state(nil)
-    state.jotter.remarks = [.incomplete, .unlogged, .clockBehind(moment(3_600))]
+    state.jotter.remarks = [.incomplete, .unlogged, .clockBehind(instant(3_600))]
     func lines(_ request: Request?) -> [String] {
       StartRemarkRenderer.lines(state, before: request, style: style(), now: moment())
     }
