@@ -480,14 +480,17 @@ final class SettleCenter: Sendable {
           inside.waiters[key, default: [:]][number] = continuation
           return true
         }
-        if !waits { continuation.resume(returning: origin?.isAtRest ?? (inMotion.value == 0)) }
+        if !waits { continuation.resume(returning: isAtRest(origin)) }
         // Whoever was the last to leave has seen this waiter, or is seen here.
-        if origin?.isAtRest ?? (inMotion.value == 0) { resumeWaiters(of: origin) }
+        if isAtRest(origin) { resumeWaiters(of: origin) }
       }
     } onCancel: {
       stopWaiting(number, key)
     }
   }
+
+  /// Whether nothing of that input is in motion, or nothing at all.
+  private func isAtRest(_ origin: Origin?) -> Bool { origin?.isAtRest ?? (inMotion.value == 0) }
 
   /// Ends a wait early, also before its continuation is known.
   func stopWaiting(_ number: UInt64, _ key: ObjectIdentifier?) {
@@ -501,7 +504,8 @@ final class SettleCenter: Sendable {
 
   func resumeWaiters(of origin: Origin?) {
     let key = origin.map(ObjectIdentifier.init)
-    let ready = inside.withLock { $0.waiters.removeValue(forKey: key) } ?? [:]
+    // Asked again under the lock: since the last one left, a waiter and what it waits for may have come.
+    let ready = inside.withLock { isAtRest(origin) ? $0.waiters.removeValue(forKey: key) : nil } ?? [:]
     for number in ready.keys.sorted() { ready[number]?.resume(returning: true) }
   }
 }

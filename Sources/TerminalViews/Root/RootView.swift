@@ -11,20 +11,8 @@ public final class RootView: Sendable {
     var typed: String?
     var exitCode: Int32 = 0
     var printed = 0
-    /// How often something was heard of others, as far as it is printed.
-    var heard = 0
-    /// How often reminders were heard of, as far as it is printed.
-    var rung = 0
-    /// How often something was sent behind the prompt.
-    var sent = 0
-    /// How often reports were.
-    var delivered = 0
-    /// How often others have taken something away, as far as it is printed.
-    var losses = 0
-    /// How often others have changed what is occurring, as far as it is printed.
-    var changes = 0
-    /// The number of printed choices of other prompts.
-    var choices = 0
+    /// How often each kind of news has happened, as far as it is printed.
+    var told = News.all.map { _ in 0 }
     var writeError: Int32 = 0
     /// Whether the line of the terminal shows how far it is, and has to be cleared.
     var hasProgress = false
@@ -179,37 +167,14 @@ public final class RootView: Sendable {
 
   /// Says what others have done meanwhile; it is no answer to what was typed.
   private func tell(_ state: RootViewState, _ style: Style) {
-    let (isHeard, isRung, isLost, isSent, isDelivered) = current.withLock { current in
-      let was = (current.heard, current.rung, current.losses, current.sent, current.delivered)
-      (current.heard, current.rung) = (state.emergencies.count, state.ringing.count)
-      current.losses = state.jotter.losses
-      current.sent = state.serverScreens?.outbox.count ?? 0
-      current.delivered = state.reportScreens?.count ?? 0
-      return (
-        was.0 != current.heard, was.1 != current.rung, was.2 != current.losses, was.3 != current.sent,
-        was.4 != current.delivered
-      )
+    let counts = News.all.map { $0.count(state) }
+    let told = current.withLock { current in
+      defer { current.told = counts }
+      return current.told
     }
-    let (isChanged, isChosen) = current.withLock { current in
-      defer { (current.changes, current.choices) = (state.jotter.changes, state.jotter.choices) }
-      return (current.changes != state.jotter.changes, current.choices != state.jotter.choices)
+    for (index, news) in News.all.enumerated() where told[index] != counts[index] {
+      show(news.output(state, style), isNews: true)
     }
-    if isChanged, let change = state.jotter.change {
-      let style = style.forErrors
-      show(Output(err: [style.paint(EmergenciesRenderer.line(change, style), .bold)]), isNews: true)
-    }
-    if isChosen, let choice = state.jotter.choice {
-      show(Output(err: [EmergenciesRenderer.line(choice, style.forErrors)]), isNews: true)
-    }
-    if isLost { show(Output(err: LossRenderer.lines(state.jotter, style: style)), isNews: true) }
-    if isHeard { show(EmergenciesRenderer.output(state.emergencies, style: style), isNews: true) }
-    if isSent, let outbox = state.serverScreens?.outbox {
-      show(OutboxRenderer.news(outbox, style: style), isNews: true)
-    }
-    if isDelivered, let reports = state.reportScreens {
-      show(ReportsRenderer.news(reports, style: style), isNews: true)
-    }
-    if isRung { show(RingingRenderer.output(state.ringing, style: style), isNews: true) }
   }
 
   private func showProgress(_ state: RootViewState, _ style: Style) {
