@@ -97,8 +97,9 @@ extension EditorState {
     var text = text.withNewlines
     while text.last == "\n" { text.removeLast() }
     guard !text.isEmpty else { return }
-    let isCommand = line.cursor == 0 && text.first == "/" && !isAnswer
-    replace(line.cursor..<line.cursor, with: Array(isCommand ? "/" + text : text))
+    // Text, also as an answer: the slash before it is taken off there, too.
+    let needsSlash = line.cursor == 0 && text.first == "/"
+    replace(line.cursor..<line.cursor, with: Array(needsSlash ? "/" + text : text))
   }
 
   /// Replaces a part of the line, and puts the cursor behind it; undo brings it back.

@@ -12,7 +12,7 @@ extension Parser {
       return .animals(.uploads(.answered(isAgreed: isAgreed)))
     }
     guard state.archive.question != nil else { return nil }
-    let name = line == InputLine.interruption ? "" : line.trimmed
+    let name = line == InputLine.interruption ? "" : unquoted(line)
     return .archive(name.isEmpty ? .wipeLeft : .practiceNamed(String(name)))
   }
 
@@ -21,19 +21,24 @@ extension Parser {
 
   /// What a line means while a form is open: the answer to its question.
   ///
-  /// A command is none: as in a note, `//` begins a text with a slash. A path has more of them.
+  /// A command is none. A path has more slashes.
   public static func answer(
     _ line: String, to form: Form, in context: Context
   ) throws(UsageError) -> FormViewState.Action {
     guard line != InputLine.interruption else { return .left }
-    var text = line.trimmed
-    if text.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
+    let text = unquoted(line)
+    if line.trimmed.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
       throw UsageError(
         "no command is read at a question: \(quoted(String(text)))",
         suggestion: "Ctrl-C leaves the form; // instead of / begins a text with a slash")
     }
-    if text.hasPrefix("//") { text = text.dropFirst() }
     return .answered(answer(text, to: form.question, of: form, in: context), today: context.today)
+  }
+
+  /// What a line says: as in a note, `//` begins a text with a slash, which a paste that begins with one gets.
+  private static func unquoted(_ line: String) -> Substring {
+    let text = line.trimmed
+    return text.hasPrefix("//") ? text.dropFirst() : text
   }
 
   private static func answer(

@@ -142,7 +142,8 @@ enum PasteMarks {
     return line[began.upperBound...].firstRange(of: end) == nil
   }
 
-  /// The line without the marks; a paste that would be a command gets the slash that makes it a note.
+  /// The line without the marks; a paste that would be a command gets the slash that makes it a text, which a question
+  /// takes off again.
   static func removed(from line: [UInt8]) -> [UInt8] {
     guard let first = line.firstRange(of: begin) else { return line }
     let isCommand = first.lowerBound == 0 && line[first.upperBound...].first == UInt8(ascii: "/")

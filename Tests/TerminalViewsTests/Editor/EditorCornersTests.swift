@@ -141,7 +141,7 @@ import ViewModels
 
   // MARK: Answers and pastes
 
-  @Test("An answer is left by Ctrl-C and Ctrl-D, is not kept, and begins with one slash where one is pasted.")
+  @Test("An answer is left by Ctrl-C and Ctrl-D, is not kept, and is quoted as a note is where one is pasted.")
   func answers() {
     func asked(_ text: String, _ keys: Key...) -> (state: EditorState, outcome: EditorOutcome?) {
       var state = EditorState()
@@ -153,7 +153,7 @@ import ViewModels
     #expect(asked("half", .control("c")).outcome == .left && asked("", .control("d")).outcome == .left)
     #expect(asked("half", .control("d")).outcome == nil)
     #expect(asked("half", .enter).outcome == .accepted("half", isKept: false))
-    #expect(asked("", .paste("/x"), .enter).outcome == .accepted("/x", isKept: false))
+    #expect(asked("", .paste("/x"), .enter).outcome == .accepted("//x", isKept: false))
     #expect(typed("", .paste("/x")).text == "//x" && typed("a", .paste("/x")).text == "a/x")
     #expect(typed("a", .home, .paste("/x")).text == "//xa" && typed("a", .paste("\n")).text == "a")
   }

@@ -1,0 +1,54 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+/// A pasted text is a note or an answer as it was pasted, at a painted prompt and at a plain one.
+@Suite struct PastedAnswerTests {
+  /// Where a line is typed.
+  enum Place: CaseIterable { case prompt, form, practiceQuestion }
+
+  private static let pastes = [
+    "limping", "/undo", "/patient show rex", "//", "//undo", "/home/ada/key", "/", "/new\n/undo", "left hind\n/undo",
+    "a/b",
+  ]
+
+  /// The line that a paste makes at a painted prompt.
+  private func painted(_ text: String, isAnswer: Bool) -> String? {
+    var state = EditorState()
+    state.isAnswer = isAnswer
+    _ = state.reduce(.paste(text))
+    guard case .accepted(let line, _)? = state.reduce(.enter) else { return nil }
+    return line
+  }
+
+  /// The line that a paste makes at a plain prompt, which does not know whether a question is asked.
+  private func plain(_ text: String) async -> String? {
+    let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~\n".utf8)
+    return await LineSourceTests.lines([bytes], joinsPastes: true).first?.text
+  }
+
+  /// The text that a line stores there.
+  private func stored(_ line: String, _ place: Place) throws -> String? {
+    var state = RootViewState()
+    switch place {
+    case .prompt: break
+    case .form: state.form.open(emptyForm(.practitioner))
+    case .practiceQuestion: state.archive.question = "Mill Row"
+    }
+    switch try Parser.answer(line, to: state, in: context()) {
+    case .form(.answered(.typed(let text), _)): return text
+    case .archive(.practiceNamed(let name)): return name
+    case .some: return nil
+    case nil: return try Parser.line(line, in: context()).typed
+    }
+  }
+
+  @Test("A pasted text is stored as it was pasted, whatever it begins with", arguments: pastes, Place.allCases)
+  func pasted(text: String, place: Place) async throws {
+    let lines = [painted(text, isAnswer: place != .prompt), await plain(text)]
+    for line in lines {
+      let line = try #require(line)
+      #expect(try stored(line, place) == text)
+    }
+  }
+}
