@@ -81,6 +81,7 @@ public struct Processes: Sendable {
   ) {
     let lateTarget = LateTarget<AgendaState>("agenda")
     let jotterTarget = LateTarget<JotterState>("jotter")
+    let scanTarget = LateTarget<ScanState>("scan")
     records = UseCase(
       store: store, media: files, opener: opener, files: foreign, press: bookPress, jotter: jotterTarget,
       policy: policy,
@@ -108,8 +109,9 @@ public struct Processes: Sendable {
     jotter = UseCase(
       store: store, files: files, editing: editing, agenda: lateTarget, logIn: serverSession.logIn,
       records: LateTarget(records),
-      listeners: [SessionListener(LateTarget(media)), SessionListener(LateTarget(records))] + animalSession.listeners
-        + serverSession.listeners + reportSession.listeners,
+      listeners: [
+        SessionListener(LateTarget(media)), SessionListener(LateTarget(records)), SessionListener(scanTarget),
+      ] + animalSession.listeners + serverSession.listeners + reportSession.listeners,
       way: way, clock: clock, runtime: runtime)
     jotterTarget.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, policy: policy, clock: clock, runtime: runtime)
@@ -125,5 +127,6 @@ public struct Processes: Sendable {
     bootstrap = UseCase(
       store: store, files: files, policy: policy, clock: clock, jotter: jotterTarget, runtime: runtime)
     scan = UseCase(store: store, codes: codes, jotter: jotter, records: records, runtime: runtime)
+    scanTarget.connect(scan)
   }
 }

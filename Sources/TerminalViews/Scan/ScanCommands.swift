@@ -17,14 +17,18 @@ extension VerbTable {
   }
 
   private static let label = Verb(
-    "label", "PATIENT|PRACTITIONER --png FILE", summary: "a bar code to print, which scan understands",
-    details: ["A patient's says the number of the transponder, a practitioner's the name."],
+    "label", "[PATIENT|PRACTITIONER] --png FILE", summary: "a bar code to print, which scan understands",
+    details: [
+      "A patient's says the number of the transponder, a practitioner's the name.",
+      "Without a name it is that of the incident's patient, or else of the chosen one.",
+    ],
     flags: [Flag("--png", "FILE", "the new file")],
     examples: ["label rex --png rex.png", "label v1 --png ada.png"]
   ) { arguments throws(UsageError) in
-    let name = try arguments.line
+    let name = arguments.term ?? ""
     guard let file = arguments.flags["--png"].map({ String($0.trimmed) }), !file.isEmpty else {
-      throw UsageError("a label needs a file", suggestion: "type \(arguments.name) \(name.harmless) --png FILE")
+      let typed = name.isEmpty ? arguments.name : "\(arguments.name) \(name.harmless)"
+      throw UsageError("a label needs a file", suggestion: "type \(typed) --png FILE")
     }
     return .action(.scan(.labelled(name, file: file)))
   }

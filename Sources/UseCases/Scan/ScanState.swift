@@ -3,14 +3,16 @@ public import Architecture
 /// What is scanned: a code of a scanner, or of a picture, is looked up, and whoever it means is told.
 public struct ScanState: AnsweringState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable, Codable {
+  public enum Event: SessionEvent, Equatable, Sendable, Codable {
+    /// The jotter has opened its session.
+    case sessionOpened(Int)
     /// The practitioner has scanned this code.
     case codeAsked(String)
     /// The practitioner wants what the codes of this picture say.
     case pictureAsked(String)
     /// They mean these, in this order.
     case meant([CodeMeaning])
-    /// The practitioner wants a label of whoever is called so, in a new file.
+    /// The practitioner wants a label of whoever is called so, in a new file; without a name, of the patient here.
     case labelAsked(String, file: String)
     /// It is there.
     case labelled(Label)
@@ -20,6 +22,8 @@ public struct ScanState: AnsweringState {
     case stopAsked
   }
 
+  /// The jotter's session, once it is open.
+  public var session: Int?
   /// The newest label.
   public var label: Label?
   /// Why the last thing asked for was not done; nil when it was.
@@ -33,6 +37,7 @@ public struct ScanState: AnsweringState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
+    case .sessionOpened(let session): self.session = session
     case .codeAsked, .pictureAsked, .labelAsked: isBusy = true
     case .meant: (isBusy, failure) = (false, nil)
     case .labelled(let label): (isBusy, self.label, failure) = (false, label, nil)
@@ -46,7 +51,7 @@ public struct ScanState: AnsweringState {
     switch event {
     case .labelled, .failed: true
     case .stopAsked: before.isBusy
-    case .codeAsked, .pictureAsked, .labelAsked, .meant: false
+    case .sessionOpened, .codeAsked, .pictureAsked, .labelAsked, .meant: false
     }
   }
 }
@@ -89,8 +94,9 @@ extension UseCase<ScanState> {
             }
           }
         }
-      ], selecting: { _ in }
+      ], selecting: \.session
     ) { change in
+      let (stamp, session) = (change.stamp, change.after)
       func ask(_ work: @escaping @Sendable () async throws(Failure) -> ScanState.Event) -> Effect<ScanState.Event> {
         .call("scan", .replace) {
           do throws(Failure) { return try await work() } catch { return .failed(error) }
@@ -116,12 +122,12 @@ extension UseCase<ScanState> {
         }
       case .labelAsked(let name, let file):
         return ask { () async throws(Failure) in
-          let (named, code) = try await store.code(for: name)
+          let (named, code) = try await store.code(for: name, in: session, stamp)
           if let failure = await codes.draw(code, file) { throw failure }
           return .labelled(Label(named, code: code, file: file))
         }
       case .stopAsked: return .cancel("scan")
-      case .meant, .labelled, .failed: return .none
+      case .sessionOpened, .meant, .labelled, .failed: return .none
       }
     }
   }
@@ -154,19 +160,18 @@ extension JotterStore {
 
   /// What a label of whoever is called so says: a patient's transponder, a practitioner's name, or their number where the
   /// name is no ASCII, or not theirs alone.
-  fileprivate func code(for name: String) async throws(Failure) -> (Named, String) {
+  fileprivate func code(
+    for name: String, in session: Int?, _ stamp: Stamp
+  ) async throws(Failure) -> (Named, String) {
     try await read { rows throws(Failure) in
-      var found: [Named] = []
-      for kind in [RecordKind.patient, .practitioner] {
-        if let number = Reference(kind, name).number, name.lowercased().first == kind.letter {
-          if let record = try rows.record(RecordID(kind, number)) { found = [Named(record.record, record.name)] }
-          break
-        }
-        for number in try rows.records(kind, named: name) {
-          if let record = try rows.record(RecordID(kind, number)) { found.append(Named(record.record, record.name)) }
-        }
+      let named: Named
+      if name.isEmpty {
+        guard let session else { throw .store(.other("no session is open")) }
+        let patient = try JotterBook(rows: rows, session: session, stamp: stamp).patientHere()
+        named = Named(patient.record, patient.name)
+      } else {
+        named = try rows.labelled(name)
       }
-      let named = try found.only(name, else: .nobodyCalled(name, removed: false))
       guard named.record.kind == .practitioner else {
         guard let chip = try rows.record(named.record).flatMap({ Patient($0).chip }) else {
           throw .lacksField(.patient, [.chip], of: named.record.number)
@@ -184,6 +189,23 @@ extension JotterStore {
 }
 
 extension JotterRows {
+  /// The patient or the practitioner whom a name or a reference means.
+  fileprivate func labelled(_ name: String) throws(Failure) -> Named {
+    var found: [Named] = []
+    for kind in [RecordKind.patient, .practitioner] {
+      if let number = Reference(kind, name).number, name.lowercased().first == kind.letter {
+        if let record = try record(RecordID(kind, number)) { found = [Named(record.record, record.name)] }
+        break
+      }
+      var numbers = try records(kind, named: name)
+      if numbers.isEmpty, kind == .patient { numbers = try patients(namedBy: name) }
+      for number in numbers {
+        if let record = try record(RecordID(kind, number)) { found.append(Named(record.record, record.name)) }
+      }
+    }
+    return try found.only(name, else: .nobodyCalled(name, removed: false))
+  }
+
   /// The records of that kind that have just this name.
   fileprivate func called(_ name: String, _ kind: RecordKind) throws(Failure) -> [Int] {
     var numbers: [Int] = []

@@ -9,7 +9,7 @@ public struct ScanViewState: AnsweringScreen {
     case scanned(String)
     /// Wanted what the codes of this picture say.
     case pictureScanned(String)
-    /// Wanted a label of whoever is called so, in this file.
+    /// Wanted a label of whoever is called so, in this file; an empty name is the patient here.
     case labelled(String, file: String)
     /// Does not wait any longer.
     case stopped

@@ -32,6 +32,35 @@ import UseCases
     #expect(await label("v1") == .success("U.p1"))
   }
 
+  @Test("A label without a name is of the incident's patient, or else of the chosen one, and is refused without either")
+  func here() async {
+    await all.jotter.dispatch(.started).settled()
+    let chips = ["276098106123456", "276098106123457"]
+    for (name, chip) in zip(["Rex", "Mia"], chips) {
+      await all.records.dispatch(.asked(.add(.patient, [FieldText("name", name), FieldText("chip", chip)]))).settled()
+    }
+    #expect(await label("") == .failure(.noPatientHere(incident: nil)))
+    await all.jotter.dispatch(.asked(.assign(Reference(.patient, 1)))).settled()
+    #expect(await label("") == .success(chips[0]))
+    await all.jotter.dispatch(.asked(.begin("bite"))).settled()
+    await all.jotter.dispatch(.asked(.assign(Reference(.patient, 2)))).settled()
+    #expect(await label("") == .success(chips[1]))
+    #expect(await label("rex") == .success(chips[0]))
+  }
+
+  @Test("A label is of the patient whom a name and the owner mean together")
+  func owner() async {
+    await all.jotter.dispatch(.started).settled()
+    let chips = ["276098106123456", "276098106123457"]
+    for (number, (surname, chip)) in zip(["Weber", "Klein"], chips).enumerated() {
+      await all.records.dispatch(.asked(.add(.patient, [FieldText("name", "Max"), FieldText("chip", chip)]))).settled()
+      let owner = [FieldText("surname", surname)]
+      await all.records.dispatch(.asked(.enter(Reference(.patient, number + 1), .owner, from: nil, owner))).settled()
+    }
+    #expect(await label("max klein") == .success(chips[1]))
+    #expect(await label("Max Weber") == .success(chips[0]))
+  }
+
   @Test("What looks like the path of a file is one that is missing, and all else was meant as a code")
   func paths() async {
     let all = Processes(

@@ -1,0 +1,64 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+/// Verbs whose patient may be left out: with flags behind them, too, they are about the patient here.
+@Suite struct PatientHereCommandTests {
+  private static func paths(_ verbs: [Verb], behind path: [String] = []) -> [(path: String, verb: Verb)] {
+    verbs.flatMap { verb in
+      [(path: (path + [verb.name]).joined(separator: " "), verb: verb)]
+        + paths(verb.verbs, behind: path + [verb.name])
+    }
+  }
+
+  /// A line of each such verb with flags or a file, without a name, and another that names the patient.
+  private static let lines: [String: String] = [
+    "book": "--html rex.html", "due": "--within 90d", "check": "", "patient show": "--json",
+    "patient edit": "--name Rex", "patient check": "--entry 2026-12-01T10:00", "patient owner add": "--surname Kern",
+    "patient owner edit": "1 --surname Kern", "patient owner remove": "1", "patient picture": "face.jpg",
+    "patient open": "mail", "patient call": "--json", "label": "--png rex.png", "vaccinate": "--batch A12",
+    "treat": "--batch A12", "weigh": "12.4 --date today", "visit": "--purpose stitches",
+    "refer": "c2 --purpose cataract",
+  ]
+
+  @Test("Each verb whose first place is a patient in brackets is understood without a name when flags follow")
+  func table() throws {
+    let optional = Self.paths(VerbTable.standard.verbs).filter { $0.verb.arguments.hasPrefix("[PATIENT") }
+    #expect(optional.count > 10)
+    for (path, _) in optional {
+      guard let rest = Self.lines[path] else {
+        Issue.record("no line for \(path)")
+        continue
+      }
+      #expect(throws: Never.self, "\(path)") { _ = try Parser.line("/\(path) \(rest)", in: context()) }
+    }
+  }
+
+  @Test("Without a name the patient is an empty one, which is the patient here")
+  func requests() throws {
+    func action(_ line: String) throws -> RootViewState.Action? {
+      if case .action(let action) = try Parser.line(line, in: context()).request { action } else { nil }
+    }
+    #expect(try action("/label --png rex.png") == .scan(.labelled("", file: "rex.png")))
+    #expect(try action("/label rex --png rex.png") == .scan(.labelled("rex", file: "rex.png")))
+    #expect(try action("/book --html rex.html") == .records(.printed("", file: "rex.html")))
+    #expect(try action("/patient show --json") == .records(.showed(.patient, "")))
+    #expect(try action("/patient edit --name Rex") == .records(.edited(.patient, "", [TypedField("name", "Rex")])))
+    #expect(try action("/patient picture face.jpg") == .media(.pictured(.patient, "", path: "face.jpg")))
+    for line in ["/vaccinate --batch A12", "/visit --purpose stitches"] {
+      guard case .records(.wrote(_, let words, _))? = try action(line) else {
+        Issue.record("\(line) writes nothing")
+        continue
+      }
+      #expect(words.isEmpty)
+    }
+  }
+
+  @Test("A label without a file is refused with what to type, with a name and without one")
+  func noFile() {
+    for (line, typed) in [("/label", "/label --png FILE"), ("/label rex", "/label rex --png FILE")] {
+      let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
+      #expect(error?.suggestion.english == "type \(typed)")
+    }
+  }
+}
