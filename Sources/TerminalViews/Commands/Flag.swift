@@ -52,6 +52,20 @@ public struct Flag: Equatable, Sendable {
   /// Whether its value is the path of a file or a folder.
   var takesPath: Bool { value == "FILE" || value == "DIR" }
 
+  /// Whether its value is the name of something known, which may be several words, and no mere number.
+  func isOfName(_ shapes: [KindShape]) -> Bool {
+    // A provider is known to the server alone.
+    guard value != "PROVIDER" else { return true }
+    guard name != "--after", let value,
+      let named = NameQuestion.Named(value, of: nil, isRemoved: false, shapes: shapes)
+    else { return false }
+    switch named {
+    case .record(let kind): return ![.incident, .appointment, .note].contains(kind)
+    case .animal: return true
+    case .part, .removed, .reference, .order, .subject: return false
+    }
+  }
+
   /// The value as its verb gets it: a number within its bounds, one of its words, or a text that is not empty.
   func accepted(_ text: String) throws(UsageError) -> String {
     guard value != nil else { return text }

@@ -46,6 +46,16 @@ struct CompletedLine {
   /// The flag whose value is being typed.
   var flag: Flag? { flags.first { $0.name == before.last && $0.value != nil } }
 
+  /// The flag whose value is being typed, and that value: of a name it may be several words.
+  private var flagAndValue: (flag: Flag, value: String)? {
+    if let flag { return (flag, last) }
+    guard let place = before.lastIndex(where: { FlagReader.isFlag($0) }), !last.isEmpty, !FlagReader.isFlag(last),
+      let flag = flags.first(where: { $0.name == before[place] }), flag.isOfName(shapes)
+    else { return nil }
+    let words = (before[(place + 1)...] + [last]).drop(while: \.isEmpty)
+    return words.contains { $0.contains("=") } ? nil : (flag, words.joined(separator: " "))
+  }
+
   /// The fields that may be set here, without those that are: behind what has to stand before them.
   var fields: [String] {
     guard words.count >= (places.count { $0.first != "[" }) else { return [] }
@@ -59,6 +69,20 @@ struct CompletedLine {
     guard places.count > 1, places[1] != "N" else { return (places.first, parts, false) }
     guard let end = Self.endOfWord(parts) else { return (places[0], parts, true) }
     return (places[1], parts[end...], false)
+  }
+
+  /// The name that is being typed at its place; it may have several words where no other name can follow.
+  private var namePosition: (place: String?, parts: ArraySlice<String>, isOneWord: Bool) {
+    var position = position
+    guard places.count > 1, position.place == places[1] else { return position }
+    // The day and the time of an appointment.
+    if places[0] == "WHEN" { position.parts = position.parts.drop { $0.isEmpty || $0.contains(where: \.isNumber) } }
+    let isNumber = last.contains { $0 == "#" || $0.isNumber }
+    let second = named(by: places[1])
+    guard named(by: places[0]) == .record(.patient), !last.isEmpty,
+      second == nil || second == .record(.incident) && !isNumber
+    else { return position }
+    return (places[0], parts, true)
   }
 
   /// Where the first word ends of a line that was taken apart at its blanks: in quotes it may have some.
@@ -75,11 +99,11 @@ struct CompletedLine {
     {
       return question
     }
-    if let flag {
+    if let (flag, name) = flagAndValue {
       guard flag.name != "--after", let named = flag.value.flatMap(named) else { return nil }
-      return NameQuestion(named, last, isOneWord: true)
+      return NameQuestion(named, name, isOneWord: true)
     }
-    var (place, parts, isOneWord) = position
+    var (place, parts, isOneWord) = namePosition
     // What follows the name may be a password.
     guard !verb.takesSecret || words.isEmpty else { return nil }
     // As in `move n3 to 7`.

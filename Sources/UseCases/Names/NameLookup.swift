@@ -113,12 +113,29 @@ extension JotterRows {
     case .incident: return try incidents(beginning: beginning.drop { $0 == "#" })
     case .appointment: return try appointments(beginning: beginning, at: now)
     default:
-      let named = try names(of: kind, beginning: beginning, limit: NameLookup.most).plain(kind, self)
+      var named = try names(of: kind, beginning: beginning, limit: NameLookup.most).plain(kind, self)
+      if kind == .patient { named = try named.with(patients(beginning: beginning), most: NameLookup.most) }
       let start = beginning.lowercased()
       guard start.first == kind.letter, start.dropFirst().allSatisfy(\.isNumber) else { return named }
       // It may be the beginning of a reference, too.
       return named + (try records(beginning: start, at: now).filter { !named.map(\.text).contains($0.text) })
     }
+  }
+
+  /// The patients whom several words name together, of which the last may be half typed, as in `max w`.
+  ///
+  /// Each has its owner's name behind its own where the text begins so and means it alone, or else its reference.
+  private func patients(beginning: String) throws(Failure) -> [FoundName] {
+    var found: [FoundName] = []
+    for number in try patients(namedBy: beginning) {
+      guard let patient = try listed(.patient(number)) else { continue }
+      let reference = Reference(.patient, number).text
+      let text = [patient.name, try owner(ofPatient: number)].filter { !$0.isEmpty }.joined(separator: " ")
+      let isBegun = SearchText.key(of: text).hasPrefix(SearchText.key(of: beginning))
+      let meant = isBegun ? try self.meant(by: Reference(.patient, text)) : []
+      found.append(meant.count == 1 && meant[0].about == reference ? meant[0] : FoundName(patient))
+    }
+    return found
   }
 
   private func incidents(beginning digits: some StringProtocol) throws(Failure) -> [FoundName] {
@@ -225,6 +242,14 @@ extension AnyRecord {
       }
     }
     return nil
+  }
+}
+
+extension [FoundName] {
+  /// These, and of the others whoever is not among them, by name or by reference.
+  fileprivate func with(_ others: [FoundName], most: Int) -> [FoundName] {
+    let known = Set(flatMap { [$0.text, $0.about] })
+    return Array((self + others.filter { !known.contains($0.text) && !known.contains($0.about) }).prefix(most))
   }
 }
 

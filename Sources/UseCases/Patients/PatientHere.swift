@@ -104,10 +104,12 @@ extension JotterBook {
       ? try rows.records(.patient, id: reference.id, tail: reference.tail) : try rows.records(.patient, named: first)
     for number in numbers { if let patient = try rows.listed(.patient(number)) { candidates.append(patient) } }
     let key = SearchText.key(of: first)
-    let exact = candidates.filter { patient in
+    var exact = candidates.filter { patient in
       let name = SearchText.key(of: patient.name)
       return name == key || name.hasPrefix(key + " ") || reference.id != nil || reference.tail != nil
     }
+    // In quotes the name and the owner's are one word.
+    if candidates.isEmpty { exact = try wholly(namedBy: first) }
     if exact.count == 1 { return (exact[0], rest) }
     if exact.count > 1 {
       if let one = try apart(words) { return one }
@@ -121,12 +123,18 @@ extension JotterBook {
   private func apart(_ words: [String]) throws(Failure) -> (patient: AnyRecord, words: [String])? {
     for count in 2...3 where count <= words.count {
       let text = words.prefix(count).joined(separator: " ")
-      var meant: [AnyRecord] = []
-      for number in try rows.patients(namedBy: text) {
-        if let patient = try rows.listed(.patient(number)), try rows.isWholly(patient, text) { meant.append(patient) }
-      }
+      let meant = try wholly(namedBy: text)
       if meant.count == 1 { return (meant[0], Array(words.dropFirst(count))) }
     }
     return nil
+  }
+
+  /// The listed patients whom the whole words of a text name together.
+  private func wholly(namedBy text: String) throws(Failure) -> [AnyRecord] {
+    var meant: [AnyRecord] = []
+    for number in try rows.patients(namedBy: text) {
+      if let patient = try rows.listed(.patient(number)), try rows.isWholly(patient, text) { meant.append(patient) }
+    }
+    return meant
   }
 }

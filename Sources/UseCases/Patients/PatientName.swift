@@ -37,21 +37,29 @@ extension JotterRows {
   /// The owner's surname, the species, and the end of the transponder's number; an empty text for what is not known.
   private func marks(ofPatient number: Int) throws(Failure) -> [String] {
     guard let patient = try record(.patient(number), withTwin: false) else { return ["", "", ""] }
+    return [
+      try owner(of: patient), patient[.species] ?? "", patient[.chip].map { "…\($0.suffix(4))" } ?? "",
+    ]
+  }
+
+  /// The owner's surname, or else the name; empty where no owner is known.
+  func owner(ofPatient number: Int) throws(Failure) -> String {
+    try record(.patient(number), withTwin: false).map { patient throws(Failure) in try owner(of: patient) } ?? ""
+  }
+
+  private func owner(of patient: AnyRecord) throws(Failure) -> String {
     var owner = patient.parts(.owner).last
     if owner?.name.isEmpty ?? true {
       let links = try tables.rows(
         RowQuery(
           [.guardian, .role], of: .guardianships,
-          where: [.equals(.patient, Value(number)), .differs(.role, .none)], by: [.guardian]))
+          where: [.equals(.patient, Value(patient.number)), .differs(.role, .none)], by: [.guardian]))
       let link = links.first { $0.text(.role) == GuardianRole.owner.rawValue } ?? links.first
       owner = try link.flatMap { link throws(Failure) in
         try record(.guardian(link.integer(.guardian)), withTwin: false)
       }
     }
-    return [
-      owner?[.surname] ?? owner?[.name] ?? "", patient[.species] ?? "",
-      patient[.chip].map { "…\($0.suffix(4))" } ?? "",
-    ]
+    return owner?[.surname] ?? owner?[.name] ?? ""
   }
 
   /// The listed patients whom several words name together, of which one is of its name: `max weber` by its owner.

@@ -103,6 +103,36 @@ import ViewModels
     #expect(Self.words("/guardian link g1 rex --as o") == ["owner"])
   }
 
+  @Test(
+    "A name of several words is asked for where a verb or a flag takes one",
+    arguments: [
+      ("/for max w", "max w", false), ("/book max w", "max w", false), ("/session ada b", "ada b", false),
+      ("/patient show max w", "max w", false), ("/guardian link g1 max w", "max w", false),
+      ("/reassign max w", "max w", true), ("/vaccinate max w", "max w", true), ("/weigh max w", "max w", true),
+      ("/visit max w", "max w", true), ("/label max w", "max w", false),
+      ("/appointment add 9:30 max w", "max w", false), ("/appointment add friday 9:30 max w", "max w", false),
+      ("/incidents --patient max w", "max w", true), ("/incidents --by  ada b", "ada b", true),
+      ("/remind pills --patient max w", "max w", true), ("/remind pills --for ada --patient max w", "max w", true),
+      ("/emergency Seizure --patient max w", "max w", true), ("/patients --guardian nora q", "nora q", true),
+    ])
+  func severalWords(text: String, beginning: String, isOneWord: Bool) {
+    let question = Self.question(text)
+    #expect(question?.beginning == beginning && question?.isOneWord == isOneWord)
+    let candidates = Completion(files: { _ in [] }).candidates(
+      text, NameQuestion(.patient, beginning, isOneWord: isOneWord), ["Max Weber"])
+    #expect(candidates.length == beginning.count)
+    #expect(candidates.words.contains(isOneWord ? "'Max Weber'" : "Max Weber"))
+  }
+
+  @Test("A number behind a name is the second word's, and a field is none of a name")
+  func behindNames() {
+    #expect(Self.question("/reassign rex 1") == NameQuestion(.incident, "1", isOneWord: true))
+    #expect(Self.question("/reassign rex #") == NameQuestion(.incident, "#", isOneWord: true))
+    #expect(Self.question("/refer rex c")?.named == .record(.clinic))
+    #expect(Self.question("/vaccinate rex ") == nil)
+    #expect(Self.question("/remind pills --patient max until=f") == nil)
+  }
+
   @Test("Names stand in place of what was typed of them, in quotes where they have to be.")
   func names() throws {
     let completion = Completion(files: { _ in [] })
