@@ -39,16 +39,80 @@ struct LogEnd: Equatable {
   }
 }
 
+/// Reads the frames of a log's file one after the other, each with the checksum that the frames before it make.
+struct LogWalk {
+  /// One whole frame.
+  struct Frame {
+    /// The number of the page in the database, from 1 on.
+    let page: Int
+    let isCommit: Bool
+    let content: [UInt8]
+  }
+
+  /// Random numbers of the log, in the bytes of the file.
+  let salts: UInt64
+  /// Where the next frame begins, and how long each is.
+  private(set) var next = 32
+  let length: Int
+  private var sums: (UInt32, UInt32)
+  private let isBigEndian: Bool
+
+  /// Reads the header of the file; nil where it is none.
+  init?(_ header: [UInt8]) {
+    let magic = Self.number(header, 0)
+    let size = Int(Self.number(header, 8))
+    guard magic & ~1 == 0x377F_0682, (512...65_536).contains(size) else { return nil }
+    (isBigEndian, length, salts) = (magic & 1 == 1, size + LogEnd.frameHeader, Self.salts(header, 16))
+    sums = (0, 0)
+    add(header[..<24])
+    guard sums == (Self.number(header, 24), Self.number(header, 28)) else { return nil }
+  }
+
+  /// Goes to the frame after that end.
+  mutating func goOn(after end: LogEnd) {
+    (next, sums) = (end.frame.upperBound, (end.checksum[0], end.checksum[1]))
+  }
+
+  /// Reads the next frame; nil where it is of another log, or not whole.
+  mutating func read(_ bytes: [UInt8]) -> Frame? {
+    guard Self.salts(bytes, 8) == salts else { return nil }
+    add(bytes[..<8])
+    add(bytes[LogEnd.frameHeader...])
+    let page = Int(Self.number(bytes, 0))
+    guard page > 0, sums == (Self.number(bytes, 16), Self.number(bytes, 20)) else { return nil }
+    next += length
+    return Frame(page: page, isCommit: Self.number(bytes, 4) > 0, content: Array(bytes[LogEnd.frameHeader...]))
+  }
+
+  /// Adds words of four bytes, two at a time, in the order of bytes that the header names.
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes { bytes in
+      func word(_ place: Int) -> UInt32 {
+        let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+        return isBigEndian ? UInt32(bigEndian: word) : UInt32(littleEndian: word)
+      }
+      for place in stride(from: 0, to: bytes.count, by: 8) {
+        sums.0 &+= word(place) &+ sums.1
+        sums.1 &+= word(place + 4) &+ sums.0
+      }
+    }
+  }
+
+  private static func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
+    bytes.withUnsafeBytes { UInt32(bigEndian: $0.loadUnaligned(fromByteOffset: place, as: UInt32.self)) }
+  }
+
+  private static func salts(_ bytes: [UInt8], _ place: Int) -> UInt64 {
+    bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt64.self) }
+  }
+}
+
 extension Connection {
   /// The end of the log; nil where another process was stopped while it wrote the header, until the next transaction.
   var logEnd: LogEnd? {
-    guard file(SQLITE_FCNTL_JOURNAL_POINTER) != nil, let database = file(SQLITE_FCNTL_FILE_POINTER),
-      let methods = database.pointee.pMethods, methods.pointee.iVersion >= 2,
-      let map = methods.pointee.xShmMap, let barrier = methods.pointee.xShmBarrier
+    guard let memory = sharedMemory, let database = file(SQLITE_FCNTL_FILE_POINTER),
+      let barrier = database.pointee.pMethods.pointee.xShmBarrier
     else { return nil }
-    // The size of the part that SQLite itself has mapped.
-    var memory: UnsafeMutableRawPointer?
-    guard map(database, 0, 32_768, 0, &memory) == SQLITE_OK, let memory else { return nil }
     // A writer writes the second copy of the header first.
     for _ in 0..<1_000 {
       let first = LogEnd(memory)
@@ -56,6 +120,16 @@ extension Connection {
       if first == LogEnd(memory + LogEnd.header) { return first }
     }
     return nil
+  }
+
+  /// The first part of what the processes share, as SQLite has mapped it; nil where there is no log.
+  private var sharedMemory: UnsafeMutableRawPointer? {
+    guard file(SQLITE_FCNTL_JOURNAL_POINTER) != nil, let database = file(SQLITE_FCNTL_FILE_POINTER),
+      let methods = database.pointee.pMethods, methods.pointee.iVersion >= 2, let map = methods.pointee.xShmMap
+    else { return nil }
+    // The size of the part that SQLite itself has mapped.
+    var memory: UnsafeMutableRawPointer?
+    return map(database, 0, 32_768, 0, &memory) == SQLITE_OK ? memory : nil
   }
 
   /// Whether the log's file has all that the processes have committed to it.
@@ -68,6 +142,43 @@ extension Connection {
     if end.frames >= known.frames, has(end), end == known || has(known) { return true }
     // Another process that takes the log in changes the salts before it shortens the file.
     return logEnd?.salts == known.salts ? false : nil
+  }
+
+  /// Has SQLite read the whole log anew in the next transaction, if the file has a commit that shared memory does not
+  /// name; called in a transaction that writes, which has to be rolled back then.
+  ///
+  /// Shared memory that was copied back under an open prompt is such a case, and SQLite would write over that commit; the
+  /// other one is a commit whose process was stopped before it was done, which a start after it would find, too.
+  func dropsStaleIndex() -> Bool {
+    guard hasUnknownCommit, let memory = sharedMemory else { return false }
+    // As a process leaves it that was stopped in the middle of its write: SQLite repairs it from the log.
+    let copy = memory + LogEnd.header
+    copy.storeBytes(of: ~copy.load(fromByteOffset: 40, as: UInt32.self), toByteOffset: 40, as: UInt32.self)
+    return true
+  }
+
+  /// Whether the log's file has a commit that shared memory does not name; surely so only in a transaction that writes.
+  var hasUnknownCommit: Bool {
+    guard let end = logEnd, let log = file(SQLITE_FCNTL_JOURNAL_POINTER), let header = bytes(of: log, 0, count: 32),
+      var walk = LogWalk(header), end.frames == 0 || walk.salts == end.salts
+    else { return false }
+    if end.frames > 0 { walk.goOn(after: end) }
+    var last: LogWalk.Frame?
+    while let bytes = bytes(of: log, walk.next, count: walk.length), let frame = walk.read(bytes) {
+      if frame.isCommit { last = frame }
+    }
+    guard let last else { return false }
+    if walk.salts == end.salts { return true }
+    // A log that begins anew keeps the frames of before until it is written, and the database has all of them.
+    guard let database = file(SQLITE_FCNTL_FILE_POINTER) else { return false }
+    return bytes(of: database, (last.page - 1) * last.content.count, count: last.content.count) != last.content
+  }
+
+  /// So many bytes of a file from that place on; nil where it has fewer, or the disk refuses them.
+  private func bytes(of file: UnsafeMutablePointer<sqlite3_file>, _ place: Int, count: Int) -> [UInt8]? {
+    guard let read = file.pointee.pMethods.pointee.xRead else { return nil }
+    var bytes = [UInt8](repeating: 0, count: count)
+    return read(file, &bytes, Int32(count), sqlite3_int64(place)) == SQLITE_OK ? bytes : nil
   }
 
   /// Whether the log's file has that frame, past all that SQLite remembers.

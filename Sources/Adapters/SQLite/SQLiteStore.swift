@@ -70,9 +70,20 @@ public final class SQLiteStore: JotterStore {
       turn.end()
     }
     let connection = try Connection(path: file, wait: wait, fileSystem: fileSystem)
-    let version: Int
+    var version: Int
     do throws(Failure) { version = try Schema.version(of: connection) } catch {
       throw connection.hasWholeLog ? error : folder.mixed
+    }
+    // Before anything is made of what was read in another log.
+    guard connection.hasWholeLog else { throw folder.mixed }
+    if connection.hasUnknownCommit {
+      // Perhaps another process is just about to name it: whoever has begun to write knows.
+      try Self.take(turn, wait)
+      defer { turn.end() }
+      try connection.execute("BEGIN IMMEDIATE")
+      _ = connection.dropsStaleIndex()
+      try connection.execute("ROLLBACK")
+      version = try Schema.version(of: connection)
     }
     // The tables themselves are in the log: an earlier version has made them there.
     guard !lacksLog || version != 0 else { throw .store(.damaged("\(file)-wal is missing")) }
@@ -359,7 +370,13 @@ public final class SQLiteStore: JotterStore {
 
   /// Begins a transaction; where another process has changed the file, without what is remembered of it.
   private func begin(_ kind: Kind, _ inside: Inside, mayWait: Bool) throws(Failure) {
-    if kind == .writing { try beginWriting(inside, mayWait: mayWait) }
+    if kind == .writing {
+      try beginWriting(inside, mayWait: mayWait)
+      if inside.connection.dropsStaleIndex() {
+        try inside.connection.run("ROLLBACK")
+        try beginWriting(inside, mayWait: mayWait)
+      }
+    }
     wait.allow(mayWait)
     // One that reads has looked at nothing yet.
     if kind == .reading { try inside.connection.run("BEGIN") }
