@@ -76,7 +76,11 @@ final class ArchiveDraft: Sendable {
     let note = try unfinished?.note(path.absolute)
     defer { note?.remove() }
     _ = try FileCopy("\(name)/\(mark)").fill(with: words)
-    guard rename(name, path) == 0 else { throw .file(name, reason: String(cString: strerror(errno))) }
+    guard rename(name, path) == 0 else {
+      let error = errno
+      unlink("\(name)/\(mark)")
+      throw .file(name, reason: String(cString: strerror(error)))
+    }
     defer {
       unlink("\(path)/\(mark)")
       if rmdir(path) != 0 { rename(path, name) }
@@ -86,11 +90,20 @@ final class ArchiveDraft: Sendable {
 
   /// Removes a draft whose writer has died, unless it is somebody else's by now.
   static func removeDead(_ path: String, _ kinds: Kinds) {
-    guard let lock = opened(path), lock.take() else { return }
+    guard let lock = opened(path) else { return unmark(path, kinds) }
+    guard lock.take() else { return }
     withExtendedLifetime(lock) {
       // Without its mark, it has nothing else in it either.
       if (try? isOurs(path, kinds)) == true { DiskFolder.remove(path) } else { _ = rmdir(path) }
     }
+  }
+
+  /// Takes the mark of a draft from the archive that has its name: its program died just before the one was renamed, or
+  /// just after.
+  private static func unmark(_ path: String, _ kinds: Kinds) {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+    let name = parts.dropLast(2).joined(separator: ".")
+    if (try? isOurs(name, kinds)) == true { unlink("\(name)/\(mark)") }
   }
 
   /// Removes the drafts of that archive whose writers have died.

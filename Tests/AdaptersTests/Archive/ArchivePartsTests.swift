@@ -310,6 +310,23 @@ import UseCases
     #expect(throws: Failure.file(path("a"), reason: reason(ENOTEMPTY))) {
       try ArchiveDraft.remove(path("a"), as: path("full.part"), nil) { _ throws(Failure) in }
     }
+    #expect(try DiskFolder.names(path("a")) == ["thesis"])
+  }
+
+  @Test("An archive whose program died while it had both its name and the mark of a draft keeps all but the mark")
+  func marked() throws {
+    let draft = try ArchiveDraft(path("living"), nil)
+    let words = try String(contentsOfFile: path("living/\(Self.mark)"), encoding: .utf8)
+    draft.remove()
+    try make("a.b", "c")
+    for (name, text) in [
+      ("a.b/\(Self.mark)", words), ("a.b/manifest.json", "x"), ("c/\(Self.mark)", words), ("c/thesis", "x"),
+    ] {
+      try file(name, text)
+    }
+    for name in ["a.b.7.part", "c.7.part", "none.7.part"] { ArchiveDraft.removeDead(path(name), .own) }
+    #expect(try DiskFolder.names(path("a.b")) == ["manifest.json"])
+    #expect(try DiskFolder.names(path("c")) == [Self.mark, "thesis"].sorted())
   }
 
   @Test("A dead draft goes by its path when it has its mark or nothing, and what is somebody's stays")
