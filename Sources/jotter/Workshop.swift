@@ -120,10 +120,7 @@ struct Workshop {
   private func save(_ file: String) -> Output {
     guard let entries = app.tracer.wholeStory else { return tooLong }
     return disk("\(entries.count) entries saved to \(file.harmless)") { () throws(Failure) in
-      let writer = try JournalWriter(path: file)
-      for entry in entries { writer.write(entry) }
-      writer.flush()
-      if let failure = writer.failure { throw failure }
+      try JournalWriter.save(entries, path: file)
       return .written
     }
   }

@@ -104,4 +104,84 @@ import Testing
     }
     print("copies of a wipe: \(kills) killed or ended, \(cutOff) of them in the middle, \(whole) whole copies")
   }
+
+  /// A command that writes, and what it has to have written where it has written anything.
+  private struct Writing {
+    let name: String
+    let arguments: [String]
+    /// Whether it fills a new home.
+    var fills = false
+    /// Says whether what lies there is whole; nil if it writes no file of a person's.
+    var isWhole: ((_ path: String) throws -> Bool)?
+  }
+
+  private var output: String { "\(folder.path)/output" }
+
+  /// All commands that write files of a person's, copy files, or write many records.
+  private func writings(archive: String, photo: String) -> [Writing] {
+    func page(_ path: String) throws -> Bool {
+      try String(contentsOfFile: path, encoding: .utf8).hasSuffix("</html>\n")
+    }
+    return [
+      Writing(name: "export", arguments: ["export", "\(output)/archive"]) { [folder] path in
+        let other = "\(folder.path)/other-\(UUID().uuidString)"
+        return try Program.run(["--home", other, "import", path]).code == 0
+      },
+      Writing(name: "digest", arguments: ["digest", "--html", "\(output)/digest.html"], isWhole: page),
+      Writing(name: "book", arguments: ["book", "p1", "--html", "\(output)/book.html"], isWhole: page),
+      Writing(name: "label", arguments: ["label", "p1", "--png", "\(output)/label.png"]) { path in
+        try Data(contentsOf: URL(filePath: path)).suffix(8) == Data([0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
+      },
+      Writing(name: "photo", arguments: ["practitioner", "picture", "v1", photo]),
+      Writing(name: "hint", arguments: ["reminder", "picture", "r1", photo]),
+      Writing(name: "import", arguments: ["import", archive], fills: true),
+      Writing(name: "bootstrap", arguments: ["bootstrap"], fills: true),
+    ]
+  }
+
+  @Test(
+    "Whatever writes and is cut off leaves its file whole or not at all, no temporary one after the next start, and a whole database"
+  )
+  func everything() throws {
+    let (full, temporary) = ("\(folder.path)/full", "\(folder.path)/temporary")
+    let (archive, photo) = ("\(folder.path)/archive", "\(folder.path)/photo.jpg")
+    #expect(try Program.run(["--home", full, "bootstrap"]).code == 0)
+    #expect(try Program.run(["--home", full, "export", archive]).code == 0)
+    try (Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data(count: 6_000_000)).write(to: URL(filePath: photo))
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+    var dice = Dice(state: 20_261_129)
+    let kills = repetitions("JOTTER_COPY_KILLS", 8, "kills of each command that writes")
+    for writing in writings(archive: archive, photo: photo) {
+      var (cutOff, whole) = (0, 0)
+      for round in 0..<kills {
+        let what: Comment = "\(writing.name), round \(round)"
+        for path in [home, output] { try? FileManager.default.removeItem(atPath: path) }
+        try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+        if !writing.fills { try FileManager.default.copyItem(atPath: full, toPath: home) }
+        let dying = try Program.start(
+          Program.path, ["--home", home] + writing.arguments, environment: ["TMPDIR": temporary],
+          files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)])
+        // Every record comes at once: a command that fills a home shows nothing before it is done.
+        pass(writing.fills ? 0 : round, &dice) {
+          !names(output).isEmpty || names("\(media)/unfinished").contains { $0.hasSuffix(".part") }
+        }
+        kill(dying, Self.signals[round / 2 % 4])
+        if Program.wait(dying) != 0 { cutOff += 1 }
+        // Whatever has its name before the next start is whole.
+        for name in names(output) where !name.hasSuffix(".part") {
+          whole += 1
+          let isWhole = try writing.isWhole?("\(output)/\(name)") ?? false
+          #expect(isWhole, what)
+        }
+        let count = try run("incidents", "--all", "--plain").outText.split(separator: "\n").count
+        #expect(count == 6 || writing.fills && count == 0, what)
+        let check = try run("check")
+        #expect(check.code == 0, "\(writing.name), round \(round): \(check.errText)")
+        let left = names(output).filter { $0.hasPrefix(".") || $0.hasSuffix(".part") }
+        #expect(left == [] && names(temporary) == [] && !names("\(output)/archive").contains(".jotter-draft"), what)
+        #expect(!FileManager.default.fileExists(atPath: "\(media)/unfinished"), what)
+      }
+      print("\(writing.name): \(kills) killed or ended, \(cutOff) of them in the middle, \(whole) whole files")
+    }
+  }
 }

@@ -137,31 +137,30 @@ enum PictureCopy {
   static func save(
     _ file: ImageFile, as stem: String, into folder: String, _ isWanted: () -> Bool
   ) throws(Failure) -> String {
-    let source = try SourceFile(file.path)
     let end = file.path.split(separator: ".").last.map(String.init) ?? "jpg"
     for number in 1...9_999 {
       let path = "\(folder)/\(stem)\(number == 1 ? "" : "-\(number)").\(end)"
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-      if descriptor < 0, errno == EEXIST {
-        guard FileManager.default.contentsEqual(atPath: file.path, andPath: path) else { continue }
-        return path
-      }
+      let error = try copy(SourceFile(file.path), to: path, isWanted)
+      switch error {
+      case 0: return path
+      case EEXIST: if FileManager.default.contentsEqual(atPath: file.path, andPath: path) { return path }
       // The name is new: what is missing is the folder.
-      if descriptor < 0, errno == ENOENT { throw .noSuchFile(folder) }
-      guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
-      defer { close(descriptor) }
-      do throws(Failure) {
-        try source.read(isWanted) { bytes throws(Failure) in
-          let error = NewFile.writeAll(descriptor, bytes)
-          guard error == 0 else { throw SourceFile.failure(error, path) }
-        }
-        guard fsync(descriptor) == 0 else { throw SourceFile.failure(errno, path) }
-      } catch {
-        unlink(path)
-        throw error
+      case ENOENT: throw .noSuchFile(folder)
+      default: throw SourceFile.failure(error, path)
       }
-      return path
     }
     throw .file("\(folder)/\(stem).\(end)", reason: "there are too many of this name")
+  }
+
+  /// Copies a file to a new place; returns 0 or the error number of the system.
+  private static func copy(_ source: SourceFile, to path: String, _ isWanted: () -> Bool) throws(Failure) -> Int32 {
+    let draft: FileDraft
+    do throws(SystemError) { draft = try FileDraft(path) } catch { return error.code }
+    try source.read(isWanted) { bytes throws(Failure) in
+      let error = draft.write(bytes)
+      guard error == 0 else { throw SourceFile.failure(error, path) }
+    }
+    do throws(SystemError) { try draft.place() } catch { return error.code }
+    return 0
   }
 }

@@ -28,6 +28,16 @@ public final class JournalWriter: Sendable {
 
   deinit { work.end() }
 
+  /// Writes a record that has ended into a new file, whole or not at all.
+  public static func save(_ entries: [Entry], path: String) throws(Failure) {
+    let (encoder, target) = (LineEncoder(), try NewFile.Target(path))
+    for entry in entries {
+      guard let line = try? encoder.encode(entry) else { throw .file(path, reason: NewFile.reason(EILSEQ)) }
+      try target.write(line + [UInt8(ascii: "\n")])
+    }
+    try target.finish()
+  }
+
   /// Takes an entry in.
   public func write(_ entry: Entry) { work.add(entry) }
 

@@ -9,50 +9,75 @@ public import UseCases
   import Darwin
 #endif
 
-/// Writes a file that was not there, for its owner alone.
+/// Writes a file that was not there, for its owner alone: whole under its name, or not there.
 public enum NewFile {
   /// Writes the text; throws when the file is there already, or the disk refuses it.
   public static func write(_ text: String, path: String) throws(Failure) {
     try write(path: path) { write throws(Failure) in try write(text) }
   }
 
-  /// Writes text piece by piece; when that throws, as when the disk refuses it, the file is gone again.
+  /// Writes text piece by piece; when that throws, as when the disk refuses it, there is no file.
   public static func write(
     path: String, _ body: ((String) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {
-    let descriptor = try make(path)
-    defer { close(descriptor) }
-    do throws(Failure) {
-      try body { text throws(Failure) in
-        var text = text
-        let error = text.withUTF8 { writeAll(descriptor, UnsafeRawBufferPointer($0)) }
-        if let failure = failure(error, path) { throw failure }
+    let target = try Target(path)
+    try body { text throws(Failure) in try target.write(Array(text.utf8)) }
+    try target.finish()
+  }
+
+  /// A file in the making, or a device that takes all at once.
+  final class Target {
+    private let path: String
+    private let device: Int32?
+    private let draft: FileDraft?
+
+    /// Begins a file; what has its name already is not overwritten, unless it is a device.
+    init(_ path: String) throws(Failure) {
+      let path = path.fromHome
+      self.path = path
+      device = NewFile.device(path)
+      do throws(SystemError) {
+        draft = device == nil ? try FileDraft(path) : nil
+      } catch {
+        throw .file(path, reason: reason(error.code))
       }
-    } catch {
-      // Half a file would only stand in the way of the whole one.
-      if !isDevice(descriptor) { unlink(path) }
-      throw error
+    }
+
+    deinit { if let device { close(device) } }
+
+    /// Adds bytes.
+    func write(_ bytes: [UInt8]) throws(Failure) {
+      let error = bytes.withUnsafeBytes { bytes in
+        device.map { writeAll($0, bytes) } ?? draft?.write(bytes) ?? 0
+      }
+      if let failure = failure(error, path) { throw failure }
+    }
+
+    /// Gives it its name.
+    func finish() throws(Failure) {
+      do throws(SystemError) { try draft?.place() } catch { throw .file(path, reason: reason(error.code)) }
     }
   }
 
-  /// Opens it; one that is there already is not overwritten, unless it is a device.
+  /// Opens a file that grows line by line, and has its name from the first on; one that is there already is not
+  /// overwritten, unless it is a device.
   static func make(_ path: String) throws(Failure) -> Int32 {
     let path = path.fromHome
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { return descriptor }
     let reason = reason(errno)
-    let existing = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-    guard existing >= 0 else { throw .file(path, reason: reason) }
-    guard isDevice(existing) else {
-      close(existing)
-      throw .file(path, reason: reason)
-    }
-    return existing
+    guard let device = device(path) else { throw .file(path, reason: reason) }
+    return device
   }
 
-  private static func isDevice(_ descriptor: Int32) -> Bool {
+  /// Opens a device, such as a terminal; nil where something else has that name, or nothing.
+  fileprivate static func device(_ path: String) -> Int32? {
+    let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
     var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFCHR { return descriptor }
+    close(descriptor)
+    return nil
   }
 
   /// Writes all of the bytes; returns 0 or the error number of the system.

@@ -55,16 +55,12 @@ extension BarCodes {
         guard let bytes = FileManager.default.contents(atPath: picture) else {
           return .program(.labelling, reason: "zint: it has drawn nothing")
         }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-          return .file(path, reason: NewFile.reason(errno))
-        }
-        defer { close(descriptor) }
-        let error = bytes.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
-        guard error == 0 else {
-          // Half a label is none.
-          unlink(path)
-          return .file(path, reason: String(cString: strerror(error)))
+        do throws(Failure) {
+          let target = try NewFile.Target(path)
+          try target.write(Array(bytes))
+          try target.finish()
+        } catch {
+          return error
         }
         return nil
       })

@@ -130,7 +130,8 @@ private struct ReportPrograms: Sendable {
     defer { place.remove() }
     do throws(Failure) {
       let changes = place.path + "/changes.json"
-      try NewFile.write(try await form(path).changes(values), path: changes)
+      let text = try await form(path).changes(values)
+      _ = try FileCopy(changes, isNew: true).fill(with: Array(text.utf8))
       let arguments = ["--update-from-json=" + changes, "--generate-appearances", path.asPath, new]
       return await run("qpdf", arguments, .filling, patience: .seconds(60), new, fine: [0, 3])
     } catch {

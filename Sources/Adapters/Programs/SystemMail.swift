@@ -13,8 +13,8 @@ extension MailProgram {
           guard let page = FileManager.default.contents(atPath: letter.page) else {
             throw .file(letter.page, reason: "it cannot be read")
           }
-          try NewFile.write(
-            letter.head + page.base64EncodedString(options: .lineLength76Characters) + "\r\n", path: path)
+          let text = letter.head + page.base64EncodedString(options: .lineLength76Characters) + "\r\n"
+          _ = try FileCopy(path, isNew: true).fill(with: Array(text.utf8))
           return nil
         } catch {
           return error

@@ -47,7 +47,9 @@ struct LogInFolder {
       // Ssh looks for a port that is not the usual one in this form.
       let name = account.port == 22 ? host : "[\(host)]:\(account.port)"
       let keys = account.hostKeys.filter { !$0.hasControlCharacter }.map { "\(name) \($0)\n" }
-      do throws(Failure) { try NewFile.write(keys.joined(), path: folder + "/known_hosts") } catch {
+      do throws(Failure) {
+        _ = try FileCopy(folder + "/known_hosts", isNew: true).fill(with: Array(keys.joined().utf8))
+      } catch {
         throw TransferFailure(.unreadable, "\(folder)/known_hosts cannot be written")
       }
       if let password = account.password {

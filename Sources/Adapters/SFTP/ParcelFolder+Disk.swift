@@ -49,10 +49,8 @@ extension ParcelFolder {
       },
       write: { text, path in
         do throws(Failure) {
-          try NewFile.write(text, path: path)
+          _ = try FileCopy(path, isNew: true).fill(with: Array(text.utf8))
           return nil
-        } catch .file(_, String(cString: strerror(ENOSPC))) {
-          return .store(.full)
         } catch {
           return error
         }

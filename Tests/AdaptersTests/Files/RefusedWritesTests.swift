@@ -75,10 +75,52 @@ import UseCases
     #expect(throws: Failure.nothingToUndo) {
       try NewFile.write(path: path("half")) { write throws(Failure) in
         try write("half")
+        #expect(content("half") == nil)
         throw .nothingToUndo
       }
     }
     #expect(content("half") == nil)
+  }
+
+  @Test(
+    "A file has its name when it is whole, unless another one has it by then, and nothing else is left of it",
+    arguments: [false, true])
+  func drafts(isNamed: Bool) throws {
+    func draft(_ name: String) throws -> FileDraft { try FileDraft(path(name), isNamed: isNamed) }
+    func names() throws -> [String] { try DiskFolder.names(folder.path) }
+    func add(_ text: String, to draft: FileDraft) -> Int32 {
+      Array(text.utf8).withUnsafeBytes { draft.write($0) }
+    }
+    do {
+      let whole = try draft("whole")
+      #expect(add("one ", to: whole) == 0 && add("two", to: whole) == 0)
+      #expect(try names().allSatisfy { $0.hasPrefix(".") })
+      try whole.place()
+      #expect(content("whole") == "one two")
+      var status = stat()
+      #expect(stat(path("whole"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+      let (givenUp, late) = (try draft("given up"), try draft("late"))
+      #expect(add("half", to: givenUp) == 0 && add("late", to: late) == 0)
+      _ = try file("late", "mine")
+      let error = #expect(throws: SystemError.self) { try late.place() }
+      #expect(error?.code == EEXIST)
+    }
+    let taken = #expect(throws: SystemError.self) { _ = try draft("whole") }
+    #expect(taken?.code == EEXIST)
+    #expect(try names() == ["late", "whole"])
+    #expect(content("late") == "mine")
+  }
+
+  @Test("A saved picture has its name when it is whole")
+  func picture() throws {
+    let source = ImageFile(path: try file("source.jpg", "picture"), mimeType: "image/jpeg", bytes: 7)
+    // It is asked before each portion, and behind the last one.
+    var found: [String?] = []
+    let copy = try PictureCopy.save(source, as: "cat", into: folder.path) {
+      found.append(content("cat.jpg"))
+      return true
+    }
+    #expect(found == [nil, nil] && copy == path("cat.jpg") && content("cat.jpg") == "picture")
   }
 
   // MARK: Copies

@@ -92,7 +92,7 @@ import UseCases
     #expect(scripts.text("letter") == nil)
     try Data("page".utf8).write(to: URL(filePath: page))
     try Data("mine".utf8).write(to: URL(filePath: letter))
-    #expect(mail.write(written, letter) == .file(letter, reason: "it is there already"))
+    #expect(mail.write(written, letter) == .file(letter, reason: String(cString: strerror(EEXIST))))
     #expect(scripts.text("letter") == "mine")
   }
 }

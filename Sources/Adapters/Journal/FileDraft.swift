@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A new file that gets its name when it is whole and on the disk: a program that is killed before leaves none.
+///
+/// On Linux it has no name until then, and the system removes it with the program. Where a file system has no such files,
+/// it has one beside its own that begins with a dot.
+final class FileDraft {
+  private let path: String
+  private let descriptor: Int32
+  /// Its name in the meantime; nil where it has none.
+  private let name: String?
+
+  /// Begins a file, for its owner alone; one that is there already stays as it is.
+  ///
+  /// - Parameters:
+  ///   - path: its path.
+  ///   - isNamed: whether it has a name in the meantime, whatever the file system can do.
+  init(_ path: String, isNamed: Bool = false) throws(SystemError) {
+    self.path = path
+    var status = stat()
+    guard lstat(path, &status) != 0 else { throw SystemError(code: EEXIST) }
+    let (folder, file) = Self.parts(path)
+    if !isNamed, let descriptor = Self.nameless(folder) {
+      (self.descriptor, name) = (descriptor, nil)
+      return
+    }
+    let name = "\(folder)/.\(file).\(getpid()).part"
+    // A process of the same number that was killed.
+    unlink(name)
+    descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    self.name = name
+  }
+
+  deinit {
+    close(descriptor)
+    if let name { unlink(name) }
+  }
+
+  /// Adds bytes; returns 0 or the error number of the system.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Int32 { NewFile.writeAll(descriptor, bytes) }
+
+  /// Brings it to the disk and gives it its name, unless another file has it by now.
+  func place() throws(SystemError) {
+    guard fsync(descriptor) == 0 else { throw SystemError(code: errno) }
+    let source = name ?? "/proc/self/fd/\(descriptor)"
+    if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) != 0 {
+      // Some file systems know no second name.
+      guard let name, [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { throw SystemError(code: errno) }
+      var status = stat()
+      guard lstat(path, &status) != 0 else { throw SystemError(code: EEXIST) }
+      guard rename(name, path) == 0 else { throw SystemError(code: errno) }
+    }
+    // A folder that may be written and not read is brought to the disk by the system.
+    try? DiskFolder.sync(Self.parts(path).folder)
+  }
+
+  /// The folder of a file, and its name.
+  private static func parts(_ path: String) -> (folder: String, file: Substring) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path[...]) }
+    return (slash == path.startIndex ? "/." : String(path[..<slash]), path[path.index(after: slash)...])
+  }
+
+  /// A file without a name on the file system of that folder; nil where there are none.
+  private static func nameless(_ folder: String) -> Int32? {
+    #if os(Linux)
+      // O_TMPFILE, which is not imported; its name is given by way of /proc.
+      guard access("/proc/self/fd", X_OK) == 0 else { return nil }
+      let descriptor = open(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
+      return descriptor >= 0 ? descriptor : nil
+    #else
+      return nil
+    #endif
+  }
+}
