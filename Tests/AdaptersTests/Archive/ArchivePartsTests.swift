@@ -384,6 +384,18 @@ import UseCases
     }
   }
 
+  @Test("No file of an archive is taken, and no archive is begun, where the folder of the media is a link")
+  func linkedMedia() throws {
+    try make("data", "elsewhere")
+    try FileManager.default.createSymbolicLink(atPath: path("data/media"), withDestinationPath: path("elsewhere"))
+    let unfinished = UnfinishedFiles(data: path("data"))
+    let source = try SourceFile(file("source", "abc"))
+    let refusal = Failure.file(path("data/media"), reason: "it is a link: link the whole data folder instead")
+    #expect(throws: refusal) { try MediaIntake(unfinished, ArchiveWork()).take(source, as: id, .png, { true }) }
+    #expect(throws: refusal) { _ = try ArchiveDraft(path("a.7.part"), unfinished) }
+    #expect(try DiskFolder.names(path("elsewhere")) == [] && !isThere("a.7.part"))
+  }
+
   @Test("Files that were taken are let go of or kept once, and what is wrong with one leaves nothing of it")
   func intake() throws {
     let work = ArchiveWork()
