@@ -90,13 +90,9 @@ extension AnimalClient {
 
   private static func failure(_ failure: Failure) -> AnimalFailure {
     switch failure {
-    case .file(let path, let reason): .file(path, reason: reason)
     case .noSuchFile(let path): .noSuchFile(path)
     case .interrupted: .interrupted
-    case .store(.full): .file("", reason: "the disk is full")
-    case .store(.readOnly(let path)): .file(path, reason: "nothing may be written there")
-    case .store(.unusable(let path, let reason)): .file(path, reason: reason)
-    default: .file("", reason: "\(failure)")
+    default: .file(failure.fileProblem.path, reason: failure.fileProblem.reason)
     }
   }
 }

@@ -14,7 +14,7 @@ enum ArchiveJSON {
     do {
       return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
     } catch {
-      throw .store(.other("\(error)"))
+      throw .store(.other("it cannot be written as JSON"))
     }
   }
 

@@ -531,11 +531,11 @@ extension TransferFailure {
   public init(of failure: Failure) {
     switch failure {
     case .noProgram: self.init(.noProgram)
-    case .program(_, let reason): self.init(.unreadable, reason)
-    case .file(let name, let reason): self.init(.unreadable, "\(name): \(reason)")
     case .store(.full): self.init(.noRoom)
     case .interrupted: self.init(.interrupted)
-    default: self.init(.unreadable, "\(failure)")
+    default:
+      let (path, reason) = failure.fileProblem
+      self.init(.unreadable, path.isEmpty ? reason : "\(path): \(reason)")
     }
   }
 }

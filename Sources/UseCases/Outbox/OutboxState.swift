@@ -436,7 +436,8 @@ private struct Dispatcher: Sendable {
     } catch let error as Failure {
       throw error
     } catch {
-      throw .store(.other("\(error)"))
+      // Nothing else is thrown.
+      throw .store(.unanswered)
     }
     switch failure.kind {
     case .forbidden, .refused, .unknown, .unreadable:

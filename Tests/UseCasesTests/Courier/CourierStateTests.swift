@@ -178,7 +178,19 @@ import Testing
     #expect(TransferFailure(of: Failure.file("a.png", reason: "odd")) == TransferFailure(.unreadable, "a.png: odd"))
     #expect(TransferFailure(of: Failure.interrupted) == TransferFailure(.interrupted))
     #expect(TransferFailure(of: Failure.store(.full)) == TransferFailure(.noRoom))
-    #expect(TransferFailure(of: Failure.emptyNote) == TransferFailure(.unreadable, "emptyNote"))
+  }
+
+  @Test(
+    "A failure without words of its own is told in those of the product, with its file where there is one",
+    arguments: [
+      (.noSuchFile("a.png"), "a.png: there is no such file"),
+      (.store(.readOnly("/cache")), "/cache: nothing may be written there"),
+      (.store(.unusable("/cache", reason: "it is no folder")), "/cache: it is no folder"),
+      (.store(.other("odd")), "odd"), (.program(.filling, reason: "qpdf: odd"), "qpdf: odd"),
+      (.emptyNote, "it cannot be made ready"), (.store(.busy), "it cannot be made ready"),
+    ] as [(Failure, String)])
+  func wordless(failure: Failure, words: String) {
+    #expect(TransferFailure(of: failure) == TransferFailure(.unreadable, words))
   }
 
   @Test("The text beside a report has its area and kind, or the form that it is, and as many media as there are")

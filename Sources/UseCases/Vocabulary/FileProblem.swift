@@ -1,0 +1,14 @@
+extension Failure {
+  /// What stands in the way of a file of this machine, in the product's words: the file, empty where none is named, and
+  /// the reason.
+  public var fileProblem: (path: String, reason: String) {
+    switch self {
+    case .file(let path, let reason), .store(.unusable(let path, let reason)): (path, reason)
+    case .noSuchFile(let path): (path, "there is no such file")
+    case .store(.readOnly(let path)): (path, "nothing may be written there")
+    case .store(.full): ("", "the disk is full")
+    case .store(.other(let reason)), .program(_, let reason): ("", reason)
+    default: ("", "it cannot be made ready")
+    }
+  }
+}
