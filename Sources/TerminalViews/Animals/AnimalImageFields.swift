@@ -52,7 +52,8 @@ extension Double {
   func percent(_ style: Style) -> String {
     guard isFinite, magnitude < 1e6 else { return "?" }
     let tenths = Int((self * 10).rounded())
-    return "\(tenths / 10)\(style.money.decimal ?? ".")\(abs(tenths % 10)) %"
+    let sign = tenths < 0 ? "-" : ""
+    return "\(sign)\(abs(tenths / 10))\(style.money.decimal ?? ".")\(abs(tenths % 10)) %"
   }
 }
 

@@ -27,7 +27,8 @@ import ViewModels
     "A percentage has one decimal, and is a question mark where it is no number of up to six digits.",
     arguments: [
       (0, "0.0 %"), (98.54, "98.5 %"), (98.56, "98.6 %"), (100, "100.0 %"), (999_999.5, "999999.5 %"), (1e6, "?"),
-      (.nan, "?"), (.infinity, "?"),
+      (.nan, "?"), (.infinity, "?"), (-0.04, "0.0 %"), (-0.06, "-0.1 %"), (-0.5, "-0.5 %"), (-1, "-1.0 %"),
+      (-98.54, "-98.5 %"),
     ] as [(Double, String)])
   func percent(value: Double, text: String) {
     #expect(value.percent(style()) == text)
