@@ -22,6 +22,8 @@ import UseCases
       try await store.markMemory.forget(image, of: ada, on: shelf)
     }
     store.misbehave(.none)
-    #expect(try await store.markMemory.marks(of: nil, on: shelf, RememberedPage()) == [])
+    #expect(
+      try await store.markMemory.marks(of: nil, on: shelf, RememberedPage(isDescending: true, limit: 20, number: 0))
+        == [])
   }
 }

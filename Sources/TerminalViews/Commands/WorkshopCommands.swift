@@ -29,10 +29,7 @@ extension VerbTable {
         arguments throws(UsageError) in .look(.tracePage(try arguments.word()))
       },
     ]
-  ) { arguments throws(UsageError) in
-    guard let word = arguments.words.first else { return .look(.trace) }
-    throw arguments.error("\(quoted(word)) is none of on, off, save and html")
-  }
+  ) { _ in .look(.trace) }
 
   private static let why = Verb(
     "why", "[N]", summary: "how the last line printed came to be",

@@ -98,7 +98,7 @@ public struct FactQuery: Equatable, Sendable, Codable {
   public var count: Int
 
   /// A query of these values.
-  public init(breed: String? = nil, count: Int = 5) {
+  public init(breed: String?, count: Int) {
     self.breed = breed
     self.count = count
   }

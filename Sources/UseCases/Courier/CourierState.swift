@@ -19,7 +19,7 @@ public struct CourierState: AnsweringState {
     case waited
     /// Something can be sent to these, and what those say of themselves is a day old; so much waits at all, for a person or
     /// behind another one, too.
-    case found([Recipient], outdated: [Recipient] = [], waiting: Int = 0)
+    case found([Recipient], outdated: [Recipient], waiting: Int)
     /// A report is so far.
     case moved(Recipient, CourierProgress)
     /// What waited for this one was sent, as far as that could be.

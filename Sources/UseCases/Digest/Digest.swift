@@ -172,7 +172,7 @@ public struct DigestPage: Equatable, Sendable, Codable {
   public var left: Int
 
   /// A page of these values.
-  public init(incidents: [DigestIncident], left: Int = 0) {
+  public init(incidents: [DigestIncident], left: Int) {
     self.incidents = incidents
     self.left = left
   }
@@ -195,7 +195,7 @@ public struct DigestIncident: Equatable, Sendable, Codable {
 
   /// An incident of these values.
   public init(
-    incident: Incident, isContinued: Bool, notes: [Note], notesLeft: Int = 0, media: Int = 0, cost: Euro = .zero
+    incident: Incident, isContinued: Bool, notes: [Note], notesLeft: Int, media: Int, cost: Euro
   ) {
     self.incident = incident
     self.isContinued = isContinued

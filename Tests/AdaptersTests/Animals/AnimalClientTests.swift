@@ -61,7 +61,8 @@ import UseCases
         "GET sources?limit=7&page=2", false
       ),
       (
-        { client, _ throws(AnimalFailure) in _ = try await client.facts(FactQuery(count: 3)) }, "GET facts?limit=3",
+        { client, _ throws(AnimalFailure) in _ = try await client.facts(FactQuery(breed: nil, count: 3)) },
+        "GET facts?limit=3",
         true
       ),
       (
@@ -172,7 +173,7 @@ import UseCases
     let sources = #"[{"id":1,"name":"A"},{"id":2,"name":"B"}]"#
     #expect(try await ScriptedService(sources).client().sources(page: 0, limit: 1).items.map(\.id) == [1])
     let facts = #"[{"id":1,"fact":"A"},{"id":2,"fact":"B"}]"#
-    #expect(try await ScriptedService(facts).client().facts(FactQuery(count: 1)).items.map(\.id) == ["1"])
+    #expect(try await ScriptedService(facts).client().facts(FactQuery(breed: nil, count: 1)).items.map(\.id) == ["1"])
   }
 
   /// Counts, pages and limits that the headers of a list say, and whether they are taken.

@@ -32,7 +32,7 @@ import UseCases
     #expect(try await memory.mark(of: vote.image, by: kim, on: votes) == nil)
     for other in [cats, MarkShelf(.vote, .dog)] {
       #expect(try await memory.mark(of: vote.image, by: ada, on: other) == nil)
-      #expect(try await memory.marks(of: nil, on: other, RememberedPage()) == [])
+      #expect(try await memory.marks(of: nil, on: other, .first) == [])
     }
     try await memory.remember([try mark("-Zfz5z2jK", ada, 9)], on: votes, insteadOfAllOf: nil)
     #expect(try await memory.mark(of: vote.image, by: ada, on: votes) == mark("-Zfz5z2jK", ada, 9))
@@ -47,11 +47,11 @@ import UseCases
     func numbers(_ practitioner: UniqueID?, _ page: RememberedPage) async throws -> [Int] {
       try await memory.marks(of: practitioner, on: cats, page).map(\.number)
     }
-    #expect(try await numbers(nil, RememberedPage()) == [5, 4, 3, 2, 1])
+    #expect(try await numbers(nil, .first) == [5, 4, 3, 2, 1])
     #expect(try await numbers(nil, RememberedPage(isDescending: false, limit: 2, number: 1)) == [3, 4])
-    #expect(try await numbers(ada, RememberedPage(limit: 2)) == [5, 3])
-    #expect(try await numbers(ada, RememberedPage(limit: 2, number: 1)) == [1])
-    #expect(try await numbers(kim, RememberedPage(number: 1)) == [])
+    #expect(try await numbers(ada, RememberedPage(isDescending: true, limit: 2, number: 0)) == [5, 3])
+    #expect(try await numbers(ada, RememberedPage(isDescending: true, limit: 2, number: 1)) == [1])
+    #expect(try await numbers(kim, RememberedPage(isDescending: true, limit: 20, number: 1)) == [])
     withExtendedLifetime(folder) {}
   }
 
@@ -61,10 +61,10 @@ import UseCases
     try await memory.remember(
       [try mark("a", ada, 1), try mark("b", ada, 2), try mark("a", kim, 3)], on: cats, insteadOfAllOf: nil)
     try await memory.remember([try mark("c", ada, 4)], on: cats, insteadOfAllOf: ada)
-    #expect(try await memory.marks(of: nil, on: cats, RememberedPage()).map(\.number) == [4, 3])
+    #expect(try await memory.marks(of: nil, on: cats, .first).map(\.number) == [4, 3])
     try await memory.remember([], on: cats, insteadOfAllOf: nil)
     try await memory.remember([], on: cats, insteadOfAllOf: kim)
-    #expect(try await memory.marks(of: nil, on: cats, RememberedPage()).map(\.number) == [4])
+    #expect(try await memory.marks(of: nil, on: cats, .first).map(\.number) == [4])
     withExtendedLifetime(folder) {}
   }
 
@@ -80,7 +80,7 @@ import UseCases
         [try mark("a", ada, 1), try mark("a", kim, 2), try mark("b", kim, 3)], on: shelf, insteadOfAllOf: nil)
     }
     func numbers(_ shelf: MarkShelf) async throws -> [Int] {
-      try await memory.marks(of: nil, on: shelf, RememberedPage()).map(\.number)
+      try await memory.marks(of: nil, on: shelf, .first).map(\.number)
     }
     try await memory.forget(image, of: kim, on: cats)
     #expect(try await numbers(cats) == [3, 1])
@@ -94,4 +94,9 @@ import UseCases
     #expect(try await numbers(shelves[2]) == [])
     withExtendedLifetime(folder) {}
   }
+}
+
+extension RememberedPage {
+  /// The latest twenty.
+  static let first = RememberedPage(isDescending: true, limit: 20, number: 0)
 }

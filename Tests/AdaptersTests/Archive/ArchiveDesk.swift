@@ -120,7 +120,7 @@ struct ArchiveDesk {
 
   /// What is remembered of a shelf.
   func remembered(_ kind: MarkKind, _ species: Species) async throws -> [RememberedMark] {
-    try await store.markMemory.marks(of: nil, on: MarkShelf(kind, species), RememberedPage())
+    try await store.markMemory.marks(of: nil, on: MarkShelf(kind, species), .first)
   }
 
   var isEmpty: Bool {

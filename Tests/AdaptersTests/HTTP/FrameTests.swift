@@ -81,8 +81,7 @@ import Testing
   func heads() throws {
     let question = NetworkRequest(
       number: 7, method: "GET", address: "https://a.example/", headers: ["Accept": "x"], file: "/f", download: "/d",
-      limit: 9, silence: 31)
-    #expect(!question.staysHere && question.authority == nil)
+      limit: 9, silence: 31, staysHere: false, authority: nil)
     let frame = try Frame(NetworkOrder.ask(question), body: Data([1]))
     #expect(frame.body == Data([1]))
     #expect(try frame.decoded(as: NetworkOrder.self) == .ask(question))

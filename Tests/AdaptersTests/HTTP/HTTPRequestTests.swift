@@ -55,7 +55,7 @@ import Testing
       question
         == NetworkRequest(
           number: 1, method: "GET", address: "https://a.example/x", headers: [:], file: nil, download: nil,
-          limit: 2_097_152, silence: 31))
+          limit: 2_097_152, silence: 31, staysHere: false, authority: nil))
     #expect(body == Data())
   }
 

@@ -222,7 +222,7 @@ import UseCases
     var state = CourierState()
     let (lab, office) = (Recipient.institution(1), Recipient.institution(2))
     func reduce(_ event: CourierState.Event) { state.reduce(event, Stamp(time: ReportPrompt.moment, seed: 1)) }
-    reduce(.found([lab, office]))
+    reduce(.found([lab, office], outdated: [], waiting: 0))
     reduce(.moved(lab, CourierProgress(item: 1, .sending, .photo, 1, of: 2, percent: 30)))
     reduce(.moved(office, CourierProgress(item: 2, .placing)))
     #expect(state.underWay.mapValues(\.item) == [lab: 1, office: 2])
@@ -350,7 +350,7 @@ import UseCases
     prompt.quiet.gate.shut()
     let asking = courier.dispatch(.sendAsked)
     // Another look finds it first.
-    courier.dispatch(.found([.institution(1)], waiting: 1))
+    courier.dispatch(.found([.institution(1)], outdated: [], waiting: 1))
     prompt.quiet.gate.open()
     for await state in courier.states(.newest) where state.progress?.step == .sending { break }
     await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()

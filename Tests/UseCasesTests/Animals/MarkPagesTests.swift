@@ -51,7 +51,8 @@ import UseCases
 
     /// What is remembered of Ada's, in the order of the numbers.
     func remembered() async throws -> [String] {
-      try await store.markMemory.marks(of: ada, on: shelf, RememberedPage(isDescending: false)).map(\.image.text)
+      try await store.markMemory.marks(of: ada, on: shelf, RememberedPage(isDescending: false, limit: 20, number: 0))
+        .map(\.image.text)
     }
 
     func remember(_ ids: String..., by practitioner: UniqueID? = nil) async throws {
@@ -118,7 +119,8 @@ import UseCases
     // What was listed of hers is remembered.
     let own = found.filter { $0 != "cat3" }.sorted()
     #expect(try await stand.remembered().filter { !others.contains($0) } == own)
-    let kims = try await stand.store.markMemory.marks(of: stand.kim, on: stand.shelf, RememberedPage())
+    let kims = try await stand.store.markMemory.marks(
+      of: stand.kim, on: stand.shelf, RememberedPage(isDescending: true, limit: 20, number: 0))
     #expect(kims.map(\.image.text).contains("cat7"))
   }
 
@@ -175,7 +177,7 @@ import UseCases
       { _ = try await cats.vote(1) },
       { _ = try await cats.uploads(UploadQuery()) },
       { try await cats.delete(id) },
-      { _ = try await cats.facts(FactQuery()) },
+      { _ = try await cats.facts(FactQuery(breed: nil, count: 5)) },
     ]
     for question in questions { await #expect(throws: AnimalFailure.keyRefused) { try await question() } }
     let shown = try await cats.image(id, size: .full, for: .nobody)

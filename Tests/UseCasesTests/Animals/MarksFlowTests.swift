@@ -32,7 +32,8 @@ import UseCases
   ) throws -> [RememberedMark] {
     let store = practice.store
     return try harness.run {
-      try await store.markMemory.marks(of: nil, on: MarkShelf(kind, .cat), RememberedPage(isDescending: false))
+      try await store.markMemory.marks(
+        of: nil, on: MarkShelf(kind, .cat), RememberedPage(isDescending: false, limit: 20, number: 0))
     }
   }
 

@@ -254,7 +254,8 @@ import UseCases
       let left = try harness.run {
         var left: [RememberedMark] = []
         for kind in MarkKind.allCases {
-          left += try await store.markMemory.marks(of: nil, on: MarkShelf(kind, .cat), RememberedPage())
+          left += try await store.markMemory.marks(
+            of: nil, on: MarkShelf(kind, .cat), RememberedPage(isDescending: true, limit: 20, number: 0))
         }
         return left
       }

@@ -19,6 +19,13 @@ import Testing
     CourierRound(failure: TransferFailure(kind), attempts: attempts, stuck: item(number))
   }
 
+  /// What a look has found.
+  private static func found(
+    _ recipients: [Recipient], outdated: [Recipient] = [], waiting: Int = 0
+  ) -> CourierState.Event {
+    .found(recipients, outdated: outdated, waiting: waiting)
+  }
+
   private func state(_ events: CourierState.Event...) -> Counted<CourierState> {
     var state = Counted(CourierState())
     for event in events { state.reduce(event, Stamp(time: Self.now, seed: 1)) }
@@ -37,17 +44,17 @@ import Testing
 
   @Test("What is found is sent, and what is outdated read, unless the one or the other is still waited with")
   func found() {
-    #expect(state(.found([Self.lab], outdated: [Self.office])).sending == [Self.lab, Self.office])
+    #expect(state(Self.found([Self.lab], outdated: [Self.office])).sending == [Self.lab, Self.office])
     let failed = CourierState.Event.ended(Self.lab, Self.stuck(.unreachable))
-    #expect(state(failed, .found([Self.lab, Self.office])).sending == [Self.office])
-    #expect(state(failed, .woken(Self.lab), .found([Self.lab])).sending == [Self.lab])
-    #expect(state(failed, .woken(Self.office), .found([Self.lab])).sending == [])
+    #expect(state(failed, Self.found([Self.lab, Self.office])).sending == [Self.office])
+    #expect(state(failed, .woken(Self.lab), Self.found([Self.lab])).sending == [Self.lab])
+    #expect(state(failed, .woken(Self.office), Self.found([Self.lab])).sending == [])
     let unread = CourierState.Event.ended(
       Self.lab, CourierRound(unread: .init("Lab", TransferFailure(.timedOut))))
     // What cannot be read does not keep what is to be sent.
-    #expect(state(unread, .found([], outdated: [Self.lab])).sending == [])
-    #expect(state(unread, .found([Self.lab], outdated: [Self.lab])).sending == [Self.lab])
-    #expect(state(unread, .readDue(Self.lab), .found([], outdated: [Self.lab])).sending == [Self.lab])
+    #expect(state(unread, Self.found([], outdated: [Self.lab])).sending == [])
+    #expect(state(unread, Self.found([Self.lab], outdated: [Self.lab])).sending == [Self.lab])
+    #expect(state(unread, .readDue(Self.lab), Self.found([], outdated: [Self.lab])).sending == [Self.lab])
     for ends in [CourierState.Event.retryAsked(Self.lab), .retryAsked(nil), .sendAsked] {
       let again = state(failed, unread, ends)
       #expect(again.retries == [:] && again.rereads == [:])
@@ -72,7 +79,7 @@ import Testing
     let plain = CourierProgress(item: 3, .placing)
     #expect(plain.kind == nil && plain.number == 0 && plain.count == 0 && plain.percent == nil)
     #expect(state(.moved(Self.lab, progress)).progress == nil)
-    let both = state(.found([Self.lab, Self.office]), .moved(Self.lab, progress))
+    let both = state(Self.found([Self.lab, Self.office]), .moved(Self.lab, progress))
     #expect(both.progress == progress && both.underWay == [Self.lab: progress])
     var one = both
     one.reduce(.ended(Self.lab, CourierRound()), Stamp(time: Self.now, seed: 1))
@@ -118,11 +125,11 @@ import Testing
     let first = CourierRound(
       told: [Self.item(1)], waiting: 1, unread: .init("Lab", TransferFailure(.timedOut)))
     let waiting = state(
-      .sendAsked, .found([Self.lab, Self.office], waiting: 5), .ended(Self.lab, first), .found([], waiting: 4))
+      .sendAsked, Self.found([Self.lab, Self.office], waiting: 5), .ended(Self.lab, first), Self.found([], waiting: 4))
     #expect(waiting.isAsked && waiting.answer == nil && waiting.answers == 0)
     let done = state(
-      .sendAsked, .found([Self.lab, Self.office], waiting: 5), .ended(Self.lab, first), .ended(Self.office, both),
-      .found([], waiting: 3))
+      .sendAsked, Self.found([Self.lab, Self.office], waiting: 5), .ended(Self.lab, first), .ended(Self.office, both),
+      Self.found([], waiting: 3))
     #expect(!done.isAsked && done.answers == 1 && done.toldRounds == 0)
     #expect(
       done.answer
@@ -132,9 +139,10 @@ import Testing
             failure: TransferFailure(.unreachable), stuck: Self.item(4),
             unread: .init("Lab", TransferFailure(.timedOut)), left: 3)))
     let again = state(
-      .sendAsked, .found([Self.lab]), .ended(Self.lab, first), .found([]), .sendAsked, .found([], waiting: 1))
+      .sendAsked, Self.found([Self.lab]), .ended(Self.lab, first), Self.found([]), .sendAsked,
+      Self.found([], waiting: 1))
     #expect(again.answers == 2 && again.answer == .round(CourierRound(left: 1)))
-    #expect(state(.found([])).answers == 0)
+    #expect(state(Self.found([])).answers == 0)
   }
 
   @Test("A store that fails, and a wish to stop, are answers to who has asked, and else nothing")
@@ -143,7 +151,7 @@ import Testing
     #expect(failed.answer == .failure(.store(.busy)) && failed.answers == 1 && !failed.isAsked)
     #expect(state(.failed(.store(.busy))).answer == nil && state(.failed(.store(.busy))).answers == 0)
     let progress = CourierProgress(item: 1, .sending)
-    let sending: [CourierState.Event] = [.found([Self.lab]), .moved(Self.lab, progress), .stopAsked]
+    let sending: [CourierState.Event] = [Self.found([Self.lab]), .moved(Self.lab, progress), .stopAsked]
     let behind = state(sending[0], sending[1], sending[2])
     #expect(behind.sending == [Self.lab] && behind.progress == progress && behind.answers == 0)
     let stopped = state(.sendAsked, sending[0], sending[1], sending[2], .stopAsked)

@@ -29,7 +29,11 @@ import UseCases
       let sum = DigestSum(incidents: 1, open: 1)
       let told = Digest(
         summary: DigestSummary(total: sum, untaken: sum),
-        page: DigestPage(incidents: [DigestIncident(incident: limping, isContinued: false, notes: [note])]))
+        page: DigestPage(
+          incidents: [
+            DigestIncident(
+              incident: limping, isContinued: false, notes: [note], notesLeft: 0, media: 0, cost: .zero)
+          ], left: 0))
       evening.received(.read(told, for: day)) { $0.answer = .digest(told) }
       #expect(answers.count == 3)
     }
@@ -46,7 +50,7 @@ import UseCases
       evening.send(.asked(other)) { $0.query = other }
       evening.dropped(.failed(.interrupted))
       store.disk.answer(.goesOn)
-      let empty = Digest(summary: DigestSummary(), page: DigestPage(incidents: []))
+      let empty = Digest(summary: DigestSummary(), page: DigestPage(incidents: [], left: 0))
       evening.received(.read(empty, for: other)) { $0.answer = .digest(empty) }
     }
   }

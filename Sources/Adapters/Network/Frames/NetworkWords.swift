@@ -32,7 +32,7 @@ package struct NetworkRequest: Codable, Equatable, Sendable {
   /// A question of these values.
   package init(
     number: Int, method: String, address: String, headers: [String: String], file: String?, download: String?,
-    limit: Int, silence: Double, staysHere: Bool = false, authority: String? = nil
+    limit: Int, silence: Double, staysHere: Bool, authority: String?
   ) {
     self.number = number
     self.method = method

@@ -15,7 +15,9 @@ public struct MarkMemory: Sendable {
     of image: ImageID, by practitioner: UniqueID, on shelf: MarkShelf
   ) async throws(Failure) -> RememberedMark? {
     try await store.read { rows throws(Failure) in
-      try rows.marks(where: shelf.conditions + [.equals(.image, .text(image.text)), practitioner.condition]).first
+      try rows.marks(
+        where: shelf.conditions + [.equals(.image, .text(image.text)), practitioner.condition], page: .one
+      ).first
     }
   }
 
@@ -112,8 +114,11 @@ public struct RememberedPage: Equatable, Sendable {
   /// Which page; the first is 0.
   public var number: Int
 
+  /// One mark, where there is no more.
+  static let one = RememberedPage(isDescending: true, limit: 1, number: 0)
+
   /// A page of these values.
-  public init(isDescending: Bool = true, limit: Int = 20, number: Int = 0) {
+  public init(isDescending: Bool, limit: Int, number: Int) {
     self.isDescending = isDescending
     self.limit = max(1, min(limit, 1_000))
     self.number = max(0, min(number, 1_000_000))

@@ -16,7 +16,7 @@ extension JotterRows {
   }
 
   func marks(
-    where conditions: [RowCondition], by order: [Field] = [], page: RememberedPage = RememberedPage()
+    where conditions: [RowCondition], by order: [Field] = [], page: RememberedPage
   ) throws(Failure) -> [RememberedMark] {
     var query = RowQuery(
       Self.markColumns, of: .marks, where: conditions, by: order, isDescending: page.isDescending, limit: page.limit)
@@ -63,7 +63,8 @@ extension JotterRows {
   func restore(_ archived: ArchivedMark) throws(Failure) {
     let (shelf, mark) = (archived.shelf, try archived.mark)
     let same = try marks(
-      where: shelf.conditions + [.equals(.image, .text(mark.image.text)), mark.practitioner.condition])
+      where: shelf.conditions + [.equals(.image, .text(mark.image.text)), mark.practitioner.condition],
+      page: .one)
     guard same.isEmpty else { throw .store(.other("mark \(archived.number) is there already")) }
     try restore(mark, on: shelf)
   }
