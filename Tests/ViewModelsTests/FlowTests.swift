@@ -272,9 +272,8 @@ import ViewModels
   func root() {
     Harness.run { harness in
       for name in [
-        "jotter", "incidents", "agenda", "records", "media", "emergencies", "bootstrap",
-        "gallery",
-        "favourites", "votes", "uploads",
+        "jotter", "incidents", "agenda", "records", "media", "emergencies", "bootstrap", "scan",
+        "gallery", "favourites", "votes", "uploads",
       ] {
         harness.ignore(name)
         harness.ignore(name == "agenda" ? "schedule view" : "\(name) view")

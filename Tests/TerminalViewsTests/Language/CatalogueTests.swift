@@ -48,7 +48,7 @@ import ViewModels
   static let passedOn = keys(of: [
     "Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Foreign", "Sources/UseCases/Records",
     "Sources/UseCases/Reports", "Sources/UseCases/Institutions", "Sources/UseCases/Courier",
-    "Sources/UseCases/Appointments",
+    "Sources/UseCases/Appointments", "Sources/UseCases/Vocabulary",
   ])
   .union(declared)
 

@@ -68,7 +68,7 @@ import ViewModels
     #expect(try action("/label rex --png r.png") == .scan(.labelled("rex", file: "r.png")))
     #expect(UsageTests.error("/label rex")?.suggestion.english == "type /label rex --png FILE")
     #expect(UsageTests.error("/label rex")?.suggestion.text(in: .german) == "/label rex --png FILE eingeben")
-    #expect(UsageTests.error("/scan") != nil && UsageTests.error("/label --png x.png") != nil)
+    #expect(UsageTests.error("/scan") != nil && UsageTests.error("/label") != nil)
   }
 
   @Test("A label is told with its code, for programs, too, and harmless")

@@ -36,8 +36,8 @@ enum OneReduction {
     number: 4, title: "one event, one reduction",
     law: "However many middlewares there are, an event is mapped through all of them in order, and reduced once.",
     exercise: Exercise(
-      in: "Architecture/UseCase.swift", for: "for middleware in middlewares {",
-      write: "for middleware in middlewares.reversed() {")
+      in: "Architecture/UseCase.swift", for: "middlewares.reduce(",
+      write: "middlewares.reversed().reduce(")
   ) {
     let (broken, right) = (costs(.broken), costs(.right))
     return Showing(
