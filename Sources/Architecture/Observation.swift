@@ -3,7 +3,7 @@
 /// The hop is no stream: the observed state is put into the view model's inbox in the turn that made it. What a new
 /// view model sees first is part of its first state, and no turn.
 public struct Observation<State: ViewState>: Sendable {
-  /// What an observed state makes of the view state, and the outputs that this means to the parent; pure.
+  /// The change of the view state for an observed state, with the outputs for the parent; pure.
   public typealias Update = @Sendable (inout State) -> [State.Output]
   struct Attachment: Sendable {
     let detach: @Sendable () -> Void
@@ -32,9 +32,9 @@ public struct Observation<State: ViewState>: Sendable {
     }
   }
 
-  /// The general form: `look` makes the update that an event means, also one that changes nothing; nil takes no turn.
+  /// The general form: `look` makes the update for an event, also for one without a change; nil takes no turn.
   ///
-  /// It is given the state, and what is selected of it before and after the event; the first state has no event.
+  /// Its arguments are the state, and the selections before and after the event; the first state has no event.
   public static func of<Domain: DomainState, Selection: Sendable>(
     _ useCase: UseCase<Domain>, selecting: @escaping @Sendable (Domain) -> Selection,
     look: @escaping @Sendable (Domain, Change<Domain.Event, Selection>?) -> Update?
@@ -58,7 +58,7 @@ public struct Observation<State: ViewState>: Sendable {
     }
   }
 
-  /// The owner stays alive for as long as it is followed; `look` is made anew for each follower.
+  /// An observation keeps the owner alive; each follower has a `look` of its own.
   private init<Source, Input>(
     _ source: Reactor<Source, Input>, owner: any Addressee, isPlace: Bool = false,
     look: @escaping @Sendable () -> @Sendable (Source, (Input, Stamp)?) -> Update?
@@ -77,7 +77,7 @@ public struct Observation<State: ViewState>: Sendable {
     }
   }
 
-  /// Keeps what it selects of each state until the next one.
+  /// Keeps the selection of each state until the next one.
   private static func comparing<Source, Input, Selection: Sendable>(
     _ selecting: @escaping @Sendable (Source) -> Selection,
     _ look: @escaping @Sendable (Source, Change<Input, Selection>?) -> Update?

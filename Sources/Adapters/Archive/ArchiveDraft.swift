@@ -98,8 +98,7 @@ final class ArchiveDraft: Sendable {
     }
   }
 
-  /// Takes the mark of a draft from the archive that has its name: its program died just before the one was renamed, or
-  /// just after.
+  /// Takes the mark of a draft from an archive under its final name, after the death of its program around the rename.
   private static func unmark(_ path: String, _ kinds: Kinds) {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
     let name = parts.dropLast(2).joined(separator: ".")

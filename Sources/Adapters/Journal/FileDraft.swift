@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// A new file that gets its name when it is whole and on the disk: a program that is killed before leaves none.
+/// A new file that gets its name when it is whole and on the disk: a kill before that leaves none.
 ///
-/// On Linux it has no name until then, and the system removes it with the program. Where a file system has no such files,
-/// it has one beside its own that begins with a dot.
+/// On Linux the file has no name until then, and the system removes it with the program. On file systems without such
+/// files it has a temporary name in the same folder, with a dot in front.
 final class FileDraft {
   private let path: String
   private let descriptor: Int32
-  /// Its name in the meantime; nil where it has none.
+  /// The temporary name; nil for a file without one.
   private let name: String?
 
-  /// Begins a file, for its owner alone; one that is there already stays as it is.
+  /// Begins a file, for its owner alone; an existing file stays as it is.
   ///
   /// - Parameters:
   ///   - path: its path.
-  ///   - isNamed: whether it has a name in the meantime, whatever the file system can do.
+  ///   - isNamed: whether the file gets a temporary name on every file system.
   init(_ path: String, isNamed: Bool = false) throws(SystemError) {
     self.path = path
     var status = stat()
@@ -31,7 +31,7 @@ final class FileDraft {
       return
     }
     let name = "\(folder)/.\(file).\(getpid()).part"
-    // A process of the same number that was killed.
+    // The leftover of a killed process with the same number.
     unlink(name)
     descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
@@ -46,7 +46,7 @@ final class FileDraft {
   /// Adds bytes; returns 0 or the error number of the system.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int32 { NewFile.writeAll(descriptor, bytes) }
 
-  /// Brings it to the disk and gives it its name, unless another file has it by now.
+  /// Syncs the file and gives it its name, unless another file has that name by now.
   func place() throws(SystemError) {
     guard fsync(descriptor) == 0 else { throw SystemError(code: errno) }
     let source = name ?? "/proc/self/fd/\(descriptor)"
@@ -57,7 +57,7 @@ final class FileDraft {
       guard lstat(path, &status) != 0 else { throw SystemError(code: EEXIST) }
       guard rename(name, path) == 0 else { throw SystemError(code: errno) }
     }
-    // A folder that may be written and not read is brought to the disk by the system.
+    // A folder without the right to read cannot be synced: the system does it later.
     try? DiskFolder.sync(Self.parts(path).folder)
   }
 
@@ -70,7 +70,7 @@ final class FileDraft {
   /// A file without a name on the file system of that folder; nil where there are none.
   private static func nameless(_ folder: String) -> Int32? {
     #if os(Linux)
-      // O_TMPFILE, which is not imported; its name is given by way of /proc.
+      // O_TMPFILE is not imported; the name is given through /proc.
       guard access("/proc/self/fd", X_OK) == 0 else { return nil }
       let descriptor = open(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
       return descriptor >= 0 ? descriptor : nil

@@ -14,7 +14,7 @@ public struct JournalLine: Sendable {
   public var isFirst = false
   /// The effect that answered, that answered too late, that told another use case, that read the state, or that ended.
   public var effect: UInt64?
-  /// The use case that the effect told something, if it is not its own, or if it refused that.
+  /// The use case that the effect told something: another one, or one that refused it.
   public var target: String?
   /// Whether the effect ended.
   public var isEnd = false
@@ -101,7 +101,7 @@ public enum JournalReader {
     var note: JSONValue?
 
     func line(_ text: String, _ effects: Set<UInt64>) -> JournalLine {
-      // A turn, or an event that was refused, with an effect as its cause: the effect told it, and it is no answer.
+      // A turn or a refused event with an effect as its cause was told by that effect, and is no answer.
       let isTold = of == nil && (turn != nil || lost != nil)
       let teller = isTold ? cause.flatMap { effects.contains($0) ? $0 : nil } : nil
       return JournalLine(

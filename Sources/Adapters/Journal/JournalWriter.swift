@@ -28,7 +28,7 @@ public final class JournalWriter: Sendable {
 
   deinit { work.end() }
 
-  /// Writes a record that has ended into a new file, whole or not at all.
+  /// Writes an ended record into a new file, whole or not at all.
   public static func save(_ entries: [Entry], path: String) throws(Failure) {
     let (encoder, target) = (LineEncoder(), try NewFile.Target(path))
     for entry in entries {

@@ -9,14 +9,14 @@ public import UseCases
   import Darwin
 #endif
 
-/// Writes a file that was not there, for its owner alone: whole under its name, or not there.
+/// Writes a new file, for its owner alone: whole under its name, or not at all.
 public enum NewFile {
   /// Writes the text; throws when the file is there already, or the disk refuses it.
   public static func write(_ text: String, path: String) throws(Failure) {
     try write(path: path) { write throws(Failure) in try write(text) }
   }
 
-  /// Writes text piece by piece; when that throws, as when the disk refuses it, there is no file.
+  /// Writes text piece by piece; after an error, such as one of the disk, there is no file.
   public static func write(
     path: String, _ body: ((String) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {
@@ -25,13 +25,13 @@ public enum NewFile {
     try target.finish()
   }
 
-  /// A file in the making, or a device that takes all at once.
+  /// A file in the making, or a device.
   final class Target {
     private let path: String
     private let device: Int32?
     private let draft: FileDraft?
 
-    /// Begins a file; what has its name already is not overwritten, unless it is a device.
+    /// Begins a file; only a device may have the name already.
     init(_ path: String) throws(Failure) {
       let path = path.fromHome
       self.path = path
@@ -59,8 +59,7 @@ public enum NewFile {
     }
   }
 
-  /// Opens a file that grows line by line, and has its name from the first on; one that is there already is not
-  /// overwritten, unless it is a device.
+  /// Opens a file that grows line by line under its final name; only a device may have the name already.
   static func make(_ path: String) throws(Failure) -> Int32 {
     let path = path.fromHome
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -70,7 +69,7 @@ public enum NewFile {
     return device
   }
 
-  /// Opens a device, such as a terminal; nil where something else has that name, or nothing.
+  /// Opens a device, such as a terminal; nil for every other file, and for none.
   fileprivate static func device(_ path: String) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

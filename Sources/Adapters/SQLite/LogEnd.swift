@@ -39,7 +39,7 @@ struct LogEnd: Equatable {
   }
 }
 
-/// Reads the frames of a log's file one after the other, each with the checksum that the frames before it make.
+/// Reads the frames of a write-ahead log in order, each with the running checksum.
 struct LogWalk {
   /// One whole frame.
   struct Frame {
@@ -51,13 +51,13 @@ struct LogWalk {
 
   /// Random numbers of the log, in the bytes of the file.
   let salts: UInt64
-  /// Where the next frame begins, and how long each is.
+  /// The offset of the next frame, and the length of a frame, in bytes.
   private(set) var next = 32
   let length: Int
   private var sums: (UInt32, UInt32)
   private let isBigEndian: Bool
 
-  /// Reads the header of the file; nil where it is none.
+  /// Reads the header of the file; nil for an invalid one.
   init?(_ header: [UInt8]) {
     let magic = Self.number(header, 0)
     let size = Int(Self.number(header, 8))
@@ -68,12 +68,12 @@ struct LogWalk {
     guard sums == (Self.number(header, 24), Self.number(header, 28)) else { return nil }
   }
 
-  /// Goes to the frame after that end.
+  /// Moves to the frame after that end.
   mutating func goOn(after end: LogEnd) {
     (next, sums) = (end.frame.upperBound, (end.checksum[0], end.checksum[1]))
   }
 
-  /// Reads the next frame; nil where it is of another log, or not whole.
+  /// Reads the next frame; nil for a frame of another log, and for a torn one.
   mutating func read(_ bytes: [UInt8]) -> Frame? {
     guard Self.salts(bytes, 8) == salts else { return nil }
     add(bytes[..<8])
@@ -122,7 +122,7 @@ extension Connection {
     return nil
   }
 
-  /// The first part of what the processes share, as SQLite has mapped it; nil where there is no log.
+  /// The first part of the shared memory, as SQLite has mapped it; nil without a log.
   private var sharedMemory: UnsafeMutableRawPointer? {
     guard file(SQLITE_FCNTL_JOURNAL_POINTER) != nil, let database = file(SQLITE_FCNTL_FILE_POINTER),
       let methods = database.pointee.pMethods, methods.pointee.iVersion >= 2, let map = methods.pointee.xShmMap
@@ -145,19 +145,20 @@ extension Connection {
   }
 
   /// Has SQLite read the whole log anew in the next transaction, if the file has a commit that shared memory does not
-  /// name; called in a transaction that writes, which has to be rolled back then.
+  /// name.
   ///
-  /// Shared memory that was copied back under an open prompt is such a case, and SQLite would write over that commit; the
-  /// other one is a commit whose process was stopped before it was done, which a start after it would find, too.
+  /// To be called in a write transaction, which has to be rolled back then. There are two such cases. Over shared
+  /// memory that was copied back under an open prompt, SQLite would overwrite that commit. A commit of a process that
+  /// died before its end is found by each new start, too.
   func dropsStaleIndex() -> Bool {
     guard hasUnknownCommit, let memory = sharedMemory else { return false }
-    // As a process leaves it that was stopped in the middle of its write: SQLite repairs it from the log.
+    // The state after a death in the middle of a write: SQLite repairs it from the log.
     let copy = memory + LogEnd.header
     copy.storeBytes(of: ~copy.load(fromByteOffset: 40, as: UInt32.self), toByteOffset: 40, as: UInt32.self)
     return true
   }
 
-  /// Whether the log's file has a commit that shared memory does not name; surely so only in a transaction that writes.
+  /// Whether the log has a commit that shared memory does not name; certain only in a write transaction.
   var hasUnknownCommit: Bool {
     guard let end = logEnd, let log = file(SQLITE_FCNTL_JOURNAL_POINTER), let header = bytes(of: log, 0, count: 32),
       var walk = LogWalk(header), end.frames == 0 || walk.salts == end.salts
@@ -169,12 +170,12 @@ extension Connection {
     }
     guard let last else { return false }
     if walk.salts == end.salts { return true }
-    // A log that begins anew keeps the frames of before until it is written, and the database has all of them.
+    // A restarted log keeps the old frames until its first write; the database has all of them.
     guard let database = file(SQLITE_FCNTL_FILE_POINTER) else { return false }
     return bytes(of: database, (last.page - 1) * last.content.count, count: last.content.count) != last.content
   }
 
-  /// So many bytes of a file from that place on; nil where it has fewer, or the disk refuses them.
+  /// The bytes of a file from an offset on; nil at its end, and after an error of the disk.
   private func bytes(of file: UnsafeMutablePointer<sqlite3_file>, _ place: Int, count: Int) -> [UInt8]? {
     guard let read = file.pointee.pMethods.pointee.xRead else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)

@@ -74,10 +74,10 @@ public final class SQLiteStore: JotterStore {
     do throws(Failure) { version = try Schema.version(of: connection) } catch {
       throw connection.hasWholeLog ? error : folder.mixed
     }
-    // Before anything is made of what was read in another log.
+    // Before any use of what was read in another log.
     guard connection.hasWholeLog else { throw folder.mixed }
     if connection.hasUnknownCommit {
-      // Perhaps another process is just about to name it: whoever has begun to write knows.
+      // Another process may be about to name that commit: a write transaction is certain.
       try Self.take(turn, wait)
       defer { turn.end() }
       try connection.execute("BEGIN IMMEDIATE")

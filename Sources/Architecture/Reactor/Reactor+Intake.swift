@@ -116,7 +116,7 @@ extension Reactor {
   /// Takes an observed state at once, in an idle reactor in which nothing follows but a new state: with no envelope, no
   /// closure and no count.
   ///
-  /// - Returns: False for what has to go through the inbox.
+  /// - Returns: False for a state that has to go through the inbox.
   @inline(__always)
   func see(_ handed: borrowing HandedCause, _ budget: inout TurnBudget, _ change: (inout State) -> Void) -> Bool {
     guard isQuiet, budget.depth < Limit.depth, budget.turns < Limit.turns, !runtime.isRecording, !handed.isRing else {

@@ -187,7 +187,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     /// The awaited subscribers with an offer of this turn.
     var awaited: [UInt64] = []
     var isEnd = false
-    /// Whether the input has no count yet: nobody can wait for it before something is handed on.
+    /// Whether the input has no count yet: a wait for it needs a consequence first.
     var isUncounted = false
   }
 

@@ -26,7 +26,7 @@ extension Reactor {
     return turn
   }
 
-  /// Writes down that nobody takes an input; an answer is late, unless it was refused for want of room.
+  /// Records a lost input; an answer is late, unless it was refused for want of room.
   func write(lost envelope: Envelope, _ cause: Cause, _ reason: Lost.Reason) {
     guard let run = envelope.run, reason != .full else {
       return runtime.write(

@@ -110,7 +110,7 @@ public struct Cause: Sendable {
   }
 }
 
-/// The cause of what a turn hands on, made when it is needed.
+/// The cause of the consequences of a turn, made on demand.
 struct HandedCause {
   private(set) var isMade = false
   var cause: Cause
@@ -504,7 +504,7 @@ final class SettleCenter: Sendable {
 
   func resumeWaiters(of origin: Origin?) {
     let key = origin.map(ObjectIdentifier.init)
-    // Asked again under the lock: since the last one left, a waiter and what it waits for may have come.
+    // Checked again under the lock: an input and its waiter may have come since the count was zero.
     let ready = inside.withLock { isAtRest(origin) ? $0.waiters.removeValue(forKey: key) : nil } ?? [:]
     for number in ready.keys.sorted() { ready[number]?.resume(returning: true) }
   }

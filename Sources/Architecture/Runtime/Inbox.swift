@@ -1,5 +1,5 @@
 extension RangeReplaceableCollection {
-  /// Gives out all elements, for what is let go of, or called, outside of a lock.
+  /// Removes and returns all elements, to be released or called outside of a lock.
   mutating func takeAll() -> Self {
     defer { self = Self() }
     return self

@@ -26,9 +26,9 @@ enum Limit {
     static let trail: Int32 = 12
     /// How often a subscriber that states overtake lets others go first.
     static let steps = 64
-    /// From how many states at once on a reader of every state is as fast as its sender.
+    /// The least number of states at once by which a reader of every state is as fast as its sender.
     static let fast = 4
-    /// How often such a reader lets others go first before it waits: to be woken costs more.
+    /// The number of yields of such a reader before its wait: a wake-up costs more.
     static let patience = 2
   #endif
 }

@@ -58,7 +58,7 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// Has other threads go first.
+/// Lets other threads run first.
 func letOthersGo() { for _ in 0..<Limit.steps { sched_yield() } }
 
 /// What a subscriber has taken and not yet handed on.

@@ -90,7 +90,7 @@ struct Subscription<State: Sendable>: Sendable {
 
 /// The subscribers of a reactor, kept under its lock.
 struct Subscriptions<State: Sendable>: Sendable {
-  /// Those who are told of each state, and the others, by number: a newest subscriber looks for itself when it asks.
+  /// Subscribers of every state, and those of the newest, who read it on demand; by number.
   ///
   /// Arrays, because all of the first are visited in each turn.
   private var (told, others): ([Subscription<State>], [Subscription<State>]) = ([], [])
@@ -109,7 +109,7 @@ struct Subscriptions<State: Sendable>: Sendable {
     place(of: id, in: told).map { told[$0] } ?? place(of: id, in: others).map { others[$0] }
   }
 
-  /// Where a subscription is, or nil.
+  /// The place of a subscription, or nil.
   private func place(of id: UInt64, in list: [Subscription<State>]) -> Int? {
     let place = place(for: id, in: list)
     return place < list.count && list[place].id == id ? place : nil

@@ -60,7 +60,7 @@ public final class VirtualClock: Sendable {
   }
 
   private func sleep(for duration: Duration) async throws {
-    // No time has to pass: others go first, as they do with the machine's clock, and a cancelled task throws.
+    // No time has to pass: others run first, as with the system's clock, and a cancelled task throws.
     guard duration > .zero else {
       await Task.yield()
       return try Task.checkCancellation()

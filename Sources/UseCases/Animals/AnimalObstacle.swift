@@ -46,7 +46,7 @@ extension Fetched {
   /// Whether somebody waits for it.
   var isAsking: Bool { if case .asking = self { true } else { false } }
 
-  /// Nobody waits for it any more: it is as it was before.
+  /// Ends the wait, and restores the state before it.
   mutating func stop() { if isAsking { fail(.interrupted) } }
 }
 

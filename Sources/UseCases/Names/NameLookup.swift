@@ -246,7 +246,7 @@ extension AnyRecord {
 }
 
 extension [FoundName] {
-  /// These, and of the others whoever is not among them, by name or by reference.
+  /// These names, and those of the others that are not among them, by name or by reference.
   fileprivate func with(_ others: [FoundName], most: Int) -> [FoundName] {
     let known = Set(flatMap { [$0.text, $0.about] })
     return Array((self + others.filter { !known.contains($0.text) && !known.contains($0.about) }).prefix(most))

@@ -84,7 +84,7 @@ public struct LogInState: AnsweringState {
     case (.loggedIn(let user), .loggingIn): .loggedIn(user)
     case (.failed(let failure), .loggingIn(let name)): .failed(failure, name)
     case (.stopAsked, .loggingIn(let name)): .failed(.interrupted, name)
-    // Nobody has asked for a resumed one: that it is done is no answer, but that it went wrong is.
+    // A resumed log-in was not requested: its success is no answer, its failure is.
     case (.failed(let failure), .resuming) where !isOptional: .failed(failure, "")
     case (.failed(let failure), .loggedOut): .failed(failure, "")
     case (.stopAsked, .resuming): .failed(.interrupted, "")

@@ -137,7 +137,7 @@ public struct OutboxState: AnsweringState {
   private func answer(to event: Event) -> Answer? {
     switch event {
     case .sendAsked: user == nil ? .serverFailure(absence ?? .notLoggedIn) : nil
-    // Whoever has asked waits for the round that was begun for that: in another one, what had failed was not tried.
+    // The answer is the round of the request: another round does not try again what had failed.
     case .sent(let round): isAsked && round.isPartial != true ? .round(round) : nil
     case .listed(let items, _, _): .list(items)
     case .shown(let item, let items, _, _): .item(item, among: items)

@@ -12,7 +12,7 @@ public struct ScanState: AnsweringState {
     case pictureAsked(String)
     /// They mean these, in this order.
     case meant([CodeMeaning])
-    /// The practitioner wants a label of whoever is called so, in a new file; without a name, of the patient here.
+    /// A label for a name, in a new file; without a name, for the patient here.
     case labelAsked(String, file: String)
     /// It is there.
     case labelled(Label)
@@ -46,7 +46,7 @@ public struct ScanState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer of its own; what a code means is answered by whom it is told.
+  /// Whether an event is an answer of its own; the meaning of a code is answered by its receiver.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     switch event {
     case .labelled, .failed: true

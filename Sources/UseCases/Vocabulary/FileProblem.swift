@@ -1,6 +1,5 @@
 extension Failure {
-  /// What stands in the way of a file of this machine, in the product's words: the file, empty where none is named, and
-  /// the reason.
+  /// The problem of a file on this machine, in the product's words: the path, empty for none, and the reason.
   public var fileProblem: (path: String, reason: String) {
     switch self {
     case .file(let path, let reason), .store(.unusable(let path, let reason)): (path, reason)

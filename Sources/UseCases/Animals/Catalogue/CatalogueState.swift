@@ -103,7 +103,7 @@ public struct CatalogueState: AnsweringState {
 
   private var isWaiting: Bool { categories[species].isAwaited || sources[species].isAsking || asksFacts }
 
-  /// What another page waits for comes no more.
+  /// Ends the wait of another page.
   private mutating func stopPages() {
     for species in Species.allCases { sources[species].stop() }
     asksFacts = false
