@@ -45,8 +45,12 @@ let package = Package(
     .target(name: "ViewModels", dependencies: ["UseCases", "Vocabulary", "Architecture"], swiftSettings: strict),
     // Platform: view states to lines, lines to actions. `packageAccess: false` hides the business.
     .target(
-      name: "TerminalViews", dependencies: ["ViewModels", "Vocabulary", "Architecture", "CResources"],
-      exclude: ["Translations", "Workshop/TracePage.html", "Paper/Paper.css"],
+      name: "TerminalViews", dependencies: ["TerminalKit", "ViewModels", "Vocabulary", "Architecture", "CResources"],
+      exclude: ["TerminalKit", "Translations", "Workshop/TracePage.html", "Paper/Paper.css"],
+      packageAccess: false, swiftSettings: strict),
+    // The terminal itself, for any app: editor and keys, width, inks, messages and their languages (decision 82).
+    .target(
+      name: "TerminalKit", dependencies: ["Architecture"], path: "Sources/TerminalViews/TerminalKit",
       packageAccess: false, swiftSettings: strict),
     // The texts that are part of the program: a file compiles quickly by `#embed` of C, and slowly by `.embedInCode`
     // (decision 79).
@@ -70,8 +74,8 @@ let package = Package(
     .executableTarget(
       name: "jotter",
       dependencies: [
-        "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "Simulation", "Lessons", "Literals",
-        "Watch", "CLinux",
+        "Architecture", "UseCases", "ViewModels", "TerminalViews", "TerminalKit", "Adapters", "Simulation", "Lessons",
+        "Literals", "Watch", "CLinux",
       ],
       exclude: ["Simulation", "Lessons", "Literals", "Watch", "CLinux", "CResources"], swiftSettings: strict,
       // No library looks for names in the program: the loader, too, need not (decision 24).
@@ -86,7 +90,7 @@ let package = Package(
     // A whole practice in one process, in an order drawn from a seed; a library, so that tests drive it, too.
     .target(
       name: "Simulation",
-      dependencies: ["Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters"],
+      dependencies: ["Architecture", "UseCases", "ViewModels", "TerminalViews", "TerminalKit", "Adapters"],
       path: "Sources/jotter/Simulation", swiftSettings: strict),
     // Each law broken and kept, side by side; a library, so that tests hold it to what it shows.
     .target(
@@ -98,7 +102,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "CSQLite", "Simulation",
+        "Architecture", "UseCases", "ViewModels", "TerminalViews", "TerminalKit", "Adapters", "CSQLite", "Simulation",
       ],
       path: "Benchmarks", swiftSettings: strict),
     // Runs small scenarios through every order of their steps; built with INTERLEAVING (make interleavings).
@@ -117,7 +121,7 @@ let package = Package(
       dependencies: ["ViewModels", "UseCases", "Architecture", "Adapters", "Harness"],
       swiftSettings: strict),
     .testTarget(
-      name: "TerminalViewsTests", dependencies: ["TerminalViews", "ViewModels", "Architecture"],
+      name: "TerminalViewsTests", dependencies: ["TerminalViews", "TerminalKit", "ViewModels", "Architecture"],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "AdaptersTests",
@@ -127,11 +131,15 @@ let package = Package(
     // has a module of its own.
     .testTarget(
       name: "TutorialTests",
-      dependencies: ["TerminalViews", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness", "CSQLite"],
+      dependencies: [
+        "TerminalViews", "TerminalKit", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness", "CSQLite",
+      ],
       exclude: ["Records"], swiftSettings: strict),
     .testTarget(
       name: "RecordTutorialTests",
-      dependencies: ["TerminalViews", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness"],
+      dependencies: [
+        "TerminalViews", "TerminalKit", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness",
+      ],
       path: "Tests/TutorialTests/Records", swiftSettings: strict),
     // The four programs of docs/examples.md, each in one file with its tests.
     .testTarget(
@@ -145,7 +153,8 @@ let package = Package(
       name: "ProjectTests", dependencies: ["Architecture", "Lessons"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "ProgramTests", dependencies: ["BuiltProgram", "UseCases", "TerminalViews", "jotter-network"],
+      name: "ProgramTests",
+      dependencies: ["BuiltProgram", "UseCases", "TerminalViews", "TerminalKit", "jotter-network"],
       exclude: ["digest_page_test.py", "book_page_test.py", "trace_page_test.py", "mail_server.py"],
       swiftSettings: strict),
     .testTarget(

@@ -1,6 +1,7 @@
 import Adapters
 import Lessons
 import Simulation
+import TerminalKit
 import TerminalViews
 import UseCases
 import ViewModels

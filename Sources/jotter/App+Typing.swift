@@ -1,10 +1,21 @@
+import Adapters
 import Architecture
 import Foundation
+import TerminalKit
 import TerminalViews
 import UseCases
 import ViewModels
 
 extension App {
+  /// What Tab finds in the line that is asked for now.
+  var completion: Completion {
+    var completion = Completion(files: FolderNames.names(in:), verbs: App.verbs)
+    completion.incidents = seenIncidents
+    completion.answer = view.state.form.form?.nameable
+    completion.names = { question, found in _ = runtime.task { found(await suggestions(for: question)) } }
+    return completion
+  }
+
   /// What a question of the prompt asks for, each with what it is.
   func suggestions(for question: NameQuestion) async -> [Suggestion] {
     let now = runtime.clock.now()

@@ -2,6 +2,7 @@ import Adapters
 import Architecture
 import Foundation
 import Simulation
+import TerminalKit
 import TerminalViews
 import UseCases
 import ViewModels
@@ -124,7 +125,7 @@ struct App {
   func prompt(lookingAt line: Int? = nil) {
     let prompt = prompt(view.state, lookingAt: line)
     guard let editor else { return console.ask(prompt) }
-    editor.ask(prompt, incidents: seenIncidents, isAnswer: view.state.isAsking, named: view.state.form.form?.nameable)
+    editor.ask(prompt, isAnswer: view.state.isAsking, complete: completion.find)
   }
 
   /// Shows what others have changed of the prompt, while a line is typed.

@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import TerminalKit
 import TerminalViews
 import UseCases
 

@@ -4,6 +4,7 @@ import CLinux
 import Dispatch
 import Foundation
 import Simulation
+import TerminalKit
 import TerminalViews
 import UseCases
 import ViewModels
@@ -291,9 +292,6 @@ struct Main {
         journal?.writer.flush()
         exit(code)
       })
-    editor?.complete { [runtime] question, found in
-      _ = runtime.task { found(await app.suggestions(for: question)) }
-    }
     editor?.check { [runtime] words, found in
       _ = runtime.task { found(await app.problems(in: words)) }
     }
@@ -334,7 +332,7 @@ struct Main {
     let places = options.store == .memory ? nil : try? Places(options: options, environment: environment)
     return LineEditor(
       input: STDIN_FILENO, output: STDERR_FILENO, history: places.map { HistoryFile(folder: $0.state) },
-      completion: Completion(files: FolderNames.names(in:), verbs: App.verbs),
+      secrets: App.secrets,
       language: Language(environment: surroundings.environment))
   }
 }

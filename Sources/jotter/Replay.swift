@@ -3,6 +3,7 @@ import Architecture
 import Foundation
 import Literals
 import Simulation
+import TerminalKit
 import TerminalViews
 import UseCases
 import ViewModels

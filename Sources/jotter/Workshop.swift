@@ -2,6 +2,7 @@ import Adapters
 import Architecture
 import Foundation
 import Simulation
+import TerminalKit
 import TerminalViews
 import UseCases
 import ViewModels

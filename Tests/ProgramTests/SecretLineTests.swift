@@ -1,5 +1,6 @@
 import BuiltProgram
 import Foundation
+import TerminalKit
 import TerminalViews
 import Testing
 

@@ -8,9 +8,10 @@ private let allowed: [String: Set<String>] = [
   "UseCases/Vocabulary": ["Architecture"],
   "ViewModels": ["Architecture", "UseCases", "Vocabulary", "Foundation", "FoundationEssentials"],
   "TerminalViews": [
-    "Architecture", "ViewModels", "CResources", "Foundation", "FoundationEssentials", "Dispatch", "Synchronization",
-    "Glibc", "Musl", "Darwin",
+    "Architecture", "TerminalKit", "ViewModels", "CResources", "Foundation", "FoundationEssentials", "Dispatch",
+    "Synchronization", "Glibc", "Musl", "Darwin",
   ],
+  "TerminalViews/TerminalKit": ["Architecture", "Foundation", "Dispatch", "Glibc", "Musl", "Darwin"],
   "Adapters": [
     "Architecture", "UseCases", "CResources", "CSQLite", "NetworkFrames", "Foundation",
     "FoundationEssentials", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin",

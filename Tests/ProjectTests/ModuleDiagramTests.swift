@@ -4,8 +4,8 @@ import Testing
 /// The picture of the modules is drawn from the sources.
 @Suite struct ModuleDiagramTests {
   private static let modules = [
-    "jotter", "jotter/Simulation", "jotter/Lessons", "TerminalViews", "ViewModels", "Adapters", "UseCases",
-    "UseCases/Vocabulary", "Architecture",
+    "jotter", "jotter/Simulation", "jotter/Lessons", "TerminalViews", "TerminalViews/TerminalKit", "ViewModels",
+    "Adapters", "UseCases", "UseCases/Vocabulary", "Architecture",
   ]
 
   @Test("docs/wiring.md shows which module imports which")

@@ -7,8 +7,8 @@ import re
 # The modules that unit tests enter, each with its folder; the programs themselves are entered by slow tests alone.
 MODULES = {"Architecture": "Sources/Architecture", "Vocabulary": "Sources/UseCases/Vocabulary",
            "UseCases": "Sources/UseCases", "ViewModels": "Sources/ViewModels",
-           "TerminalViews": "Sources/TerminalViews", "Adapters": "Sources/Adapters",
-           "NetworkFrames": "Sources/Adapters/Network/Frames"}
+           "TerminalKit": "Sources/TerminalViews/TerminalKit", "TerminalViews": "Sources/TerminalViews",
+           "Adapters": "Sources/Adapters", "NetworkFrames": "Sources/Adapters/Network/Frames"}
 NO_CODE = re.compile(r'//[^\n]*|/\*|#*"|(?<=[(\s:])/(?![\s/*=])(?:\\.|[^/\\\n])+/|#/(?:\\.|[^/\n])+/#'
                      r'|^[ \t]*#if\b', re.M)
 

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints what machines see on an image: each thing, how sure they are, where, and what it is a kind of.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints what was asked about cats and dogs: the screen that has answered.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints categories, sources and facts.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints favourites or votes: a page of them, one, or what became of one.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints uploads: a page of them, one that was sent or deleted, and the question before that.

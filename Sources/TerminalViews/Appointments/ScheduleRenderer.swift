@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints what the schedule has to say: a page, one appointment, what was done, what has happened.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints what was written into an archive, read from one, or wiped.

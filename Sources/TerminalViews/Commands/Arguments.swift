@@ -1,4 +1,5 @@
 import Architecture
+import TerminalKit
 import ViewModels
 
 /// What was typed behind a verb, taken apart.

@@ -1,5 +1,6 @@
 import Architecture
 public import Foundation
+public import TerminalKit
 public import ViewModels
 
 /// What reading a line depends on beside the line.

@@ -1,3 +1,4 @@
+public import TerminalKit
 import ViewModels
 
 /// A word that begins with `--` and changes what a verb does.

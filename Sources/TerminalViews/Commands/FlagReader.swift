@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Reads the flags of a command, and keeps their values.
 struct FlagReader {
   let known: [Flag]

@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension Parser {
   /// Refuses a flag's path whose bytes are no UTF-8: read as Windows-1252 it is another one, which is there or is made.
   ///

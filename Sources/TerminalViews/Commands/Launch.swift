@@ -1,3 +1,5 @@
+public import TerminalKit
+
 /// What the program's arguments ask for: options, and a command; without one, the prompt or a script.
 public struct Launch: Equatable, Sendable {
   /// The options.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension Parser {
   /// The meaning of the program's own arguments, without its name.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Understands what is typed: a line of the prompt or of a script, or the program's own arguments.

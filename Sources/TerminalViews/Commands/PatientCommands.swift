@@ -1,5 +1,6 @@
 import Architecture
 import Foundation
+import TerminalKit
 import ViewModels
 
 extension VerbTable {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The rest of a line behind a command that takes a text: the text is kept as it was typed.
 ///
 /// Flags are words at its beginning or at its end. `--` before the text makes all of the rest text.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// What the words behind a command name, of whatever kind it is: `n3`, `#12`, `p7`, `note 3`, `patient rex`.

@@ -1,3 +1,4 @@
+public import TerminalKit
 public import ViewModels
 
 /// What a line, or the program's arguments, ask for.

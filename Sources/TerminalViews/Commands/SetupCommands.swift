@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension VerbTable {
   /// How the program is set up.
   static let setup = [

@@ -1,3 +1,5 @@
+public import TerminalKit
+
 /// Why a line or command was not understood, and what to type instead.
 public struct UsageError: Error, Equatable, Sendable {
   /// What is wrong.

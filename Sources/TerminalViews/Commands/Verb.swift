@@ -1,3 +1,5 @@
+public import TerminalKit
+
 /// A verb: how it is typed, what help says of it, and what it asks for.
 ///
 /// Parser, help, the manual page and completion are made from a table of these values. A verb may have verbs of its own:

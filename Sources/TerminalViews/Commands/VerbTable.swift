@@ -1,3 +1,4 @@
+import TerminalKit
 public import ViewModels
 
 /// All verbs, as one value: whoever composes the program may add some.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A line taken apart as a shell does: blanks separate words, quotes and backslashes keep blanks within one.
 enum Words {
   /// The words of a text.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints a day: the sums of all of it, what each practitioner has taken, its incidents, its appointments.

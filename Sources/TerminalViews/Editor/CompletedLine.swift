@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// A line that is being typed: the verb that it leads to, and what can stand at its end.

@@ -1,3 +1,4 @@
+public import TerminalKit
 import ViewModels
 
 /// Finds what could stand before the cursor: commands, their words and flags, files, incidents, and names.
@@ -14,9 +15,6 @@ public struct Completion: Sendable {
   public var incidents: [Int] = []
 
   private let verbs: VerbTable
-
-  /// The verbs that ask for a password.
-  var secrets: SecretVerbs { verbs.secrets }
 
   /// A completion; `files` names what is in a folder, a folder with a slash at its end.
   public init(files: @escaping @Sendable (_ folder: String) -> [String], verbs: VerbTable = .standard) {

@@ -1,3 +1,4 @@
+import TerminalKit
 public import ViewModels
 
 /// A name that is being typed, of something that the command takes.

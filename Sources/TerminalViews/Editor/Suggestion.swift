@@ -1,4 +1,5 @@
 public import Foundation
+public import TerminalKit
 public import ViewModels
 
 /// Something that could be typed, and what it is.

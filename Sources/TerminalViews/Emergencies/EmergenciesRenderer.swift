@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints what is heard of emergencies, and of the end of what occurs here: a line each, above the line that is typed.

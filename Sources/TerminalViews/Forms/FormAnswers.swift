@@ -1,3 +1,4 @@
+import TerminalKit
 public import ViewModels
 
 extension Parser {

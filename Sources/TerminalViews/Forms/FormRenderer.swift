@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints a form: what is wrong, the section that begins, and before the confirmation what is to be different; the

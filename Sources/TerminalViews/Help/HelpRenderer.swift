@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Prints help, made from the table of verbs.
 public enum HelpRenderer {
   /// No line is longer, even where there is no terminal.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// What help explains beside the commands.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Help as a manual page, in the language of mdoc(7), made from the command table.
 ///
 /// It is in English: it is installed for all users of a machine.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension ShellCompletion {
   static func fish(_ verbs: [Verb]) -> [String] {
     let waiting = program.filter { $0.value != nil }.map { quotedForFish($0.name) }.joined(separator: " ")

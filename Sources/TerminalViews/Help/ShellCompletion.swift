@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A shell that can complete what is typed behind the program's name.
 public enum Shell: String, Equatable, Sendable, CaseIterable {
   /// GNU's.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints what was done and is durable: one line with the incident, what was stored, and how to undo it.

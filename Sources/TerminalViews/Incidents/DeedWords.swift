@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// The words for one kind of deed.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints one incident with its notes and media: all of it, broken into lines but never cut.

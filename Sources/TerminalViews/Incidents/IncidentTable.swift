@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// The columns of a list of incidents: number and sum are never cut, the name takes what is left.
@@ -79,12 +80,5 @@ struct IncidentTable {
 
   private func name(_ row: IncidentRow, _ width: Int?) -> String {
     style.paint(row.name(width, style), row.description.isEmpty ? .dim : .bold)
-  }
-}
-
-extension String {
-  var withoutTrailingBlanks: String {
-    guard let last = lastIndex(where: { $0 != " " }) else { return "" }
-    return String(self[...last])
   }
 }

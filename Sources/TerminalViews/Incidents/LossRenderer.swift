@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints what others have taken away that was current here: a line each, above the answer to what was typed.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 extension RecordID {

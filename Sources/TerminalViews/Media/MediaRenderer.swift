@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints what became of looking, playing and checking, and how far a recording is.

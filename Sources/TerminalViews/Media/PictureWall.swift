@@ -1,3 +1,5 @@
+public import TerminalKit
+
 /// Puts several pictures side by side, as they are written to a terminal: as many in a line as there is room for.
 public struct PictureWall: Equatable, Sendable {
   /// How many stand side by side.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints the outbox: what waits, and what came of sending it.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints what a server of appointments has to say: who is logged in, a list, one appointment.

@@ -1,5 +1,6 @@
 import Architecture
 import Foundation
+import TerminalKit
 public import ViewModels
 
 /// Makes the health book of a patient as a page for its guardian: one HTML file that needs nothing from elsewhere.

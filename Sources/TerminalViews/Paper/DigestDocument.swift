@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 public import ViewModels
 
 /// Makes the page of a day, to be printed or kept: one HTML file that needs nothing from elsewhere, and no script.

@@ -1,4 +1,5 @@
 import CResources
+import TerminalKit
 
 /// What all pages to print have in common: one HTML file each that needs nothing from elsewhere, and no script.
 enum Paper {
@@ -12,7 +13,7 @@ enum Paper {
     let images = pictures.isEmpty ? "" : "; img-src " + pictures
     return """
       <!DOCTYPE html>
-      <html lang="\(style.language.rawValue)">
+      <html lang="\(style.language.code)">
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'\(images)">

@@ -1,4 +1,5 @@
 import Architecture
+import TerminalKit
 import ViewModels
 
 /// How the weight of a patient went, as a drawing (SVG) with its numbers in a table below.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Whatever is printed with the name of a patient.

@@ -1,5 +1,6 @@
 import Architecture
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints one patient: its status, what is known of it by section, or what stands in the way of a journey.

@@ -1,5 +1,6 @@
 import Architecture
 import Foundation
+import TerminalKit
 import ViewModels
 
 /// Prints a page of health books: the timeline of a patient or of all, or what is due.

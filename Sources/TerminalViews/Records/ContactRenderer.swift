@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints how to reach somebody: for who has nothing to open it with, for programs, or that it was opened.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// How far away records are, in lists that begin with the nearest.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints what came of lists of records: those that are new, what is wrong with which entry, and how many of each.

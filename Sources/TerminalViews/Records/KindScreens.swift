@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// The printing of a declared kind, where it differs from that of any kind.

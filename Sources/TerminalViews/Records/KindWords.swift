@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// What a declared kind of record is called, in English; the German stands in `de.po`.

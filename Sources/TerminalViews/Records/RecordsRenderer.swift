@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints what the records of declared kinds have to say: a page, one of them, what was done.

@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalKit
 public import ViewModels
 
 /// Prints what is due: a line each, above the line that is typed, with the bell in one prompt of all.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// A page of a list of people or animals: one a line, with what tells it apart from others of its name.

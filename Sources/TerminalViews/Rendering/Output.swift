@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The lines of one answer, without their newlines, and the exit code that goes with it.
 public struct Output: Equatable, Sendable {
   /// Data: for the standard output.

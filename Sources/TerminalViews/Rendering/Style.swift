@@ -1,4 +1,5 @@
 public import Foundation
+public import TerminalKit
 public import ViewModels
 
 /// Everything that printing depends on beside the view state.
@@ -95,34 +96,4 @@ extension Style {
 
   /// What a note costs; zero, too, where it was typed.
   func cost(_ amount: Decimal) -> String { Amount.print(amount, in: money) }
-}
-
-/// How text is set off: the sixteen colours of every terminal, and never colour alone.
-enum Ink: String, CaseIterable {
-  case bold = "1"
-  case dim = "2"
-  case struck = "9"
-  case erased = "9;31"
-  case good = "32"
-  case hint = "36"
-  case wrong = "31"
-  case emergency = "1;7;31"
-
-  /// The numbers of its escape sequence; an emergency is yellow where red would not stand out.
-  func code(on background: Background) -> String {
-    self == .emergency && background == .light ? "1;7;33" : rawValue
-  }
-
-  /// The code of a background of three bytes, for the swatch of a colour.
-  static func swatch(_ red: Int, _ green: Int, _ blue: Int) -> String { "48;2;\(red);\(green);\(blue)" }
-
-  /// No code is longer.
-  static let longestCode = swatch(255, 255, 255).utf8.count
-
-  /// Whether this is the code of an ink or of a swatch.
-  static func isCode(_ code: String) -> Bool {
-    if allCases.contains(where: { $0.code(on: .dark) == code || $0.code(on: .light) == code }) { return true }
-    let numbers = code.split(separator: ";").compactMap { UInt8($0).map(Int.init) }
-    return numbers.count == 5 && code == swatch(numbers[2], numbers[3], numbers[4])
-  }
 }

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints what was asked about reports and institutions, and what became of sending reports.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 public import ViewModels
 
 /// The exit code, the message and the remedy of a failure.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 public import ViewModels
 
 /// Prints why something was not done, what to try, and the text that was not stored.

@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalKit
 public import ViewModels
 
 /// What is said when the prompt opens: what it goes on with, or what is open and how to go on with it.

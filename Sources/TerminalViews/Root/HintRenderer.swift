@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints a line below a list: what can be done with one of its rows.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// What a prompt tells unasked: what others have done, and what was sent behind it.

@@ -1,3 +1,4 @@
+import TerminalKit
 public import ViewModels
 
 /// Prints what stands before the line that is typed: where it will be jotted.

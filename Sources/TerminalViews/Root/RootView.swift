@@ -1,4 +1,5 @@
 public import Architecture
+public import TerminalKit
 public import ViewModels
 
 /// The view of the whole app: holds its view model, sends what was typed, and prints each answer once.

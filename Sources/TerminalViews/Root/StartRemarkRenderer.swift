@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalKit
 public import ViewModels
 
 /// Prints what should be known at once when the jotter is opened, prompt or single command.

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Prints what became of a label.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Prints what this program is, and where it keeps the data.
 public enum AboutRenderer {
   /// The lines, in the format that the style asks for.

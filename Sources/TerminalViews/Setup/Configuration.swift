@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalKit
 import ViewModels
 
 /// What `config.json` says: a few settings that hold where neither a flag nor an environment variable says otherwise.
@@ -155,7 +156,7 @@ extension Configuration.Key {
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
     case .reminders: ["open", "roles"]
-    case .language: Language.allCases.map(\.rawValue)
+    case .language: Language.allCases.map(\.code)
     case .locale, .place, .practice, .terminalWait, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey, .leadDays,
       .rings, .snooze, .openMRS, .openMRSAuthority, .orderDigits:
       nil

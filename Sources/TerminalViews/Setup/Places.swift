@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 
 /// Where data, config, state and cache are kept: the XDG base directories, or four folders under one home.
 public struct Places {

@@ -1,4 +1,5 @@
 import Architecture
+public import TerminalKit
 import ViewModels
 
 /// One setting: what it is, and where that was said.
@@ -73,7 +74,7 @@ extension Setting {
       case .dogAPI: address(key, "--dog-api", options.dogAPI)
       case .catAPIKey, .dogAPIKey: secret(key)
       case .color: color
-      case .language: setting(key, Language(environment: known).rawValue, else: language)
+      case .language: setting(key, Language(environment: known).code, else: language)
       case .leadDays: setting(key, "\(surroundings.leadDays ?? 30)")
       case .locale: setting(key, locale)
       case .openMRS: address(key, "--openmrs", options.openMRS)

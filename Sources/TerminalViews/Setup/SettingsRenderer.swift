@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Prints the settings: what each is, and where that was said.
 public enum SettingsRenderer {
   /// The lines, in the format that the style asks for.

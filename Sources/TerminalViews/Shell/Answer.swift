@@ -1,3 +1,4 @@
+public import TerminalKit
 public import ViewModels
 
 /// The answers that no view model has.

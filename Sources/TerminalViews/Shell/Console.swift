@@ -1,5 +1,6 @@
 public import Architecture
 import Foundation
+public import TerminalKit
 
 #if canImport(Glibc)
   import Glibc

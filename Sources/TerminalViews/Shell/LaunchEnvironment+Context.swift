@@ -1,5 +1,6 @@
 public import Architecture
 import Foundation
+public import TerminalKit
 public import ViewModels
 
 extension LaunchEnvironment {

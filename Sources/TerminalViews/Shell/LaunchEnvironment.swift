@@ -1,5 +1,6 @@
 public import Architecture
 import Foundation
+public import TerminalKit
 public import ViewModels
 
 /// All of the world around a run of the program that its output depends on; a recorded run keeps it.

@@ -1,5 +1,6 @@
 import Architecture
 import Foundation
+public import TerminalKit
 public import ViewModels
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalKit
 
 extension Style {
   /// How long ago something was, in its one largest unit and in words: `approximately three days ago`.
@@ -39,7 +40,7 @@ extension Language {
   /// A number in words: `twenty-one`, or its digits where the language has no words for it.
   func spelledOut(_ number: Int) -> String {
     let formatter = NumberFormatter()
-    formatter.locale = Locale(identifier: rawValue)
+    formatter.locale = Locale(identifier: code)
     formatter.numberStyle = .spellOut
     // Where a long word may be broken is marked by signs that a terminal would show.
     return formatter.string(from: number as NSNumber)?.replacing("\u{AD}", with: "") ?? "\(number)"

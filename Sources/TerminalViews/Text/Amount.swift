@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalKit
 
 /// Money as a person types and reads it: euros and cents, never rounded.
 public enum Amount {

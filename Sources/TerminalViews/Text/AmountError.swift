@@ -1,3 +1,5 @@
+public import TerminalKit
+
 /// Why a typed amount is no cost, with the text that was typed.
 public enum AmountError: Error, Equatable, Sendable {
   /// Nothing was typed.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 
 // What an amount is made of beside its number: the euro sign, its spaces, a minus.
 

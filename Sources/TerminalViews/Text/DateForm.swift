@@ -1,4 +1,5 @@
 import Architecture
+import TerminalKit
 
 /// How people's dates are printed, and which of the two a date with slashes means.
 ///

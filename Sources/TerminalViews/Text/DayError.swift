@@ -1,3 +1,5 @@
+public import TerminalKit
+
 /// Why a typed day is none, with the text that was typed.
 public enum DayError: Error, Equatable, Sendable {
   /// Neither a word for a day nor a date.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The words for days, months and units of time in the languages that the jotter speaks; each is understood in all of
 /// them, in lower case.
 enum DayWords {

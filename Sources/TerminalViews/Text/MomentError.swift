@@ -1,3 +1,5 @@
+public import TerminalKit
+
 /// Why a typed time is none.
 public enum MomentError: Error, Equatable, Sendable {
   /// The day of the time is none.

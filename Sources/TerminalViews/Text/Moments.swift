@@ -1,5 +1,6 @@
 public import Architecture
 public import Foundation
+import TerminalKit
 
 /// Dates as they are typed and printed in one time zone.
 public struct LocalCalendar: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 
 /// How money is typed and printed where the user lives.
 public struct MoneyLocale: Equatable, Sendable {

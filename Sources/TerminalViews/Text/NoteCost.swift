@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalKit
 
 /// What a note says of money: the cost that is sure, or what was not counted.
 public struct NoteCost: Equatable, Sendable {

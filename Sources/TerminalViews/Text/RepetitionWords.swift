@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension TypedRepetition {
   /// How often something comes again, in words that are read back as what is stored; what is not stored so stays as it is.
   static func words(_ stored: String) -> Message {

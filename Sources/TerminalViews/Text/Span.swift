@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 
 /// A span of time, as it is typed: `90min`, `24h`, `3d`, `2w`; with a blank and whole words, too.
 struct Span: Equatable {

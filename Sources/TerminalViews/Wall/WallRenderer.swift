@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 public import ViewModels
 
 /// Prints the practice as it hangs on the wall: a large clock, what is open, what rings, what comes next.

@@ -1,4 +1,5 @@
 public import Architecture
+public import TerminalKit
 public import ViewModels
 
 /// The view of the wall: the practice at a glance, once or as it changes.

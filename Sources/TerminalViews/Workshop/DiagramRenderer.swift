@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Draws who tells whom of what.
 public enum DiagramRenderer {
   /// The lines of the diagram.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// What a lesson has shown, as texts.
 public struct LessonText: Equatable, Sendable {
   /// One of the two versions of its reactor.

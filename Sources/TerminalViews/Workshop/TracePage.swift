@@ -1,6 +1,7 @@
 public import Architecture
 import CResources
 import Foundation
+import TerminalKit
 
 /// Makes a page that shows a record: who did what because of what, in which order, and what differed then.
 ///

@@ -1,4 +1,5 @@
 public import Architecture
+import TerminalKit
 
 /// Prints what caused what: the tree of turns and effects that a line has led to.
 public enum TraceRenderer {

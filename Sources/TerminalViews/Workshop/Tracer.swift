@@ -1,4 +1,5 @@
 public import Architecture
+public import TerminalKit
 
 /// Keeps the beginning and the newest entries of the record, to show what a line has caused.
 public final class Tracer: Sendable {

@@ -1,4 +1,5 @@
 public import Architecture
+import TerminalKit
 
 /// Says how a line that was printed came to be: from the turn that it shows back to what was typed.
 public enum WhyRenderer {

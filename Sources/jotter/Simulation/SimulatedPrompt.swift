@@ -1,6 +1,7 @@
 import Adapters
 import Architecture
 import Foundation
+import TerminalKit
 import TerminalViews
 import UseCases
 import ViewModels

@@ -2,6 +2,8 @@ import TerminalViews
 import Testing
 import ViewModels
 
+@testable import TerminalKit
+
 /// Verbs whose patient may be left out: with flags behind them, too, they are about the patient here.
 @Suite struct PatientHereCommandTests {
   private static func paths(_ verbs: [Verb], behind path: [String] = []) -> [(path: String, verb: Verb)] {

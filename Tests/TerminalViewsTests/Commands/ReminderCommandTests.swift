@@ -1,5 +1,6 @@
 import Architecture
 import Foundation
+import TerminalKit
 import TerminalViews
 import Testing
 import ViewModels

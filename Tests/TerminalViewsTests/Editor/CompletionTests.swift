@@ -3,6 +3,8 @@ import TerminalViews
 import Testing
 import ViewModels
 
+@testable import TerminalKit
+
 @Suite struct CompletionTests {
   static func words(_ text: String) -> [String] {
     Completion(files: { folder in

@@ -1,6 +1,7 @@
 import Testing
 import ViewModels
 
+@testable import TerminalKit
 @testable import TerminalViews
 
 /// Keys of the editor where there is nothing, one thing, or as much as is kept.

@@ -1,6 +1,8 @@
 import TerminalViews
 import Testing
 
+@testable import TerminalKit
+
 @Suite struct EditorFrameTests {
   static func frame(
     _ text: String, _ keys: Key..., prompt: String = "› ", columns: Int = 10, height: Int = 5

@@ -1,6 +1,8 @@
 import TerminalViews
 import Testing
 
+@testable import TerminalKit
+
 @Suite struct EditorStateTests {
   /// The state after a text and then these keys.
   static func typed(_ text: String, _ keys: Key..., history: [String] = []) -> EditorState {

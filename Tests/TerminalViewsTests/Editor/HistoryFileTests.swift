@@ -2,6 +2,8 @@ import Foundation
 import TerminalViews
 import Testing
 
+@testable import TerminalKit
+
 @Suite struct HistoryFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)/state").path
 

@@ -1,6 +1,8 @@
 import TerminalViews
 import Testing
 
+@testable import TerminalKit
+
 @Suite struct KeyDecoderTests {
   static func keys(_ bytes: [UInt8], finish: Bool = false) -> [Key] {
     var decoder = KeyDecoder()

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TerminalKit
 @testable import TerminalViews
 
 /// Sequences of keys that few terminals send, at the bounds of what is read, and how long each is waited for.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ViewModels
 
+@testable import TerminalKit
 @testable import TerminalViews
 
 /// What becomes of a line at a real terminal: how it ends, what is kept of it, and what is said meanwhile.
@@ -16,7 +17,7 @@ import ViewModels
       #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
       (self.control, self.terminal) = (control, terminal)
       editor = LineEditor(
-        input: terminal, output: terminal, history: history, completion: Completion(files: { _ in [] }))
+        input: terminal, output: terminal, history: history, secrets: VerbTable.standard.secrets)
     }
 
     /// Reads until this text has come; what has come.
@@ -108,7 +109,8 @@ import ViewModels
   func completes() async {
     let desk = Desk()
     defer { desk.close() }
-    desk.editor.complete { question, found in
+    var completion = Completion(files: { _ in [] })
+    completion.names = { question, found in
       #expect(question == NameQuestion(.patient, "re"))
       found(["Rex"])
     }
@@ -120,7 +122,7 @@ import ViewModels
       desk.read(until: "/for Rex ")
       desk.type("\r")
     }
-    desk.editor.ask("› ")
+    desk.editor.ask("› ", complete: completion.find)
     person.start()
     var lines = desk.editor.lines.makeAsyncIterator()
     #expect(await lines.next()?.text == "/for Rex ")

@@ -3,6 +3,8 @@ import Foundation
 import TerminalViews
 import Testing
 
+@testable import TerminalKit
+
 @Suite struct LineEditorTests {
   /// Reads from the terminal's other side until this text has come; what has come.
   private static func read(_ descriptor: Int32, until text: String) -> String {
@@ -27,8 +29,7 @@ import Testing
     var (control, terminal): (Int32, Int32) = (-1, -1)
     #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
     defer { for descriptor in [control, terminal] { close(descriptor) } }
-    let editor = LineEditor(
-      input: terminal, output: terminal, history: nil, completion: Completion(files: { _ in [] }))
+    let editor = LineEditor(input: terminal, output: terminal, history: nil)
     let writer = editor.above(LineWriter(descriptor: terminal))
     let keyboard = control
     let person = Thread {
@@ -53,8 +54,7 @@ import Testing
     var (control, terminal): (Int32, Int32) = (-1, -1)
     #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
     defer { for descriptor in [control, terminal] { close(descriptor) } }
-    let editor = LineEditor(
-      input: terminal, output: terminal, history: nil, completion: Completion(files: { _ in [] }))
+    let editor = LineEditor(input: terminal, output: terminal, history: nil)
     // Nothing is asked while more keys wait, so the test types on only when a word was asked about.
     let (asked, isAsked) = (Lock<[String]>([]), DispatchSemaphore(value: 0))
     let late = Lock<(@Sendable ([String]) -> Void)?>(nil)

@@ -1,6 +1,8 @@
 import TerminalViews
 import Testing
 
+@testable import TerminalKit
+
 /// Pasted texts, in whatever pieces they come, and with whatever is in them.
 @Suite struct PasteTests {
   private static let begin = Array("\u{1B}[200~".utf8), end = Array("\u{1B}[201~".utf8)

@@ -2,6 +2,7 @@ import Architecture
 import Foundation
 import Testing
 
+@testable import TerminalKit
 @testable import TerminalViews
 
 /// What an editor and a wall say to a real terminal, and what they hear from it.
@@ -19,7 +20,7 @@ import Testing
     func close() { for descriptor in [control, terminal] { _ = Foundation.close(descriptor) } }
 
     func editor() -> LineEditor {
-      LineEditor(input: terminal, output: terminal, history: nil, completion: Completion(files: { _ in [] }))
+      LineEditor(input: terminal, output: terminal, history: nil)
     }
 
     /// Reads until this text has come; what has come.

@@ -2,6 +2,8 @@ import TerminalViews
 import Testing
 import ViewModels
 
+@testable import TerminalKit
+
 /// A pasted text is a note or an answer as it was pasted, at a painted prompt and at a plain one.
 @Suite struct PastedAnswerTests {
   /// Where a line is typed.

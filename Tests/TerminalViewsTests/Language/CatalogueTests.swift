@@ -3,6 +3,7 @@ import Testing
 import UseCases
 import ViewModels
 
+@testable import TerminalKit
 @testable import TerminalViews
 
 /// The translations of the program's messages.
@@ -99,9 +100,9 @@ import ViewModels
 
   @Test("Each PO file is compiled in, is whole, and has each key once.", arguments: translated)
   func portableObject(language: Language) {
-    #expect(PortableObject(language.portableObject).faults == [], "lines of Translations/\(language.rawValue).po")
-    #expect(language.portableObject.contains("\"Language: \(language.rawValue)\\n\""))
-    #expect(!language.portableObject.contains("\u{FFFD}"), "a character is not UTF-8")
+    #expect(PortableObject(language.portableObject()).faults == [], "lines of Translations/\(language.code).po")
+    #expect(language.portableObject().contains("\"Language: \(language.code)\\n\""))
+    #expect(!language.portableObject().contains("\u{FFFD}"), "a character is not UTF-8")
   }
 
   @Test("Every literal that reads like a sentence is translated.", arguments: translated)
@@ -115,7 +116,7 @@ import ViewModels
     let missing = Self.keys.subtracting(language.catalogue.keys).subtracting(Self.same).subtracting(typed)
       .subtracting(HTTPStatus.names.values)
       .filter(readsLikeASentence)
-    #expect(missing.isEmpty, "add them to Translations/\(language.rawValue).po, or to `same` here")
+    #expect(missing.isEmpty, "add them to Translations/\(language.code).po, or to `same` here")
   }
 
   @Test("Each shown field of each declared kind, and each word of a choice, is translated.", arguments: translated)

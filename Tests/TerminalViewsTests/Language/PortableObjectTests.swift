@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TerminalKit
 @testable import TerminalViews
 
 @Suite struct PortableObjectTests {
@@ -111,7 +112,7 @@ import Testing
 
   @Test("A language without a PO file has no translations.")
   func english() {
-    #expect(Language.english.portableObject == "")
+    #expect(Language.english.portableObject() == "")
     #expect(Language.english.catalogue == [:])
   }
 }

@@ -1,5 +1,6 @@
 import Architecture
 import Foundation
+import TerminalKit
 import TerminalViews
 import Testing
 import ViewModels
@@ -54,7 +55,7 @@ import ViewModels
         separator: "\n", omittingEmptySubsequences: false
       ).map(String.init)
       let start = try #require(lines.firstIndex(of: "<body>"))
-      return (language.rawValue, Output(out: Array(lines[start...])))
+      return (language.code, Output(out: Array(lines[start...])))
     }
     try expectSnapshot("book-page", outputs)
   }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ViewModels
 
+@testable import TerminalKit
 @testable import TerminalViews
 
 /// Where lines are broken, cut and padded.

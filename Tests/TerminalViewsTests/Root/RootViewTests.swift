@@ -1,6 +1,7 @@
 import Architecture
 import Dispatch
 import Foundation
+import TerminalKit
 import TerminalViews
 import Testing
 import ViewModels

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ViewModels
 
+@testable import TerminalKit
 @testable import TerminalViews
 
 /// Scanners that type, the commands about bar codes, and what is printed.

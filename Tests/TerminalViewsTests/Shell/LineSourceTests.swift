@@ -3,6 +3,8 @@ import TerminalViews
 import Testing
 import ViewModels
 
+@testable import TerminalKit
+
 @Suite struct LineSourceTests {
   /// The lines of these bytes, which are written while they are read.
   static func lines(_ portions: [[UInt8]], joinsPastes: Bool = false) async -> [InputLine] {

@@ -2,6 +2,8 @@ import Foundation
 import TerminalViews
 import Testing
 
+@testable import TerminalKit
+
 @Suite struct DisplayWidthTests {
   @Test(
     "A text is as wide as its grapheme clusters.",

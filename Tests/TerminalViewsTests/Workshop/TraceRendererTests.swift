@@ -1,4 +1,5 @@
 import Architecture
+import TerminalKit
 import Testing
 
 @testable import TerminalViews

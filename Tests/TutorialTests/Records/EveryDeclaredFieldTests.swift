@@ -2,6 +2,7 @@ import Adapters
 import Architecture
 import Foundation
 import Harness
+import TerminalKit
 import TerminalViews
 import Testing
 import UseCases

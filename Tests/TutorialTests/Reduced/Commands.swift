@@ -1,3 +1,5 @@
+import TerminalKit
+
 @testable import TerminalViews
 
 /// What a line asks for, reduced: in the product it is `Sources/TerminalViews/Commands/Request.swift`.

@@ -1,6 +1,7 @@
 import Architecture
 import Foundation
 import Harness
+import TerminalKit
 import TerminalViews
 import Testing
 import ViewModels

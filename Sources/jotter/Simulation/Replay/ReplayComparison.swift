@@ -1,5 +1,6 @@
 import Adapters
 package import Architecture
+import TerminalKit
 package import TerminalViews
 import UseCases
 

@@ -51,7 +51,8 @@ extension String {
 }
 
 extension Character {
-  var displayWidth: Int {
+  /// The columns that it takes on a terminal: none, one or two.
+  public var displayWidth: Int {
     var width = 0
     var asksForPicture = false
     for scalar in unicodeScalars {

@@ -1,7 +1,7 @@
 /// How far typed words are from known ones.
-enum Spelling {
+public enum Spelling {
   /// The known words that the typed one may have been meant for, the nearest first; at most two.
-  static func nearest(to typed: String, among known: [String]) -> [String] {
+  public static func nearest(to typed: String, among known: [String]) -> [String] {
     // Nothing that a person mistypes is longer, and the cost grows with the length.
     guard typed.count <= 40 else { return [] }
     let limit = max(1, typed.count / 3)
@@ -10,12 +10,12 @@ enum Spelling {
   }
 
   /// The question that follows an unknown word; empty when nothing is near.
-  static func question(_ candidates: [String]) -> Message {
+  public static func question(_ candidates: [String]) -> Message {
     candidates.isEmpty ? "" : " (did you mean \(candidates.joined(separator: ", "))?)"
   }
 
   /// Damerau and Levenshtein's distance: insertions, deletions, substitutions and swaps of neighbours, one each.
-  static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  public static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)
     for row in left.indices {

@@ -1,7 +1,7 @@
 /// A line as a terminal gets it: the only kind that a `LineWriter` takes.
 ///
 /// It is made of any text by making that harmless, so that a renderer that forgets to do so cannot let an escape sequence
-/// through. What is left to steer the terminal are the inks of `Style`, and the tabs between cells, where there are some.
+/// through. What is left to steer the terminal are inks, and the tabs between cells, where there are some.
 public struct PrintedLine: Equatable, Sendable {
   /// The bytes of the line, without a newline.
   public let text: String
@@ -51,7 +51,7 @@ public struct PrintedLine: Equatable, Sendable {
 ///
 /// `harmless` makes those of a foreign text visible. One that slips through is coloured, and no more: nothing but the
 /// codes of inks is accepted between the first two.
-enum InkMark {
+public enum InkMark {
   /// The code begins.
   static let begin: Unicode.Scalar = "\u{1}"
   /// The code ends, and the inked text begins.
@@ -60,7 +60,7 @@ enum InkMark {
   static let end: Unicode.Scalar = "\u{3}"
 
   /// A text in the ink of that code.
-  static func text(_ text: String, _ code: String) -> String { "\(begin)\(code)\(middle)\(text)\(end)" }
+  public static func text(_ text: String, _ code: String) -> String { "\(begin)\(code)\(middle)\(text)\(end)" }
 
   /// The code of an ink at the beginning, and what comes behind its mark; nil where there is no such code.
   fileprivate static func code(
@@ -81,7 +81,7 @@ extension String {
   }
 
   /// The columns that it takes: the codes of inks take none.
-  var inkedWidth: Int {
+  public var inkedWidth: Int {
     var scanner = InkScanner()
     return reduce(0) { $0 + (scanner.isInk($1) ? 0 : $1.displayWidth) }
   }

@@ -16,7 +16,7 @@ import Dispatch
 public final class LineEditor: Sendable {
   private struct Inside {
     var state: EditorState
-    var completion: Completion
+    var complete: Complete?
     /// Finds what is wrong with the words of a command.
     var findProblems: FindProblems?
     /// The words that it was asked about last.
@@ -41,6 +41,12 @@ public final class LineEditor: Sendable {
   /// Finds what is wrong with the words of a command, in its own time, and hands it over, a line each.
   public typealias FindProblems = @Sendable (_ words: String, _ found: @escaping @Sendable ([String]) -> Void) -> Void
 
+  /// Finds what could stand before the cursor, in its own time, and hands it over.
+  public typealias Complete =
+    @Sendable (
+      _ textBeforeCursor: String, _ found: @escaping @Sendable (Candidates) -> Void
+    ) -> Void
+
   private let input: Int32
   private let output: Int32
   private let screen: LineWriter
@@ -57,10 +63,11 @@ public final class LineEditor: Sendable {
   ///   - input: where keys come from.
   ///   - output: where the line is painted.
   ///   - history: where lines are kept; nil keeps them for this run alone.
-  ///   - completion: what Tab finds.
+  ///   - secrets: the verbs behind which nothing is kept of a line.
   ///   - language: in which it says that there is more.
   public init(
-    input: Int32, output: Int32, history: HistoryFile?, completion: Completion, language: Language = .english
+    input: Int32, output: Int32, history: HistoryFile?, secrets: SecretVerbs = SecretVerbs(),
+    language: Language = .english
   ) {
     self.language = language
     self.input = input
@@ -69,25 +76,19 @@ public final class LineEditor: Sendable {
     screen = LineWriter(descriptor: output)
     inside = Lock(
       Inside(
-        state: EditorState(history: history?.lines(secrets: completion.secrets) ?? [], secrets: completion.secrets),
-        completion: completion,
+        state: EditorState(history: history?.lines(secrets: secrets) ?? [], secrets: secrets),
         keys: KeySource(descriptor: input)))
     watchScreen()
   }
 
   private func watchScreen() {
-    let queue = DispatchQueue(label: "jotter.editor")
+    let queue = DispatchQueue(label: "terminal.editor")
     for number in [SIGWINCH, SIGCONT] {
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [weak self] in self?.repaint(isBack: number == SIGCONT) }
       source.activate()
       sources.withLock { $0.append(source) }
     }
-  }
-
-  /// Whether a terminal can be written on like this: one that has a cursor, for a person who wants it moved.
-  public static func isPossible(_ surroundings: LaunchEnvironment) -> Bool {
-    surroundings.marksPastes && !surroundings.isAccessible
   }
 
   /// What the terminal shows letters on; nil when it does not say within so long.
@@ -121,16 +122,13 @@ public final class LineEditor: Sendable {
   /// The lines, in order; for one reader.
   public var lines: AsyncStream<InputLine> { AsyncStream { await self.next() } }
 
-  /// What stands before the next line, and the incidents that it may name; or whether it is the answer to a question,
-  /// and what that may name.
-  public func ask(
-    _ prompt: String, incidents: [Int] = [], isAnswer: Bool = false, named: NameQuestion.Named? = nil
-  ) {
+  /// What stands before the next line, whether that is the answer to a question, and what Tab finds in it; nil finds
+  /// nothing.
+  public func ask(_ prompt: String, isAnswer: Bool = false, complete: Complete? = nil) {
     inside.withLock { inside in
       inside.state.isAnswer = isAnswer
-      inside.completion.answer = named
       inside.prompt = prompt
-      inside.completion.incidents = incidents
+      inside.complete = complete
       if inside.isEditing { paint(&inside) }
     }
   }
@@ -147,11 +145,6 @@ public final class LineEditor: Sendable {
       inside.prompt = prompt
       paint(&inside)
     }
-  }
-
-  /// From now on names are found like this.
-  public func complete(names: @escaping @Sendable (NameQuestion, @escaping @Sendable ([Suggestion]) -> Void) -> Void) {
-    inside.withLock { $0.completion.names = names }
   }
 
   /// From now on what is wrong with the words of a command is found like this, while it is typed.
@@ -343,13 +336,8 @@ public final class LineEditor: Sendable {
   }
 
   private func complete(_ text: String) {
-    let completion = inside.withLock { $0.completion }
-    guard let names = completion.names, let question = completion.question(text) else {
-      return offer(completion.candidates(text), behind: text)
-    }
-    names(question) { [weak self] names in
-      self?.offer(completion.candidates(text, question, names), behind: text)
-    }
+    guard let complete = inside.withLock({ $0.complete }) else { return offer(.none, behind: text) }
+    complete(text) { [weak self] in self?.offer($0, behind: text) }
   }
 
   /// Offers what was found, unless something else is typed by now.

@@ -1,12 +1,10 @@
-import ViewModels
-
 /// The verbs that ask for a password, by the names that lead to them.
 ///
 /// People type a password behind such a verb, too, or behind a word for one: `password=…`. That line is kept as its verb
 /// and `…`, wherever a line is kept.
 public struct SecretVerbs: Equatable, Sendable {
   /// Stands for all that was typed behind the verb; typed there, it is refused as a password is.
-  static let ellipsis = "…"
+  public static let ellipsis = "…"
 
   /// The names of each verb of the table.
   private let names: [[String]]
@@ -21,10 +19,14 @@ public struct SecretVerbs: Equatable, Sendable {
   /// No verbs.
   public init() { (names, paths, texts) = ([], [], []) }
 
-  init(_ verbs: [Verb]) {
-    names = verbs.map(\.names)
-    paths = verbs.flatMap { $0.secretPaths }
-    texts = verbs.filter { $0.all.contains(where: \.isOfText) }.map(\.names)
+  /// The verbs of these names.
+  ///
+  /// - Parameters:
+  ///   - names: the names of each verb that there is.
+  ///   - paths: the ways to a verb that asks for a password; each step is one verb by its names.
+  ///   - texts: the names of the verbs behind which a text stands.
+  public init(names: [[String]], paths: [[[String]]], texts: [[String]]) {
+    (self.names, self.paths, self.texts) = (names, paths, texts)
   }
 
   /// The line as it is kept: its own text, or the verb and `…`.
@@ -41,7 +43,7 @@ public struct SecretVerbs: Equatable, Sendable {
   ///
   /// A text may have such a word. So may another command that is understood, unless it is the list of what has passwords:
   /// there a plural was typed for a singular.
-  func refuses(_ words: [String], isUnderstood: Bool) -> Bool {
+  public func refuses(_ words: [String], isUnderstood: Bool) -> Bool {
     guard let first = words.first, behindVerb("", words, first) == nil,
       namesSecret(words) || words.dropFirst() == [Self.ellipsis]
     else { return false }
@@ -93,16 +95,10 @@ public struct SecretVerbs: Equatable, Sendable {
   private static let parts = [
     "apikey", "api-key", "api_key", "kennwort", "passphrase", "passwd", "password", "passwort", "secret", "token",
   ]
-  private static let separators: Set<Character> = ["=", ":"]
+  /// What may stand between a word and its value: `token=x`.
+  public static let separators: Set<Character> = ["=", ":"]
 
   private static func hidden(_ first: String) -> String { "/\(first.prefix { !separators.contains($0) }) \(ellipsis)" }
-
-  /// The refusal of the words behind the first one, without quoting them.
-  static func unreadable(_ first: String, prefix: String) -> UsageError {
-    UsageError(
-      "cannot read what follows \(prefix + first.prefix { !separators.contains($0) }): it may hold a password and is not kept",
-      suggestion: "\(prefix)help lists the commands; a password is typed where it is asked for")
-  }
 
   /// The place of the verb that follows: behind the first one, flags and their values.
   private static func place(of names: [String], in words: [String]) -> Int? {
@@ -130,49 +126,5 @@ public struct SecretVerbs: Equatable, Sendable {
     let typed = plain(word)
     guard let name = names.first(where: { typed.hasPrefix($0) && typed != $0 }) else { return word }
     return name
-  }
-}
-
-/// A verb that asks for a password, and those before it.
-struct SecretVerb {
-  fileprivate let path: [Verb]
-
-  var verb: Verb { path[path.count - 1] }
-
-  /// What stands before its name.
-  func lead(_ prefix: String) -> String { prefix + path.dropLast().map { $0.name + " " }.joined() }
-}
-
-extension VerbTable {
-  /// Its verbs that ask for a password.
-  public var secrets: SecretVerbs { SecretVerbs(verbs) }
-}
-
-extension Verb {
-  /// Whether it asks for a password: it has a flag that says where else that comes from.
-  public var takesSecret: Bool { flags.contains { flag in PasswordPlace.flags.contains { $0.name == flag.name } } }
-
-  fileprivate var names: [String] { [name] + otherNames }
-
-  /// Whether a text stands behind it.
-  fileprivate var isOfText: Bool { takesText || places.first == "TEXT" }
-
-  fileprivate var secretPaths: [[[String]]] {
-    (takesSecret ? [[names]] : []) + verbs.flatMap(\.secretPaths).map { [names] + $0 }
-  }
-
-  /// The verb that these words lead to, with those before it, if it asks for a password.
-  func secret(in rest: Substring) -> SecretVerb? {
-    let words = (try? Words.split(rest)) ?? rest.split(whereSeparator: \.isWhitespace).map(String.init)
-    let path = resolved(words.filter { !$0.hasPrefix("-") }).path
-    return path[path.count - 1].takesSecret ? SecretVerb(path: path) : nil
-  }
-
-  /// That what was typed behind it is not understood; it quotes nothing, because it may be a password.
-  func unreadable(_ lead: String) -> UsageError {
-    let typed = lead + name
-    return UsageError(
-      "cannot read what follows \(typed): it may hold a password and is not kept",
-      suggestion: "type \(usage(lead)), with quotes around a name with blanks; the password is asked for")
   }
 }

@@ -112,7 +112,7 @@ extension Message: ExpressibleByStringInterpolation {
 
 extension [Message] {
   /// One after the other, with something between each two.
-  func joined(separator: Message) -> Message {
+  public func joined(separator: Message) -> Message {
     guard let first else { return "" }
     return dropFirst().reduce(first) { $0 + separator + $1 }
   }
@@ -120,5 +120,5 @@ extension [Message] {
 
 extension [String] {
   /// Texts that stay as they are, one after the other, with something said between each two.
-  func listed(_ separator: Message) -> Message { map { Message(text: $0) }.joined(separator: separator) }
+  public func listed(_ separator: Message) -> Message { map { Message(text: $0) }.joined(separator: separator) }
 }

@@ -40,7 +40,7 @@ public final class WallScreen: Sendable {
     (self.input, self.output, self.modes, self.isPainted) = (input, output, modes, isPainted)
     screen = LineWriter(descriptor: output)
     enter()
-    let queue = DispatchQueue(label: "jotter.wall")
+    let queue = DispatchQueue(label: "terminal.screen")
     for number in [SIGWINCH, SIGCONT] {
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [weak self] in self?.repaint(isBack: number == SIGCONT) }

@@ -1,19 +1,27 @@
 extension StringProtocol where SubSequence == Substring {
   /// Without the white space at both ends.
-  var trimmed: Substring {
+  public var trimmed: Substring {
     guard let last = lastIndex(where: { !$0.isWhitespace }) else { return self[endIndex...] }
     return self[...last].drop { $0.isWhitespace }
   }
 
   /// The text up to the first white space.
-  var firstWord: Substring { self[..<(firstIndex { $0.isWhitespace } ?? endIndex)] }
+  public var firstWord: Substring { self[..<(firstIndex { $0.isWhitespace } ?? endIndex)] }
 }
 
 extension Substring {
   /// What stands between the quotes, when the whole text is one pair of double quotes.
-  var unquoted: Substring? {
+  public var unquoted: Substring? {
     guard count >= 2, first == "\"", last == "\"" else { return nil }
     let inside = dropFirst().dropLast()
     return inside.contains("\"") ? nil : inside
+  }
+}
+
+extension String {
+  /// Without the blanks at its end.
+  public var withoutTrailingBlanks: String {
+    guard let last = lastIndex(where: { $0 != " " }) else { return "" }
+    return String(self[...last])
   }
 }

@@ -1,32 +1,31 @@
-import Foundation
-
 /// A JSON text in the making: keys in alphabetical order, no blanks, one line, harmless on a terminal.
 ///
 /// Not JSONEncoder: that may throw, and what could be printed instead would be a guess.
-enum JSON: Equatable {
+public enum JSON: Equatable, Sendable {
+  /// `null`.
   case null
+  /// A truth value.
   case bool(Bool)
+  /// A whole number.
   case number(Int)
+  /// A text, as it is: what JSON does not take is escaped.
   case string(String)
+  /// Values in their order.
   case array([JSON])
+  /// Values by their keys.
   case object([String: JSON])
 
   /// The text, or null.
-  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+  public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 
   /// The text; null, where it is empty because nobody has said it.
-  init(said text: String) { self = text.isEmpty ? .null : .string(text) }
+  public init(said text: String) { self = text.isEmpty ? .null : .string(text) }
 
   /// The number, or null.
-  init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
-
-  /// An amount of euro as a string with a point and at least two decimals: `35.00`.
-  init(_ amount: Decimal?) {
-    self.init(amount.map { $0.decimals })
-  }
+  public init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
 
   /// The text, in one line.
-  var line: String {
+  public var line: String {
     var text = ""
     write(to: &text)
     return text.harmlessJSON
@@ -74,9 +73,4 @@ enum JSON: Equatable {
     }
     text += "\""
   }
-}
-
-extension Decimal {
-  /// With a point and at least two decimals, for other programs.
-  var decimals: String { Amount.print(self, in: .programs).filter { $0 != "€" } }
 }

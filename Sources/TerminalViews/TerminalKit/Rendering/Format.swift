@@ -12,5 +12,5 @@ public enum Format: String, Equatable, Sendable, CaseIterable {
 
 extension Format {
   /// Whether other programs read it as JSON.
-  var isJSON: Bool { self == .json || self == .jsonl }
+  public var isJSON: Bool { self == .json || self == .jsonl }
 }

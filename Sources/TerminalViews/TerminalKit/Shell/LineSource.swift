@@ -1,5 +1,4 @@
 import Architecture
-import ViewModels
 
 #if canImport(Glibc)
   import Glibc
@@ -38,15 +37,6 @@ public struct InputLine: Equatable, Sendable, Codable {
     case scanner
     /// All at once.
     case burst
-  }
-
-  /// Whether a scanner has read a code: whatever it typed is no note, but what another program typed at once may be one.
-  public var isScanned: Bool {
-    switch pace {
-    case .scanner: !text.hasPrefix("/") && (ScanViewState.isCode(text) || !text.contains(where: \.isWhitespace))
-    case .burst: ScanViewState.isCode(text)
-    case nil: false
-    }
   }
 
   /// What stands for a question that was left with Ctrl-C.

@@ -24,7 +24,7 @@ public enum Signals {
   /// Until a source is registered, its signal has its usual effect and ends the program: none is lost in between.
   /// What comes back keeps the sources alive.
   public static func watch(_ obey: @escaping @Sendable (Int32) -> Void) -> [any DispatchSourceSignal] {
-    let queue = DispatchQueue(label: "jotter.signals")
+    let queue = DispatchQueue(label: "terminal.signals")
     return caught.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { obey(number) }

@@ -2,7 +2,7 @@ extension String {
   /// This text in one harmless line of at most `width` columns; nil cuts nothing.
   ///
   /// Ends of lines become blanks.
-  func oneLine(_ width: Int?) -> String {
+  public func oneLine(_ width: Int?) -> String {
     // It is cut before it is made harmless: it may be a pasted book, of which a line is wanted.
     let beginning = width.map { String(prefix(max(0, $0) + 1)) } ?? self
     let line = beginning.harmlessLines.joined(separator: " ")
@@ -12,7 +12,7 @@ extension String {
   /// This line broken into lines of at most `width` columns, between words where there are any.
   ///
   /// It must be harmless, but for inks, which take no columns. Blanks at a break are left out, all others are kept.
-  func wrapped(to width: Int) -> [String] {
+  public func wrapped(to width: Int) -> [String] {
     guard inkedWidth > width, width > 0 else { return [self] }
     var lines: [String] = []
     var line = Substring()
@@ -52,7 +52,7 @@ extension String {
   ///
   /// The text begins behind a label that ends with two blanks or more, or else behind the blanks that the line begins
   /// with. Beside a label that leaves too little room there is no text: all of it stands below. Nil breaks nothing.
-  func folded(to width: Int?) -> [String] {
+  public func folded(to width: Int?) -> [String] {
     guard let width, width < inkedWidth else { return [self] }
     let place = textPlace
     let room = width - place.column

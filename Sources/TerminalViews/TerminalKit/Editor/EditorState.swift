@@ -139,4 +139,7 @@ public struct Candidates: Equatable, Sendable {
     self.isChoice = isChoice
     self.about = about
   }
+
+  /// Nothing could.
+  static let none = Candidates(length: 0, words: [])
 }

@@ -1,0 +1,61 @@
+public import TerminalKit
+import ViewModels
+
+extension SecretVerbs {
+  init(_ verbs: [Verb]) {
+    self.init(
+      names: verbs.map(\.names), paths: verbs.flatMap { $0.secretPaths },
+      texts: verbs.filter { $0.all.contains(where: \.isOfText) }.map(\.names))
+  }
+
+  /// The refusal of the words behind the first one, without quoting them.
+  static func unreadable(_ first: String, prefix: String) -> UsageError {
+    UsageError(
+      "cannot read what follows \(prefix + first.prefix { !separators.contains($0) }): it may hold a password and is not kept",
+      suggestion: "\(prefix)help lists the commands; a password is typed where it is asked for")
+  }
+}
+
+/// A verb that asks for a password, and those before it.
+struct SecretVerb {
+  fileprivate let path: [Verb]
+
+  var verb: Verb { path[path.count - 1] }
+
+  /// What stands before its name.
+  func lead(_ prefix: String) -> String { prefix + path.dropLast().map { $0.name + " " }.joined() }
+}
+
+extension VerbTable {
+  /// Its verbs that ask for a password.
+  public var secrets: SecretVerbs { SecretVerbs(verbs) }
+}
+
+extension Verb {
+  /// Whether it asks for a password: it has a flag that says where else that comes from.
+  public var takesSecret: Bool { flags.contains { flag in PasswordPlace.flags.contains { $0.name == flag.name } } }
+
+  fileprivate var names: [String] { [name] + otherNames }
+
+  /// Whether a text stands behind it.
+  fileprivate var isOfText: Bool { takesText || places.first == "TEXT" }
+
+  fileprivate var secretPaths: [[[String]]] {
+    (takesSecret ? [[names]] : []) + verbs.flatMap(\.secretPaths).map { [names] + $0 }
+  }
+
+  /// The verb that these words lead to, with those before it, if it asks for a password.
+  func secret(in rest: Substring) -> SecretVerb? {
+    let words = (try? Words.split(rest)) ?? rest.split(whereSeparator: \.isWhitespace).map(String.init)
+    let path = resolved(words.filter { !$0.hasPrefix("-") }).path
+    return path[path.count - 1].takesSecret ? SecretVerb(path: path) : nil
+  }
+
+  /// That what was typed behind it is not understood; it quotes nothing, because it may be a password.
+  func unreadable(_ lead: String) -> UsageError {
+    let typed = lead + name
+    return UsageError(
+      "cannot read what follows \(typed): it may hold a password and is not kept",
+      suggestion: "type \(usage(lead)), with quotes around a name with blanks; the password is asked for")
+  }
+}

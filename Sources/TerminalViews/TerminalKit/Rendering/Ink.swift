@@ -1,0 +1,37 @@
+/// How text is set off: the sixteen colours of every terminal, and never colour alone.
+public enum Ink: String, CaseIterable, Sendable {
+  /// What stands out.
+  case bold = "1"
+  /// What is less than the rest.
+  case dim = "2"
+  /// What holds no more.
+  case struck = "9"
+  /// What was there, and is no more.
+  case erased = "9;31"
+  /// What went well.
+  case good = "32"
+  /// What may be typed next.
+  case hint = "36"
+  /// What went wrong.
+  case wrong = "31"
+  /// What cannot wait.
+  case emergency = "1;7;31"
+
+  /// The numbers of its escape sequence; an emergency is yellow where red would not stand out.
+  public func code(on background: Background) -> String {
+    self == .emergency && background == .light ? "1;7;33" : rawValue
+  }
+
+  /// The code of a background of three bytes, for the swatch of a colour.
+  public static func swatch(_ red: Int, _ green: Int, _ blue: Int) -> String { "48;2;\(red);\(green);\(blue)" }
+
+  /// No code is longer.
+  static let longestCode = swatch(255, 255, 255).utf8.count
+
+  /// Whether this is the code of an ink or of a swatch.
+  static func isCode(_ code: String) -> Bool {
+    if allCases.contains(where: { $0.code(on: .dark) == code || $0.code(on: .light) == code }) { return true }
+    let numbers = code.split(separator: ";").compactMap { UInt8($0).map(Int.init) }
+    return numbers.count == 5 && code == swatch(numbers[2], numbers[3], numbers[4])
+  }
+}
