@@ -230,6 +230,8 @@ coverage: tests ## say which events and transitions of the state machines no tes
 lint: ## check the form of the Swift files, and that there are no packages
 	@sh scripts/setup
 	@$(SWIFT_FILES) swift format lint --strict -p >&2
+	@sh scripts/documented | xargs swift format lint --strict -p --configuration \
+	  "$$(sed 's/\("AllPublicDeclarationsHaveDocumentation"\): false/\1: true/' .swift-format)" >&2
 	@if grep -nE '\.package[[:space:]]*\(' Package.swift >&2; then \
 	  echo "jotter: Package.swift names a package; this project has none (docs/decisions)" >&2; exit 1; \
 	fi
