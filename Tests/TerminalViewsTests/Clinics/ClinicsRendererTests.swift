@@ -90,7 +90,7 @@ import ViewModels
       for style in [style(width: 80), style(width: 80, language: .german), style(.plain), style(.json), style(.jsonl)] {
         let output = RootRenderer.render(Self.imported(view), style: style, typed: nil)
         #expect(isHarmless(output.out.filter { !$0.contains("\t") } + output.err))
-        outputs.append(("\(name), \(style.format), \(style.language)", output))
+        outputs.append(("\(name), \(style.format), \(style.language.code)", output))
       }
     }
     try expectSnapshot("clinic-import", outputs)
