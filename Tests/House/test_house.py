@@ -135,6 +135,25 @@ struct Commands {
 }
 '''
 
+SENTENCES = '''\
+@Test("It is hot") func hot() {}
+@Test("The water is hot") func water() {}
+// Somebody boils the water.
+'''
+
+COMMENTS = '''\
+/// Grams of tea; whoever pours rounds up.
+///
+/// The same as in the shop.
+let grams = 3
+
+/// The limit.
+let limit = 1
+
+  // The limit.
+let other = 1  // A note behind code, which is no block.
+'''
+
 FILES = {
     "Package.swift": PACKAGE,
     "Sources/UseCases/Tea.swift": BUSINESS,
@@ -148,7 +167,9 @@ FILES = {
     "Sources/UseCases/Kinds.swift": "let isTea = kind == .tea\n",
     "Sources/jotter/Main.swift": "let one = 1\nlet two = 2\n",
     "Sources/jotter/Lessons/Law.swift": "let law = 1\n",
-    "Tests/KettleTests/KettleTests.swift": "let kind = kind == .tea\n",
+    "Tests/KettleTests/KettleTests.swift": "let kind = kind == .tea\n" + SENTENCES,
+    "Benchmarks/Boil.swift": COMMENTS,
+    "README.md": "Tea is\na drink.\n",
 }
 
 
@@ -209,6 +230,18 @@ class Figures(unittest.TestCase):
                 (["ServerFailure enum", "TransferFailure struct"], "ServerFailure"),
                 (["Zebra enum", "Alpaca enum"], "Alpaca")]:
             self.assertEqual(house.mirrored(view, [made(*other.split()) for other in others])[1].name, name)
+
+
+    def test_comments_with_a_clause_are_counted_and_blocks_that_stand_elsewhere(self):
+        with tempfile.TemporaryDirectory() as folder:
+            write(pathlib.Path(folder), FILES)
+            comments = house.Comments(pathlib.Path(folder))
+        self.assertEqual(comments.clauses, {pathlib.Path("Benchmarks/Boil.swift"): 2,
+                                            pathlib.Path("Tests/KettleTests/KettleTests.swift"): 1})
+        self.assertEqual({what.strip(): figure for what, figure, _ in comments.rows()}, {
+            "comment lines with a clause or pronoun for a noun": 3, "lines of comments": 8,
+            "per cent of the blocks that stand elsewhere, letter by letter": 33,
+            "test sentences without a subject": 1, "words of the README": 4})
 
 
 class Commits(unittest.TestCase):
