@@ -209,7 +209,8 @@ records: program ## record anew what tests compare with: the recorded days, the 
 	    mv .build/emitted Tests/ViewModelsTests/Recorded$${day#*:}Day.swift || exit 1; \
 	done
 	@$(MAKE) tests # After the days: the tests of before may not compile with a changed state.
-	@JOTTER_RECORD=1 $(TEST) --filter 'ModuleDiagramTests|WorkshopTests/wiring|DocumentTests/examples' >&2
+	@JOTTER_RECORD=1 $(TEST) --filter 'ModuleDiagramTests|WorkshopTests/wiring|DocumentTests/examples|CommandPageTests' >&2
+	@python3 -B scripts/picture $(HERE) docs/prompt.svg
 
 bench: release ## measure; one line of JSON for each figure; ARGS="..."
 	@sh scripts/setup bench

@@ -41,6 +41,18 @@ import Testing
     #expect(finished.outText.contains("! EMERGENCY  hit by a car, pale gums  settled  €48.00"))
   }
 
+  @Test("The picture of the prompt shows what the program prints")
+  func picture() throws {
+    let folder = try TemporaryFolder()
+    let drawn = "\(folder.path)/prompt.svg"
+    let finished = try Program.run(
+      "python3", ["-B", "\(Program.root)/scripts/picture", Program.path, drawn],
+      environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"])
+    #expect(finished.code == 0, "\(finished.errText)")
+    let shown = try String(contentsOfFile: "\(Program.root)/docs/prompt.svg", encoding: .utf8)
+    #expect(try String(contentsOfFile: drawn, encoding: .utf8) == shown, "make records draws it anew")
+  }
+
   @Test("Every line of its shell blocks runs")
   func shellBlocks() throws {
     let folder = try TemporaryFolder()

@@ -42,7 +42,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
 }
 
 @Suite struct DocumentTests {
-  private static let documents = ["README.md"] + Project.files("docs", ending: ".md")
+  private static let documents = ["README.md", "CONTRIBUTING.md"] + Project.files("docs", ending: ".md")
 
   @Test("Every Swift snippet stands in a test file, where it is compiled and run", arguments: documents)
   func swiftSnippets(document: String) throws {
@@ -81,6 +81,25 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
       row[0].split(separator: "`").map(String.init).filter { $0.contains(where: \.isLetter) }
     }
     #expect(named.sorted() == (try Self.declaredTypes()).sorted())
+  }
+
+  @Test("Each word of the glossary is a type, and there are forty or more")
+  func glossary() throws {
+    let declared = /\b(?:class|struct|enum|protocol|typealias) (\w+)/
+    let types = try Set(
+      ["Sources", "Tests/Harness"].flatMap { try Project.files($0, ending: ".swift") }.flatMap { file in
+        try Project.text(file).matches(of: declared).map { String($0.1) }
+      })
+    let words = try Project.text("docs/glossary.md").matches(of: /^\| `(\w+)` \|/.anchorsMatchLineEndings())
+      .map { String($0.1) }
+    #expect(words.count >= 40)
+    #expect(words.filter { !types.contains($0) } == [], "docs/glossary.md names no type by these")
+    #expect(Set(words).count == words.count)
+  }
+
+  @Test("The README has 1,200 words at most")
+  func length() throws {
+    #expect(try Project.text("README.md").split(whereSeparator: \.isWhitespace).count <= 1_200)
   }
 
   @Test(
