@@ -17,8 +17,9 @@ public struct NoteCost: Equatable, Sendable {
 }
 
 extension Amount {
-  /// The cost of a note: one amount with € or EUR, at its beginning or end, apart from the words beside it.
+  /// The cost of a note: one amount in euro, at its beginning or end, apart from the words beside it.
   ///
+  /// Euro is €, EUR, Euro, or the dash of `65.-`. Beside a word for a discount the amount is a refund, and negative.
   /// With a second amount, another currency, a product, an amount in the middle or one that could be read in two ways
   /// nothing is guessed: the text stays whole. The locale is asked for only where there may be money.
   public static func cost(of note: String, in locale: () -> MoneyLocale) -> NoteCost {
@@ -26,7 +27,7 @@ extension Amount {
     if mentions.count == 1, let only = mentions.first, only.isSure,
       let cents = try? Numeral(only.number, spaces: .noBreak, typed: "").cents(in: locale())
     {
-      return NoteCost(text: only.textBeside(in: note), cost: Decimal(cents: cents))
+      return NoteCost(text: only.textBeside(in: note), cost: Decimal(cents: only.isRefund ? -cents : cents))
     }
     return NoteCost(text: note, uncounted: mentions.prefix(3).map { String(note.unicodeScalars[$0.range]) })
   }
@@ -40,6 +41,8 @@ struct MoneyMention {
   private(set) var isSure: Bool
   /// The digits, with the separators between them.
   let number: ArraySlice<Unicode.Scalar>
+  /// True beside a word for a discount.
+  let isRefund: Bool
   private let isAtEnd: Bool
 
   /// No amount is longer, and a note may be a pasted book.
@@ -61,9 +64,11 @@ struct MoneyMention {
         continue
       }
       let end = scalars.index(index, offsetBy: currency.length)
-      if let mention = MoneyMention(currency, at: index..<end, in: scalars) {
+      overlap: if let mention = MoneyMention(currency, at: index..<end, in: scalars) {
         // Of `€ 5 €` the number is one, and its currency is not sure.
         if let last = mentions.last, mention.range.lowerBound < last.range.upperBound {
+          // The dash of `€ 65.-` belongs to the amount.
+          if currency.isDash, last.range.upperBound == end { break overlap }
           mentions[mentions.count - 1].isSure = false
           mentions[mentions.count - 1].range = last.range.lowerBound..<mention.range.upperBound
         } else {
@@ -88,7 +93,7 @@ struct MoneyMention {
     switch (left, right) {
     case (nil, nil): return nil
     case (let left?, nil): found = (left.range, left.range.lowerBound..<end, left.isClean)
-    case (nil, let right?): found = (right.range, start..<right.range.upperBound, right.isClean)
+    case (nil, let right?): found = (right.range, start..<near.endOfDash(behind: right.range), right.isClean)
     case (let left?, let right?):
       // In `35 € 20` the sign could belong to either number.
       found =
@@ -100,6 +105,12 @@ struct MoneyMention {
           (right.range, start..<right.range.upperBound, right.isClean)
         }
     }
+    // A minus belongs to the amount that is quoted.
+    if found.whole.lowerBound > 0, near[found.whole.lowerBound - 1].isMinus,
+      found.whole.lowerBound == 1 ? first == note.startIndex : near[found.whole.lowerBound - 2].properties.isWhitespace
+    {
+      found = (found.number, found.whole.lowerBound - 1..<found.whole.upperBound, found.isSure)
+    }
     // `5 000 €` could be five thousand, or the five of something else; so could `€ 5 000`.
     let thousands = near.widened(found.whole, around: found.number)
     if thousands != found.whole { found = (found.number, thousands, false) }
@@ -110,9 +121,14 @@ struct MoneyMention {
     )
     let isAtStart = first == note.startIndex && ahead.trimmed.isEmpty && isApart.after
     isAtEnd = last == note.endIndex && behind.trimmed.isEmpty && isApart.before
+    // `5.- 7.` is a range of days.
+    if currency.isDash, !isAtEnd, !isAtStart || behind.trimmed.first?.isASCIIDigit ?? false { return nil }
+    let neighbours = Neighbours(ahead, behind)
+    let discount = neighbours.discount(atEnd: isAtEnd)
+    isRefund = discount == .beside
     isSure =
-      currency.isEuro && found.isSure && (isAtStart || isAtEnd)
-      && !Neighbours(ahead, behind).sayProduct
+      currency.isEuro && found.isSure && (isAtStart || isAtEnd) && !neighbours.sayProduct && discount != .elsewhere
+      && (isRefund || !near[found.whole.lowerBound].isMinus)
     number = near[found.number]
     range =
       note.index(first, offsetBy: found.whole.lowerBound)..<note.index(first, offsetBy: found.whole.upperBound)
@@ -133,13 +149,15 @@ struct MoneyMention {
 private struct Currency {
   /// How many scalars it has.
   let length: Int
-  /// Whether it is € or EUR.
+  /// Whether it is €, EUR or Euro.
   let isEuro: Bool
   /// Whether it may stand before its number.
   let leads: Bool
+  /// True for the dash of `65.-`, which stands for no cents and for the currency.
+  var isDash = false
 
   private static let words: [(word: String, isEuro: Bool, leads: Bool)] = [
-    ("euros", false, false), ("euro", false, false), ("eur", true, true), ("usd", false, true), ("chf", false, true),
+    ("euros", true, false), ("euro", true, true), ("eur", true, true), ("usd", false, true), ("chf", false, true),
     ("gbp", false, true), ("dollars", false, false), ("dollar", false, false),
   ]
 
@@ -148,6 +166,19 @@ private struct Currency {
     guard let first = text.first else { return nil }
     if "€$£¥".unicodeScalars.contains(first) {
       self = Currency(length: 1, isEuro: first == "€", leads: true)
+      return
+    }
+    if ".,".unicodeScalars.contains(first) {
+      guard before?.isASCIIDigit == true, text.dropFirst().first?.isDash == true else { return nil }
+      let rest = text.dropFirst(2)
+      let behind = rest.drop { $0.isBlankBesideNumber }
+      if let named = Currency(behind, behind: nil) {
+        self = Currency(length: 2 + (rest.count - behind.count) + named.length, isEuro: named.isEuro, leads: false)
+      } else {
+        guard rest.first?.properties.isWhitespace ?? true else { return nil }
+        self = Currency(length: 2, isEuro: true, leads: false)
+        isDash = true
+      }
       return
     }
     guard "eEuUcCgGdD".unicodeScalars.contains(first), before?.properties.isAlphabetic != true else { return nil }
@@ -177,6 +208,35 @@ private struct Neighbours {
       part.split { $0.properties.isWhitespace }.map { String(String.UnicodeScalarView($0)).lowercased() }
     }
     (before, after) = (Array(words(ahead).reversed()), words(behind))
+  }
+
+  /// Where a word for a discount stands.
+  enum Discount {
+    case nowhere
+    /// Next to the amount: the amount is a refund.
+    case beside
+    /// Elsewhere, or with a word that may mean a price: nothing is counted.
+    case elsewhere
+  }
+
+  private static let discounts = [
+    "discount", "rebate", "refund", "rabatt", "nachlass", "gutschrift", "erstattung", "storno", "skonto",
+  ]
+  private static let fillers: Set<String> = ["of", "von", "über"]
+  /// Words beside which `discount 20€` may be a price, or no discount at all.
+  private static let doubts: Set<String> = [
+    "after", "with", "without", "no", "not", "before", "including", "incl", "if",
+    "nach", "mit", "ohne", "kein", "keine", "keinen", "nicht", "vor", "inkl", "wenn",
+  ]
+
+  /// Where a word for a discount stands, for an amount at the end of a note or at its beginning.
+  func discount(atEnd: Bool) -> Discount {
+    let words = (atEnd ? before.first.map(Self.fillers.contains) == true ? Array(before.dropFirst()) : before : after)
+      .map { $0.trimmingCharacters(in: .punctuationCharacters) }
+    let all = (before + after).map { $0.trimmingCharacters(in: .punctuationCharacters) }
+    guard all.contains(where: { word in Self.discounts.contains { word.contains($0) } }) else { return .nowhere }
+    let isBeside = words.first.map { word in Self.discounts.contains { word.hasSuffix($0) } } ?? false
+    return isBeside && Self.doubts.isDisjoint(with: all) ? .beside : .elsewhere
   }
 
   /// Whether the amount is a part of a calculation: `2 x 5 €`, `5 € x 2`, `2 tablets je 5 €`.
@@ -219,6 +279,7 @@ extension [Unicode.Scalar] {
     while end > 0, self[end - 1].isBlankBesideNumber { end -= 1 }
     var stop = end
     while stop > 0, end - stop < 2, self[stop - 1].isBesideNumber { stop -= 1 }
+    if stop < end, self[stop] == "%" { while stop > 0, self[stop - 1].isBlankBesideNumber { stop -= 1 } }
     var start = stop
     while start > 0, self[start - 1].isAnyDigit || isSeparator(start - 1, in: 0..<stop) { start -= 1 }
     guard start < stop else { return nil }
@@ -235,6 +296,15 @@ extension [Unicode.Scalar] {
     while end < count, self[end].isAnyDigit || isSeparator(end, in: first..<count) { end += 1 }
     guard end > first else { return nil }
     return Found(range: first..<end, isAttached: start == place, isClean: first == start)
+  }
+
+  /// The end of the dash behind a number, as in `€ 65.-`, or of the number.
+  fileprivate func endOfDash(behind number: Range<Int>) -> Int {
+    let rest = self[number.upperBound...]
+    guard let sign = rest.first, ".,".unicodeScalars.contains(sign), rest.dropFirst().first?.isDash == true,
+      rest.dropFirst(2).first?.properties.isWhitespace ?? true
+    else { return number.upperBound }
+    return number.upperBound + 2
   }
 
   /// Whether a separator stands there, with a digit on both sides.
@@ -267,7 +337,10 @@ extension Unicode.Scalar {
   /// A space as it stands between a number and its currency.
   fileprivate var isBlankBesideNumber: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
   /// What may stand between a number and its currency, and makes the amount unsure.
-  fileprivate var isBesideNumber: Bool { ".,-–−+".unicodeScalars.contains(self) }
+  fileprivate var isBesideNumber: Bool { ".,-–−+%".unicodeScalars.contains(self) }
+  /// A dash in the place of cents.
+  fileprivate var isDash: Bool { "-–—−".unicodeScalars.contains(self) }
+  fileprivate var isMinus: Bool { self == "-" || self == "\u{2212}" }
   /// A digit of any script, or a fraction: nobody pays in them, but money is meant.
   fileprivate var isAnyDigit: Bool { isASCIIDigit || value > 0x7F && properties.numericType != nil }
 }

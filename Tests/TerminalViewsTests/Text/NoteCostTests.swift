@@ -40,6 +40,11 @@ import Testing
       Jotted("x 1'234€", "x", "1234"), Jotted("x €\u{202F}1\u{202F}234", "x", "1234"),
       Jotted("x 1.234.567€", "x", "1234567"), Jotted("limping - 35€", "limping -", "35"),
       Jotted("👩‍⚕️ 35€", "👩‍⚕️", "35"), Jotted("  limping 35€", "  limping", "35"), Jotted("35 36€", "35", "36"),
+      Jotted("limping 35 Euro", "limping", "35"), Jotted("Euro 35 bandage", "bandage", "35"),
+      Jotted("limping euro 35", "limping", "35"), Jotted("2 euros metacam", "metacam", "2"),
+      Jotted("bandage 65.-", "bandage", "65"), Jotted("65,– bandage", "bandage", "65"),
+      Jotted("limping 35,- €", "limping", "35"), Jotted("limping 35.–EUR", "limping", "35"),
+      Jotted("bandage € 65.-", "bandage", "65"), Jotted("Euro 65,- bandage", "bandage", "65"),
       Jotted("gift of 50 €", "gift of", "50"), Jotted("neuro 2, x 35€", "neuro 2, x", "35"),
     ])
   func cost(jotted: Jotted) throws {
@@ -66,10 +71,10 @@ import Testing
     ("20 % of 50 €", ["50 €"]), ("10 + 5 €", ["5 €"]), ("3 - 5 €", ["5 €"]),
     // Another currency, or one in words.
     ("bandage $5", ["$5"]), ("bandage 5 USD", ["5 USD"]), ("CHF 20 metacam", ["CHF 20"]), ("£5", ["£5"]),
-    ("limping 35 Euro", ["35 Euro"]), ("20 dollars", ["20 dollars"]),
+    ("20 dollars", ["20 dollars"]), ("limping 35.- CHF", ["35.- CHF"]),
     // In the middle, or not apart.
     ("a 20€ bill", ["20€"]), ("limping 35€ left", ["35€"]), ("abc35€", ["35€"]), ("limping (35€)", ["35€"]),
-    ("limping 35€.", ["35€"]), ("limping,35€", ["35€"]), ("limping-35€", ["35€"]), ("refund -5€", ["5€"]),
+    ("limping 35€.", ["35€"]), ("limping,35€", ["35€"]), ("limping-35€", ["35€"]), ("limping -5€", ["-5€"]),
     ("12€, metacam", ["12€"]), ("5€/tablet", ["5€"]),
     // Two readings.
     ("limping 35 € 20", ["35 € 20"]), ("20 € 5 mg metacam", ["20 € 5"]), ("35€20", ["35€20"]),
@@ -77,11 +82,38 @@ import Testing
     ("limping €3 450", ["€3 450"]),
     ("room 3 450€", ["3 450€"]), ("€ 5 000 surgery", ["€ 5 000"]), ("surgery 5\u{2009}000€", ["5\u{2009}000€"]),
     // No amount of money.
-    ("limping 35,- €", ["35,- €"]), ("limping 35,€", ["35,€"]), ("limping .50€", ["50€"]), ("limping €-35", ["€-35"]),
+    ("limping 12% €", ["12% €"]), ("12 %€ limping", ["12 %€"]),
+    ("limping 35,€", ["35,€"]), ("limping .50€", ["50€"]), ("limping €-35", ["€-35"]),
     ("limping 1,23,4€", ["1,23,4€"]), ("limping 1,2345€", ["1,2345€"]), ("limping 0.1234€", ["0.1234€"]),
     ("limping 1000000000€", ["1000000000€"]), ("limping ١٢€", ["١٢€"]), ("limping ½€", ["½€"]),
     ("limping 3\u{301}5€", ["5€"]), ("limping 35€\u{301}", ["35€"]),
   ]
+
+  @Test(
+    "An amount beside a word for a discount is a refund.",
+    arguments: [
+      Jotted("20€ discount", "discount", "-20"), Jotted("Rabatt 20€", "Rabatt", "-20"),
+      Jotted("Mengenrabatt: 20 Euro", "Mengenrabatt:", "-20"), Jotted("refund -5€", "refund", "-5"),
+      Jotted("-5€ Gutschrift", "Gutschrift", "-5"),
+      Jotted("bandage, discount of 12.50€", "bandage, discount of", "-12.5"),
+      Jotted("Storno 65.-", "Storno", "-65"),
+    ])
+  func refund(jotted: Jotted) throws {
+    for locale in AmountTests.everywhere {
+      let read = Amount.cost(of: jotted.note) { locale }
+      #expect(read == NoteCost(text: jotted.text, cost: Decimal(string: jotted.cost)))
+    }
+  }
+
+  @Test(
+    "Beside other words a discount is not guessed.",
+    arguments: [
+      ("bandage after discount 20€", "20€"), ("20€ no discount", "20€"), ("discounted 20€", "20€"),
+      ("discount asked for, bandage 20€", "20€"), ("ohne Rabatt 20€", "20€"), ("Rabatt 12% €", "12% €"),
+    ])
+  func unsureDiscount(note: String, uncounted: String) {
+    for locale in AmountTests.everywhere { #expect(Self.uncounted(note, locale) == [uncounted]) }
+  }
 
   @Test(
     "In any other case nothing is guessed: the text stays whole, and what was not counted is told.", arguments: left)
@@ -92,7 +124,8 @@ import Testing
   @Test(
     "A bare number is never money, nor is a word that only begins or ends as a currency does.",
     arguments: [
-      "", "€", "EUR", "limping", "limping 35", "temp 39,5", "35", "neuro 35", "35 neur", "eur", "Euro 2 trial later",
+      "", "€", "EUR", "limping", "limping 35", "temp 39,5", "35", "neuro 35", "35 neur", "eur", "from 5.- 7. June",
+      "5.- 7. June", "5.-7. June",
       "Amateur 20", "5 europa", "5 eurosyringe", "limping 35\n€", "2 x 5 ml", "dollar spot 5 mm",
     ])
   func unmentioned(note: String) {
