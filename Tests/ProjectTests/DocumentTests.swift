@@ -87,7 +87,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
   func glossary() throws {
     let declared = /\b(?:class|struct|enum|protocol|typealias) (\w+)/
     let types = try Set(
-      ["Sources", "Tests/Harness"].flatMap { try Project.files($0, ending: ".swift") }.flatMap { file in
+      ["Sources", "Tests/Harness"].flatMap { Project.files($0, ending: ".swift") }.flatMap { file in
         try Project.text(file).matches(of: declared).map { String($0.1) }
       })
     let words = try Project.text("docs/glossary.md").matches(of: /^\| `(\w+)` \|/.anchorsMatchLineEndings())
