@@ -11,9 +11,10 @@ import Testing
   private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
   private static func row(_ verb: Verb, _ lead: String) -> String {
-    let details = verb.details.map { " " + $0.english }.joined()
+    let summary = verb.summary.english + (verb.details.isEmpty ? "" : ".")
+    let sentences = [summary] + verb.details.map(\.english)
     let examples = verb.verbs.isEmpty ? verb.examples.map { "`\(lead)\($0)`" }.joined(separator: " · ") : ""
-    let cells = ["`\(verb.usage(lead))`", verb.summary.english + details, examples].map(cell)
+    let cells = ["`\(verb.usage(lead))`", sentences.joined(separator: " "), examples].map(cell)
     return "| \(cells.joined(separator: " | ")) |"
   }
 
