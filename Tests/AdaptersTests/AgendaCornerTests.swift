@@ -91,7 +91,9 @@ import UseCases
     #expect(try await practice.lines() == ["a1 0-30 open #1"])
   }
 
-  @Test("What was followed late can still be taken back, step by step, and brought back", arguments: StoreKind.allCases)
+  @Test(
+    "A change that was followed late can still be taken back, step by step, and brought back",
+    arguments: StoreKind.allCases)
   func followedLate(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)

@@ -5,7 +5,7 @@ import UseCases
 
 /// The rules of the agenda, and the rows that they need of a store, over each of them.
 @Suite struct AgendaTests {
-  @Test("What is planned is listed by its time; a cancelled one only when asked for", arguments: StoreKind.allCases)
+  @Test("Planned appointments are listed by their time; cancelled ones only on request", arguments: StoreKind.allCases)
   func plans(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 60)
@@ -72,7 +72,9 @@ import UseCases
     #expect(seen == [2, 1, 3])
   }
 
-  @Test("What is at the same time is told, unless another practitioner has it", arguments: StoreKind.allCases)
+  @Test(
+    "Appointments at the same time are reported, unless another practitioner has one of them",
+    arguments: StoreKind.allCases)
   func overlaps(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0, with: "Kim")
@@ -372,7 +374,7 @@ import UseCases
     #expect(try await practice.lines() == ["a1 0-30 open #1"])
   }
 
-  @Test("Whoever has gone on to something else is not called back", arguments: StoreKind.allCases)
+  @Test("A practitioner who has opened another incident is not called back", arguments: StoreKind.allCases)
   func movedOn(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     await practice.jot(.begin("vaccination"), .settle(Reference(.incident, "2")))

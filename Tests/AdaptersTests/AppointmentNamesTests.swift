@@ -78,7 +78,7 @@ import UseCases
     #expect(opening.appointments == nil)
   }
 
-  @Test("What says that there is no emergency, or no description, begins no incident", arguments: StoreKind.allCases)
+  @Test("A word that denies an emergency or a description begins no incident", arguments: StoreKind.allCases)
   func beginsNothing(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for command in [JotterCommand.emergency(false), .describe("")] {
@@ -105,7 +105,7 @@ import UseCases
     }
   }
 
-  @Test("What is planned with a colleague follows a new name, and undo takes that back", arguments: StoreKind.allCases)
+  @Test("An appointment with a colleague follows a new name, and undo takes that back", arguments: StoreKind.allCases)
   func renamed(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     func team(_ command: RecordCommand, _ seed: UInt64) async throws -> Receipt {

@@ -85,7 +85,7 @@ enum Errands: RecordType {
     #expect(try await practice.page([.holds("patient", "p2")], search: "serum") == ["serum two"])
   }
 
-  @Test("What a search finds is listed in the same order", arguments: StoreKind.allCases)
+  @Test("The results of a search are listed in the same order", arguments: StoreKind.allCases)
   func search(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     #expect(try await practice.page(search: "serum") == ["serum two", "serum"])
@@ -102,7 +102,7 @@ enum Errands: RecordType {
     #expect(typed.patient == .patient(2) && typed.by == nil)
   }
 
-  @Test("Who is not there cannot be referred to", arguments: StoreKind.allCases)
+  @Test("A referral to an unknown clinic is refused", arguments: StoreKind.allCases)
   func noSuch(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await #expect(throws: Failure.noSuch(Reference(.patient, "Bello"))) {
@@ -110,7 +110,7 @@ enum Errands: RecordType {
     }
   }
 
-  @Test("What belongs to a record leaves its list with it, and comes back with it", arguments: StoreKind.allCases)
+  @Test("The entries of a record leave their list with it, and come back with it", arguments: StoreKind.allCases)
   func belonging(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     try await practice.ask(.remove(Reference(.patient, 1)))
@@ -129,7 +129,8 @@ enum Errands: RecordType {
     #expect(errand.at == ISOTime("2026-11-21T08:30:00Z")?.instant)
   }
 
-  @Test("What the program alone sets cannot be typed, and is no question of a form", arguments: StoreKind.allCases)
+  @Test(
+    "A field that the program alone sets cannot be typed, and is no question of a form", arguments: StoreKind.allCases)
   func kept(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     await #expect(throws: Failure.noSuchField("done-at", of: Errands.kind)) {

@@ -161,7 +161,8 @@ import UseCases
     #expect(seen == ["#3", "#2", "#1", "t3", "t2", "t1"])
   }
 
-  @Test("What was given again later, and holds longer, renews what was given before", arguments: StoreKind.allCases)
+  @Test(
+    "A treatment that was given again later, and holds longer, renews the earlier one", arguments: StoreKind.allCases)
   func renewal(kind: StoreKind) async throws {
     let books = try await Books(kind)
     try await books.add(.vaccination, "rex", ["product": "Alpha", "date": "1968-01-01", "until": "1969-01-01"])
@@ -336,7 +337,7 @@ import UseCases
     #expect(try await books.value(.product, 1) == "Alpha")
   }
 
-  @Test("Who is in session has given it, unless it is said who", arguments: StoreKind.allCases)
+  @Test("The practitioner in session has given a treatment, unless another one is named", arguments: StoreKind.allCases)
   func practitioner(kind: StoreKind) async throws {
     let books = try await Books(kind)
     for name in ["Ada", "Ben"] { try await books.guardians.ask(.add(.practitioner, [FieldText("name", name)])) }
@@ -457,7 +458,7 @@ import UseCases
     #expect(paper.due.map(\.name) == ["A"] && paper.patient.name == "Rex" && paper.day == day)
   }
 
-  @Test("What is asked before there is a session is not lost in silence: it is refused", arguments: StoreKind.allCases)
+  @Test("A request before there is a session is not lost in silence: it is refused", arguments: StoreKind.allCases)
   func unopened(kind: StoreKind) async throws {
     let books = try await Books(kind)
     let early = UseCase<RecordsState>(store: books.book.store, runtime: .test())

@@ -32,7 +32,7 @@ import UseCases
     #expect(try await filled(book, [FieldText("test-weight", "")]).outcome == .unchanged)
   }
 
-  @Test("What it cannot hold, and what there is no field for, is refused by name", arguments: StoreKind.allCases)
+  @Test("A value that a field cannot hold, and an unknown field, are refused by name", arguments: StoreKind.allCases)
   func refused(kind: StoreKind) async throws {
     let book = try await Book(kind)
     let problem = FieldProblem("test-weight", .decimal, typed: "heavy")

@@ -15,7 +15,7 @@ import UseCases
     #expect(try await book.found("grosse400strasse") == [])
   }
 
-  @Test("What is folded at once is short, however long the text and its words are, and no usual word is cut")
+  @Test("A text that is folded at once is short, however long the text and its words are, and no usual word is cut")
   func sizes() {
     let accents = SearchText.portions(of: String(repeating: "é", count: 500_000))
     #expect(accents.allSatisfy { $0.unicodeScalars.count <= 512 } && accents.joined().count == 500_000)
@@ -39,7 +39,7 @@ import UseCases
     #expect(words.count == 4)
   }
 
-  @Test("What gives way to another text or to an undo, and what comes back with it, is prepared, too")
+  @Test("Text that gives way to another or to an undo, and the text that comes back, are prepared, too")
   func replaced() async throws {
     let store = LoggingStore()
     let jotter = UseCase<JotterState>(store: store, runtime: .test())

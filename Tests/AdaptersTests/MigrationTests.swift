@@ -104,7 +104,7 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
-  @Test("What an older version has stored is found by what is inside of words, in both spellings, and taken out again")
+  @Test("Texts that an older version stored are found by parts of words, in both spellings, and removed again")
   func search() async throws {
     let folder = try TemporaryFolder()
     let texts = """

@@ -179,7 +179,7 @@ import UseCases
     #expect(receipt.others.map { $0.settledAt != nil } == [true])
   }
 
-  @Test("What a colleague has done with a moved note is in the way of undo", arguments: StoreKind.allCases)
+  @Test("A colleague's change of a moved note prevents its undo", arguments: StoreKind.allCases)
   func conflict(kind: StoreKind) async throws {
     let book = try await desk(kind)
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 0))

@@ -57,7 +57,7 @@ import UseCases
     #expect(await lookup.names(of: .patient, beginning: "p2", at: Instant(milliseconds: 1)).map(\.text) == ["p2"])
   }
 
-  @Test("What was removed is found with what it is: of all kinds, by letter, by name", arguments: StoreKind.allCases)
+  @Test("A removed record is found among all kinds, by letter and by name", arguments: StoreKind.allCases)
   func removed(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 30)

@@ -75,7 +75,7 @@ import UseCases
     #expect(try await patients.find(chip).name == "Mila")
   }
 
-  @Test("What is typed is stored as canonical text, and an empty value clears a field", arguments: StoreKind.allCases)
+  @Test("A typed value is stored as canonical text, and an empty value clears a field", arguments: StoreKind.allCases)
   func edits(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": " Rex ", "species": "D", "born": "5/2019", "chip": "276 098 106 123 456"])

@@ -53,7 +53,7 @@ import UseCases
     }
   }
 
-  @Test("What has happened to an animal has happened by today", arguments: StoreKind.allCases)
+  @Test("A past date of an animal is today or earlier", arguments: StoreKind.allCases)
   func stillToCome(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])

@@ -51,7 +51,7 @@ import UseCases
     #expect(try await due(practice).isEmpty)
   }
 
-  @Test("What moves the end moves the reminder, and what renews or removes it ends it", arguments: StoreKind.allCases)
+  @Test("A change of the end moves the reminder, and a renewal or removal ends it", arguments: StoreKind.allCases)
   func inStep(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
@@ -105,7 +105,7 @@ import UseCases
     #expect(try await due(practice).isEmpty)
   }
 
-  @Test("Who wants to be reminded of what occurs is reminded of it by its number", arguments: StoreKind.allCases)
+  @Test("A reminder of the current incident names the incident's number", arguments: StoreKind.allCases)
   func incident(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let texts = [FieldText("due", Practice.time(120).secondsText)]
@@ -151,7 +151,7 @@ import UseCases
     #expect(try await due(practice).map { $0.prefix(2) } == ["r1", "r3"])
   }
 
-  @Test("What was reminded of already is not reminded of again when its entry is edited")
+  @Test("A reminder that rang already does not ring again when its entry is edited")
   func answered() async throws {
     let practice = try await Practice(.memory)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))

@@ -338,7 +338,7 @@ import UseCases
     }
   }
 
-  @Test("What counts for the day is due today; after the last one all of it is done", arguments: StoreKind.allCases)
+  @Test("The reminders of a day are due today; after the last one all of them are done", arguments: StoreKind.allCases)
   func tally(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     for (name, due) in [("a", 60), ("b", 120), ("c", 180), ("tomorrow", 1_440)] {
@@ -590,7 +590,7 @@ import UseCases
     #expect(try await practice.reminder().status == .acknowledged)
   }
 
-  @Test("What does not come again any more has no end", arguments: StoreKind.allCases)
+  @Test("A repetition that has ended has no end", arguments: StoreKind.allCases)
   func noMoreRhythm(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind(due: 60, ["every": "1d", "until": Practice.time(9_000).secondsText])
@@ -682,7 +682,9 @@ import UseCases
     #expect(try await practice.reminder(2).zone == "")
   }
 
-  @Test("What ends before it begins is refused, and what is missing is said once", arguments: StoreKind.allCases)
+  @Test(
+    "A treatment that ends before it begins is refused, and a missing field is reported once",
+    arguments: StoreKind.allCases)
   func ends(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let (due, until) = (Practice.time(60).secondsText, Practice.time(30).secondsText)

@@ -181,7 +181,7 @@ import UseCases
     #expect(try await notesAsTheyLie() == ["limping"])
   }
 
-  @Test("What another store has taken into the file is no other contents", arguments: [1, 2, 7, 1_000_003])
+  @Test("A file into which another store has written has no other contents", arguments: [1, 2, 7, 1_000_003])
   func shared(_ seed: UInt64) async throws {
     var dice = SplitMix(seed: seed)
     var expected: [String] = []

@@ -49,7 +49,7 @@ import UseCases
     #expect(try await patients.found() == [2])
   }
 
-  @Test("Whoever was relieved belongs to the team again", arguments: StoreKind.allCases)
+  @Test("A relieved practitioner belongs to the team again after a restore", arguments: StoreKind.allCases)
   func team(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func ask(_ command: RecordCommand, _ seed: UInt64) async throws -> Receipt {

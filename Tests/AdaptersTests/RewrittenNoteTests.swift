@@ -27,7 +27,8 @@ import UseCases
     await #expect(throws: Failure.noSuchPart(.note(incident: 1, 9))) { try await book.perform(.cost(9, .zero)) }
   }
 
-  @Test("What a note said before is read in its order, without what was undone", arguments: StoreKind.allCases)
+  @Test(
+    "The former texts of a note are read in their order, without those that were undone", arguments: StoreKind.allCases)
   func earlier(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func earlier() async throws -> [EarlierText] {
@@ -86,7 +87,7 @@ import UseCases
     }
   }
 
-  @Test("What a note said before a change is read without what was changed later", arguments: StoreKind.allCases)
+  @Test("The former texts of a note before a change are read without later changes", arguments: StoreKind.allCases)
   func earlierBefore(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("limping")

@@ -102,7 +102,7 @@ import Testing
     #expect(try await diary.following(1) == [3, 6] + Array(10...207))
   }
 
-  @Test("What is ahead with a practitioner is neither cancelled nor completed", arguments: StoreKind.allCases)
+  @Test("A practitioner's future appointments are neither cancelled nor completed", arguments: StoreKind.allCases)
   func with(kind: StoreKind) async throws {
     let diary = try Diary(kind)
     try await diary.plan([

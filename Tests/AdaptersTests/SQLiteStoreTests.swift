@@ -21,7 +21,7 @@ import UseCases
     }
   }
 
-  @Test("Who opens it again finds everything, and goes on in the session that is free")
+  @Test("A second store finds everything, and goes on in the session that is free")
   func reopened() async throws {
     var store: SQLiteStore? = try SQLiteStore(folder: folder.path)
     let first = try #require(try await store?.openSession(at: Instant(milliseconds: 0)))
@@ -111,7 +111,7 @@ import UseCases
     try await hasty.write { _ throws(Failure) in }
   }
 
-  @Test("Who waits to write comes before who writes again, and nobody waits to read")
+  @Test("A waiting writer comes before a repeated one, and no reader waits")
   func turns() async throws {
     let store = try SQLiteStore(folder: folder.path, patience: .zero)
     // What another process holds as long as it waits for one that writes.
@@ -140,7 +140,7 @@ import UseCases
     try await other.write { _ throws(Failure) in }
   }
 
-  @Test("Where there was a database, one that is empty or gone is damaged, and not begun anew", arguments: [0, 1, nil])
+  @Test("An empty or missing database that existed before is damaged, and not begun anew", arguments: [0, 1, nil])
   func emptied(length: Int?) async throws {
     var store: SQLiteStore? = try SQLiteStore(folder: folder.path)
     _ = try await store?.openSession(at: Instant(milliseconds: 0))

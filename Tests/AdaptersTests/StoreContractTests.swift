@@ -3,7 +3,7 @@ import Testing
 import UseCases
 
 @Suite struct StoreContractTests {
-  @Test("What was written is read back: text, cost, times to the millisecond", arguments: StoreKind.allCases)
+  @Test("A written note is read back: text, cost, times to the millisecond", arguments: StoreKind.allCases)
   func roundTrip(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("limping, left hind", cost: 3_500, minute: 7)

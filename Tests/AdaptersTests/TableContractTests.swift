@@ -111,7 +111,7 @@ import Testing
     #expect(texts == [.none, .text("a\u{308}")])
   }
 
-  @Test("What is set or taken away of rows that are not there changes nothing", arguments: StoreKind.allCases)
+  @Test("A change of missing rows changes nothing", arguments: StoreKind.allCases)
   func missing(kind: StoreKind) async throws {
     let (store, folder) = try await Self.five(kind)
     defer { withExtendedLifetime(folder) {} }

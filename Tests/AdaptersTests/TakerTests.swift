@@ -101,7 +101,7 @@ import UseCases
     #expect(try await takers(1, book) == [2])
   }
 
-  @Test("Whoever is relieved has still taken what they had, and under the name of now", arguments: StoreKind.allCases)
+  @Test("A relieved practitioner has still taken the incidents, under the present name", arguments: StoreKind.allCases)
   func relieved(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")

@@ -73,7 +73,7 @@ import UseCases
       ])
   }
 
-  @Test("What is decided in sight of another text than there is by now is refused", arguments: StoreKind.allCases)
+  @Test("An edit of a text that has changed since is refused", arguments: StoreKind.allCases)
   func unseen(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada")
@@ -244,7 +244,7 @@ import UseCases
     #expect(try await team.book.perform(.activate(nil)).occurring?.number == 1)
   }
 
-  @Test("Whoever is relieved is in session nowhere, and is again after undo", arguments: StoreKind.allCases)
+  @Test("A relieved practitioner is in session nowhere, and is again after undo", arguments: StoreKind.allCases)
   func relievedInSession(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada")

@@ -78,7 +78,9 @@ import UseCases
     if case .receipt(let receipt)? = practice.jotter.state.answer { receipt.settler } else { nil }
   }
 
-  @Test("Who has settled an incident is who was in session then, whoever is there now", arguments: StoreKind.allCases)
+  @Test(
+    "The practitioner who settled an incident is the one in session then, whoever is in session now",
+    arguments: StoreKind.allCases)
   func settler(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
     let session = try #require(ben.jotter.state.session)
@@ -101,7 +103,7 @@ import UseCases
     #expect(settler(ada) == Settler())
   }
 
-  @Test("What was changed in an incident keeps its beginning, opened or not", arguments: StoreKind.allCases)
+  @Test("A changed incident keeps its beginning, opened or not", arguments: StoreKind.allCases)
   func changed(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
     await ada.jot(.begin("three"))

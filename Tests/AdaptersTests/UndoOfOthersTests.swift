@@ -82,7 +82,7 @@ import UseCases
     _ = (folder, other)
   }
 
-  @Test("What a prompt that has ended left behind is anybody's to take back", arguments: StoreKind.allCases)
+  @Test("The changes of an ended prompt can be taken back by every prompt", arguments: StoreKind.allCases)
   func endedPrompt(kind: StoreKind) async throws {
     var practice: Practice? = try await Practice(kind)
     await practice?.jot(.note("one", cost: nil))

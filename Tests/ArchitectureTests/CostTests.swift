@@ -48,7 +48,7 @@ import Testing
     #expect(works[0] > 0 && works[2] - works[1] == 2 * (works[1] - works[0]), "\(works)")
   }
 
-  @Test("What waits in a queue costs the same each, taken in order, removed by number, or removed at once")
+  @Test("Effects in a queue cost the same each, taken in order, removed by number, or removed at once")
   func queue() {
     expectEach { count, work in
       let key = Key(name: "save", count: work)

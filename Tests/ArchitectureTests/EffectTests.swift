@@ -134,7 +134,7 @@ import Testing
     #expect(useCase.state.value == 3)
   }
 
-  @Test("What is told after the end changes nothing, and is counted as late")
+  @Test("An event that is told after the end changes nothing, and is counted as late")
   func lateTelling() {
     let kept = Log<Teller<Int>>()
     let useCase = useCase { event in event == 1 ? .work("count") { tell in kept.add(tell) } : .none }
@@ -187,7 +187,7 @@ import Testing
     #expect(useCase.effects.isEmpty)
   }
 
-  @Test("Who waits behind an effect starts when that one is cancelled by its second id")
+  @Test("An effect that waits behind another starts when that one is cancelled by its second id")
   func waitingBehindATag() {
     let useCase = useCase { event in
       switch event {

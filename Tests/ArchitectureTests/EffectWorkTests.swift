@@ -27,7 +27,7 @@ import Testing
     #expect(useCase.state.value == 55)
   }
 
-  @Test("What an effect reads is in the record, with the version of the state")
+  @Test("A state that an effect reads is in the record, with its version")
   func readIsRecorded() {
     let entries = Log<Entry>()
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: Record { entries.add($0) }) { _ in }
@@ -43,7 +43,7 @@ import Testing
     #expect(reads == ["counter 2"])
   }
 
-  @Test("Where the effects run again, a read waits for its place in the record, and reads what was read then")
+  @Test("A read of an effect that runs again waits for its place in the record, and reads the same state")
   func readIsReplayed() {
     let recording = Recording(decoder: JSONEvents(), runsEffects: true)
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), recording: recording) { _ in }
@@ -87,7 +87,7 @@ import Testing
     #expect(read.all == [true])
   }
 
-  @Test("Where effects work elsewhere, tasks that send at once all come back, and what is told after the work is late")
+  @Test("Tasks of an effect that works elsewhere all return from sending, and an event after the work is late")
   func sendsAtOnce() async {
     let runtime = Runtime(clock: .system, executor: QueueExecutor("loop"), worker: QueueExecutor("worker"), seed: 1) {
       _ in
@@ -108,7 +108,7 @@ import Testing
     #expect(useCase.state.value == 805 && useCase.metrics.late == 1)
   }
 
-  @Test("Where turns have an executor of their own, effects work elsewhere, and what they tell is taken there")
+  @Test("Effects work elsewhere if turns have an executor of their own, and their events are taken there")
   func computingEffect() async {
     let (loop, worker) = (QueueExecutor("loop"), QueueExecutor("worker"))
     let places = Log<String>()

@@ -239,7 +239,7 @@ import Testing
 
 /// What an effect tells whose work is done by a task of its own.
 @Suite struct RelayedWorkTests {
-  @Test("Who waits for room, or sends somebody else something, does so behind all that was told before")
+  @Test("A sender that waits for room, or tells another use case, does so behind all earlier events")
   func order() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let (runtime, log) = (simulator.runtime, Log<String>())
@@ -303,7 +303,7 @@ import Testing
     #expect(log.all.dropFirst(3).sorted() == ["3", "end", "over"])
   }
 
-  @Test("Who waits for room does not wait any longer when the relay ends")
+  @Test("A sender that waits for room stops waiting when the relay ends")
   func ended() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let (relay, log) = (Relay<Int>(), Log<String>())

@@ -44,7 +44,7 @@ private struct Stamped: DomainState {
     #expect(useCase.state.value == 8000)
   }
 
-  @Test("What comes later in a reactor has no earlier time, with threads that tell it something directly and by others")
+  @Test("A later turn of a reactor has no earlier time, with threads that send directly and through others")
   func timesInOrder() async {
     let time = Lock<Int64>(0)
     let clock = Clock(

@@ -91,7 +91,7 @@ import Testing
     #expect(story.state.events == [.heard("0 + 4 = 4 at 1000"), .heard("4 + 3 = 7 at 1000")])
   }
 
-  @Test("What is told before anybody is connected waits, and is taken in order")
+  @Test("Events that are told before the target is connected wait, and are taken in order")
   func waits() {
     let faults = Log<Fault>()
     let runtime = Runtime.test(faults: faults)

@@ -27,7 +27,7 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
 }
 
 @Suite struct Law07Tests {
-  @Test("What is dispatched during a turn runs after it, in order")
+  @Test("Events that are dispatched during a turn run after it, in order")
   func queued() {
     let runtime = Runtime.test()
     let useCase = looping(runtime: runtime)

@@ -40,7 +40,7 @@ import Testing
     await cause.settled()
   }
 
-  @Test("What was accepted before is reduced, and its states reach the streams, before stop comes back")
+  @Test("Events that were accepted before a stop are reduced, and their states reach the streams, before stop returns")
   func acceptedIsDone() async {
     let itself = Log<UseCase<Counter>>()
     let runtime = Runtime.test()

@@ -149,7 +149,7 @@ private final class Last: Sendable {
     #expect(first == nil)
   }
 
-  @Test("What an ignored effect holds is let go of outside of the lock")
+  @Test("The captures of an ignored effect are released outside of the lock")
   func ignored() async {
     let (own, gate) = (Log<Weak<UseCase<Counter>>>(), Gate())
     let states = Log<Int>()

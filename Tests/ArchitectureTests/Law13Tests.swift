@@ -17,14 +17,14 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
 }
 
 @Suite struct Law13Tests {
-  @Test("It begins with the state that the use case has")
+  @Test("A view model begins with the state of its use case")
   func initial() {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(value: 4), runtime: runtime)
     #expect(viewModel(of: useCase, runtime: runtime).state.history == [4])
   }
 
-  @Test("It sees every state, not only the newest")
+  @Test("A view model sees every state, not only the newest")
   func every() {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime)
@@ -64,7 +64,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
     #expect(viewModel.state.history == [5])
   }
 
-  @Test("What it sees first is part of its first state, and no turn")
+  @Test("The first observed state is part of the view model's first state, and no turn")
   func first() {
     let entries = Log<Entry>()
     let runtime = Runtime.test(entries: entries)

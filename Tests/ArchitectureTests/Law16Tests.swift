@@ -41,7 +41,7 @@ private struct Stage {
     #expect(stage.useCase.state.value == 1)
   }
 
-  @Test("What waits in a queue ends with its screen, too: it never starts, and nothing waits for it")
+  @Test("An effect that waits in a queue ends with its screen, too: it never starts, and nothing waits for it")
   func endsInTheQueue() async {
     let (gate, starts) = (Gate(), Log<Int>())
     let runtime = Runtime.test()
@@ -224,7 +224,7 @@ private struct Belfry {
     #expect(seen?.input == made?.input)
   }
 
-  @Test("What is there at the beginning has its children, too")
+  @Test("The initial state has its children, too")
   func beginning() {
     let belfry = Belfry(Wall(bells: [Bell(number: 1)]))
     belfry.ring(.bell(1, .pulled))

@@ -92,7 +92,7 @@ import Testing
     waiting.cancel()
   }
 
-  @Test("Who waits for an input that sleeps is told that only time can help, and until when")
+  @Test("A wait for an input that sleeps reports that only time can help, and until when")
   func stall() throws {
     let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
     let diary = diary(simulator.runtime)

@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("What two threads did, fed back by one, gives the same record")
+  @Test("A record of two threads, fed back by one, gives the same record")
   func threads() throws {
     for _ in 0..<20 {
       let (lines, time) = (Log<String>(), Lock<Int64>(0))
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("What an effect sent another use case is fed back, and the record is the same")
+  @Test("An event that an effect sent another use case is fed back, and the record is the same")
   func sent() throws {
     func begin(_ lines: Log<String>, _ recording: Recording? = nil) -> (
       Simulator, source: UseCase<Counter>, target: UseCase<Counter>

@@ -78,7 +78,7 @@ private struct Board: DomainState {
     #expect(board.effects.map(\.lifetime) == [.untilStopped])
   }
 
-  @Test("What the initial state wants runs before the first event")
+  @Test("An effect that the initial state wants runs before the first event")
   func initial() {
     let board = board(Board(bells: [7]))
     #expect(board.effects.map(\.id) == ["ring.7"])
@@ -98,7 +98,7 @@ private struct Board: DomainState {
     #expect(after.first { $0.id == "ring.1" }?.number != before.first)
   }
 
-  @Test("It does not hold the cause of the event that it began with")
+  @Test("A wanted effect does not hold the cause of the event that began it")
   func detached() throws {
     let board = board()
     let cause = board.dispatch(.on(1))
@@ -135,7 +135,7 @@ private struct Board: DomainState {
     #expect(board.plan(of: .off(1), in: Board(bells: [1, 2])) == [.cancel("ring.1")])
   }
 
-  @Test("What the state wants ends when the last owner leaves")
+  @Test("A wanted effect ends when the last owner leaves")
   func ends() {
     var board: UseCase<Board>? = board(Board(bells: [1]))
     simulator.settle()

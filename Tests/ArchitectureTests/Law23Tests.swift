@@ -295,7 +295,7 @@ private enum Misuse {
     #expect(faults.all == [.unconnected(lateTarget: "story", events: 2)])
   }
 
-  @Test("What waits for one that is made only when it is needed is no fault, and is taken when it is made")
+  @Test("A late target that is made only when it is needed is no fault, and its waiting events are taken then")
   func optional() async {
     let faults = Log<Fault>()
     let (lateTarget, never) = (

@@ -90,7 +90,7 @@ import Testing
     busy.end()
   }
 
-  @Test("What one task sends keeps its order")
+  @Test("Events that one task sends keep their order")
   func orderSent() async {
     let story = UseCase(Story(), runtime: .test())
     for number in 0..<1000 { await story.send(.said("\(number)")) }
@@ -111,7 +111,7 @@ import Testing
     busy.end()
   }
 
-  @Test("What reactors tell each other takes no room from what comes from outside")
+  @Test("Events between reactors take no room from events that come from outside")
   func feedbackAndOutside() async {
     let busy = Busy { $0.outside == 1 }
     let (runtime, target) = (busy.runtime, busy.useCase)
@@ -160,7 +160,7 @@ import Testing
     #expect(story.state.events.last == .heard("0"))
   }
 
-  @Test("What reactors tell each other is taken, though it is more than may come from outside")
+  @Test("Events between reactors are taken, even if there are more than may come from outside")
   func inside() async {
     let runtime = Runtime.test()
     let target = UseCase(Counter(), name: "target", runtime: runtime)

@@ -82,7 +82,7 @@ import Testing
     #expect(lost.allSatisfy { $0.cause != 0 })
   }
 
-  @Test("What a full inbox refuses is written down")
+  @Test("An event that a full inbox refuses is recorded")
   func full() {
     let itself = Log<UseCase<Counter>>()
     let middleware = Middleware<Int> { event in
@@ -128,7 +128,7 @@ import Testing
     tell.withLock { $0 = nil }
   }
 
-  @Test("What waits in the inbox of a use case whose last owner leaves is written down")
+  @Test("Events that wait in the inbox of a use case without owners are recorded")
   func inbox() {
     let runtime = runtime
     let owner = Lock<UseCase<Counter>?>(nil)

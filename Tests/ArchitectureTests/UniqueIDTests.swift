@@ -12,7 +12,7 @@ import Testing
     #expect(id.tail == String(text.suffix(12)))
   }
 
-  @Test("It reads its own text, in either case")
+  @Test("An id reads its own text, in either case")
   func roundTrip() {
     let id = UniqueID(at: Instant(milliseconds: 1_700_000_000_000), random: 99)
     #expect(UniqueID(id.description) == id)

@@ -250,7 +250,7 @@ import Testing
     own.withLock { $0 = nil }
   }
 
-  @Test("What an effect has begun and left is no part of it: it may wait for the end of the use case")
+  @Test("A task that an effect has begun and left is no part of the effect: it may wait for the end of the use case")
   func leftTask() {
     let (own, gate, ended) = (Lock<UseCase<Counter>?>(nil), Gate(), Log<Bool>())
     let runtime = simulator.runtime

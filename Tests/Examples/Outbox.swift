@@ -98,7 +98,7 @@ extension ViewModel<OutboxViewState> {
     }
   }
 
-  @Test("What is written without a network is sent in order when it is back")
+  @Test("Lines that are written without a network are sent in order when the network is back")
   func back() {
     Harness.run { harness in
       let world = World(harness)

@@ -131,7 +131,7 @@ import Testing
     #expect(failures.map(\.place.line) == [line])
   }
 
-  @Test("What is skipped by name need not be mentioned, and what comes after it has to be")
+  @Test("A change that is skipped by name need not be mentioned; a change after it must be")
   func skip() {
     func texts(_ work: (Harness, World) -> Void) -> [String] {
       Harness.failures { harness in
@@ -280,7 +280,7 @@ import Testing
       ])
   }
 
-  @Test("What has not happened cannot be mentioned, and what is awaited is said")
+  @Test("A change that has not happened cannot be mentioned, and the awaited change is reported")
   func tooMuch() {
     let failures = Harness.failures { harness in
       let world = World(harness)

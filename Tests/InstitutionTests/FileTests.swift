@@ -63,7 +63,7 @@ extension InstitutionTests {
       await connection.close()
     }
 
-    @Test("What is put, moved in place of another and fetched is the same to the last byte, with one log-in")
+    @Test("A file that is put, moved over another and fetched is the same to the last byte, with one log-in")
     func roundTrip() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       let path = try trial.file(bytes: 300_001, in: own)
@@ -84,7 +84,7 @@ extension InstitutionTests {
       #expect(trial.leftovers == [])
     }
 
-    @Test("What is private here may be read there by the group of the account, and by nobody else")
+    @Test("A file that is private here may be read there by the account's group alone")
     func rights() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       let path = try trial.file(bytes: 10, in: own)
@@ -257,7 +257,7 @@ extension InstitutionTests {
       withExtendedLifetime((disk, place)) {}
     }
 
-    @Test("It is told how many bytes have been sent: none at first, then more, all of them at last")
+    @Test("The number of sent bytes is reported: none at first, then more, all of them at last")
     func progress() async throws {
       let (server, clock, own) = (try SSHServer(), HandClock(), try TemporaryFolder())
       let trial = try Trial(clock: clock)

@@ -40,7 +40,7 @@ extension InstitutionTests {
       #expect(server.logInsAtTheEnd() == 3)
     }
 
-    @Test("Where nobody listens, that is said")
+    @Test("A server that nobody listens at is reported")
     func nobody() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       let port = try Loopback.freePort()
@@ -52,7 +52,9 @@ extension InstitutionTests {
       #expect(failed == .init(.unreachable, "ssh: connect to host 127.0.0.1 port \(port): Connection refused"))
     }
 
-    @Test("What is no host is not asked", arguments: ["", "-oProxyCommand=id", "a b", "a\nb", "*", "x,y", "#", "h\"t"])
+    @Test(
+      "A host name that is malformed is not asked",
+      arguments: ["", "-oProxyCommand=id", "a b", "a\nb", "*", "x,y", "#", "h\"t"])
     func noHost(host: String) async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       var account = server.account()

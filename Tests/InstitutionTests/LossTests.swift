@@ -55,7 +55,7 @@ extension InstitutionTests {
       await held.end()
     }
 
-    @Test("Whoever stops waiting for a file ends its programs, and is told so")
+    @Test("A cancelled wait for a file ends its programs, and is reported as cancelled")
     func cancelled() async throws {
       let held = try await Held(Trial())
       #expect(Processes.clients == ["sftp", "ssh"])
@@ -65,7 +65,7 @@ extension InstitutionTests {
       await held.end()
     }
 
-    @Test("Whoever stops waiting for a log-in ends its programs, and is told so")
+    @Test("A cancelled wait for a log-in ends its programs, and is reported as cancelled")
     func cancelledLogIn() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       let proxy = try Proxy(to: server.port, holdsAfter: 1)

@@ -44,7 +44,7 @@ extension InstitutionTests {
       #expect(!said.contains("Accepted"))
     }
 
-    @Test("Where a key and a password are known, the key lets somebody in, and the password only without it")
+    @Test("A known key logs in before a known password; the password logs in only without the key")
     func keyFirst() async throws {
       for isAccepted in [true, false] {
         let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
@@ -58,7 +58,7 @@ extension InstitutionTests {
       }
     }
 
-    @Test("What unlocks a key is asked for in vain: a password is only told to who asks for a password")
+    @Test("A passphrase of a key is asked for in vain: a password is given only to a question for a password")
     func phrase() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
       // Its name ends as a question for a password does.

@@ -9,7 +9,7 @@ import Testing
     #expect(BoundedState.held(.broken) == [10, 1_000, 10_000])
   }
 
-  @Test("What is looked at is kept: the state holds one, however many there are")
+  @Test("A page is kept while it is looked at: the state holds one, however many there are")
   func right() {
     #expect(BoundedState.held(.right) == [1, 1, 1])
   }

@@ -30,7 +30,7 @@ import Testing
     #expect(lesson.lines(of: .broken) != lesson.lines(of: .right))
   }
 
-  @Test("What differs is printed as it stands in the code, without its indentation")
+  @Test("A difference is printed as the code stands, without its indentation")
   func lines() {
     #expect(
       Lesson.all[7].lines(of: .broken) == [#".call("search", .concurrent) { .found(await search(text, clock)) }"#])

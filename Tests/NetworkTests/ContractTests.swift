@@ -156,7 +156,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     withExtendedLifetime(keeper) {}
   }
 
-  @Test("Who belongs to nobody, to a practitioner or to a stranger is told apart", arguments: ServiceKind.allCases)
+  @Test("Marks of no practitioner, of a practitioner and of a stranger are told apart", arguments: ServiceKind.allCases)
   func owners(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     let image = try #require(try await service.search(ImageQuery(order: .ascending)).items.first)
@@ -282,7 +282,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     withExtendedLifetime(keeper) {}
   }
 
-  @Test("What a machine sees has names and a measure of sureness", arguments: ServiceKind.allCases)
+  @Test("Labels of a machine have names and a confidence", arguments: ServiceKind.allCases)
   func analysis(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     var seen: [Analysis] = []

@@ -54,7 +54,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(try await trial.server.count("/categories") == 4)
   }
 
-  @Test("What changes something is sent once, though its answer is lost", arguments: ["cut", "close", "status"])
+  @Test("A change is sent once, even if its answer is lost", arguments: ["cut", "close", "status"])
   func changesOnce(fault: String) async throws {
     let trial = try Trial()
     try await trial.server.fault(fault, "*/favourites", ["method": "POST", "times": 9])
@@ -65,7 +65,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(trial.clock.pauses.isEmpty)
   }
 
-  @Test("What changes something is not sent again where a connection was open already and ends unanswered")
+  @Test("A change is not sent again after a connection that was open before ends unanswered")
   func changesOnceOnAnOpenConnection() async throws {
     let trial = try Trial()
     _ = try await trial.client.version()
@@ -179,7 +179,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(try await trial.server.log().mostInFlight == 4)
   }
 
-  @Test("Who stops waiting is free at once, and the service sees the connection end", arguments: ["headers", "start"])
+  @Test("A cancelled caller returns at once, and the service sees the connection end", arguments: ["headers", "start"])
   func cancelled(at place: String) async throws {
     let trial = try Trial()
     try await trial.server.fault("stall", "*/categories", ["at": place])
@@ -190,7 +190,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     try await trial.server.wait("*/categories", state: "hung_up")
   }
 
-  @Test("Who has no more patience says that it took too long")
+  @Test("A caller whose time is over reports that the answer took too long")
   func timedOut() async throws {
     let clock = VirtualClock(at: Instant(milliseconds: 0))
     let trial = try Trial(patience: clock.clock)
@@ -336,7 +336,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(trial.folder.path)/cache").count == 1)
   }
 
-  @Test("What is no picture, too large or not there is not sent")
+  @Test("A file that is no picture, too large or missing is not sent")
   func notUploaded() async throws {
     let trial = try Trial()
     let text = "\(trial.folder.path)/cat.png"

@@ -95,7 +95,7 @@ import UseCases
       } == .noModule)
   }
 
-  @Test("Who may not, who is no provider and who is two are told apart")
+  @Test("A forbidden user, a user who is no provider, and two providers of one user are told apart")
   func users() async throws {
     let practice = try Practice()
     #expect(

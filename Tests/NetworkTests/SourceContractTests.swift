@@ -78,7 +78,7 @@ import UseCases
     #expect(none.appointments.allSatisfy { $0.slot == nil })
   }
 
-  @Test("What is cancelled is told only when it is asked for", arguments: Place.allCases)
+  @Test("A cancelled appointment is listed only on request", arguments: Place.allCases)
   func cancels(place: Place) async throws {
     let practice = try await Self.practice(place)
     let one = try await Self.planned(practice)

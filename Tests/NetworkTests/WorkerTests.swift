@@ -65,7 +65,7 @@ import UseCases
     #expect(try await trial.server.log().requests.isEmpty)
   }
 
-  @Test("Where there is no network program, that is said")
+  @Test("A missing network program is reported")
   func missing() async throws {
     let trial = try Trial(worker: "/no/such/program")
     let failed = await failure { () throws(AnimalFailure) in try await trial.client.categories() }

@@ -17,7 +17,7 @@ import Testing
     try Program.run(["--home", "\(folder.path)/\(home)"] + arguments)
   }
 
-  @Test("What lists and details print is the same after export and import, and the two archives are, too")
+  @Test("Lists and details print the same after export and import, and both archives are equal")
   func roundTrip() throws {
     #expect(try run("a", "bootstrap").code == 0)
     for words in ["limping again 35€", "blood drawn"] { #expect(try run("a", "note", words).code == 0) }

@@ -326,7 +326,7 @@
       withExtendedLifetime(institution) {}
     }
 
-    @Test("What a prompt leaves when it is closed is sent by the next one, and by watch where none is open")
+    @Test("The outbox of a closed prompt is sent by the next prompt, or by watch where no prompt is open")
     func leaves() throws {
       let place = "\(folder.path)/lab"
       do {

@@ -232,7 +232,7 @@ import Testing
     #expect(try notes(folder.path) == ["limping"])
   }
 
-  @Test("What is printed is as wide as the terminal has become")
+  @Test("Printed lines are as wide as the terminal has become")
   func wider() throws {
     let typist = try Typist(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -337,7 +337,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("Who wants nothing repainted gets a list, once, for a command that ends with a Tab")
+  @Test("A terminal without repainting gets one list for a command that ends with a Tab")
   func list() throws {
     let typist = try Typist(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
     #expect(typist.sees("jotter > "))

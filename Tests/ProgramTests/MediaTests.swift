@@ -39,7 +39,7 @@ import Testing
     #expect(shown == ["occurring", "a.pdf", "-b.pdf"])
   }
 
-  @Test("What was undone for good is let go of at the next start, and what is missing or damaged is named")
+  @Test("A file whose undo has expired is removed at the next start; missing and damaged files are named")
   func checks() throws {
     _ = try run(["attach", path("a.pdf"), path("-b.pdf")])
     #expect(try run(["check"]).code == 0)

@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("What a colleague reassigns is said above the line that is typed, and by a prompt before it takes a line")
+  @Test("A colleague's reassignment is printed above the line that is typed, and by a prompt before it takes a line")
   func reassigned() throws {
     let typist = try Typist(["--home", folder.path])
     typist.type("/patient add Mimi\r/patient add Balou\r/for mimi\rlimping\rleft")

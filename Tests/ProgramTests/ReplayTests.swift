@@ -48,7 +48,7 @@ import Testing
     #expect(again.outText == live.outText)
   }
 
-  @Test("Where an answer would lead to something else than was recorded, the turn is named")
+  @Test("A replay names the turn whose answer would lead to another state than the recorded one")
   func different() throws {
     _ = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
     let file = URL(filePath: journal)
@@ -72,7 +72,7 @@ import Testing
     #expect(again.outText.contains("EMERGENCY"))
   }
 
-  @Test("What is printed is compared, too, and no file is written again")
+  @Test("A replay compares the printed lines, too, and writes no file again")
   func printed() throws {
     let saved = folder + "/saved.journal"
     let input = "limping\n/trace save \(saved)\n/trace save \(saved)\n/trace html \(saved)\n/effects\n"

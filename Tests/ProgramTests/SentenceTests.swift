@@ -32,7 +32,9 @@ import Testing
 
   // MARK: The prompt
 
-  @Test("It starts in the jotter of its terminal's incident: what is typed first is its next note, without a question")
+  @Test(
+    "The program starts in the jotter of its terminal's incident: the first line typed is its next note, without a question"
+  )
   func starts() throws {
     let before = try Typist(["--home", folder.path], pane: "%1")
     before.type("limping\r/quit\r")
@@ -164,7 +166,7 @@ import Testing
     #expect(lines.dropFirst().allSatisfy { !$0.contains("!") })
   }
 
-  @Test("Who and what is named goes by its number, never by its place in a list, and no number is used again")
+  @Test("Practitioners and records go by number, never by their place in a list, and no number is used again")
   func byNumber() throws {
     for name in ["Ada", "Kim", "Lee"] { try run("practitioner", "onboard", name) }
     #expect(try numbers("team", "lee") == [3])
@@ -184,7 +186,7 @@ import Testing
 
   // MARK: Patients
 
-  @Test("Where no patient is, that is said, with the command that adds one")
+  @Test("A command about a missing patient names the command that adds one")
   func noPatients() throws {
     let finished = try run("patients")
     #expect(finished.code == 0 && finished.outText == "")

@@ -130,7 +130,9 @@ import Testing
     return file
   }
 
-  @Test("What is changed while the server is away waits, is sent when it is back, and never over what others changed")
+  @Test(
+    "A change that is made while the server is away waits, is sent when the server is back, and never overwrites other changes"
+  )
   func outbox() async throws {
     func add(_ reason: String) async throws -> String {
       let answer = try await server.set(["add": ["day": 1, "time": "17:00", "reason": reason]])

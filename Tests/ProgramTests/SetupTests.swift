@@ -39,7 +39,7 @@ import Testing
     #expect(usual.contains("state\t/var/state/jotter\tXDG_STATE_HOME"))
   }
 
-  @Test("What the file says is what the program does")
+  @Test("The program does what the settings file says")
   func effective() throws {
     try configure(#"{"locale": "de_DE", "time_zone": "Pacific/Kiritimati"}"#)
     let jotted = try Program.run(["--home", folder.path, "note", "bloods 12,50€"], environment: ["LC_ALL": ""])

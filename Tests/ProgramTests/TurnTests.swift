@@ -33,7 +33,7 @@ import Testing
     #expect(all.count <= 145 && idle.count * 100 <= all.count * 20, "\(idle.count) of \(all.count)")
   }
 
-  @Test("What a note causes fits a screen")
+  @Test("The trace of a note fits a screen")
   func traceFits() throws {
     let finished = try Program.run(["--store", "memory"], input: "limping 35€\n/trace\n")
     let lines = finished.outText.split(separator: "\n")

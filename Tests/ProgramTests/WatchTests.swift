@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("Where no line is painted, what is due stands on a line of its own, and the question is repeated")
+  @Test("A due reminder is printed on a line of its own where no line is painted, and the question is repeated")
   func plain() throws {
     let typist = try Typist(["--home", home], environment: ["ACCESSIBLE": "1"])
     #expect(typist.sees("jotter > "))
@@ -197,7 +197,7 @@ import Testing
     #expect(again.code == 0 && again.errText.contains("it was not installed"))
   }
 
-  @Test("Where systemd does not answer nothing is left behind, and it is said how to do without")
+  @Test("A systemd that does not answer leaves no files behind, and the message names the way without it")
   func noBus() throws {
     let programs = "\(folder.path)/bin"
     let path = "\(folder.path)/.config/systemd/user/jotter-watch.service"

@@ -132,7 +132,7 @@ import Testing
     #expect(try incidents == 1)
   }
 
-  @Test("What config.json names the practice is asked for")
+  @Test("The question asks for the practice's name of config.json")
   func practice() throws {
     try FileManager.default.createDirectory(atPath: home + "/config", withIntermediateDirectories: true)
     try Data(#"{"practice": "Dr. Kern"}"#.utf8).write(to: URL(filePath: home + "/config/config.json"))

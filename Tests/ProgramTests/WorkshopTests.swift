@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("What was interrupted, and what came too late, happens in the same way when it is run again")
+  @Test("Interrupted effects and late answers happen in the same way in a second run")
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let file = folder.path + "/session.journal"
@@ -175,7 +175,7 @@ import Testing
     #expect(again.outText.contains("Bengal") && again.outText.contains("Akita"))
   }
 
-  @Test("What still runs when a session is cut off, its test leaves running")
+  @Test("A test of a session that was cut off leaves the running effects running")
   func leftRunning() throws {
     let folder = try TemporaryFolder()
     let lines = try String(contentsOf: URL(filePath: Self.journal), encoding: .utf8).split(separator: "\n")

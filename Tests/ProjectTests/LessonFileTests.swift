@@ -9,7 +9,7 @@ import Testing
     #expect(try Project.text(lesson.file) == lesson.code)
   }
 
-  @Test("What an exercise changes stands in the product, once", arguments: Lesson.all.map(\.number))
+  @Test("The text that an exercise changes stands in the product, once", arguments: Lesson.all.map(\.number))
   func exercise(number: Int) throws {
     let exercise = Lesson.all[number - 1].exercise
     let parts = try Project.text(exercise.file).split(

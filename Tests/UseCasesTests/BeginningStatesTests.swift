@@ -69,7 +69,7 @@ import UseCases
     #expect(votes.answers == 3)
   }
 
-  @Test("Whoever waits for one of a number, or for a page, is told when that is stopped, with its species")
+  @Test("A wait for one image of a number, or for a page, is told when the request is stopped, with the species")
   func stopped() {
     var votes = Counted(MarksState<Vote>())
     votes.reduce(.oneAsked(.dog, 7), Self.stamp)

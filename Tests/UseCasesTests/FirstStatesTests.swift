@@ -62,7 +62,7 @@ import Testing
     #expect(!AnyRecord.Content(field: .name, kind: .text, text: "").isKept)
   }
 
-  @Test("What is new is no emergency, has nobody at a prompt, no number of parts, and costs nothing.")
+  @Test("A new incident is no emergency, has no practitioner at a prompt, no parts, and no cost.")
   func incidents() {
     let incident = Incident(number: 1, id: UniqueID(high: 0, low: 1), openedAt: Instant(milliseconds: 1))
     #expect(!incident.isEmergency && incident.isBare && incident.total == .zero && incident.settledAt == nil)

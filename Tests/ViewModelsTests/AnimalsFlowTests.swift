@@ -129,7 +129,7 @@ import ViewModels
     }
   }
 
-  @Test("What a screen looks for ends with it")
+  @Test("A request of a screen ends with the screen")
   func leaving() {
     Harness.run { harness in
       let (_, services) = cats(harness)

@@ -48,7 +48,7 @@ private let beginning = Date(timeIntervalSince1970: 0)
     #expect(try App().state.reportScreens == nil)
   }
 
-  @Test("What was asked for late is not there before it is asked for, and not asked for")
+  @Test("A late value is not there before the request, and not requested")
   func late() {
     let state = RootViewState()
     #expect(state.animalScreens == nil && state.serverScreens == nil && state.animals == AnimalsViewState())

@@ -177,7 +177,9 @@ import ViewModels
     }
   }
 
-  @Test("Who is called by a name alone is removed and brought back; a name that nobody has is refused with what to do")
+  @Test(
+    "A record that is named without its kind is removed and brought back; an unknown name is refused with the line to type"
+  )
   func byName() throws {
     try Harness.run { harness in
       for name in ["jotter", "records"] { harness.ignore(name) }

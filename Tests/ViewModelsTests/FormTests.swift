@@ -280,7 +280,7 @@ import ViewModels
     #expect(prompt.root.state.jotter.practitioner?["address"] == "")
   }
 
-  @Test("What a colleague has changed meanwhile is not stored over: it is said, and asked again with what is there now")
+  @Test("A colleague's change is not overwritten: the form reports it, and asks again with the present value")
   func changedMeanwhile() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex"), TypedField("breed", "Labrador")])))
@@ -406,7 +406,7 @@ import ViewModels
     #expect(view.row["date"] == "2026-11-21" && view.row["kind"] == sort)
   }
 
-  @Test("What an entry cannot be without is asked for again at once")
+  @Test("A missing required value is asked for again at once")
   func neededWhenTyped() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
@@ -476,7 +476,7 @@ import ViewModels
     #expect(prompt.form == nil && prompt.root.state.failure == .noSuch(.guardian, "nobody"))
   }
 
-  @Test("Where nothing is different nothing is asked: the form is left")
+  @Test("A form without changes asks nothing: the form is left")
   func unchanged() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()

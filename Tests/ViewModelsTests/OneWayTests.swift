@@ -6,7 +6,7 @@ import ViewModels
 
 /// The way of what is typed, through all reactors.
 @Suite struct OneWayTests {
-  @Test("It goes one way: action, event, business state, view state; nobody above is asked, each only told")
+  @Test("Data goes one way: action, event, business state, view state; no layer asks the one above")
   func oneWay() {
     let turns = Lock<[String]>([])
     let record = Record(comparesStates: true) { entry in

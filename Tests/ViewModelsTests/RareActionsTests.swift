@@ -68,7 +68,9 @@ import UseCases
     #expect(UnreadableRow.rows(of: Listing<Breed>([])) == [] && UnreadableRow.rows(of: Listing<Breed>?.none) == [])
   }
 
-  @Test("What came of sending reports is told whole: what waits, why, what is left, and who could not be asked")
+  @Test(
+    "The result of sending reports is printed whole: waiting reports, reasons, remaining reports, and institutions that could not be asked"
+  )
   func round() {
     let failure = TransferFailure(.gone, "client_loop: send disconnect")
     let round = DeliveryRound(

@@ -16,7 +16,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
 }
 
 @Suite struct RootTests {
-  @Test("It opens on the jotter, with nothing occurring and nothing to say")
+  @Test("The program opens on the jotter, with no current incident and no message")
   func opening() async {
     let root = await app()
     #expect(root.state.screen == .jotter)
@@ -61,7 +61,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     #expect(root.state.jotter.occurring?.total == Decimal(string: text))
   }
 
-  @Test("Whoever is in session is shown as they are now: renamed, relieved, and back after undo")
+  @Test("The practitioner in session is shown as they are now: renamed, relieved, and back after undo")
   func session() async {
     let root = await app()
     await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
@@ -136,7 +136,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     #expect(await shown()?.incidents.map(\.number) == [2, 10, 9, 8, 7, 6, 4, 3])
   }
 
-  @Test("Where there is a team and nobody is in session, that is said with the first incident that is begun, once")
+  @Test("A team without a session is reported with the first incident that is begun, once")
   func reminder() async {
     let root = await app()
     func reminds(_ action: JotterViewState.Action) async -> Bool? {
@@ -237,7 +237,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     #expect(await notes(root, "1") == [false])
   }
 
-  @Test("What a colleague does is seen with the next line, and never changes what is occurring here")
+  @Test("A colleague's change is seen with the next line, and never changes the current incident here")
   func colleague() async {
     let store = MemoryStore()
     let root = await app(store)
@@ -278,7 +278,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     #expect(root.state.answers == 2)
   }
 
-  @Test("What interrupts the session stops what was asked of cats and dogs, and asks them nothing else")
+  @Test("An interruption of the session stops requests for cats and dogs, and starts none")
   func animalsInterrupted() async {
     let runtime = Runtime.test()
     let processes = Processes(store: MemoryStore(), runtime: runtime)

@@ -246,7 +246,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
       ChangeSummary(.attended, .appointment(5)).incident == nil && ChangeSummary(.left, incident: 9).incident == 9)
   }
 
-  @Test("What belongs to a session alone has no name; takers are named by the incident, guardianships by the guardian")
+  @Test("A session's own value has no name; takers are named by the incident, guardianships by the guardian")
   func names() {
     #expect(RecordID.session(1).named == nil)
     #expect(RecordID.taker(incident: 4, 2).named == .incident(4))

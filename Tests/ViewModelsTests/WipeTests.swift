@@ -83,7 +83,7 @@ import ViewModels
     #expect(copy.path == "/copy" && !root.state.isAsking && root.state.jotter.occurring?.number == 1)
   }
 
-  @Test("What was agreed to at once is copied and wiped without a question")
+  @Test("A wipe that was agreed to in advance copies and wipes without a question")
   func agreed() async {
     await send(.archive(.wipeAsked(to: "/copy", isAgreed: true)))
     guard case .wiped(let copy)? = root.state.archive.answer else {

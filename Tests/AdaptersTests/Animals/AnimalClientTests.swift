@@ -85,7 +85,7 @@ import UseCases
     #expect(request.headers["x-api-key"] == (hasKey ? "k1" : nil))
   }
 
-  @Test("What needs a key is not asked for without one, and what it only helps is")
+  @Test("A request that needs a key is not sent without one, and a request that a key only helps is")
   func withoutKey() async throws {
     let id = try id("j")
     let needing = [
@@ -129,7 +129,7 @@ import UseCases
     }
   }
 
-  @Test("What is not found is named by what was asked for, and what is taken back by not being ours")
+  @Test("A missing image is named by its number, and a mark that is taken back is named as not ours")
   func unknown() async throws {
     let id = try id("j")
     for (ask, sent, _) in Self.questions {
@@ -206,7 +206,7 @@ import UseCases
       await failure { () throws(AnimalFailure) in try await nameless.version() } == .unreadable("it has no message"))
   }
 
-  @Test("What fails is the part of the service, whichever of its things is asked for")
+  @Test("A failure names the part of the service, whichever of its pages was asked for")
   func parts() async throws {
     let service = try ScriptedService(
       Array(repeating: .failure(.timedOut), count: 5) + [.success(Self.json("[]")), .success(Self.json("[]"))])

@@ -11,7 +11,7 @@ import UseCases
         "\(folder.path)/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 }))
   }
 
-  @Test("What is stored is there again, for its species, until something else is stored")
+  @Test("A stored copy is there again, for its species, until another one is stored")
   func stored() async throws {
     let folder = try TemporaryFolder()
     let copies = copies(folder)
@@ -42,7 +42,7 @@ import UseCases
     #expect(await copies.breeds(.cat) == nil)
   }
 
-  @Test("Where nothing can be written, nothing is stored, and nothing else happens")
+  @Test("A folder that cannot be written stores nothing, and nothing else happens")
   func unwritable() async {
     let copies = AnimalCopies.files(
       in: CacheFolder("/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 }))
@@ -50,7 +50,7 @@ import UseCases
     #expect(await copies.breeds(.cat) == nil)
   }
 
-  @Test("What comes with the program can be read, and holds no sentence of anybody's")
+  @Test("The copies that come with the program can be read, and hold no person's sentence")
   func bundled() async {
     let copies = AnimalCopies.files(
       in: CacheFolder("/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 }))

@@ -147,7 +147,7 @@ import UseCases
     #expect(favourites.map(\.id) == [1, 2, 3])
   }
 
-  @Test("What a machine sees is read with and without places and kinds")
+  @Test("The labels of a machine are read with and without places and kinds")
   func analysis() async throws {
     let json = #"""
       [{"labels":[{"Name":"Cat","Confidence":99.5},{"Name":"Pet","Confidence":"50","Parents":[{"Name":"Animal"},{}],

@@ -88,7 +88,7 @@ import UseCases
     #expect(refused == .refused(status: 400, "nobody has the key …, or it is old"))
   }
 
-  @Test("What leads nowhere is asked once; what did not arrive is asked again, until it is enough")
+  @Test("A broken address is asked once; a lost answer is asked for again, until it is enough")
   func astray() async throws {
     for (problem, count) in [(HTTPFailure.astray("it is sent on and on"), 1), (.notReached("no name"), 4)] {
       let service = try ScriptedService(Array(repeating: .failure(problem), count: 4))

@@ -27,7 +27,7 @@ import UseCases
         + "&breed_ids=1,50&category_ids=4&has_breeds=1")
   }
 
-  @Test("What people type is encoded, so that it stays a part of the address")
+  @Test("A typed text is encoded, so that it stays a part of the address")
   func encoded() async throws {
     let query = UploadQuery(owner: .stranger("a&b=c/../ü"), originalFileName: "my cat?.jpg")
     #expect(
@@ -36,7 +36,7 @@ import UseCases
         + "&original_filename=my%20cat%3F.jpg")
   }
 
-  @Test("What belongs to nobody is asked for by a parameter without a value")
+  @Test("An image without an owner is asked for by a parameter without a value")
   func nobody() async throws {
     #expect(
       try await address { _ = try await $0.favourites(MarkQuery(owner: .nobody)) }

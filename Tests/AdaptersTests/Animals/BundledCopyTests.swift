@@ -6,7 +6,7 @@ import Testing
 
 /// Defaults and limits of what comes from elsewhere.
 @Suite struct BundledCopyTests {
-  @Test("What comes with the program is of 1 June 2025")
+  @Test("The copies that come with the program are of 1 June 2025")
   func time() async {
     let first = Instant(milliseconds: 1_748_736_000_000)
     #expect(await AnimalCopies.bundled.bundledBreeds(.cat).at == first)

@@ -198,7 +198,7 @@ import UseCases
     #expect(takers.heard.last == "f true")
   }
 
-  @Test("Who waits for a place and is wanted no more is told so, and all others are served as before")
+  @Test("A cancelled wait for a place is reported, and all others are served as before")
   func cancelled() {
     let takers = Takers(1)
     takers.take("a")
@@ -214,7 +214,7 @@ import UseCases
     #expect(takers.heard.last == "d true")
   }
 
-  @Test("Who is wanted no more before there was a turn takes no place, though there is one")
+  @Test("A wait that is cancelled before its turn takes no place, even if there is one")
   func early() {
     let takers = Takers(1)
     takers.take("a").cancel()

@@ -51,7 +51,7 @@ import UseCases
     }
   }
 
-  @Test("What was not looked at for longest goes when there is no more room")
+  @Test("The image that was looked at longest ago goes when the cache is full")
   func leastRecentlyUsed() async throws {
     let gallery = try Gallery(bytes: 100, limit: 250)
     let first = try await gallery.bring("a", "https://c.example/a.jpg")

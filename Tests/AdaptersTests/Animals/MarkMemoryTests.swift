@@ -55,7 +55,8 @@ import UseCases
     withExtendedLifetime(folder) {}
   }
 
-  @Test("What a service says of somebody replaces all of theirs, and nothing of others", arguments: StoreKind.allCases)
+  @Test(
+    "A service's list of a user's marks replaces all of that user's, and none of others", arguments: StoreKind.allCases)
   func replaces(kind: StoreKind) async throws {
     let (_, memory, folder) = try memory(kind)
     try await memory.remember(

@@ -115,7 +115,7 @@ import UseCases
     #expect(try await client.breeds().items == [])
   }
 
-  @Test("Where the cache can be no folder, that is told")
+  @Test("A cache that cannot be a folder is reported")
   func noFolder() async throws {
     _ = try file("cache", Data([1]))
     let sent = Sent([])
@@ -177,7 +177,7 @@ import UseCases
     }
   }
 
-  @Test("What is no JPEG, PNG or GIF is not sent, nor is what has more than 20 MB")
+  @Test("A file that is no JPEG, PNG or GIF is not sent, nor is a file of more than 20 MB")
   func notTaken() async throws {
     let sent = Sent([])
     let client = try client(sent) { _ in .success(Self.taken) }
@@ -195,7 +195,7 @@ import UseCases
     guard case .success = await upload(client, large) else { return #expect(Bool(false)) }
   }
 
-  @Test("Who wants a picture no more sends and saves nothing")
+  @Test("A cancelled picture is neither sent nor saved")
   func unwanted() async throws {
     let sent = Sent([])
     let client = try client(sent) { _ in .success(Self.taken) }

@@ -81,7 +81,7 @@ import UseCases
     (#"[{"first_name":"a","inner":[{},{"deep_value":1,"z":[]}]}]"#, "nothing is known of [0].inner.[1].z"),
   ]
 
-  @Test("What is wrong in a file is told with its place", arguments: problems)
+  @Test("A fault in a file is reported with its place", arguments: problems)
   func wrong(text: String, said: String) {
     #expect(throws: Failure.archive("", .damaged("f: \(said)"))) { try whole(text) }
   }
@@ -184,7 +184,7 @@ import UseCases
     }
   }
 
-  @Test("What is of today, of another folder or no list of records is left as it is")
+  @Test("A folder of today, another folder and a file without records are left as they are")
   func untouched() throws {
     var (today, former) = (FormerArchive(version: 4), FormerArchive(version: 3))
     let bytes = Array(Self.passports.utf8)
@@ -281,7 +281,7 @@ import UseCases
     #expect(try DiskFolder.names(path("empty")) == [])
   }
 
-  @Test("What is removed is a draft meanwhile, and gone even where its program dies then")
+  @Test("An archive that is removed is a draft meanwhile, and gone even if the program dies then")
   func removedAsDraft() throws {
     try make("a")
     try file("a/manifest.json")
@@ -296,7 +296,7 @@ import UseCases
     #expect(!isThere("a.8.part"))
   }
 
-  @Test("What cannot be removed whole has its name again, without a mark")
+  @Test("An archive that cannot be removed whole has its name again, without a mark")
   func notRemoved() throws {
     try make("a")
     try file("a/thesis")

@@ -117,7 +117,7 @@ import UseCases
     #expect(await other.ask(.importAsked(path)) == nil)
   }
 
-  @Test("What was read can be searched, and undone and done again as before", arguments: StoreKind.allCases)
+  @Test("An imported practice can be searched, undone and redone as before", arguments: StoreKind.allCases)
   func lives(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
@@ -199,7 +199,7 @@ import UseCases
     #expect(await desk.ask(.exportAsked(file + "/inside")) != nil)
   }
 
-  @Test("Where there is anything already, nothing is read", arguments: StoreKind.allCases)
+  @Test("An import into a practice with records reads nothing", arguments: StoreKind.allCases)
   func dataThere(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.perform(.note("mine", cost: nil))

@@ -124,7 +124,7 @@ import UseCases
     return desk
   }
 
-  @Test("What each of them is set to survives export and import", arguments: StoreKind.allCases)
+  @Test("Each field's value survives export and import", arguments: StoreKind.allCases)
   func survives(kind: StoreKind) async throws {
     let desk = try await desk(kind)
     let settings = Self.settings(session: desk.session)

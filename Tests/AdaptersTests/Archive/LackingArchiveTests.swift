@@ -67,7 +67,7 @@ import UseCases
         == FileManager.default.contents(atPath: path + "-again/manifest.json"))
   }
 
-  @Test("Who leaves while an archive is written leaves nothing of it behind")
+  @Test("A cancelled export leaves nothing of the archive behind")
   func left() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     #expect(throws: Failure.interrupted) {
@@ -85,7 +85,7 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == [])
   }
 
-  @Test("Who leaves while an archive is read waits until its files are let go of", arguments: [true, false])
+  @Test("A cancelled import waits until its files are closed", arguments: [true, false])
   func leftReading(isLeft: Bool) async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
@@ -145,7 +145,7 @@ import UseCases
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("What a writer that died has left of an archive goes with the next one; that of a living one stays")
+  @Test("The draft of a dead writer goes with the next archive; the draft of a living one stays")
   func dead() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     let draft = "\(path).\(getpid()).part"
@@ -198,7 +198,7 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: notes))
   }
 
-  @Test("What somebody else has named like a draft stays, and what somebody has put into one")
+  @Test("A person's folder with the name of a draft stays, and so does a person's file in a draft")
   func foreign() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     let draft = "\(path).\(getpid()).part"

@@ -129,7 +129,7 @@ import UseCases
     #expect(patients[1]?.values == FieldValues([.species: "cat", .sex: "female"]))
   }
 
-  @Test("What cannot be taken as it is, is kept as text or left out, and said", arguments: StoreKind.allCases)
+  @Test("A value that cannot be taken over is kept as text or left out, and reported", arguments: StoreKind.allCases)
   func remarks(kind: StoreKind) async throws {
     try folder.write(
       "veterinarians/veterinarians.json",
@@ -204,7 +204,7 @@ import UseCases
     #expect(try await desk.files.names() == [])
   }
 
-  @Test("It is read where nothing is yet, and an archive of it is read again", arguments: StoreKind.allCases)
+  @Test("A folder of vjot is read into an empty practice, and its archive is read again", arguments: StoreKind.allCases)
   func once(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)

@@ -97,7 +97,7 @@ import UseCases
     #expect(await desk.ask(.importAsked(path)) == nil)
   }
 
-  @Test("What is wiped is gone with its files and what undo knows; numbers begin at 1", arguments: StoreKind.allCases)
+  @Test("Wiped records are gone with their files and their undo; numbers begin at 1", arguments: StoreKind.allCases)
   func wipes(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
@@ -116,7 +116,7 @@ import UseCases
     if kind == .sqlite { #expect(try await desk.files.names() == []) }
   }
 
-  @Test("What was wiped is read again from its copy, byte for byte", arguments: StoreKind.allCases)
+  @Test("A wiped practice is read again from its copy, byte for byte", arguments: StoreKind.allCases)
   func comesBack(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
@@ -131,7 +131,7 @@ import UseCases
     }
   }
 
-  @Test("Where another prompt lives, or the copy cannot be written, nothing is wiped", arguments: StoreKind.allCases)
+  @Test("A wipe beside another open prompt, or without a written copy, wipes nothing", arguments: StoreKind.allCases)
   func refused(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.perform(.note("new", cost: nil))
@@ -187,7 +187,7 @@ import UseCases
     #expect(state.answer == .kept(copy) && state.work == nil)
   }
 
-  @Test("What was stored while the question was open is not wiped", arguments: StoreKind.allCases)
+  @Test("A note that was stored while the question was open is not wiped", arguments: StoreKind.allCases)
   func outdated(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.perform(.note("new", cost: nil))

@@ -83,7 +83,7 @@ import UseCases
     }
   }
 
-  @Test("What is written is for people: in the order of keys, slashes as they are, a line end behind all")
+  @Test("A file for people has sorted keys, plain slashes, and a line end behind all")
   func written() async throws {
     let path = "\(place.path)/f.json"
     try await ForeignFiles.json.write(.object(["b": .text("x/y"), "a": .list([.nothing, .other])]), path)
@@ -150,7 +150,7 @@ import UseCases
     }
   }
 
-  @Test("What is current is a word, and nothing where none can be read")
+  @Test("The current incident is a word, and nothing if it cannot be read")
   func current() throws {
     let files = VjotFiles(path: place.path)
     for (text, expected) in [(nil, LooseJSON.nothing), ("", .nothing), ("{", .nothing), (#""x""#, .text("x"))]
@@ -203,7 +203,7 @@ import UseCases
     return (reading, record)
   }
 
-  @Test("What a passport says in a way that is none here is kept as text behind the notes, and said")
+  @Test("A value of a passport without a counterpart is kept as text behind the notes, and reported")
   func kept() throws {
     let (reading, record) = try passport(
       #"""

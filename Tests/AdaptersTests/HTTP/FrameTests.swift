@@ -40,7 +40,7 @@ import Testing
     #expect(try read([Array(bytes.dropLast())]) == Array(frames.dropLast()))
   }
 
-  @Test("What is not whole is no frame yet, to the last byte")
+  @Test("A part of a frame is no frame yet, to the last byte")
   func notWhole() throws {
     let bytes = Array(Frame(head: Data([1, 2]), body: Data([3, 4, 5])).bytes)
     var reader = FrameReader()

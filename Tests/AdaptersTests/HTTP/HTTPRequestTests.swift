@@ -48,7 +48,7 @@ import Testing
       throw CancellationError()
     })
 
-  @Test("What was not asked for is the usual: GET, nothing sent along, 2 MiB, and a second more than the patience")
+  @Test("The defaults of a request are GET, no body, 2 MiB, and a second more than the time limit")
   func usual() async throws {
     let (question, body) = try await heard(HTTPRequest("https://a.example/x"))
     #expect(

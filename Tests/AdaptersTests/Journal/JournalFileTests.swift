@@ -88,7 +88,7 @@ import UseCases
     #expect(try lines("{\"ended\":1}\n{\"ended\":2}\n{\"ended\":3}").map(\.effect) == [1, 2])
   }
 
-  @Test("What is no line of a journal is named by its number, and so is a file that cannot be read")
+  @Test("A line that is no journal entry is named by its number, and so is an unreadable file")
   func unreadable() throws {
     for (text, number) in [("{\"ended\":1}\nno\n", 2), ("\n", 1), ("{\"ended\":1}\n\n{\"ended\":2}\n", 2), ("[]\n", 1)]
     {

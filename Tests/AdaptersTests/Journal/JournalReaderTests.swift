@@ -38,7 +38,7 @@ import Testing
     #expect(texts.contains { $0.hasPrefix("{\"late\":") })
   }
 
-  @Test("What an effect told another use case is read as its own doing, also when it was refused")
+  @Test("An event that an effect told another use case is read as the effect's, also when it was refused")
   func told() throws {
     let entries = Lock<[Entry]>([])
     let record = Record { entry in entries.withLock { $0.append(entry) } }

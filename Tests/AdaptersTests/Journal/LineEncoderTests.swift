@@ -23,14 +23,14 @@ import UseCases
     var id = UniqueID(at: Instant(milliseconds: 1), random: 2)
   }
 
-  @Test("What it writes, Foundation's decoder reads back")
+  @Test("The encoder's output is read back by Foundation's decoder")
   func roundTrip() throws {
     let bytes = try LineEncoder().encode(Whole())
     #expect(try JSONDecoder().decode(Whole.self, from: Data(bytes)) == Whole())
     #expect(!bytes.contains(UInt8(ascii: "\n")))
   }
 
-  @Test("It is compact, and keeps the order of the type")
+  @Test("The encoder's output is compact, and keeps the order of the type")
   func form() throws {
     struct Small: Encodable {
       var b = 1

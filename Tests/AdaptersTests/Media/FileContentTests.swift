@@ -214,7 +214,7 @@ import UseCases
     #expect(left() == ["\(id).png"])
   }
 
-  @Test("What a process of the same number has left makes way for a new copy, and a copy that fails leaves nothing")
+  @Test("The copy of a dead process of the same number makes way for a new one, and a failed copy leaves nothing")
   func begun() throws {
     let files = unfinished
     let part = path("media/unfinished/\(id).png.\(getpid()).part")

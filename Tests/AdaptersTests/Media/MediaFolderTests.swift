@@ -119,7 +119,7 @@ import UseCases
     #expect(try await folder.take(path, as: id).format.rawValue == format)
   }
 
-  @Test("What is no file of data is refused with its reason, and leaves nothing behind")
+  @Test("A file that is no data file is refused with its reason, and leaves nothing behind")
   func refused() async throws {
     let empty = try file("empty.png", Data())
     #expect(await failure(empty) == .file(empty, reason: "it is empty"))

@@ -134,7 +134,7 @@ import UseCases
     #expect(try await album.picture() == 1)
   }
 
-  @Test("What fails later leaves no picture behind", arguments: StoreKind.allCases)
+  @Test("A later failure leaves no picture behind", arguments: StoreKind.allCases)
   func rollsBack(kind: StoreKind) async throws {
     let album = try await Album(kind, .practitioner)
     await #expect(throws: Failure.emptyNote) {

@@ -172,7 +172,7 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: "\(place.path)/media"))
   }
 
-  @Test("What somebody else has put among the unfinished files stays, and so does what lies behind a link")
+  @Test("A person's file among the unfinished files stays, and so does a file behind a link")
   func strangers() throws {
     let elsewhere = "\(place.path)/elsewhere"
     for folder in [unfinished, elsewhere] {

@@ -93,7 +93,7 @@ import UseCases
     #expect(Self.list(prompt).failure == nil)
   }
 
-  @Test("What is kept is listed as it has become here since", arguments: StoreKind.allCases)
+  @Test("A kept appointment is listed with its changes since", arguments: StoreKind.allCases)
   func changed(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     await prompt.logOut()
@@ -171,7 +171,9 @@ import UseCases
     return prompt
   }
 
-  @Test("Who is said to be the patient of one is that of all of the same patient there", arguments: StoreKind.allCases)
+  @Test(
+    "The patient of one appointment is the patient of all appointments of the same patient at the server",
+    arguments: StoreKind.allCases)
   func links(kind: StoreKind) async throws {
     let prompt = try await Self.withRoxy(kind)
     #expect(try await Self.known(prompt) == [nil, nil, nil])

@@ -33,7 +33,7 @@ import UseCases
     #expect(try await server.logIn(user.name, Secret("pass of \(user.name)")) == user)
   }
 
-  @Test("Who has the password is let in, and nobody is after another try or a log-out")
+  @Test("The right password logs in, and another try or a log-out ends the log-in")
   func logsIn() async throws {
     let server = server()
     try await logIn(server, ada)
@@ -68,7 +68,7 @@ import UseCases
     #expect(server.changeable == [.status, .reason])
   }
 
-  @Test("What there is is answered, and what there is not is unknown")
+  @Test("A known request is answered, and an unknown one is reported as unknown")
   func answers() async throws {
     let server = server()
     server.put(appointment("a"), with: "d1")

@@ -116,7 +116,7 @@ import UseCases
     #expect(await failure { () async throws(ServerFailure) in _ = try await client.patient("p1") } == .notLoggedIn)
   }
 
-  @Test("What is wrong on the way is told apart")
+  @Test("Failures of the network are told apart")
   func onTheWay() async {
     let failures: [(HTTPFailure, ServerFailure)] = [
       (.notReached("no name"), .unreachable("no name")), (.broken("cut"), .unreachable("cut")),
@@ -200,7 +200,7 @@ import UseCases
     .success(json(#"{"results":[\#(scheduled(id))],"links":[\#(links)]}"#))
   }
 
-  @Test("What only seems to be the place of the next page is not used, and its failure is none")
+  @Test("A false address of the next page is not used, and its failure is none")
   func likelyPages() async throws {
     let next = #"{"rel":"next","uri":"NEED/x?startIndex=50"}"#
     let client = try await Self.client(of: [
@@ -306,7 +306,7 @@ import UseCases
     #expect(await failure { () async throws(ServerFailure) in _ = try await client.appointment("a9") } == .starting)
   }
 
-  @Test("Where there is no scheduling module, Bahmni's is found, with its times in milliseconds")
+  @Test("A server without the scheduling module has Bahmni's, with times in milliseconds")
   func bahmni() async throws {
     let list = #"""
       [{"uuid":"a1","patient":{"uuid":"p1","name":"Rex"},"service":{"name":"Vaccines"},"serviceType":null,

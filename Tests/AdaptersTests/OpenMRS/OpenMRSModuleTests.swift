@@ -98,7 +98,7 @@ import UseCases
     #expect(bare.provider == [])
   }
 
-  @Test("What was removed is no row, and what has no id is one that says so", arguments: OpenMRSModule.allCases)
+  @Test("A removed row is left out, and a row without an id says so", arguments: OpenMRSModule.allCases)
   func removed(module: OpenMRSModule) throws {
     #expect(module.read(try Self.loose(#"{"uuid":"a1","voided":true}"#)) == nil)
     for text in [#"{"uuid":""}"#, "7", "[]"] {
@@ -254,7 +254,9 @@ import UseCases
     return try await client.appointments(query, of: Self.ada)
   }
 
-  @Test("What begins at the first moment is told and what begins at the last one is not; at one moment ids decide")
+  @Test(
+    "A row that begins at the first moment is listed, one that begins at the last moment is not; at one moment ids decide"
+  )
   func window() async throws {
     let (from, to) = (Self.day.from, Self.day.to)
     let rows = [
@@ -274,7 +276,7 @@ import UseCases
     #expect(page.appointments.last?.id == "a10999")
   }
 
-  @Test("What is over is left out unless it is wanted")
+  @Test("A past row is left out unless it is wanted")
   func over() async throws {
     let rows = ["Completed", "Cancelled", "Missed", "Arrived"].enumerated().map { index, word in
       Self.row("a\(index)", at: Self.day.from).replacing(#""provider""#, with: #""status":"\#(word)","provider""#)
@@ -410,7 +412,7 @@ import UseCases
     #expect(await failure { () async throws(ServerFailure) in _ = try await client.patient("p") } == .notLoggedIn)
   }
 
-  @Test("What is asked has its bounds, and its authority; a log-out proves itself and is soon given up")
+  @Test("A request has its bounds and its authority; a log-out proves itself and is soon given up")
   func requests() async throws {
     let sent = Lock<[HTTPRequest]>([])
     let client = OpenMRSClient(

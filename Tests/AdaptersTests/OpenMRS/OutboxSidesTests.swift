@@ -31,7 +31,7 @@ import UseCases
     #expect(prompt.sent == ["one reason hornet"] && prompt.server.authors == ["ada.brook"])
   }
 
-  @Test("What is changed with nobody in session waits for that, and for the log-in, and it is said why it is not sent")
+  @Test("A change without a session waits for a session and a log-in, and names the reason")
   func otherSession() async throws {
     let prompt = try await Self.prompt()
     await prompt.logOut()
@@ -51,7 +51,7 @@ import UseCases
     #expect(await prompt.send() == OutboxRound())
   }
 
-  @Test("Whoever logs in while something is sent does not send it")
+  @Test("A log-in while an item is sent does not send the item again")
   func takenOver() async throws {
     let prompt = try await Self.prompt()
     let user = try await prompt.server.logIn("ben.alder", Secret("poodle-11"))
@@ -106,7 +106,7 @@ import UseCases
     #expect(await prompt.waiting() == [])
   }
 
-  @Test("What somebody else has cancelled is not completed without a question")
+  @Test("An appointment that a colleague has cancelled is not completed without a question")
   func cancelledMeanwhile() async throws {
     let prompt = try await Self.prompt()
     await prompt.all.agenda.dispatch(.openAsked(Self.first)).settled()
@@ -117,7 +117,7 @@ import UseCases
     #expect(prompt.sent.isEmpty && held.hold == .conflict && held.theirs == "CANCELLED" && held.known == "planned")
   }
 
-  @Test("What is given up leaves what a later change makes of it, and both sides have the same in the end")
+  @Test("A change that is given up leaves the result of a later one, and both sides are equal in the end")
   func laterChange() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "B")))
@@ -133,7 +133,7 @@ import UseCases
     #expect(try await prompt.lines().first == "a1 Rex C planned")
   }
 
-  @Test("What is given up before it was tried is no conflict for the one behind it")
+  @Test("A change that is given up before its first try is no conflict for the next one")
   func givenUp() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "B")))
@@ -217,7 +217,7 @@ import UseCases
 
   // MARK: One that fails alone
 
-  @Test("What fails for one appointment does not keep the others, and waits for a person after the third time")
+  @Test("A failure for one appointment does not hold the others back, and waits for a person after the third time")
   func alone() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
@@ -272,7 +272,7 @@ import UseCases
 
   // MARK: What cannot be changed there
 
-  @Test("What the server does not let be changed is refused at once, and so is a name that no patient here has")
+  @Test("A change that the server forbids is refused at once, and so is a name that no patient here has")
   func refusedHere() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(patient: "Rex the second")))

@@ -134,7 +134,7 @@ import ViewModels
     }
   }
 
-  @Test("What is changed is sent in the order in which it was changed, whatever the network does")
+  @Test("Changes are sent in their order, whatever the network does")
   func order() async throws {
     for seed in 0..<40 as Range<UInt64> {
       var run = try await Run(seed: seed)

@@ -112,7 +112,8 @@ import UseCases
 
   private static let first = Reference(.appointment, "a1")
 
-  @Test("What a server tells stands in the agenda with a number, without network, too", arguments: StoreKind.allCases)
+  @Test(
+    "A server's appointment stands in the agenda with a number, without network, too", arguments: StoreKind.allCases)
   func keeps(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
@@ -152,7 +153,7 @@ import UseCases
     #expect(await prompt.waiting() == [])
   }
 
-  @Test("What was changed without network waits, and is sent in order, each once", arguments: StoreKind.allCases)
+  @Test("Changes without network wait, and are sent in order, each once", arguments: StoreKind.allCases)
   func waits(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
@@ -354,7 +355,7 @@ import UseCases
     #expect(prompt.sent == ["one status cancelled"])
   }
 
-  @Test("What was done there already is not done again: a prompt was cut off before it could write that down")
+  @Test("A change that the server has already is not sent again: the prompt was cut off before it could store that")
   func again() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.logIn()
@@ -459,7 +460,7 @@ import UseCases
     #expect(outbox.state.retryAt == nil && prompt.sent == ["one status cancelled"])
   }
 
-  @Test("Whoever is logged in has what is stored sent, and what failed half a minute later")
+  @Test("A log-in sends the stored changes, and failed changes half a minute later")
   func behindThePrompt() async throws {
     // Its pauses are written down, and over at once.
     let pauses = Lock<[Duration]>([])

@@ -96,7 +96,8 @@ import UseCases
     #expect(try await readAt(after: 119) == 119)
   }
 
-  @Test("What waits for the server names the visit, with its patient, in its line", arguments: StoreKind.allCases)
+  @Test(
+    "A change that waits for the server names the visit, with its patient, in its line", arguments: StoreKind.allCases)
   func names(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))

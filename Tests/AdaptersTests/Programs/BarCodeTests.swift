@@ -13,7 +13,7 @@ import UseCases
     return (.system(scripts.launcher(isPatient: isPatient)), scripts)
   }
 
-  @Test("What is drawn is read back, and its file is its owner's; one that is there already stays as it is")
+  @Test("A drawn code is read back, and its file is its owner's; an existing file stays as it is")
   func real() async throws {
     let (codes, scripts) = try await codes()
     for (name, text) in [

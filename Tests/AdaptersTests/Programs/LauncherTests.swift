@@ -18,7 +18,7 @@ import Testing
       ProgramCall("tool", arguments, patience: .seconds(5), limit: limit))
   }
 
-  @Test("What a program prints, its exit code and its own words come back")
+  @Test("A program's output, exit code and words come back")
   func report() async throws {
     let report = try await run("echo data; echo 'no such card' >&2; exit 3")
     #expect(report == ProgramReport(.exited(3), out: Data("data\n".utf8), err: "no such card\n"))

@@ -64,7 +64,7 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: path("new")))
   }
 
-  @Test("What is no photo is refused, with what the program says, and nothing of it is left")
+  @Test("A file that is no photo is refused with the program's words, and leaves nothing behind")
   func damaged() async throws {
     try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: URL(filePath: path("x.jpg")))
     guard case .program(.shrinking, _)? = await tools.shrinkPhoto(path("x.jpg"), 80, path("new")) else {

@@ -76,7 +76,7 @@ import UseCases
     #expect(page.text("new") == "page\n")
   }
 
-  @Test("What was made and cannot be put in its place is named, and nothing lies there")
+  @Test("A file that was made and cannot be put in its place is named, and its place stays empty")
   func unplaced() async throws {
     let scripts = try await Scripts(["magick": Self.photo])
     let new = scripts.folder.path + "/none/new"

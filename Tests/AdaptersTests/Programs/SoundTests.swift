@@ -75,7 +75,7 @@ import UseCases
         == .program(.playing, reason: "play: it died of signal 8"))
   }
 
-  @Test("What plays can be stopped from the moment on in which it is told that it plays")
+  @Test("A sound that plays can be stopped from its first report on")
   func stopsPlaying() async throws {
     let scripts = try await Scripts(["play": "exec sleep 1000"])
     let stopper = Stopper()

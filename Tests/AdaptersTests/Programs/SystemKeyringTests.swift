@@ -26,7 +26,7 @@
       #expect(scripts.text("input") == "ada.brook\npoodle-11")
     }
 
-    @Test("What is kept is found by its owner; where nothing is, or nothing can be, there is none")
+    @Test("A kept password is found by its owner; a keyring without one has none")
     func found() async throws {
       let (keyring, _) = try await keyring(
         "case \"$*\" in *practitioner\\ k1) printf 'ada.brook\\npoodle-11' ;; *) exit 1 ;; esac")
@@ -43,7 +43,7 @@
       #expect(await none.keep(logIn, "k1") == .keyring("it is not installed"))
     }
 
-    @Test("What is kept is cleared, and a keyring that does not do that says so")
+    @Test("A kept password is cleared, and a keyring that does not clear it says so")
     func cleared() async throws {
       let (keyring, scripts) = try await keyring("echo $1 >> $FOLDER/verbs; printf 'ada.brook\\npoodle-11'")
       #expect(await keyring.forget("k1") == nil)
@@ -54,7 +54,9 @@
       #expect(await locked.keep(logIn, "k1") == .keyring("it says: it is locked"))
     }
 
-    @Test("What may still be kept is not said to be forgotten; a machine that keeps nothing has nothing to forget")
+    @Test(
+      "A password that may still be kept is not reported as forgotten; a machine without a keyring has nothing to forget"
+    )
     func unforgotten() async throws {
       let (slow, _) = try await keyring("exec sleep 600", isPatient: false)
       #expect(await slow.forget("k1") == .keyring("it took too long"))

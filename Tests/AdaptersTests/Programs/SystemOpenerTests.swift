@@ -32,7 +32,7 @@
       #expect(try await open(.telephone("112"), "exit 3").answer == .noProgram)
     }
 
-    @Test("What is no address is opened by nobody")
+    @Test("A text that is no address is opened by no program")
     func impossible() async throws {
       #expect(try await open(.mail("--help"), writes) == (.impossible, nil))
       #expect(try await open(.file("--help"), writes) == (.impossible, nil))

@@ -32,7 +32,7 @@ import ViewModels
     return nil
   }
 
-  @Test("What an institution says of its administrator is kept as a hash, with a salt of its own each time")
+  @Test("An institution's password of its administrator is kept as a hash, with a new salt each time")
   func hashed() async throws {
     await meet(password: "poodle-11")
     let first = try await prompt.institution().said.administrator
@@ -42,7 +42,7 @@ import ViewModels
     #expect(first != second.said.administrator && !second.config.contains("poodle-11"))
   }
 
-  @Test("What is such a hash already is kept as it is")
+  @Test("A password that is such a hash already is kept as it is")
   func hash() async throws {
     let known = "$6$salt$" + String(repeating: "p", count: 86)
     await meet(password: known)
@@ -69,7 +69,7 @@ import ViewModels
     #expect(await jot(.activate(kim)) == .administrator(.standardUser("Ada")))
   }
 
-  @Test("What an institution says of its qualities is not typed: no edit changes it")
+  @Test("An institution's qualities are not typed: no edit changes them")
   func untypedQualities() async throws {
     await meet(password: "poodle-11")
     let before = try await prompt.institution().config
@@ -93,7 +93,7 @@ import ViewModels
     #expect(await jot(.activate(kim)) == refusal)
   }
 
-  @Test("What the administrator has set is no change: nobody undoes it")
+  @Test("The administrator's setting is no change: nobody undoes it")
   func notUndone() async throws {
     await meet(password: "poodle-11")
     _ = await jot(.note("eye", cost: nil))
@@ -119,7 +119,7 @@ import ViewModels
     #expect(prompt.failure == .administrator(.unknown))
   }
 
-  @Test("Where no password can be typed, or none can be hashed, nothing happens")
+  @Test("A password that cannot be typed or hashed changes nothing")
   func untyped() async throws {
     await meet(password: "poodle-11")
     await setStandard(ada, typing: nil)
@@ -138,7 +138,7 @@ import ViewModels
     #expect(said.administrator == "" && said.areas.count == 1 && said.flaws == [.init("Passwort", found: "openssl")])
   }
 
-  @Test("Who leaves the team is the standard user no more, and is again when that is undone")
+  @Test("The standard user who leaves the team is the standard user no more, and is again after undo")
   func left() async throws {
     await meet(password: "poodle-11")
     await setStandard(ada)

@@ -161,7 +161,7 @@ import UseCases
     #expect(prompt.server.names.count == 2)
   }
 
-  @Test("What an institution does not allow waits for a person, and is sent when it is tried again")
+  @Test("A report that an institution refuses waits for a person, and is sent when it is tried again")
   func forbidden() async throws {
     let prompt = try await ReportPrompt()
     let round = try await sends(prompt, failing: TransferFailure(.forbidden, "read-only"))
@@ -172,7 +172,7 @@ import UseCases
     #expect(prompt.server.names.count == 2)
   }
 
-  @Test("Where its institution was removed, a report waits for a person, and is sent when that is undone")
+  @Test("A report whose institution was removed waits for a person, and is sent when the removal is undone")
   func removed() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -187,7 +187,7 @@ import UseCases
     #expect(await prompt.send()?.told.map(\.number) == [1, 2])
   }
 
-  @Test("Whoever waits is told no pause of what waits behind a report that keeps its institution from all others")
+  @Test("A wait shows no pause of reports behind one that keeps its institution from all others")
   func noPause() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -199,7 +199,7 @@ import UseCases
     #expect(try await prompt.store.pause(includesChanges: false) == nil)
   }
 
-  @Test("What another process is sending is listed with who is in session there")
+  @Test("A report that another process is sending is listed with the practitioner in session there")
   func elsewhere() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -230,7 +230,7 @@ import UseCases
     #expect(state.underWay.mapValues(\.item) == [office: 2])
   }
 
-  @Test("What an institution says may fail to be read: that is said once, and holds up no report")
+  @Test("An institution's offer that cannot be read is reported once, and holds up no report")
   func unread() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
@@ -271,7 +271,7 @@ import UseCases
     #expect(courier.state.retries == [:])
   }
 
-  @Test("Whoever stops what is being sent at a prompt finds it waiting, and it is sent when that is wanted again")
+  @Test("A report whose sending was stopped at a prompt waits, and is sent on request")
   func stoppedAtPrompt() async throws {
     let (prompt, courier, sending) = try await stalled(after: .sendAsked)
     let outbox = prompt.all.server.outbox
@@ -320,7 +320,7 @@ import UseCases
     await sending.settled()
   }
 
-  @Test("Whoever asks that all be sent waits for what is being sent behind the prompt, and is told what came of it")
+  @Test("A request to send all waits for the report that is being sent behind the prompt, and prints its result")
   func joins() async throws {
     let (prompt, courier, _) = try await stalled(after: .woken(.institution(1)))
     let answered = Lock(false)
@@ -340,7 +340,7 @@ import UseCases
     #expect(round.told.map(\.number) == [1])
   }
 
-  @Test("Whoever asks waits also for a round that begins behind the prompt before their own look has answered")
+  @Test("A request to send also waits for a round that begins behind the prompt before its own look has answered")
   func joinsLater() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
@@ -501,7 +501,7 @@ import UseCases
     #expect(server.state.withLock { $0.problems } == ["54327_10_20200708_160956_0.json without its medium"])
   }
 
-  @Test("What fails is tried again later, and later each time")
+  @Test("A failed report is tried again later, and later each time")
   func backsOff() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -541,7 +541,7 @@ import UseCases
     #expect(prompt.server.names.count == 2)
   }
 
-  @Test("What a person has to do something about waits for that person, and is sent when it is tried again")
+  @Test("A report that needs a person waits for that person, and is sent when it is tried again")
   func held() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -574,7 +574,7 @@ import UseCases
     #expect(await prompt.send()?.told.map(\.number) == [3])
   }
 
-  @Test("What may be in its place already cannot be taken back")
+  @Test("A report that may be in its place already cannot be taken back")
   func going() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -617,7 +617,7 @@ import UseCases
     #expect(await prompt.send() == CourierRound(left: 2))
   }
 
-  @Test("What another prompt is sending is left to it, and taken over when it has ended")
+  @Test("A report that another prompt is sending is left to it, and taken over when that prompt has ended")
   func twoPrompts() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -642,7 +642,7 @@ import UseCases
     #expect(round.held.first?.transferFailure == TransferFailure(.unreadable, "given-p0.jpg"))
   }
 
-  @Test("Whoever stops waiting has it sent later")
+  @Test("A cancelled wait sends the report later")
   func stopped() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -657,7 +657,7 @@ import UseCases
     #expect(try await prompt.waiting().isEmpty)
   }
 
-  @Test("What an institution says of itself is read again when it is a day old, by whoever is at a prompt")
+  @Test("An institution's offer is read again when it is a day old, by any open prompt")
   func refreshes() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()

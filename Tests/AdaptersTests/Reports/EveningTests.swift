@@ -38,7 +38,7 @@ import ViewModels
     #expect(prompt.server.names.contains("digest_20200708_160957_0.html"))
   }
 
-  @Test("What is typed is in the outbox, with its recipient")
+  @Test("A digest that is sent is in the outbox, with its recipient")
   func typed() async throws {
     let view = ViewModel(prompt.all.reporting, runtime: .test(prompt.clock.clock))
     let filter = DigestFilter(from: Date(today.from), to: Date(today.to))
@@ -138,7 +138,7 @@ import ViewModels
     }
   }
 
-  @Test("What waits is taken back by undo, or cancelled, and is not sent")
+  @Test("A waiting digest is taken back by undo, or cancelled, and is not sent")
   func cancelled() async throws {
     await send(to: "team@practice.example")
     await prompt.all.jotter.dispatch(.asked(.undo(.session))).settled()
@@ -150,7 +150,7 @@ import ViewModels
     #expect(try await prompt.waiting().isEmpty)
   }
 
-  @Test("Who is neither an institution nor an address is sent nothing")
+  @Test("A recipient that is neither an institution nor an address is sent nothing")
   func nobody() async throws {
     for name in ["lab", "a@b@c", "@practice.example", "a b@practice.example"] {
       await send(to: name)

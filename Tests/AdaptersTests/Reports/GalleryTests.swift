@@ -82,7 +82,7 @@ import ViewModels
     #expect(state.answer == .failure(.noProgram(.looking)))
   }
 
-  @Test("What is wider than high is horizontal, unless it is turned by a quarter")
+  @Test("A picture that is wider than high is horizontal, unless it is turned by a quarter")
   func shapes() {
     #expect(PictureShape(width: 4, height: 3) == .horizontal)
     #expect(PictureShape(width: 4, height: 3, turnedBy: -90) == .vertical)

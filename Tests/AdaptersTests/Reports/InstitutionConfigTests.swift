@@ -69,7 +69,7 @@ import UseCases
     }
   }
 
-  @Test("What is neither shape says so", arguments: ["[]", "{}", #"{"Einstellungen": 3}"#])
+  @Test("A file of neither shape is reported", arguments: ["[]", "{}", #"{"Einstellungen": 3}"#])
   func neither(text: String) throws {
     #expect(try read(text).flaws.count == 1)
   }

@@ -27,7 +27,7 @@ import UseCases
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
-  @Test("What an earlier run of the machine has left is not used, and is removed when something is made")
+  @Test("Leftovers of an earlier run of the machine are not used, and are removed when a parcel is made")
   func restarted() async throws {
     let old = try await make("0.json", "perhaps incomplete", run: "one")
     #expect(parcels(run: "two").path("0.json", item) == nil)
@@ -36,7 +36,7 @@ import UseCases
     #expect(try String(contentsOfFile: new, encoding: .utf8) == "whole")
   }
 
-  @Test("What could not be made leaves no file, under no name")
+  @Test("A parcel that could not be made leaves no file, under no name")
   func failed() async throws {
     let parcels = parcels(run: "one")
     let result = await parcels.make("0.jpg", item) { path in

@@ -213,7 +213,7 @@ import ViewModels
     #expect(screen.view.state.failure == nil)
   }
 
-  @Test("Whoever begins to wait for what is already under way sees how far it is")
+  @Test("A wait for a report that is already being sent shows its progress")
   func joins() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     let view = ViewModel<ReportsViewState>(prompt.all.reporting, runtime: .test(prompt.clock.clock))
@@ -231,7 +231,7 @@ import ViewModels
     #expect(view.state.delivery == nil)
   }
 
-  @Test("What was sent behind the prompt is news there")
+  @Test("A report that was sent behind the prompt is news there")
   func news() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     let view = ViewModel<ReportsViewState>(prompt.all.reporting, runtime: .test(prompt.clock.clock))
@@ -242,7 +242,8 @@ import ViewModels
     #expect(view.state.news.told.map(\.number) == [1])
   }
 
-  @Test("What fails while something is sent is told to who waits, and how far a copy is to who copies")
+  @Test(
+    "A failure while a report is sent is printed to the waiting prompt, and the progress of a copy to the copying one")
   func fails() async throws {
     let screen = try await Screen()
     let (reports, courier) = (screen.prompt.all.reporting.reports, screen.prompt.all.reporting.courier)

@@ -36,7 +36,7 @@ import ViewModels
     #expect(lacks() == [.order(digits: 5...6)])
   }
 
-  @Test("What the practice has settled on about numbers counts where they are written, with media of an incident, too")
+  @Test("The practice's setting for numbers counts where reports are written, with media of an incident, too")
   func settledNumbers() async throws {
     var policy = ReportPolicy()
     policy.orderDigits = 3...3
@@ -438,7 +438,7 @@ import ViewModels
     #expect(other.all.records.state.answer?.failure == .noReport("A11111P11"))
   }
 
-  @Test("What is sent stays as it is, and another one can be begun like it")
+  @Test("A sent report stays as it is, and another one can be begun like it")
   func again() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -674,7 +674,7 @@ import ViewModels
     #expect(prompt.failure == .reportLacks(1, [.noForm]))
   }
 
-  @Test("What an institution takes has to be read before anything is sent, and an empty tree takes nothing")
+  @Test("An institution's offer has to be read before a report is sent, and an empty tree takes nothing")
   func emptyTree() async throws {
     let prompt = try await ReportPrompt()
     let lab = Reference(.institution, "Lab")
@@ -690,7 +690,7 @@ import ViewModels
     #expect(prompt.failure == .reportLacks(1, [.noSuchKind("Blutbild", area: "Labor")]))
   }
 
-  @Test("Where another key is shown than the confirmed one, it is shown, and confirming it puts it in its place")
+  @Test("A changed host key is shown, and confirming it replaces the former one")
   func changedKey() async throws {
     let prompt = try await ReportPrompt()
     let lab = Reference(.institution, "Lab")

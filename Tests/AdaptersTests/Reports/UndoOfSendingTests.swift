@@ -47,7 +47,7 @@ import UseCases
     #expect(step > 5)
   }
 
-  @Test("Whoever is about to put a report into its place looks again whether it is wanted, at each step")
+  @Test("A sender looks again at each step whether the report is still wanted")
   func unwanted() async throws {
     var step = 0
     while true {
@@ -107,7 +107,7 @@ import UseCases
     #expect(try await prompt.undo()?.get().summary.kind == .noted)
   }
 
-  @Test("What a report says is not taken back once another prompt has sent it: that goes first")
+  @Test("A report's text is not taken back once another prompt has sent a report that goes first")
   func sentElsewhere() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()

@@ -83,7 +83,7 @@ import UseCases
 
   // MARK: Errors
 
-  @Test("What SQLite refuses is told with its words, and too many values are bound to nothing")
+  @Test("A statement that SQLite refuses is reported with its words, and surplus values are bound to nothing")
   func refused() throws {
     let connection = try scratch()
     for sql in ["SELECT missing", "SELECT"] {
@@ -228,7 +228,7 @@ import UseCases
     }
   }
 
-  @Test("What is too short, or begins otherwise, is no head")
+  @Test("A file head that is too short, or begins otherwise, is refused")
   func none() {
     #expect(FileHead(Self.bytes(count: 99), size: 7) == nil && FileHead([], size: 0) == nil)
     #expect(FileHead([0x73] + Self.bytes().dropFirst(), size: 7) == nil)

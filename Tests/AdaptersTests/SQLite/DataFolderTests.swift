@@ -264,7 +264,7 @@ import UseCases
     }
   }
 
-  @Test("What a sweep removes before its lock is taken is made once more")
+  @Test("A file that a sweep removes before its lock is taken is made once more")
   func swept() throws {
     let file = path + "/new"
     var tries = 0

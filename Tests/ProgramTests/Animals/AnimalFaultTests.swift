@@ -45,7 +45,7 @@ import Testing
     #expect(FileManager.default.contentsEqual(atPath: path, andPath: "\(zoo.home)/cache/images/\(files[0])"))
   }
 
-  @Test("What changes something at a service is sent once, though nobody knows whether it has arrived")
+  @Test("A change at a service is sent once, even if its arrival is unknown")
   func changes() async throws {
     _ = try zoo.run("practitioner onboard Ada")
     try await zoo.server.fault("cut", "*/votes", ["method": "POST", "times": 9])
@@ -102,7 +102,7 @@ import Testing
     #expect(alone.errText.contains("note n1 stored: still jotting"))
   }
 
-  @Test("What was kept of nobody's is not made up: without a network, new favourites are a sentence with exit code 6")
+  @Test("Marks of no practitioner are not made up without a network; new favourites are refused with exit code 6")
   func neverAsked() throws {
     _ = try zoo.run("practitioner onboard Ada")
     for command in ["dog favs", "dog search"] {

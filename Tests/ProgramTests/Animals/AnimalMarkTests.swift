@@ -62,7 +62,7 @@ import Testing
     #expect(try zoo.rows("cat votes").isEmpty)
   }
 
-  @Test("What somebody unknown has sent is listed by what the service calls them")
+  @Test("Images of an unknown user are listed under the user's name at the service")
   func strangers() throws {
     let rows = try zoo.rows("cat uploads --limit 50")
     let stranger = try #require(rows.compactMap { $0["sub_id"] as? String }.first)

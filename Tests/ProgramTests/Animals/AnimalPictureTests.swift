@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("What is typed while a terminal is asked how it shows pictures is kept")
+  @Test("Input that is typed while the terminal is asked about pictures is kept")
   func typedMeanwhile() throws {
     let typist = try zoo.typist(draws: true, answersAlways: true)
     #expect(typist.sees("jotter › "))

@@ -92,7 +92,7 @@ import Testing
     #expect(missing.code == 3 && missing.errText.hasPrefix("jotter: no file \"\(zoo.folder.path)/none\"\n"))
   }
 
-  @Test("Where the program that asks is missing, that is said, with how to have it")
+  @Test("A missing program that asks is reported with the command that installs it")
   func noProgram() throws {
     let keys = Menagerie.keys.merging(["JOTTER_NETWORK": "\(zoo.home)/none"]) { $1 }
     let missing = try zoo.run("cat search", keys: keys)

@@ -72,7 +72,7 @@ import ViewModels
         == "more: /cat search --count 2 --size thumb --order desc --page 2")
   }
 
-  @Test("What did not come is said by its number, or alone where it is about all; a program is told nothing of it.")
+  @Test("A missing image is printed by its number, or alone if all are missing; programs are told nothing.")
   func lost() {
     #expect(gallery { $0.lost = [.init(number: 0, failure: trouble)] }.err == ["The Cat API did not answer in time"])
     #expect(

@@ -12,7 +12,7 @@ import ViewModels
     return state
   }
 
-  @Test("What a service says of itself is printed for people and for programs.")
+  @Test("The version of a service is printed for people and for programs.")
   func snapshot() throws {
     let cat = showing(
       AnimalVersionView(
@@ -29,7 +29,7 @@ import ViewModels
     try expectSnapshot("animal-version", outputs("cat", cat) + outputs("dog", dog))
   }
 
-  @Test("What goes wrong with a service is said with what helps, harmlessly.")
+  @Test("A failure of a service is printed with its remedy, harmlessly.")
   func troubles() throws {
     func animal(_ failure: AnimalFailure) -> @Sendable (Species) -> Failure { { .animal(failure, $0) } }
     let failures: [@Sendable (Species) -> Failure] = [

@@ -76,7 +76,7 @@ import ViewModels
     ),
   ]
 
-  @Test("What seldom goes wrong with a service is said with what helps, and has an exit code.", arguments: troubles)
+  @Test("A rare failure of a service is printed with its remedy, and has an exit code.", arguments: troubles)
   func trouble(failure: Failure, prefix: String, lines: [String], code: Int32) {
     let output = FailureRenderer.render(failure, style: style(prefix: prefix), typed: nil)
     #expect(output == Output(err: ["jotter: \(lines[0])", lines[1]], exitCode: code))
@@ -89,7 +89,7 @@ import ViewModels
     (.animal(.unreadable(long), .cat), 200),
   ]
 
-  @Test("What a service says in a failure is cut.", arguments: cuts)
+  @Test("A service's words in a failure are cut.", arguments: cuts)
   func cut(failure: Failure, columns: Int) {
     // The last column is that of the ellipsis.
     #expect(run(style().say(failure.message(berlin))) == columns - 1)

@@ -95,7 +95,7 @@ import ViewModels
     #expect(noun("new_key") == "new_key" && run([noun(Self.long)]) == 39)
   }
 
-  @Test("What a program says of a picture or a page is cut to 200 columns, and the name of a breed to 40.")
+  @Test("A program's description of a picture or page is cut to 200 columns, and a breed's name to 40.")
   func cut() {
     #expect(run(print(.breed(breed(), pictureTrouble: .program(Self.long))).err) == 199)
     func opened(_ name: String, _ outcome: ContactView.Outcome) -> [String] {

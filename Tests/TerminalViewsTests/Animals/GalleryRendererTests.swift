@@ -191,7 +191,7 @@ import ViewModels
     try expectSnapshot("gallery-formats", outputs)
   }
 
-  @Test("What an image's number or id names is asked for ever: a question stands where the prompt does.")
+  @Test("The question for an image's number or id stands at the place of the prompt.")
   func question() throws {
     var state = RootViewState()
     state.animals.uploads.question = .init(species: .cat, image: "up1")

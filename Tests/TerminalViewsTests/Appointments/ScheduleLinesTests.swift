@@ -29,7 +29,7 @@ import ViewModels
 
   // MARK: Outcomes
 
-  @Test("What has become of an appointment is said with its incident, and is a server's word until it is begun here.")
+  @Test("The status of an appointment names its incident, and is the server's word until the incident is begun here.")
   func outcome() {
     for (row, text) in [
       (row(.planned), ""), (row(.open), "open"), (row(.open, incident: 12), "open #12"),
@@ -142,7 +142,7 @@ import ViewModels
     #expect(print([appointment(1)], style(.json)) { $0.next = 14 }.err.isEmpty)
   }
 
-  @Test("Where there are no appointments it is said of which days, of whom, or behind which one.")
+  @Test("An empty schedule names its days, its practitioner, or the appointment before it.")
   func nothing() {
     func said(_ filter: ScheduleFilter, now: Double? = nil) -> [String] {
       print([], style().at(now.map { moment($0) })) { $0.filter = filter }.err
@@ -170,7 +170,7 @@ import ViewModels
 
   // MARK: What was done
 
-  @Test("What overlaps an appointment that is not told itself has its day, and the patient's name is cut.")
+  @Test("An overlapping appointment has its day if it is not printed itself, and the patient's name is cut.")
   func overlaps() {
     let confirmation = ViewModels.Confirmation(outcome: .done, deed: ChangeSummary(.planned, .appointment(4)))
     func last(_ patient: String) -> String? {
@@ -181,7 +181,7 @@ import ViewModels
     #expect(last(Self.long)?.count { $0 == "ä" } == 39)
   }
 
-  @Test("What a server has still to be told is said where it differs and something was done.")
+  @Test("A change that the server has still to get is printed where the two differ after a change.")
   func untold() {
     func isSaid(_ row: AppointmentRow, _ outcome: ViewModels.Confirmation.Outcome = .done) -> Bool {
       let confirmation = ViewModels.Confirmation(

@@ -44,7 +44,7 @@ import ViewModels
     try expectSnapshot("schedule-formats", outputs)
   }
 
-  @Test("What incidents did to appointments is said in a line each, on the standard error.")
+  @Test("An incident's effects on appointments are a line each, on the standard error.")
   func news() {
     let news = ScheduleNews(
       completed: [4], interrupted: [.init(appointment: 5, by: 13)],
@@ -85,7 +85,7 @@ import ViewModels
     return RootRenderer.render(state, style: style, typed: nil).err.dropFirst().first
   }
 
-  @Test("What is planned for a time that is past is said to be, with the way to tomorrow.")
+  @Test("An appointment that is planned for the past is reported, with the command for tomorrow.")
   func past() {
     let row = appointment(4, "Rex")
     #expect(

@@ -55,7 +55,7 @@ import ViewModels
       ])
   }
 
-  @Test("What has only remarks is all else, and its exit code is that of success.")
+  @Test("An archive with remarks only succeeds, and its exit code is that of success.")
   func remarked() {
     let archive = ArchiveView(path: "/a", counts: [.init(folder: "media", count: 1)], remarks: [.more(2)])
     #expect(print(.imported(archive)) == Output(err: ["and 2 more like these", "all else of \"/a\" is here: 1 file"]))

@@ -14,7 +14,7 @@ import ViewModels
   private let archive = ArchiveView(
     path: "/a\u{1B}b", counts: [.init(folder: "patients", count: 2), .init(folder: "incidents", count: 1)])
 
-  @Test("What is in an archive is said, and where it is; stored text is harmless.")
+  @Test("The contents and the place of an archive are printed; stored text is harmless.")
   func people() {
     let output = RootRenderer.render(state(.exported(archive)), style: style(), typed: nil)
     #expect(output == Output(err: ["everything is in \"/a␛b\": 2 patients, 1 incident"]))
@@ -40,7 +40,7 @@ import ViewModels
     #expect(read.exitCode == 1 && read.err[2] == "all else of \"/a␛b\" is here: 2 patients, 1 incident")
   }
 
-  @Test("What of another program's folder was not taken as it is, is said before what was, a line each.")
+  @Test("Changed entries of another program's folder are printed before the others, a line each.")
   func remarks() {
     var read = archive
     read.remarks = [
@@ -64,7 +64,7 @@ import ViewModels
     #expect(json.out.first?.contains("\"remarks\":[\"3 pictures of people") == true)
   }
 
-  @Test("What there is none of is not counted, unless there is nothing at all.")
+  @Test("A count of zero is left out, unless all counts are zero.")
   func counts() {
     func line(_ counts: [ArchiveView.Count]) -> String? {
       RootRenderer.render(
@@ -147,7 +147,7 @@ import ViewModels
     ),
   ]
 
-  @Test("What is wrong with a folder is said, with what to do about it.", arguments: troubles)
+  @Test("A problem of a folder is printed with its remedy.", arguments: troubles)
   func refused(trouble: ArchiveProblem, message: String, remedy: String, code: Int32) {
     var state = RootViewState()
     state.failure = .archive("/x", trouble)

@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @Suite struct BootstrapRendererTests {
-  @Test("What was stored is said, and where to see it.")
+  @Test("A fictional practice is reported with the command that shows it.")
   func finished() {
     var state = RootViewState()
     state.screen = .bootstrap

@@ -50,7 +50,7 @@ import ViewModels
     #expect(throws: UsageError.self) { try action("/clinic import a.json b.json") }
   }
 
-  @Test("Where the practice is says config.json, or a variable; else it is the middle of Warsaw")
+  @Test("The position of the practice comes from config.json or a variable; else it is the middle of Warsaw")
   func origin() throws {
     func origin(_ file: String, _ environment: [String: String]) throws -> RecordFilter.Origin {
       let configuration = try Configuration(Data(file.utf8), path: "config.json")
@@ -64,7 +64,8 @@ import ViewModels
     #expect(try origin("{}", ["JOTTER_PLACE": "nowhere"]) == .usual)
   }
 
-  @Test("What is no place is refused, with what to type", arguments: ["95,0", "Warsaw", "52.2", "52.2;21"])
+  @Test(
+    "A position that is malformed is refused, with the text to type", arguments: ["95,0", "Warsaw", "52.2", "52.2;21"])
   func nowhere(text: String) {
     let error = #expect(throws: UsageError.self) { try action("/clinics --near \(text)") }
     #expect(error?.message.english == "--near: \"\(text)\" is no place on the earth")

@@ -79,7 +79,7 @@ import ViewModels
     return state
   }
 
-  @Test("What came of a file looks as it was recorded: what is new, what is wrong with which entry, how many of each.")
+  @Test("The result of an import looks as it was recorded: new entries, wrong entries with their row, and the counts.")
   func imports() throws {
     var trial = Self.report
     trial.isTrial = true

@@ -42,7 +42,7 @@ import ViewModels
     #expect(try hint("/schedule --from 2020-04-03") == nil)
   }
 
-  @Test("What help can be asked about stands in its order, each once")
+  @Test("The topics of help stand in their order, each once")
   func topics() {
     let topics = VerbTable.standard.topics
     #expect(topics == topics.sorted() && Set(topics).count == topics.count)

@@ -9,7 +9,7 @@ import ViewModels
     return action
   }
 
-  @Test("What is known of a guardian is typed as fields or as flags")
+  @Test("The values of a guardian are typed as fields or as flags")
   func added() throws {
     let texts = [TypedField("name", "Nora"), TypedField("phone", "030 1")]
     #expect(try action("/guardian add name=Nora phone='030 1'") == .added(.guardian, texts))

@@ -97,7 +97,7 @@ import ViewModels
     }
   }
 
-  @Test("What is wrong is said, and never ignored.")
+  @Test("A wrong argument is reported, and never ignored.")
   func errors() {
     #expect(Self.message("-x")?.contains("unknown option \"-x\"") == true)
     #expect(Self.message("--hoem", "x")?.contains("did you mean --home?") == true)

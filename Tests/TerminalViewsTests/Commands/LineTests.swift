@@ -82,7 +82,7 @@ import ViewModels
     #expect(try Parser.line(line, in: context()) == Invocation(.nothing))
   }
 
-  @Test("What is about the program is understood.")
+  @Test("Commands about the program are understood.")
   func program() throws {
     #expect(try Parser.line("/quit", in: context()).request == .quit)
     #expect(try Parser.line("/version", in: context()).request == .version)

@@ -17,7 +17,7 @@ import ViewModels
     ("/check", .checked(cleans: false)), ("/check --clean", .checked(cleans: true)),
   ]
 
-  @Test("What is typed about photos and recordings is understood.", arguments: commands)
+  @Test("Commands about photos and recordings are understood.", arguments: commands)
   func command(line: String, action: MediaViewState.Action) throws {
     #expect(try Parser.line(line, in: context()).request == .action(.media(action)))
   }

@@ -85,7 +85,7 @@ import ViewModels
     #expect(try request("/patients --limit \(patients.limit)") == request("/patients"))
   }
 
-  @Test("What is not typed of a number is the usual one.")
+  @Test("A number that is not typed has its usual value.")
   func defaults() throws {
     #expect(try request("/simulate") == .look(.simulation(seed: 1, runs: 100, commands: 100)))
     #expect(

@@ -104,7 +104,7 @@ import ViewModels
       UsageTests.error("/patient owner add p7 batch=x")?.message.english == "/patient owner add has no field \"batch\"")
   }
 
-  @Test("Where a verb of a verb lacks one, the help that is named is there")
+  @Test("A command whose second verb lacks a third names a help page that exists")
   func helpOfVerbs() throws {
     let help = "/help patient owner"
     let error = try #require(UsageTests.error("/patient owner"))
@@ -133,7 +133,7 @@ import ViewModels
         == .asked(RecordFilter(.patient, search: "rex kern", limit: 3, after: 9)))
   }
 
-  @Test("What names no patient is about the one here; to release names one")
+  @Test("A command without a patient is about the patient here; a release names one")
   func here() throws {
     let (name, city) = ([TypedField("name", "Rex")], [TypedField("city", "Lublin")])
     for (line, expected) in [

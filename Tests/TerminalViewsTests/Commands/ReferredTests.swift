@@ -38,7 +38,7 @@ import ViewModels
     #expect(try Self.action("/delete p7") == .records(.removed(.patient, "p7")))
   }
 
-  @Test("What is not clear is asked for: a number alone, nothing, a kind alone.")
+  @Test("An unclear reference is asked for: a number alone, nothing, a kind alone.")
   func unclear() {
     for (line, message, way) in [
       ("/remove 3", "\"3\" could be a note or an incident", "type /remove note 3, or /remove #3"),

@@ -92,7 +92,7 @@ import ViewModels
         == "3/4/2027 is read as 3 April 2027")
   }
 
-  @Test("What comes again until a day comes on that day, too", arguments: ["tuesday", "24.11."])
+  @Test("A repetition until a day comes on that day, too", arguments: ["tuesday", "24.11."])
   func untilDay(typed: String) throws {
     guard case .added(_, let fields) = try action("/remind walk 18:00 --every day --until '\(typed)'") else {
       Issue.record("it adds nothing")
@@ -101,7 +101,7 @@ import ViewModels
     #expect(fields.last == TypedField("until", "2026-11-24T22:59:00Z"))
   }
 
-  @Test("What is missing, or not understood, is said")
+  @Test("A missing or unreadable part of a reminder is reported")
   func refused() {
     for line in ["/remind", "/remind 14:30", "/remind in 2h"] {
       #expect(error(line) == "what are you to be reminded of?", "\(line)")

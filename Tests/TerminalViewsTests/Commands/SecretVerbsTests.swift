@@ -101,7 +101,7 @@ import ViewModels
     ])
   func others(line: String) { #expect(secrets.kept(line) == line) }
 
-  @Test("What is not understood behind such a verb is refused without a word of it, as its kept form is.")
+  @Test("Words behind a secret verb that are not understood are refused without being repeated, as their kept form is.")
   func refused() throws {
     for command in secrets.commands {
       let refusal = try #require(UsageTests.error("/\(command) …"))

@@ -82,7 +82,7 @@ import ViewModels
     #expect(try action("/practitioner open v1 phone") == .opened(.practitioner, "v1", .telephone, opens: true))
   }
 
-  @Test("Whoever is in session is named by number or name; none is nobody")
+  @Test("A session is named by number or name; none ends it")
   func session() throws {
     for (line, text) in [("/session Ada Kern", "Ada Kern"), ("/session v3", "v3"), ("/session None", nil)] {
       #expect(try Parser.line(line, in: context()).request == .action(.jotter(.activated(text))))

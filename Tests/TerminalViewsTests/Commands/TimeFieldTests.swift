@@ -76,7 +76,7 @@ import ViewModels
     return text
   }
 
-  @Test("What a field holds of days, times and rhythms is read alike as FIELD=VALUE, as a flag and in a form")
+  @Test("Days, times and rhythms are read alike as FIELD=VALUE, as a flag and in a form")
   func alike() throws {
     var count = 0
     for place in Self.edited {

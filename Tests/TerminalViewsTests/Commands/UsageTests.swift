@@ -73,7 +73,7 @@ import Testing
     ("/help incidnts", "(did you mean incidents?)", "/help"),
   ]
 
-  @Test("What cannot be understood is an error that says what to type.", arguments: cases)
+  @Test("A line that cannot be understood is an error with the line to type.", arguments: cases)
   func message(line: String, message: String, suggestion: String) throws {
     let error = try #require(Self.error(line))
     #expect(error.message.english.contains(message) && !error.suggestion.english.isEmpty)

@@ -64,7 +64,7 @@ import ViewModels
     #expect(print(style(.plain)) { _ in }.out == [total, "nobody\t\t0\t0\t0\t"])
   }
 
-  @Test("What has become of the appointments of a day is counted, each outcome that there is.")
+  @Test("The statuses of a day's appointments are counted, each status that occurs.")
   func visits() {
     #expect(print { _ in }.out.count == 1)
     #expect(

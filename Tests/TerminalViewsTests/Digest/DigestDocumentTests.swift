@@ -39,7 +39,7 @@ import ViewModels
     #expect(isHarmless(page.split(separator: "\n").map(String.init)))
   }
 
-  @Test("It needs nothing from elsewhere and runs nothing; amounts are the user's.")
+  @Test("The page needs no other file and runs no code; amounts are in the user's format.")
   func alone() {
     let page = page(money: .german)
     #expect(page.contains("default-src 'none'") && !page.contains("http:") && !page.contains("https:"))

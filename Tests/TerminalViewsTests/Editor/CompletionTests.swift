@@ -53,14 +53,14 @@ import ViewModels
     #expect(Self.words("/import d") == ["day.journal", "docs/"])
   }
 
-  @Test("Where each verb of a command has flags of its own, those of others are not offered behind it.")
+  @Test("A command whose verbs have flags of their own offers no flags of the others.")
   func flagsOfVerbs() {
     #expect(Self.words("/cat categories --") == (["--refresh"] + Flag.common.map(\.name)).sorted())
     #expect(Self.words("/cat search --co").contains("--count") && Self.words("/cat favs --cou").isEmpty)
     #expect(Self.words("/dog --cou") == ["--count"])
   }
 
-  @Test("What stands for the flags of a command is no word of it.")
+  @Test("The placeholder for flags is no word of a command.")
   func noFlags() {
     for command in ["incidents", "digest", "team", "schedule"] { #expect(Self.words("/\(command) ").isEmpty) }
   }
@@ -163,7 +163,7 @@ import ViewModels
     }
   }
 
-  @Test("What follows a verb is named, too.")
+  @Test("The argument behind a verb is named, too.")
   func verbs() {
     #expect(Self.words("/patient owner ") == ["add", "edit", "remove"])
     #expect(Self.words("/patient us") == ["use"] && Self.words("/patient use ") == ["none"])
@@ -211,7 +211,7 @@ import ViewModels
     #expect(Self.words("/remove pa") == ["patient"])
   }
 
-  @Test("What is found is shown with what it is, a row each, and typed without that.")
+  @Test("A candidate is shown with its description, a row each, and typed without it.")
   func about() throws {
     let completion = Completion(files: { _ in [] })
     let question = try #require(completion.question("/appointment open "))

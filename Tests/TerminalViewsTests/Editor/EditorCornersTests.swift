@@ -104,7 +104,7 @@ import ViewModels
 
   private let history = ["limping", "coughing", "Limping, right"]
 
-  @Test("What is taken back of a search is looked for anew, and nothing to look for is the line as it was.")
+  @Test("A shortened search is searched anew, and an empty one restores the line.")
   func searchedAgain() {
     var state = typed("x", .control("r"), .character("c"), history: history)
     #expect(state.text == "coughing" && state.searchText == "c")
@@ -159,7 +159,7 @@ import ViewModels
     #expect(typed("a", .home, .paste("/x")).text == "//xa" && typed("a", .paste("\n")).text == "a")
   }
 
-  @Test("What was typed of a paste before it was known to be one is taken away.")
+  @Test("The first bytes of a paste that were typed before it was recognised are taken away.")
   func pasteBegan() {
     #expect(shown(typed("a[20", .pasteBegan(typed: 3))) == "a|")
     #expect(shown(typed("ab", .pasteBegan(typed: 5))) == "|" && shown(typed("ab", .pasteBegan(typed: 0))) == "ab|")

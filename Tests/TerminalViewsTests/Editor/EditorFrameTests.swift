@@ -43,7 +43,7 @@ import Testing
     #expect(start.rows.first == "› 01234567" && start.rows.count == 3 && start.cursorRow == 0)
   }
 
-  @Test("What stands below a line is gone from the screen when the line is left.")
+  @Test("The rows below a line are erased when the line is left.")
   func alone() {
     var state = EditorState()
     _ = state.reduce(.paste("999 kg "))
@@ -56,7 +56,7 @@ import Testing
         == "\r\u{1B}[K› 999 kg \r\n\u{1B}[K\r\n\u{1B}[K\u{1B}[2A\r\u{1B}[9C")
   }
 
-  @Test("What there is to choose from stands in columns below the line.")
+  @Test("The candidates stand in columns below the line.")
   func menu() {
     var state = EditorState()
     state.offer(Candidates(length: 0, words: ["on", "off", "settle", "erase"]))
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test("What is wrong with the line stands below it where there is room, until there is something to choose from.")
+  @Test("An error of the line stands below it where there is room, until there are candidates.")
   func problems() {
     var state = EditorState()
     state.problems = ["date: still to come", "until: \u{1B}[2J", "a third", "a fourth"]
@@ -97,7 +97,7 @@ import Testing
     #expect(frame.painted(over: other).hasPrefix("\u{1B}[1A\r\u{1B}[K›"))
   }
 
-  @Test("What a longer line leaves behind is erased row by row: the whole screen would go to what has gone by.")
+  @Test("The rest of a longer line is erased row by row: erasing the whole screen would fill the scroll-back.")
   func erased() {
     let (long, short) = (Self.frame("limping, left"), Self.frame("l"))
     #expect(short.painted(over: long) == "\u{1B}[1A\r\u{1B}[K› l\r\n\u{1B}[K\u{1B}[1A\r\u{1B}[3C")

@@ -47,7 +47,7 @@ import Testing
     #expect(Self.shown(state) == expected)
   }
 
-  @Test("What is cut in a row is put back together, and an older cut takes its place.")
+  @Test("Text that is cut in a row is put back together, and an older cut takes its place.")
   func yanks() {
     var state = Self.typed("one two three", .control("w"), .control("w"), .control("y"))
     #expect(Self.shown(state) == "one two three|")
@@ -169,7 +169,7 @@ import Testing
     #expect(state.text == "/eraser ")
   }
 
-  @Test("Where all that there is stands in quotes, Tab shows it, and does not stop behind the open quote.")
+  @Test("A single candidate in quotes is shown by Tab, which does not stop behind the open quote.")
   func quoted() {
     var state = Self.typed("/refer ")
     state.offer(Candidates(length: 0, words: ["'blue bag'", "'blue leash'"]))

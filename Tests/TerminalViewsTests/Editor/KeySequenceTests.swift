@@ -29,7 +29,7 @@ import Testing
   @Test("A sequence is one key.", arguments: sequences)
   func sequence(text: String, key: Key) { #expect(keys(text) == [key]) }
 
-  @Test("What begins no sequence is a key behind Escape, and one Escape more begins another.")
+  @Test("Bytes that begin no sequence are a key behind Escape, and one Escape more begins another.")
   func begun() {
     #expect(keys("\u{1B} ") == [.character(" ")] && keys("\u{1B}\r") == [.enter])
     #expect(keys("\u{1B}[[\u{1B}[A") == [.unknown, .up] && keys("\u{1B}O\u{1B}[A") == [.alt("O"), .up])
@@ -75,7 +75,7 @@ import Testing
     #expect(decoder.feed(0xC3).isEmpty && decoder.patience == nil && decoder.finish() == nil)
   }
 
-  @Test("What has begun and does not go on is the key that it looks like, or unknown.")
+  @Test("A sequence that does not continue is the key that it looks like, or unknown.")
   func finished() {
     #expect(keys("\u{1B}[[", finish: true) == [.unknown] && keys("\u{1B}]x\u{1B}", finish: true) == [.unknown])
     #expect(keys("\u{1B}_G", finish: true) == [.unknown] && keys("a", finish: true) == [.character("a")])

@@ -163,7 +163,7 @@ import ViewModels
     #expect(await lines.next()?.text == "limp")
   }
 
-  @Test("What is printed while a program has the terminal comes when it is done, in its order.")
+  @Test("Lines that are printed while a program has the terminal appear when it ends, in their order.")
   func lent() async {
     let desk = Desk()
     defer { desk.close() }

@@ -24,7 +24,7 @@ import Testing
     _ = LineWriter(descriptor: descriptor).write(raw: text)
   }
 
-  @Test("What is printed while a line is typed stands above it, and the line stays.")
+  @Test("A line that is printed during typing stands above the typed line, which stays.")
   func above() async {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     #expect(openpty(&control, &terminal, nil, nil, nil) == 0)

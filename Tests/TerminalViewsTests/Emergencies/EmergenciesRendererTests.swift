@@ -5,7 +5,7 @@ import ViewModels
 @testable import TerminalViews
 
 @Suite struct EmergenciesRendererTests {
-  @Test("What others declare and end is a line each, with its word, its mark and the way to it.")
+  @Test("A colleague's emergency and its end are a line each, with its word, its mark and the command to open it.")
   func lines() {
     var state = EmergenciesViewState()
     state.news = [
@@ -27,7 +27,7 @@ import ViewModels
         == "#9 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m Tiger is open  /open 9")
   }
 
-  @Test("What others change in the incident of a prompt is a line with who did it and whose the incident was")
+  @Test("A colleague's change of a prompt's incident is a line with the colleague and the incident's owner")
   func changed() {
     var balous = incident(6, occurring: true)
     balous.patient = PatientName(number: 2, name: "Balou")
@@ -47,7 +47,7 @@ import ViewModels
     #expect(!EmergenciesRenderer.output(state, style: style()).rings)
   }
 
-  @Test("What others take back or do again is named as what was done, and a moved part by where it is now")
+  @Test("A colleague's undo and redo name the change, and a moved part by its present place")
   func undone() {
     func line(
       _ kind: ChangeKind, _ record: RecordID, _ outcome: ViewModels.Confirmation.Outcome, isThere: Bool? = nil,
@@ -90,7 +90,7 @@ import ViewModels
     #expect(EmergenciesRenderer.output(state, style: style()).rings)
   }
 
-  @Test("It fits the terminal, and is harmless.", arguments: [60, 80, 120])
+  @Test("A line about an emergency fits the terminal, and is harmless.", arguments: [60, 80, 120])
   func fits(width: Int) {
     var state = EmergenciesViewState()
     let (worse, wide) = (incident(13, hostile, emergency: true), incident(14, String(repeating: "猫", count: 99)))

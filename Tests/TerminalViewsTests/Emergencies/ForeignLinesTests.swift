@@ -32,7 +32,7 @@ import ViewModels
     }
   }
 
-  @Test("What is opened again elsewhere is said to be, with whoever did it and whose it was, in few columns.")
+  @Test("An incident that a colleague opened again names the colleague and the former owner, in few columns.")
   func reopened() {
     #expect(line(change(incident(9, "bite")), 80) == "#9 bite, elsewhere: opened again")
     #expect(line(change(incident(9)), 80) == "#9, elsewhere: opened again")

@@ -111,7 +111,7 @@ import ViewModels
     #expect(lines(long, isFresh: true, style(width: 20))[0] == "p7 " + Self.long.prefix(16) + "…")
   }
 
-  @Test("What is to be stored is told with what it was, or that nothing is.")
+  @Test("A form's summary shows the new and the former value, or that nothing was stored.")
   func previews() {
     func preview(_ questions: FormQuestion..., reference: String? = nil, name: String? = nil) -> [String] {
       lines(
@@ -171,7 +171,7 @@ import ViewModels
       ])
   }
 
-  @Test("What is wrong with an answer is told with what to type instead.")
+  @Test("A wrong answer is refused with the text to type instead.")
   func problems() {
     func said(_ problem: FormProblem, _ question: FormQuestion? = nil) -> [String] {
       lines(form([question ?? field()], problem: problem))

@@ -78,7 +78,7 @@ import ViewModels
     #expect(output == Output(err: [sentence]))
   }
 
-  @Test("What was done is confirmed with the name, and a link with the patient and the role.")
+  @Test("A change is confirmed with the name, and a link with the patient and the role.")
   func confirmed() {
     func line(_ kind: ChangeKind, _ subject: SubjectRow) -> [String] {
       let confirmation = Confirmation(outcome: .done, deed: ChangeSummary(kind, .guardian(12)), subject: subject)

@@ -65,7 +65,7 @@ import ViewModels
     for (_, output) in outputs { #expect(isHarmless(output.out + output.err)) }
   }
 
-  @Test("What an entry is, its days and which fields it lacks are called by their words, not as they are typed.")
+  @Test("The kind, days and missing fields of an entry are printed in words, and not as they are typed.")
   func words() {
     let entry = record(.entry, 3, "Drops", ["kind": "parasites", "patient": "p7", "product": "Drops"])
     var state = Self.state([], BookFilter())
@@ -117,7 +117,7 @@ import ViewModels
     #expect(output.err.contains { $0.contains("/book p7 --after t2") })
   }
 
-  @Test("What is due of one patient goes on as far ahead as it was asked for")
+  @Test("The due dates of one patient reach as far ahead as was asked")
   func goesOn() {
     let day = CalendarDate(year: 2026, month: 11, day: 21)
     var style = style(width: 80)

@@ -278,7 +278,7 @@ import ViewModels
     }
   }
 
-  @Test("What a visit was for, what was found and what is to be done is said when it is settled, or later")
+  @Test("The purpose, findings and recommendation of a visit are typed when it is settled, or later")
   func visits() throws {
     let fields = [TypedField("purpose", "check-up"), TypedField("details", "a b")]
     #expect(try action("/settle 12 details='a b' purpose=check-up") == .jotter(.settled("12", fields)))

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("What is of daily use is said first in its section.")
+  @Test("The daily commands come first in their section.")
   func daily() throws {
     let lines = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: "/"))
     let said = lines.dropFirst(3).compactMap { line in

@@ -19,7 +19,7 @@ import Testing
     #expect(fish.contains(#"-a '\'it\\\'s $(rm -rf x); `y`\'' -d 'a \'name\' of \\ all $signs'"#))
   }
 
-  @Test("What a shell does not know all values of, it leaves to the person.", arguments: Shell.allCases)
+  @Test("A shell leaves an argument to the person if it does not know all values.", arguments: Shell.allCases)
   func openValues(shell: Shell) {
     let verb = Verb(
       "list", summary: "s", flags: [Flag("--by", "PERSON|none", "whose"), Flag("--as", "owner|guardian", "what")],

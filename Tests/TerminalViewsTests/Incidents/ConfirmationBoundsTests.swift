@@ -24,7 +24,7 @@ import ViewModels
 
   // MARK: The way back
 
-  @Test("What changed something has a way back or forth, which counts as read; what changed nothing has none.")
+  @Test("A change has a way back or forth, which counts as read; a command that changed nothing has none.")
   func ways() {
     for (outcome, way) in [
       (ViewModels.Confirmation.Outcome.done, " (/undo)"), (.redone, " (/undo)"), (.undone, " (/redo)"),
@@ -52,7 +52,7 @@ import ViewModels
     #expect(lines(confirmation).count == 1)
   }
 
-  @Test("What was left is cut to 24 columns, and is said only of what was done.")
+  @Test("The incident that was left is cut to 24 columns, and is named only for a change.")
   func left() {
     var confirmation = ConfirmationRendererTests.confirmation(.activated, .done)
     confirmation.left = incident(6, Self.long)

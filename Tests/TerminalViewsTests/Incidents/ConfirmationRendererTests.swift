@@ -57,7 +57,7 @@ import ViewModels
     return confirmation
   }
 
-  @Test("What is left behind is named with how to go on with it, and whose an incident was or stays")
+  @Test("The incident that is left is named with the command to return to it, and the owner of an incident is named")
   func left() {
     func line(_ confirmation: ViewModels.Confirmation) -> String? {
       RootRenderer.render(.confirming(confirmation), style: style(width: 200), typed: nil).err.first
@@ -189,7 +189,7 @@ import ViewModels
     #expect(line(20, .undone) == "#12 the cost of note n3 undone: limping · €20.00 (/redo)")
   }
 
-  @Test("What is jotted about an incident that others have settled says who it was, and offers another.")
+  @Test("A note in an incident that a colleague has settled names the colleague, and offers another incident.")
   func settledElsewhere() {
     var noted = Self.confirmation(.noted, .done, settled: true)
     noted.settler = .elsewhere("Ada")
@@ -204,7 +204,7 @@ import ViewModels
     #expect(!Self.line(noted, style()).contains("it is settled"))
   }
 
-  @Test("Where nothing is left to be reminded of, that is said, and it is no failure.")
+  @Test("An empty list of reminders is reported, and is no failure.")
   func allReminded() {
     let confirmation = ViewModels.Confirmation(outcome: .unchanged, deed: ChangeSummary(.admitted))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)

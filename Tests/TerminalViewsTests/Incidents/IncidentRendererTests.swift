@@ -20,7 +20,7 @@ import ViewModels
     12, "Rex, limping\nsince yesterday", note: "limping, left hind", total: 47.5, emergency: true, settled: true,
     occurring: true, takers: [Taker(number: 1, name: "Ada Kern"), Taker(number: 3, name: hostile)])
 
-  @Test("What a note said before stands below what it says now.")
+  @Test("Former texts of a note stand below its present text.")
   func earlier() {
     let note = NoteRow(
       number: 3, text: "limping, right hind", writtenAt: moment(),
@@ -105,7 +105,8 @@ import ViewModels
     }
   }
 
-  @Test("Who has written all notes stands above them, several beside each note, and nobody where nobody is known.")
+  @Test(
+    "The author of all notes stands above them, several authors stand beside their notes, and unknown authors nowhere.")
   func authors() {
     let (ada, kim) = (Taker(number: 1, name: "Ada"), Taker(number: 2, name: "Kim"))
     func lines(_ authors: [Taker?]) -> [String] {

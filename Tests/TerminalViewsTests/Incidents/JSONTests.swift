@@ -97,7 +97,7 @@ import ViewModels
     }
   }
 
-  @Test("What was not said is null, and its key is there.")
+  @Test("A missing value is null, and its key is there.")
   func unsaid() throws {
     var team = RootViewState()
     team.screen = .records

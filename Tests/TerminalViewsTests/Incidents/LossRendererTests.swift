@@ -4,7 +4,7 @@ import ViewModels
 @testable import TerminalViews
 
 @Suite struct LossRendererTests {
-  @Test("What others have taken away is a line each, with what is so now.")
+  @Test("Records that colleagues removed are a line each, with the present state.")
   func lines() {
     var state = JotterViewState()
     #expect(LossRenderer.lines(state, style: style()) == [])

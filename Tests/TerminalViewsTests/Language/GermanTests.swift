@@ -30,7 +30,7 @@ import ViewModels
     }
   }
 
-  @Test("What was done is said in German.")
+  @Test("A confirmation is printed in German.")
   func confirmations() throws {
     var outputs: [(String, Output)] = []
     for kind in ChangeKind.allCases {

@@ -53,7 +53,7 @@ import ViewModels
         == "recording 0:01  loudness \(level)  Ctrl-C ends it")
   }
 
-  @Test("What plays says how long it does, where that is known.")
+  @Test("A recording that plays shows its length, if that is known.")
   func playing() {
     var medium = MediumRow(
       name: .recording(incident: 12, 4), id: "id", kind: .recording, file: "a.m4a", size: 812, milliseconds: 65_000,

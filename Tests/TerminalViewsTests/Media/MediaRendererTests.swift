@@ -45,7 +45,7 @@ import ViewModels
       ])
   }
 
-  @Test("What was asked about media looks as it was recorded.")
+  @Test("The answers about media look as they were recorded.")
   func answers() throws {
     var outputs: [(String, Output)] = []
     let answers: [(String, MediaViewState.Answer)] = [

@@ -16,7 +16,7 @@ import Testing
     #expect(PictureFormat(answers) == format)
   }
 
-  @Test("What is no terminal is not asked.")
+  @Test("A file as terminal is not asked for pictures.")
   func noTerminal() {
     let pipe = Pipe()
     defer {

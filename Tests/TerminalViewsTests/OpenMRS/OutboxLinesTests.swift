@@ -124,7 +124,7 @@ import ViewModels
     #expect(report(.asked) { $0.trouble = TransferFailure(.full) } == "waits for you")
   }
 
-  @Test("What can be done about one that is held depends on what it is, with the remedy for what went wrong.")
+  @Test("The next step for a held item depends on its subject, with the remedy for the failure.")
   func ways() {
     let remedy = "what is to be sent waits, and is tried again: /outbox"
     let full = TransferFailure(.full)
@@ -158,7 +158,7 @@ import ViewModels
       style().say(Self.item("d2") { $0.called = Self.long }.wish) == "to \(Self.cut(32))")
   }
 
-  @Test("Where a server's two words mean the same, both are said as it has them.")
+  @Test("Two server words of one meaning are both printed as the server has them.")
   func conflicts() {
     func standing(_ theirs: String, _ before: String) -> String {
       style().say(
@@ -171,7 +171,7 @@ import ViewModels
     #expect(standing("Waiting", "Scheduled") == "the server has arrived, it had planned")
   }
 
-  @Test("What an item is about is cut to 48 columns.")
+  @Test("The subject of an item is cut to 48 columns.")
   func about() {
     #expect(Self.row { $0.name = Self.long }.about == "a7 \(Self.cut(48))")
     #expect(Self.row { $0.appointment = "" }.about == "booster (Rex)")
@@ -264,7 +264,7 @@ import ViewModels
       ])
   }
 
-  @Test("What a visit is about is cut to what is left of the line, at least 12 columns.")
+  @Test("The subject of a visit is cut to the rest of the line, at least 12 columns.")
   func room() {
     let row = Self.visit(9) { ($0.patient, $0.type, $0.reason) = (Self.long, "", "") }
     #expect(calendar([row], width: 50).out[1] == "9  14:06-14:36  \(Self.cut(25))  arrived")
@@ -318,7 +318,7 @@ import ViewModels
       ])
   }
 
-  @Test("Who is logged in is cut to 60 columns, and the name to 40.")
+  @Test("The user's name is cut to 60 columns, and the practitioner's to 40.")
   func logIn() {
     var state = ServerViewState()
     (state.logIn.person, state.logIn.name) = (Self.long, Self.long)

@@ -21,7 +21,7 @@ import ViewModels
     return ServerRenderer.render(state, style: Style(format: format, width: 160))
   }
 
-  @Test("What waits is a line each: what it is about, what the server is to have, and why it waits")
+  @Test("Waiting items are a line each: their subject, the value for the server, and the reason for the wait")
   func list() {
     let conflict = row {
       ($0.number, $0.hold, $0.theirs) = (4, .conflict, "sneezing")
@@ -130,7 +130,7 @@ import ViewModels
     #expect(german.contains { $0.hasPrefix("geändert am") } && german.contains { $0.hasSuffix(" gesendet") })
   }
 
-  @Test("What was sent and what was not is said, with what can be done about it")
+  @Test("Sent and unsent items are printed, with the next step for each")
   func round() {
     var round = OutboxRoundView()
     round.told = [row()]

@@ -115,7 +115,7 @@ import ViewModels
     #expect(text(week).contains("no appointments at the server from 2026-05-01 to 2026-05-07"))
   }
 
-  @Test("What is kept is listed with why it is old and how old it is, however young, and ends as that trouble does")
+  @Test("A kept list is printed with its age and the reason, however young, and ends with that failure's code")
   func kept() {
     var offline = calendar { $0.trouble = ServerFailure(.unreachable, "Failed to connect to 127.0.0.1 port 9") }
     let lines = text(offline).split(separator: "\n").map(String.init)
@@ -194,7 +194,7 @@ import ViewModels
     #expect(text(state, .plain).hasPrefix("1\t2026-05-01"))
   }
 
-  @Test("Who is logged in is named, and while the server is asked a line says so")
+  @Test("The user who is logged in is named, and a line reports the request while the server is asked")
   func loggedIn() {
     var state = ServerViewState()
     #expect(text(state) == "logged out" && text(state, .json) == #"{"user":null}"#)

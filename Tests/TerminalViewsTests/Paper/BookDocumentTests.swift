@@ -68,7 +68,7 @@ import ViewModels
     #expect(isHarmless(page.split(separator: "\n").map(String.init)))
   }
 
-  @Test("It needs nothing from elsewhere and runs nothing; a picture stands in the page itself.")
+  @Test("The page needs no other file and runs no code; a picture stands in the page itself.")
   func alone() {
     let plain = page()
     #expect(plain.contains("default-src 'none'; style-src 'unsafe-inline'\"") && !plain.contains("<img"))

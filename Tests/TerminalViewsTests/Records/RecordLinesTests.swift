@@ -104,7 +104,7 @@ import ViewModels
     ImportRenderer.render(views, style: style(format, width: width))
   }
 
-  @Test("What is wrong with an entry of a file is said with its field, which is not said twice.")
+  @Test("A wrong entry of a file is printed with its field, and names the field once.")
   func problems() {
     let view = ImportView(
       path: "f.json",

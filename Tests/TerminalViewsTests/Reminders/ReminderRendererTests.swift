@@ -242,7 +242,7 @@ import ViewModels
     }
   }
 
-  @Test("Where all are done the list says so, and where to find them")
+  @Test("A list of reminders that are all done says so, with the command that shows them")
   func allDone() {
     var state = RootViewState()
     state.screen = .records

@@ -26,12 +26,12 @@ import ViewModels
     return RingingRenderer.output(state, style: style)
   }
 
-  @Test("What is due is one line, with how to answer")
+  @Test("A due reminder is one line, with the commands that answer it")
   func due() {
     #expect(output(row(), style: style()).err == ["r5 feed the cat · p1 Rex is due  /reminder ack r5"])
   }
 
-  @Test("What was due a minute ago or longer says when")
+  @Test("A reminder that was due a minute ago or longer names its time")
   func late() {
     #expect(
       output(row(late: 60), style: style()).err
@@ -44,7 +44,7 @@ import ViewModels
     #expect(!output(row(), style: style()).rings)
   }
 
-  @Test("What nobody has answered is told as missed, in German, too")
+  @Test("An unanswered reminder is printed as missed, in German, too")
   func missed() {
     var state = RingingViewState()
     state.missed = [row().reminder]
@@ -83,7 +83,7 @@ import ViewModels
     #expect(title == "feed the cat" && body == "p1 Rex · is due")
   }
 
-  @Test("Who looks once is told when the next time is, for people and for programs")
+  @Test("A single look prints the time of the next one, for people and for programs")
   func next() {
     let style = TerminalViewsTests.style(prefix: "jotter ")
     func said(_ next: Date?, _ format: Format, pause: Duration? = nil) -> Output {

@@ -41,7 +41,7 @@ import ViewModels
     }
   }
 
-  @Test("What is known of a patient has no word that is cut, with colours and without.", arguments: 30...44)
+  @Test("A patient's details have no word that is cut, with colours and without.", arguments: 30...44)
   func patient(width: Int) {
     for (name, state) in PatientsRendererTests.states where name != "not clear" && name != "list" {
       let wide = RootRenderer.render(state, style: style(), typed: nil)
@@ -71,7 +71,7 @@ import ViewModels
       ])
   }
 
-  @Test("What a form will store stands within the terminal.")
+  @Test("The values that a form will store stand within the terminal.")
   func form() {
     var state = RootViewState()
     state.screen = .form

@@ -93,7 +93,7 @@ import ViewModels
     #expect(style().fields([]).isEmpty)
   }
 
-  @Test("What goes to the standard error has its own colour, or else that of the standard output.")
+  @Test("The standard error has its own colour, or else that of the standard output.")
   func errorColours() {
     for (out, err, expected) in [(true, nil, true), (false, nil, false), (true, false, false), (false, true, true)]
       as [(Bool, Bool?, Bool)]
@@ -133,7 +133,7 @@ import ViewModels
     for format in Format.allCases { #expect(empty.output(style(format)).err == ["nothing"]) }
   }
 
-  @Test("What tells somebody apart stands beside the name from 60 columns on, and below it on less.")
+  @Test("The details that tell two of one name apart stand beside the name from 60 columns on, and below it on less.")
   func narrow() {
     let long = String(repeating: "ä", count: 100)
     func cut(_ columns: Int) -> String { String(repeating: "ä", count: columns - 1) + "…" }
@@ -170,7 +170,7 @@ import ViewModels
 
   // MARK: JSON
 
-  @Test("What JSON has words for is written so, and nothing else of a text is changed.")
+  @Test("The escapes of JSON are written so, and no other character is changed.")
   func json() {
     #expect(
       JSON.object(["b": .array([.null, .bool(true), .bool(false), .number(-1)]), "a": .string("ä/")]).line
@@ -207,7 +207,7 @@ import ViewModels
 
   // MARK: Hints
 
-  @Test("What was read at two prompts is what was read at either.")
+  @Test("A hint that was read at two prompts is read at either.")
   func merged() {
     let (one, two) = (ReadHints().reading(.undo).reading(.undo), ReadHints().reading(.undo).reading(.team))
     #expect(one.merged(with: two) == one.reading(.team) && two.merged(with: one) == one.reading(.team))

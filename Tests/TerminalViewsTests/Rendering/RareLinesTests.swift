@@ -151,7 +151,7 @@ import ViewModels
     #expect(words(.logIn("Ada")).hasSuffix("waits for the log-in of Ada"))
   }
 
-  @Test("What a server says of itself is cut to 200 columns")
+  @Test("A server's description of itself is cut to 200 columns")
   func troubles() {
     let failure = ServerFailure(.noPassword, Self.long)
     #expect(Self.run([style().say(failure.message)]) == 199)

@@ -90,7 +90,7 @@ import ViewModels
           ], exitCode: 4))
   }
 
-  @Test("What an institution takes is printed whole in each format.")
+  @Test("An institution's offer is printed whole in each format.")
   func visit() {
     #expect(
       output(.visit(Self.lab()))
@@ -272,7 +272,7 @@ import ViewModels
 
   // MARK: Sending
 
-  @Test("What was put into the outbox has the next step behind it, and so has a report that names no user.")
+  @Test("A report that was put into the outbox has its next step behind it, and so has a report without a user.")
   func confirmed() {
     func added(
       _ fields: [RecordRow.Field] = [], outcome: ViewModels.Confirmation.Outcome = .done, format: Format = .people,
@@ -321,7 +321,7 @@ import ViewModels
     }
   }
 
-  @Test("What is left for a person is said where nothing else went wrong.")
+  @Test("Steps for a person are printed if nothing else went wrong.")
   func left() {
     var round = DeliveryRound(told: [Self.item(1)])
     let sent = "x1 sent: d2 54327 10"
@@ -359,7 +359,7 @@ import ViewModels
           ], exitCode: 6))
   }
 
-  @Test("What could not be read of an institution is said with when it is read again, and how at once.")
+  @Test("Unreadable parts of an institution are printed with the time of the next read, and the command for now.")
   func unreadRound() {
     let round = DeliveryRound(unread: .init("My Lab", TransferFailure(.timedOut)))
     let lines = [

@@ -46,7 +46,7 @@ import ViewModels
     #expect(output(.trust(lab, keys[0]), .json).out.first?.contains(#""institution":"i1""#) == true)
   }
 
-  @Test("What an institution takes is shown with its age, and each part that is wrong is named")
+  @Test("An institution's offer is shown with its age, and each wrong part is named")
   func visit() {
     let lines = output(.visit(lab)).out
     for words in [
@@ -108,7 +108,7 @@ import ViewModels
         "is forgotten when this command ends: --keyring keeps it") == true)
   }
 
-  @Test("What is being sent says how far it is, and what another prompt is sending says whose that is")
+  @Test("A report that is being sent shows its progress, and one that another prompt is sending names its owner")
   func sending() {
     var state = ServerViewState()
     var (theirs, nobodys) = (item(2), item(3))
@@ -121,7 +121,7 @@ import ViewModels
     #expect(shown[2].hasSuffix("is being sent by another prompt"))
   }
 
-  @Test("Where no line can be replaced, each step is a line, and not each percent of it")
+  @Test("Each step is a line where no line can be replaced, and not each percent of it")
   func steps() {
     var state = ReportsViewState()
     let style = Style(isAccessible: true)
@@ -132,7 +132,7 @@ import ViewModels
     #expect(lines == ["x3  sending photo 1 of 2", "x3  sending photo 1 of 2"])
   }
 
-  @Test("What was held back after it had failed has no promise that it is tried again")
+  @Test("A report that was held back after a failure has no promise of another try")
   func heldBack() {
     let row = item(2, TransferFailure(.timedOut), .asked)
     #expect(
@@ -265,7 +265,7 @@ import ViewModels
       output(.page(report, page: 2, of: 2, path: "/p", .drawn), .json).out.first?.contains(#""path":"/p""#) == true)
   }
 
-  @Test("What was sent, what waits for a person, and what is tried again is a line each")
+  @Test("Sent reports, reports for a person and reports that are tried again are a line each")
   func round() {
     var round = DeliveryRound()
     #expect(output(.round(round)).err == ["nothing waits to be sent"])
@@ -317,7 +317,7 @@ import ViewModels
     }
   }
 
-  @Test("What a report lacks is said at once, and how each of it is set")
+  @Test("Missing parts of a report are reported at once, each with the command that sets it")
   func lacks() {
     let gaps: [ReportLack] = [
       .institution, .order(digits: 5...6), .position(digits: 3...3), .comment, .noSuchKind("Kot", area: "Labor"),

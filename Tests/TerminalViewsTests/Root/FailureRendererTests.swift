@@ -40,7 +40,7 @@ import ViewModels
     #expect(code(.interrupted) == 130)
   }
 
-  @Test("What was not stored is printed back, all of it.")
+  @Test("A line that was not stored is printed back whole.")
   func typed() {
     let text = "limping \u{1B}[2J\nleft hind" + String(repeating: " x", count: 500)
     let output = RootRenderer.render(.complaining(.store(.full)), style: style(width: 40), typed: text)

@@ -62,7 +62,7 @@ import ViewModels
     #expect(Self.hint(schedule, today) == nil)
   }
 
-  @Test("Where no person reads, and where a program does, there is none.", arguments: [Format.plain, .json, .jsonl])
+  @Test("A hint is left out in output for programs and without a terminal.", arguments: [Format.plain, .json, .jsonl])
   func nobody(format: Format) {
     #expect(Self.hint(Self.incidents, style(format, width: 80)) == nil)
     #expect(Self.hint(Self.incidents, style()) == nil)
@@ -103,7 +103,7 @@ import ViewModels
     #expect(RootRenderer.render(confirmed, style: prompt, typed: nil).err[0].hasSuffix(" (/undo)"))
   }
 
-  @Test("What was read is kept for the next prompt, with what was read at another, for its owner alone.")
+  @Test("The counts of read hints are kept for the next prompt, with those of other prompts, for their owner alone.")
   func kept() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "hints-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -43,7 +43,7 @@ import ViewModels
     #expect(PromptRenderer.prompt(state, style: style(width: 20)) == "jotter › ")
   }
 
-  @Test("Who is in session stands in half of the line by initials or by name, as an emergency leaves room")
+  @Test("The practitioner in session stands in half of the line by initials or by name, as an emergency leaves room")
   func room() {
     for (isEmergency, width, person) in [
       (false, 31, ""), (false, 32, "A "), (false, 33, "A "), (false, 34, "Ada "), (true, 55, ""), (true, 56, "A "),
@@ -95,7 +95,7 @@ import ViewModels
     #expect(PromptRenderer.prompt(state, style: style(width: 20)) == "jotter › ")
   }
 
-  @Test("Where it is narrow, the animal keeps its name, and who is in session is left with initials, or not named")
+  @Test("A narrow prompt keeps the animal's name, and shortens the practitioner to initials, or leaves the name out")
   func narrow() {
     var state = Self.state(incident(12, "limping"))
     state.jotter.occurring?.patient = PatientName(number: 7, name: "Mister Whiskers")
@@ -135,7 +135,7 @@ import ViewModels
     return state
   }
 
-  @Test("What a prompt goes on with is named at the start, with how much it has, and of another day with that day")
+  @Test("A resumed incident is named at the start, with its size, and with its day if that is another one")
   func greeting() {
     var here = incident(5, "pale gums", total: 40, openedAt: moment())
     here.patient = PatientName(number: 1, name: "Mimi")

@@ -221,7 +221,7 @@ import ViewModels
       ])
   }
 
-  @Test("What an entry of a health book has not is said with what it has.")
+  @Test("A missing field of a health book entry is refused with the fields that it has.")
   func entries() {
     let row = record(.entry, 4, "4.3", ["kind": "weight"])
     #expect(
@@ -240,7 +240,7 @@ import ViewModels
     #expect(Self.said(.noSuchField("bred", of: .patient)).err[0].hasSuffix(" (did you mean breed?)"))
   }
 
-  @Test("What cannot be undone any more says so at a prompt and in a shell; what cannot be done again has one remedy.")
+  @Test("An undo that is impossible says so at a prompt and in a shell; a redo that is impossible has one remedy.")
   func nothing() {
     #expect(
       Self.said(.nothingToUndo).err == [
@@ -253,7 +253,7 @@ import ViewModels
     }
   }
 
-  @Test("What was typed is not stored, or perhaps not, where the storage has not said so.")
+  @Test("A typed note is reported as not stored, or perhaps not stored, where the storage has not answered.")
   func doubt() {
     for failure in [Failure.store(.unanswered), .store(.unconfirmed("x"))] {
       #expect(Self.said(failure, typed: "a\nb").err.suffix(2) == ["perhaps not stored: a", "b"])

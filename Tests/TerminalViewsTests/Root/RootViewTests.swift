@@ -36,7 +36,7 @@ import ViewModels
     printing.cancel()
   }
 
-  @Test("What several threads print is written in the order in which it is noted")
+  @Test("Lines that several threads print are written in the order of the journal")
   func order() {
     let noted = Lock<[String]>([])
     let record = Record { entry in
@@ -135,7 +135,7 @@ import ViewModels
     #expect(piped.hasPrefix("jotter: there is nothing to undo\n"))
   }
 
-  @Test("What is printed is a function of the view state: equal states are printed alike, another state otherwise")
+  @Test("The printed lines are a function of the view state: equal states print alike, another state prints otherwise")
   func function() {
     func states() -> [RootViewState] {
       [
@@ -148,7 +148,7 @@ import ViewModels
     for (index, output) in printed.enumerated() { #expect(printed.firstIndex(of: output) == index) }
   }
 
-  @Test("What a person reads of hints is counted, and handed over to be kept")
+  @Test("The hints that a person reads are counted, and handed over to be kept")
   func hints() async {
     let runtime = Runtime.live(seed: 1) { _ in }
     let viewModel = ViewModel<RootViewState>(

@@ -88,7 +88,9 @@ import ViewModels
     #expect(text(.json).contains(#""code":"U.v1""#) && text(.plain).hasPrefix("v1\tU.v1\t"))
   }
 
-  @Test("What is no code, has none, or is of an order says what a code is, and that nothing has changed")
+  @Test(
+    "A text that is no code, an image without a code, or the code of an order explains what a code is, and that nothing has changed"
+  )
   func refusals() {
     for (failure, code, words, way) in [
       (Failure.unknownCode("U."), Int32(2), "\"U.\" is no code", "nothing has changed"),

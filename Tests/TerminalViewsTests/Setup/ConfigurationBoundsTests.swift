@@ -129,7 +129,7 @@ import ViewModels
     #expect(environment(["SECRET": "x", "TERM": "vt100"]).environment == ["TERM": "vt100"])
   }
 
-  @Test("What the letters stand on is what was said, else what the terminal has answered, else something dark.")
+  @Test("The background is the configured one, else the terminal's answer, else dark.")
   func background() {
     func background(_ said: String?, _ asked: Background?) -> Background {
       var surroundings = LaunchEnvironment(arguments: [], environment: said.map { ["JOTTER_BACKGROUND": $0] } ?? [:])

@@ -8,7 +8,7 @@ import Testing
     try Configuration(Data(text.utf8), path: "/home/config.json")
   }
 
-  @Test("What the file says stands for the variables that say the same, unless one of them is there.")
+  @Test("A setting of the file stands for the variable of the same meaning, unless the variable is set.")
   func filling() throws {
     let configuration = try read(
       #"{"accessible": true, "color": "never", "locale": "de_DE", "time_zone": "UTC", "background": "light"}"#)

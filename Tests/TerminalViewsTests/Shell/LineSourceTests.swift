@@ -64,7 +64,7 @@ import ViewModels
     #expect(await Self.lines([[0x61, 0xC3], [0xA4, 0x0A]]).map(\.text) == ["aä"])
   }
 
-  @Test("What cannot be read is no end of the input, and is said once.")
+  @Test("An unreadable line is no end of the input, and is reported once.")
   func unreadable() async {
     let folder = open("/", O_RDONLY)
     defer { close(folder) }

@@ -24,7 +24,7 @@ import Testing
     #expect(written.withLock { $0 } == "nobody waits\n#1 Mimi > \npatient set\n#1 Balou > ")
   }
 
-  @Test("What is printed while a question waits stands on a line of its own, and the question is repeated")
+  @Test("A line that is printed during a question stands on a line of its own, and the question is repeated")
   func beside() {
     let prompt = PlainPrompt(screen)
     let writer = prompt.beside(screen)

@@ -23,7 +23,7 @@ import Testing
     #expect((Terminal.width(environment: ["COLUMNS": "100"]) == nil) == !Terminal.hasOutput)
   }
 
-  @Test("What is no terminal has 80 columns and 24 rows.")
+  @Test("A file as terminal has 80 columns and 24 rows.")
   func size() {
     let size = Terminal.size(-1)
     #expect(size.columns == 80 && size.rows == 24)

@@ -112,7 +112,7 @@ import ViewModels
       refused.err.first == "jotter: the picture of v3 cannot be undone: clearing the picture of p7 came later")
   }
 
-  @Test("What was done is confirmed with the name and how to reach the practitioner.")
+  @Test("A change is confirmed with the practitioner's name and contact.")
   func confirmed() {
     let confirmation = Confirmation(
       outcome: .done, deed: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(Self.rows[0]))
@@ -145,7 +145,7 @@ import ViewModels
     }
   }
 
-  @Test("Who is in session says where, and what occurs there; a command of a shell is no prompt")
+  @Test("The session is printed with its prompt and current incident; a shell command is no prompt")
   func prompts() {
     var state = Self.state(.listed, Array(Self.rows.prefix(2)))
     state.records.prompts = [

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("What lies ahead, and what is told at no known time, is a date.", arguments: [moment(-1), nil])
+  @Test("A future moment, and a moment without a known time, is a date.", arguments: [moment(-1), nil])
   func ahead(now: Date?) {
     #expect(Style(calendar: berlin).age(of: moment(), at: now) == "2026-11-21 14:05")
   }

@@ -42,7 +42,7 @@ import Testing
     #expect(broken == [])
   }
 
-  @Test("Where the locale says nothing of money, the language does: thousands are apart in both.")
+  @Test("A locale without money uses the language's format: thousands are separated in both.")
   func language() throws {
     let amount = try #require(Decimal(string: "2641"))
     func printed(_ environment: [String: String]) -> String {

@@ -58,7 +58,7 @@ import ViewModels
     #expect(drawn(24) { $0.appointments += $0.appointments + $0.appointments }[0].contains("█"))
   }
 
-  @Test("Where the headings alone do not fit, nothing is said to be hidden.", arguments: [4, 5])
+  @Test("A wall whose headings do not fit reports no hidden rows.", arguments: [4, 5])
   func headings(rows: Int) {
     let lines = drawn(rows) { ($0.appointments, $0.coming) = ([], []) }
     #expect(lines.contains("#6 14:05 bite") && lines.contains { $0.hasPrefix("r4") }, "\(lines)")

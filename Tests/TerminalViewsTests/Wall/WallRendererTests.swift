@@ -92,7 +92,7 @@ import ViewModels
       drawn(100, 14).contains { $0.contains("2 more do not fit here") || $0.contains("1 more does not fit here") })
   }
 
-  @Test("What could not be read is said where it counts what is done")
+  @Test("A part that could not be read is reported where its completed reminders are counted")
   func failed() {
     var state = Self.state
     state.failure = .store(.busy)
@@ -101,7 +101,7 @@ import ViewModels
     #expect(WallRenderer.output(state, style: style(.json)).exitCode == 7)
   }
 
-  @Test("It is asked for by a word of its own")
+  @Test("The wall has a word of its own")
   func command() throws {
     #expect(try Parser.line("/wall", in: context()).request == .wall)
   }

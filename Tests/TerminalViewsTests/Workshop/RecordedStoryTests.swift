@@ -82,7 +82,7 @@ import Testing
     #expect(lines.contains { $0.contains(" -->|\"tells: pressed 1\"| ") }, "\(lines)")
   }
 
-  @Test("What came before the first line is kept apart, once, and all else in its order")
+  @Test("The turns before the first line stand apart, once, and all others in their order")
   func kept() {
     let world = World()
     let head = world.tracer.all.count

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("What a line has caused is a tree: each turn and effect stands under what led to it")
+  @Test("The trace of a line is a tree: each turn and effect stands under its cause")
   func tree() {
     let world = World()
     world.type(1, "ring", .pressed("A.B \u{1B}[31m"))
@@ -66,7 +66,7 @@ import Testing
     #expect(TraceRenderer.lines(world.tracer.previousLine(), style: style()).first == "line 1: ring")
   }
 
-  @Test("What has ended or is lost is told: effects of earlier lines, reactors, and events for those that have gone")
+  @Test("The trace names effects of earlier lines, ended reactors, and events for reactors that have ended")
   func endings() async {
     let world = World()
     world.type(1, "ring", .pressed("x"))
@@ -99,7 +99,7 @@ import Testing
     var rang = false
   }
 
-  @Test("What only follows a state and changes nothing is counted, with what follows that")
+  @Test("A turn that follows a state and changes nothing is counted, with the turns behind it")
   func folded() {
     let world = World()
     let runtime = world.simulator.runtime

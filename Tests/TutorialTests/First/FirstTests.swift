@@ -18,7 +18,7 @@ import UseCases
     }
   }
 
-  @Test("What is not mentioned is said, with what to paste")
+  @Test("A change that is not mentioned is reported, with the code to paste")
   func unmentioned() {
     let failures = Harness.failures { harness in
       let useCase = UseCase<IncidentsState>(store: MemoryStore(), runtime: harness.runtime)
@@ -40,7 +40,7 @@ import UseCases
       ])
   }
 
-  @Test("What is pasted is a test that passes")
+  @Test("The pasted code is a test that passes")
   func pasted() {
     Harness.run { harness in
       let useCase = UseCase<IncidentsState>(store: MemoryStore(), runtime: harness.runtime)

@@ -43,7 +43,7 @@ import UseCases
     #expect(lease.state.endsAt == nil)
   }
 
-  @Test("Whoever logs out is not logged out once more, and whoever logs in again has the whole time")
+  @Test("A user who logs out is not logged out once more, and a new log-in has the whole time")
   func again() {
     logIn.dispatch(.asked("ada.brook", .typed))
     simulator.settle()

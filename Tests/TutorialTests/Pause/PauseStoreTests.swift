@@ -87,7 +87,9 @@ func plan(in store: any JotterStore) async throws {
     }
   }
 
-  @Test("What is settled in the pause is completed, and nothing is put back", arguments: WeightStoreKind.allCases)
+  @Test(
+    "An appointment that is settled in the pause is completed, and nothing is put back",
+    arguments: WeightStoreKind.allCases)
   func settled(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let day = try await Day(kind, in: folder)

@@ -138,7 +138,7 @@ import ViewModels
     for verb in ["remove", "restore"] { #expect(completion.candidates("/\(verb) ").words.contains("lost-thing")) }
   }
 
-  @Test("What a field cannot hold is refused while it is asked for, and not when all is to be stored")
+  @Test("A value that a field cannot hold is refused when it is typed, and not when the record is stored")
   func asked() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")

@@ -35,7 +35,7 @@ enum WeightStoreKind: CaseIterable, Sendable {
     }
   }
 
-  @Test("What was noted is there after the program has ended")
+  @Test("A stored weight is there after the program has ended")
   func durable() async throws {
     try await withFolder { folder in
       let path = folder + "/weights.sqlite"

@@ -30,7 +30,7 @@ import ViewModels
     }
   }
 
-  @Test("What no animal weighs does not reach the store; a full disk is told each time")
+  @Test("A weight that no animal has does not reach the store; a full disk is reported each time")
   func refused() {
     Harness.run { harness in
       let store = SlowWeights(in: harness)

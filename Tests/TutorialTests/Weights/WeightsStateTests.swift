@@ -2,7 +2,7 @@ import Architecture
 import Testing
 
 @Suite struct WeightsStateTests {
-  @Test("What no animal weighs is an answer at once; all else waits for the store")
+  @Test("A weight that no animal has is answered at once; all else waits for the store")
   func impossible() {
     var state = WeightsState()
     let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 7)

@@ -48,7 +48,7 @@ import ViewModels
     #expect(lines(.json) == [#"{"rows":[\#(json)],"title":"weights"}"#])
   }
 
-  @Test("What is missing or impossible is told with what to type")
+  @Test("A missing or impossible weight is reported with the line to type")
   func refusals() {
     let empty = WeightsRenderer.render(state(.listed([], patient: "Rex")), style: Self.style)
     #expect(empty == Output(err: ["no weights of Rex: /weight notes one"]))

@@ -80,7 +80,7 @@ import Testing
     #expect(breed.openable(.link(.catFanciers)) == nil)
   }
 
-  @Test("What a breed is like is its temperament, and then what it is, without what it is not")
+  @Test("A breed's description is its temperament, and then its traits, without those that it lacks")
   func traitWords() {
     let breed = Breed(
       id: "b", name: "B", temperament: ["Calm", "Bold"],
@@ -121,7 +121,7 @@ import Testing
     return copies
   }()
 
-  @Test("What was stored of a service goes before what came with the program, and says since when it is known")
+  @Test("A stored list goes before the list that came with the program, and names its time")
   func known() async {
     let cats = await Self.copies.knownBreeds(.cat)
     #expect(cats.0.items.map(\.id) == ["beng", "manx"] && cats.1 == .stored && cats.0.at == Instant(milliseconds: 5))
@@ -196,7 +196,7 @@ import Testing
     ]
   }()
 
-  @Test("What is known stays when it is asked for again, and when that fails", arguments: states.indices)
+  @Test("A known list stays when it is asked for again, and when that fails", arguments: states.indices)
   func kept(index: Int) {
     let (state, isKept, isAsking) = Self.states[index]
     let kept = isKept ? State.Kept([1], at: Instant(milliseconds: 1), source: .stored) : nil
@@ -227,7 +227,7 @@ import Testing
 
   // MARK: Without a service
 
-  @Test("Where nobody is asked there is no key, unless something else is the reason")
+  @Test("A service that is not asked lacks its key, unless there is another reason")
   func nobody() async {
     #expect(!NoAnimals(.cat).hasKey && NoAnimals(.dog).species == .dog)
     let broken = NoAnimals(.cat, because: .broken(status: 503))

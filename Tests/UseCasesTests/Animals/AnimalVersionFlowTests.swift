@@ -23,7 +23,7 @@ import UseCases
     }
   }
 
-  @Test("Who no longer waits is told so at once, and a late answer changes nothing")
+  @Test("A cancelled wait is reported at once, and a late answer changes nothing")
   func stopped() {
     Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -56,7 +56,7 @@ import UseCases
     }
   }
 
-  @Test("Where no service is, whatever is asked is refused")
+  @Test("A command without a service is refused, whatever it asks for")
   func none() {
     Harness.run { harness in
       let version = harness.track(UseCase<AnimalVersionState>(services: .none, runtime: harness.runtime))

@@ -155,7 +155,7 @@ import UseCases
     }
   }
 
-  @Test("Who wants a newer list waits for it; when it is not to be had that is the answer, and what was known stays")
+  @Test("A wait for a newer list ends with the list; a failure is the answer, and the known list stays")
   func refreshing() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness, stored: now)
@@ -194,7 +194,7 @@ import UseCases
     }
   }
 
-  @Test("Who no longer waits for a newer list is told so, and its late answer changes nothing")
+  @Test("A cancelled wait for a newer list is reported, and its late answer changes nothing")
   func stopped() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness)

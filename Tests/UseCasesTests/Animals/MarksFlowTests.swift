@@ -73,7 +73,7 @@ import UseCases
     }
   }
 
-  @Test("What the service refuses is gone again, and why is said; those of other images and later ones stay")
+  @Test("A mark that the service refuses is removed again with the reason; marks of other images and later marks stay")
   func rollsBack() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))

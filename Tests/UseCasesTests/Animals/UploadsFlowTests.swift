@@ -270,7 +270,7 @@ import UseCases
     }
   }
 
-  @Test("What was seen on an image is gone as soon as another one is asked for, also when that fails")
+  @Test("The analysis of an image is gone as soon as another image is asked for, also when that fails")
   func analyses() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)

@@ -168,7 +168,7 @@ import UseCases
     }
   }
 
-  @Test("What the agenda could not follow because the disk refused it follows with the next notice")
+  @Test("A change that the agenda could not follow on a full disk is followed with the next notice")
   func followsLater() throws {
     try Harness.run { harness in
       let world = World(harness)

@@ -39,14 +39,16 @@ import Testing
     }
   }
 
-  @Test("It is the practitioner's whose the user's were within ninety days before; then the server's name counts again")
+  @Test(
+    "A stored appointment is the practitioner's whose the user's were within ninety days before; then the server's name counts again"
+  )
   func ninetyDays() async throws {
     #expect(try await practitioner(seconds: 3_600) == "Ada")
     #expect(try await practitioner(seconds: 90 * 86_400) == "Ada")
     #expect(try await practitioner(seconds: 90 * 86_400 + 1) == "Ada Brook")
   }
 
-  @Test("What another user of the server has is not theirs")
+  @Test("An appointment of another user of the server is not the practitioner's")
   func otherUser() async throws {
     let max = ServerUser(id: "u2", name: "max", person: "Max Kern", providers: ["d2"])
     #expect(try await practitioner(seconds: 3_600, of: max) == "Max Kern")

@@ -84,12 +84,12 @@ import Testing
     (appointment(isCancelled: true, of: origin(.completed)), .cancelled),
   ]
 
-  @Test("What has become of an appointment follows from its incident, its cancellation, and its server")
+  @Test("The status of an appointment follows from its incident, its cancellation and its server")
   func status() {
     for (appointment, status) in Self.states { #expect(appointment.status == status, "\(appointment)") }
   }
 
-  @Test("What was planned and is over by now was missed; else a day has it as it is")
+  @Test("A planned appointment that is over was missed; else a day shows its status")
   func outcome() {
     let slot = Self.slot(1)
     for (appointment, status) in Self.states {
@@ -122,7 +122,7 @@ import Testing
     #expect(path.text.contains(#""id":"a/b""#))
   }
 
-  @Test("What a server says again within the same minute is the same, and anything else, or later, is not")
+  @Test("A server's answer within the same minute is the same, and any other or later answer is not")
   func says() {
     // The minute begins 20 seconds before.
     let origin = Self.origin()
@@ -138,7 +138,7 @@ import Testing
     #expect(!origin.says(other(0) { $0.reason = "bite" }) && !origin.says(other(0) { $0.status = .missed }))
   }
 
-  @Test("What can be changed at a server is what it says, and anything where it says nothing")
+  @Test("A server's appointment can be changed as the server says, and freely where the server says nothing")
   func takes() {
     #expect(Self.origin().takes(.reason) && Self.origin().takes(.status))
     let reason = Self.origin(changeable: [.reason])

@@ -134,7 +134,7 @@ import Testing
     #expect(try await desk.isEmpty())
   }
 
-  @Test("Where it is agreed before, it is wiped without a question, into a place of its own where none is named")
+  @Test("A wipe that is agreed to in advance asks no question, and chooses a place where none is named")
   func agreed() async throws {
     let desk = try await Desk()
     guard case .wiped(let copy)? = await desk.ask(.wipeAsked(to: nil, isAgreed: true)) else {
@@ -164,7 +164,7 @@ import Testing
     #expect(try await !desk.isEmpty())
   }
 
-  @Test("What was jotted after the copy keeps all data, and the copy goes")
+  @Test("A note that is jotted after the copy keeps all data, and the copy is removed")
   func outdated() async throws {
     let desk = try await Desk()
     _ = try await desk.copy()
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("Where there are no archives, none is written, read or removed")
+  @Test("A program without archives writes, reads and removes none")
   func none() async throws {
     let archives = NoArchives()
     #expect(archives.practice.isEmpty && archives.wipedPlace(at: Self.now) == "/")

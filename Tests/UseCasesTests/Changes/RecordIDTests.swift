@@ -108,7 +108,7 @@ import Testing
     #expect(Subject.record(ada).practitioner?.number == 2 && Subject.record(ada).erasedAt == nil)
   }
 
-  @Test("What somebody has not seen is what is not as it was shown, and without a look all was seen")
+  @Test("The unseen changes are those that differ from the shown state, and without a look all were seen")
   func unseen() throws {
     let record = RecordID.patient(1)
     let edits = [

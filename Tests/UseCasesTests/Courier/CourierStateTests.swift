@@ -42,7 +42,7 @@ import Testing
     #expect(state(.sessionOpened(7)).session == 7)
   }
 
-  @Test("What is found is sent, and what is outdated read, unless the one or the other is still waited with")
+  @Test("A waiting report is sent and an outdated offer is read, unless a pause holds either back")
   func found() {
     #expect(state(Self.found([Self.lab], outdated: [Self.office])).sending == [Self.lab, Self.office])
     let failed = CourierState.Event.ended(Self.lab, Self.stuck(.unreachable))
@@ -117,7 +117,7 @@ import Testing
     #expect(state(.ended(Self.lab, sent)).newest == sent && state(.ended(Self.lab, CourierRound())).newest != sent)
   }
 
-  @Test("Whoever asks is answered once with all that came of it, when nothing is sent any more")
+  @Test("A request to send is answered once, with all results, when nothing is sent any more")
   func asked() {
     var both = CourierRound(told: [Self.item(2)], held: [Self.item(3)], waiting: 2)
     both.failure = TransferFailure(.unreachable)
@@ -163,7 +163,7 @@ import Testing
 
   // MARK: Failures
 
-  @Test("What may pass by itself is tried again, and what is the institution's keeps its other reports, too")
+  @Test("A passing failure is tried again, and an institution's failure holds its other reports back, too")
   func scopes() {
     for kind in TransferFailureKind.allCases {
       let scope =
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("What goes wrong with files and programs here is a failure to send, with its words")
+  @Test("A failure of files and programs here is a failure to send, with its words")
   func failures() {
     #expect(TransferFailure(of: Failure.noProgram(.shrinking)) == TransferFailure(.noProgram))
     #expect(TransferFailure(of: Failure.file("a.png", reason: "odd")) == TransferFailure(.unreadable, "a.png: odd"))
@@ -227,7 +227,7 @@ import Testing
     #expect(form.contains(#""Freitext" : """#))
   }
 
-  @Test("Where there is no institution, no disk and no program, nothing is sent, made or kept")
+  @Test("A courier without institution, disk and program sends, makes and keeps nothing")
   func none() async {
     await #expect(throws: TransferFailure(.noProgram)) {
       try await NoInstitutionServer().hostKeys("lab.example", port: 22)

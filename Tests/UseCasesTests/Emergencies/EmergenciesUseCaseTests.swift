@@ -85,7 +85,9 @@ import UseCases
     #expect(newest(emergencies) == [[], [], [mine]])
   }
 
-  @Test("What others change in what occurs here is heard once, the jotter shows it, and what is done here is no news")
+  @Test(
+    "A colleague's change of the current incident is reported once, the jotter shows it, and a change made here is no news"
+  )
   func changed() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
@@ -117,7 +119,8 @@ import UseCases
     jot(here, .undo(.session), .undo(.session))
   }
 
-  @Test("What others change at once after an incident was begun or opened here is heard, and nothing older than that")
+  @Test(
+    "A colleague's change right after an incident was begun or opened here is reported, and nothing older than that")
   func changedAtOnce() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
@@ -155,7 +158,7 @@ import UseCases
     (.move(.note, 2, to: Reference(.incident, 2)), .moved), (.settle(nil), .settled), (.discard(nil), .discarded),
   ]
 
-  @Test("What others take back of what occurs here is heard, and what they make again", arguments: deeds.indices)
+  @Test("A colleague's undo in the current incident is reported, and so is the redo", arguments: deeds.indices)
   func undone(place: Int) throws {
     let (command, kind) = Self.deeds[place]
     let (here, there) = (jotter(), jotter())
@@ -236,7 +239,7 @@ import UseCases
     #expect(emergencies.state.count == count)
   }
 
-  @Test("What is made again is heard, too, where something else was taken back since")
+  @Test("A redo is reported, too, if another change was undone since")
   func madeAgain() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
@@ -375,7 +378,7 @@ import UseCases
     #expect(emergencies.state.count == 1)
   }
 
-  @Test("What was declared long before, as an archive brings it, is no news")
+  @Test("An emergency that was declared long before, as an archive brings it, is no news")
   func old() async throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
@@ -411,7 +414,7 @@ import UseCases
     #expect(newest(emergencies) == [[], [1], []])
   }
 
-  @Test("Who asks again, for another session, is watched for once")
+  @Test("A second request for another session is watched once")
   func replaced() throws {
     let there = jotter()
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)

@@ -141,7 +141,7 @@ import Testing
     #expect(try await desk.reminders().map { $0[.due] } == ["2026-12-01T08:05:00Z", "2026-12-02T08:05:00Z"])
   }
 
-  @Test("What has gone by is missed now, and what is due in this minute is not")
+  @Test("A reminder whose time has passed is missed; one that is due in this minute is not")
   func missed() async throws {
     let desk = try await Desk(alarms: [
       Self.alarm("Active", due: [2026, 11, 23, 12, 0]), Self.alarm(nil, due: [2026, 11, 23, 11, 59]),
@@ -150,7 +150,9 @@ import Testing
     #expect(try await desk.reminders().map { $0[.missedAt] } == [nil, "2026-11-23T12:00:00Z"])
   }
 
-  @Test("What is done was done when that was said, else when it was seen, else when it was due; so was what has begun")
+  @Test(
+    "A completed reminder was completed when it was confirmed, else when it was seen, else when it was due; so was one that has begun"
+  )
   func done() async throws {
     let (seen, done) = ([2026, 12, 1, 9, 0], [2026, 12, 1, 10, 0]) as ([Double], [Double])
     let desk = try await Desk(alarms: [

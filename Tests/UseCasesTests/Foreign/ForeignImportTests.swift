@@ -176,7 +176,7 @@ import Testing
     #expect(try await desk.all(.reminder).count == 2)
   }
 
-  @Test("What animals have had and their visits come into their books, by the ids of the file")
+  @Test("Treatments and visits of a file come into the animals' health books, by the ids of the file")
   func entries() async throws {
     let given = Self.object([
       "medicineName": "Nobivac", "lot": "A1", "applicationDate": "1 stycznia 2026", "expirationDate": "1 stycznia 2027",
@@ -340,7 +340,7 @@ import Testing
     }
   }
 
-  @Test("What is no object of lists is refused, and says which lists there are")
+  @Test("A file that is no object of lists is refused with the names of the lists")
   func refused() async throws {
     for file in [ForeignValue.list([]), .object(["dogs": .list([])]), .text("x")] {
       let desk = try await Desk(file)
@@ -356,7 +356,7 @@ import Testing
     #expect(desk.records.state.answer == .failure(.file("file.json", reason: "pets is no list")))
   }
 
-  @Test("Where a practice goes by roles, reminders of a file are only for who may set some")
+  @Test("Reminders of a file are only for practitioners with a role that may set some")
   func roles() async throws {
     var policy = ReminderPolicy()
     policy.goesByRoles = true

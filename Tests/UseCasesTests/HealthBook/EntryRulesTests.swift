@@ -29,7 +29,7 @@ import Testing
 
   // MARK: What renews what
 
-  @Test("It is renewed by the first of its line that was given later and ends later.")
+  @Test("A treatment is renewed by the first of its line that was given later and ends later.")
   func renewals() {
     let first = Self.given(1, "2024-01-01", until: "2025-01-01")
     let later: [(entry: BookEntry, renews: Bool)] = [
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("What an old entry lacks or has wrong may stay so; what is edited may not become so.")
+  @Test("An old entry may keep missing and wrong fields; an edited entry may not get them.")
   func old() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex", "species": "cat"])
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("What is moved to another patient, or becomes of another kind, renews there, and no more where it was.")
+  @Test("An entry that moves to another patient, or to another kind, renews there, and no more at its former place.")
   func moved() async throws {
     let desk = try await RecordDesk()
     for name in ["Rex", "Mia"] { try await desk.add(.patient, ["name": name]) }
@@ -188,7 +188,7 @@ import Testing
     #expect(try await renewed() == [nil, nil])
   }
 
-  @Test("Who is in session has given what nobody has signed.")
+  @Test("The practitioner in session has given a treatment that has no signature.")
   func signed() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])

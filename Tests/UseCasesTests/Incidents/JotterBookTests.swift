@@ -64,7 +64,7 @@ import UseCases
     await #expect(throws: Failure.noSuchPart(.note(incident: 1, 2))) { try await book.perform(.erase(.note, 2)) }
   }
 
-  @Test("What makes no sense is refused, and changes nothing")
+  @Test("An invalid request is refused, and changes nothing")
   func refusals() async throws {
     let book = try await Book()
     await #expect(throws: Failure.emptyNote) { try await book.note("  \n") }

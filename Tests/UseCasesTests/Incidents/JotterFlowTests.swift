@@ -52,7 +52,7 @@ import UseCases
     }
   }
 
-  @Test("What the disk refuses has not happened, and the same refusal twice is two answers")
+  @Test("A change that the disk refuses has not happened, and the same refusal twice is two answers")
   func refused() {
     Harness.run { harness in
       let store = SlowStore(in: harness)

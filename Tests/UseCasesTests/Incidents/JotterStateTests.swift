@@ -86,7 +86,7 @@ import Testing
     #expect(state.occurring == nil && state.occurringSince == nil && state.answers == 2)
   }
 
-  @Test("What a colleague has changed in the incident is told with the next change here.")
+  @Test("A colleague's change of the incident is reported with the next change here.")
   func news() {
     var state = Self.prompt()
     let news = IncidentNews(incident: Self.incident(1), change: ChangeSummary(.settled, .incident(1)), by: "Ben")
@@ -95,7 +95,7 @@ import Testing
     #expect(state.changes == 1 && state.change == news)
   }
 
-  @Test("What is lost is told where it was shown, and nothing else is.")
+  @Test("A lost record is reported where it was shown, and nowhere else.")
   func lost() {
     let cases: [(lost: Lost?, told: Lost?)] = [
       (nil, nil), (Lost(incident: 1), Lost(incident: 1)), (Lost(incident: 2), nil),
@@ -129,7 +129,7 @@ import Testing
     #expect(state.occurringSince == Self.stamp.time && state.answers == 0)
   }
 
-  @Test("What changes elsewhere is shown where it is occurring.")
+  @Test("A change made elsewhere is shown where the incident is current.")
   func elsewhere() {
     var state = Self.prompt()
     state.reduce(.changedElsewhere(Self.incident(1, "lame")), Self.stamp)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("What is erased here stays in sight until it is restored, or the jotter of the incident is left.")
+  @Test("A part that is erased here stays in sight until it is restored, or the jotter leaves the incident.")
   func erased() {
     func note(_ number: Int, erased: Bool) -> Subject {
       .note(
@@ -201,7 +201,7 @@ import Testing
     #expect(empty.erasedHere == [] && empty.answers == 1)
   }
 
-  @Test("What is only asked changes nothing yet.")
+  @Test("A question changes nothing yet.")
   func asked() {
     for event in [JotterState.Event.started, .rewriteAsked(1), .detailsAsked(nil), .refreshAsked, .interrupted] {
       var state = Self.prompt()

@@ -64,7 +64,7 @@ import UseCases
     #expect(answers.count == 100)
   }
 
-  @Test("What comes from the editor is stored with its cost, and kept in sight as long as it is not stored")
+  @Test("Text from the editor is stored with its cost, and kept in sight until it is stored")
   func edited() async throws {
     let store = MemoryStore()
     let given = Lock<[String]>([])
@@ -122,7 +122,7 @@ import UseCases
     #expect(jotter.state.answer == .failure(.store(.other("no session is open"))))
   }
 
-  @Test("What a colleague changed is seen at the next refresh")
+  @Test("A colleague's change is seen at the next refresh")
   func refresh() async throws {
     let store = MemoryStore()
     let jotter = await opened(store)

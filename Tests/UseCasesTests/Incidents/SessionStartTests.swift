@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("Who has settled an incident is said by name, or that it was here; of an open one nobody is.")
+  @Test("The practitioner who settled an incident is named, or this prompt is; an open incident names none.")
   func settlers() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.practitioner, ["name": "Ada"])

@@ -68,7 +68,7 @@ import UseCases
     #expect(try await book.everything().map(\.incident.number) == [1])
   }
 
-  @Test("What a colleague has added to keeps its beginning: the undo says so, and changes nothing")
+  @Test("A record that a colleague has added to keeps its beginning: the undo reports that, and changes nothing")
   func laterNote() async throws {
     let book = try await Book()
     try await book.note("mine")

@@ -55,7 +55,7 @@ import Testing
     #expect(Self.institution([:]).confirmedKeys.isEmpty)
   }
 
-  @Test("What it says is read again a day after it was read, where its keys are confirmed.")
+  @Test("An institution's offer is read again a day after it was read, if its keys are confirmed.")
   func outdated() {
     let read = Instant(milliseconds: 1_000_000)
     let day: Int64 = 86_400_000
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("What is stored of it is read as it was, and in the same letters each time.")
+  @Test("A stored institution is read as it was, and written in the same letters each time.")
   func stored() {
     var said = Self.read(["URL": .text("https://lab.example/a")])
     (said.administrator, said.forms) = ("$6$a", [.init("Befund", file: "b")])
@@ -154,7 +154,7 @@ import Testing
     #expect(said.flaws[1].found == "Name: A, Datei: b" && said.flaws.allSatisfy { $0.keptFrom == nil })
   }
 
-  @Test("Where no area or form can be read, those that were known stay; a list that is empty has none.")
+  @Test("Known areas and forms stay if none can be read; a list that is empty has none.")
   func known() {
     var known = InstitutionConfig()
     known.areas = [.init("Blut", kinds: ["Kot"])]
@@ -188,7 +188,7 @@ import Testing
     #expect(said.flaws.map(\.found) == ["5", " "])
   }
 
-  @Test("What was kept from an earlier time is known from then, and a file that says nothing keeps all of it.")
+  @Test("Values of an earlier time are known from then, and a file without them keeps all of them.")
   func times() {
     var known = InstitutionConfig()
     known.help = "https://lab.example"

@@ -208,7 +208,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("Where the whole rest of the line is a file, that one is taken; else each of its words is")
+  @Test("The rest of the line is one file if it is one; else each word is a file")
   func whole() throws {
     try Harness.run { harness in
       let prompt = Prompt(in: harness)

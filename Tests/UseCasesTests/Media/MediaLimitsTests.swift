@@ -98,7 +98,7 @@ private struct Shelf: MediaFiles {
     #expect(named == .taken(id, MediaFile(name: "recording.wav", format: .png, size: 1, digest: "00")))
   }
 
-  @Test("What is erased is looked at only where that is asked for, and what is not there not at all.")
+  @Test("An erased file is looked at only on request, and a missing file not at all.")
   func erased() async throws {
     let desk = try await RecordDesk()
     try await attach(1, desk)

@@ -20,7 +20,7 @@ import Testing
     return state
   }
 
-  @Test("Whoever asks for what takes long has the media at work until it ends, or is stopped.")
+  @Test("A long request has the media at work until it ends, or is stopped.")
   func busy() {
     let long: [MediaState.Event] = [
       .attachAsked(["a"]), .pictureAsked(.picture(of: Reference(.patient, 1)), "a"), .checkAsked(cleans: false),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("What is shown of work goes with the answer, and with what was taken.")
+  @Test("The progress of work goes with the answer, and with the taken file.")
   func progress() {
     let state = Self.working
     #expect(state.copying == .init(done: 1, size: 2) && state.playing == Self.medium && state.isBusy)
@@ -71,7 +71,7 @@ import Testing
     #expect(ended.copying == nil && ended.progress != nil && ended.answers == 0)
   }
 
-  @Test("Where nothing is at work there is nothing to stop, and what is only asked changes nothing.")
+  @Test("Media that are not at work have nothing to stop, and a question changes nothing.")
   func idle() {
     let events: [MediaState.Event] = [
       .stopAsked, .lookAsked(.photo, 1, isShown: true), .playAsked(1), .collected(3), .collectFailed(.store(.busy)),

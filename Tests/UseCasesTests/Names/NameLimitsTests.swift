@@ -52,7 +52,7 @@ import Testing
     #expect(described == [FoundName("1", about: "limping")])
   }
 
-  @Test("What was removed is found by its reference, with or without a #, and by the beginning of its name.")
+  @Test("A removed record is found by its reference, with or without a #, and by the beginning of its name.")
   func removed() async throws {
     let desk = try await RecordDesk()
     for text in ["bite", "limping"] { try await desk.jot(.begin(text)) }
@@ -94,7 +94,7 @@ import Testing
     #expect(texts(await lookup.references(of: nil, beginning: "a3", at: RecordDesk.noon)) == ["a3"])
   }
 
-  @Test("What institutions have is offered once each, in order, of one of them or of all, at most twenty.")
+  @Test("The offers of institutions are listed once each, in order, of one institution or of all, at most twenty.")
   func subjects() async throws {
     let desk = try await RecordDesk()
     for (place, name) in ["Labor", "Klinik"].enumerated() {

@@ -130,14 +130,14 @@ import UseCases
     }
   }
 
-  @Test("Where there is no server, whoever wants something sent is told that, and not to log in")
+  @Test("A request to send is refused for the missing server, and not for the missing log-in")
   func absent() {
     var state = Counted(OutboxState(absence: .noServer))
     state.reduce(.sendAsked, Self.stamp)
     #expect(state.answer == .serverFailure(.noServer) && state.answers == 1)
   }
 
-  @Test("What went wrong is kept with its kind and words")
+  @Test("A failed item is kept with its kind of failure and its words")
   func failures() {
     for (text, failure) in [
       ("unreachable: no route: eth0", ServerFailure.unreachable("no route: eth0")), ("starting", .starting),

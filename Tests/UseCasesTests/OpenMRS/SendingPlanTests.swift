@@ -6,7 +6,7 @@ import UseCases
 @Suite struct SendingPlanTests {
   private static func at(_ seconds: Int64) -> Instant { Instant(milliseconds: seconds * 1_000) }
 
-  @Test("Where nothing waits, or for a person alone, there is no time at which to wake")
+  @Test("A plan without items, or with items for a person alone, has no time at which to wake")
   func nothing() {
     var plan = SendingPlan()
     #expect(plan.next(after: nil, at: Self.at(0)) == nil)
@@ -14,7 +14,7 @@ import UseCases
     #expect(plan.next(after: nil, at: Self.at(5)) == nil)
   }
 
-  @Test("What waits is sent at once, at most once a minute, and after the pause that the outbox wants")
+  @Test("Waiting items are sent at once, at most once a minute, and after the pause of the outbox")
   func pauses() {
     var plan = SendingPlan()
     #expect(plan.next(after: .seconds(1_800), at: Self.at(7)) == Self.at(7))
@@ -23,7 +23,9 @@ import UseCases
     #expect(plan.next(after: .seconds(240), at: Self.at(8)) == Self.at(247))
   }
 
-  @Test("What is sent in vain is sent later each time, up to half an hour, and from the beginning once nothing waits")
+  @Test(
+    "Items that were sent in vain are sent later each time, up to half an hour, and from the beginning once nothing waits"
+  )
   func vain() {
     var plan = SendingPlan()
     var now = Self.at(0)
@@ -38,7 +40,7 @@ import UseCases
     #expect(plan.next(after: .zero, at: now) == now.advanced(by: .seconds(60)))
   }
 
-  @Test("Where nobody is logged in, an hour goes by; a clock that is set back makes no pause longer")
+  @Test("A plan without a log-in waits an hour; a clock that is set back makes no pause longer")
   func loggedOut() {
     var plan = SendingPlan()
     plan.sent(isLoggedIn: false, at: Self.at(7_200))

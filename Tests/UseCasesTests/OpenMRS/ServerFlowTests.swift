@@ -42,7 +42,7 @@ import UseCases
 
   private var listed: [String] { all.calendar.state.list.page.appointments.map(\.id) }
 
-  @Test("Who is logged in sees the own appointments of this week at once")
+  @Test("A user who is logged in sees the own appointments of this week at once")
   func logsIn() async {
     await logIn()
     #expect(all.logIn.state.stage == .loggedIn(Self.ada))
@@ -171,7 +171,7 @@ import UseCases
     #expect(all.logIn.state.stage == .failed(.shortName, ""))
   }
 
-  @Test("Who is not logged in is told so, and without a server that there is none, whatever is asked")
+  @Test("A user who is not logged in is told so at each request, or that there is no server")
   func nobody() async {
     for (all, failure) in [
       (all, ServerFailure.notLoggedIn),
@@ -222,7 +222,7 @@ import UseCases
     #expect(listed == [] && all.calendar.state.user == nil && server.questions.last == "log out")
   }
 
-  @Test("Who is not logged in is logged out without a question to the server")
+  @Test("A user who is not logged in is logged out without a question to the server")
   func logsOutOfNothing() async {
     await all.logIn.dispatch(.logOutAsked).settled()
     await all.logIn.dispatch(.takenOver).settled()
@@ -247,7 +247,7 @@ import UseCases
     #expect(processes.server.logIn.state.stage == .loggedOut && server.loggedIn == nil)
   }
 
-  @Test("What goes wrong is told the connection, and the list stays as it was")
+  @Test("A failure is reported: the connection, and the list stays as it was")
   func fails() async {
     await logIn()
     server.fail(.starting)
@@ -311,7 +311,7 @@ import UseCases
     #expect(server.questions.count == count)
   }
 
-  @Test("What is missing of an appointment is named, and the rest is there")
+  @Test("Missing parts of an appointment are named, and the rest is there")
   func missing() async {
     server.put(ServerAppointment(id: "a1", slot: Self.slot, slotID: "s1", patient: "Rex"), with: "d1")
     await logIn()
@@ -351,7 +351,7 @@ import UseCases
     #expect(all.calendar.state.stage == .list(all.calendar.state.list))
   }
 
-  @Test("Who does not wait for the log-in is not logged in")
+  @Test("A cancelled log-in does not log in")
   func stops() async {
     let asked = all.logIn.dispatch(.asked("ada.brook", .typed))
     await all.logIn.dispatch(.stopAsked).settled()

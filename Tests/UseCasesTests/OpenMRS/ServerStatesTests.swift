@@ -346,7 +346,7 @@ import UseCases
     }
   }
 
-  @Test("What is waited for can be waited for no more, and is interrupted then")
+  @Test("A request that is awaited can be awaited no more, and is interrupted then")
   func stopped() {
     var state = CalendarState()
     state.user = Self.ada

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("What was stored meanwhile is sent next, but where the server is not there.")
+  @Test("An item that was stored meanwhile is sent next, unless the server is not there.")
   func stale() {
     let rounds: [(OutboxRound, Bool)] = [
       (OutboxRound(), true), (OutboxRound(failure: .starting, isDown: true), false),

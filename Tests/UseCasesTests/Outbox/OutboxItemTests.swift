@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("It goes to an institution, or by mail, or else to the server.")
+  @Test("An item goes to an institution, or by mail, or else to the server.")
   func recipients() {
     #expect(Self.item([.institution: "i3"]).recipient == .institution(3))
     #expect(Self.item([.institution: "i3", .mail: "lab@example.org"]).recipient == .institution(3))
@@ -36,7 +36,7 @@ import Testing
     #expect("\(Recipient.institution(3))" == Reference(.institution, 3).text && "\(Recipient.mail)" == "mail")
   }
 
-  @Test("What is wanted goes from what was before to what is after; what is taken back, the other way.")
+  @Test("An item goes from the value before to the value after; an item that is taken back goes the other way.")
   func directions() {
     let (there, back) = (
       Self.item([.wanted: "yes", .before: "a", .after: "b"]), Self.item([.told: "yes", .before: "a", .after: "b"])
@@ -47,7 +47,8 @@ import Testing
     #expect(Self.item([.wanted: "yes", .after: "b"]).change == ServerChange(.status, "b"))
   }
 
-  @Test("It waits half a minute after its first try, twice as long after each one more, and half an hour at most.")
+  @Test(
+    "An item waits half a minute after its first try, twice as long after each further try, and half an hour at most.")
   func pauses() {
     let pauses = (0...9).map { Self.item([.attempts: "\($0)"]).pause }
     #expect(pauses == [0, 30, 60, 120, 240, 480, 960, 1_800, 1_800, 1_800].map { .seconds($0) })
@@ -100,7 +101,7 @@ import Testing
     #expect(ServerFailure.starting.stored == "starting")
   }
 
-  @Test("What the server has is said in its own word, or in one of those here, but for what is neither.")
+  @Test("The server's value is printed in the server's word, or in one of ours if it has one.")
   func words() {
     let own = ServerAppointment(id: "a", reason: "yearly", status: .arrived, statusWord: "WALKIN")
     #expect(own.value(of: .status) == "WALKIN" && own.value(of: .reason) == "yearly")
@@ -188,7 +189,7 @@ import Testing
     #expect(all == page)
   }
 
-  @Test("What is kept may be shown instead where the server is not there, or nobody is logged in.")
+  @Test("A kept list may be shown if the server is not there, or without a log-in.")
   func kept() {
     let ofOne = ServerFailureKind.allCases.filter { ServerFailure($0).mayBeOfOne }
     #expect(Set(ofOne) == [.starting, .unreachable, .timedOut])
@@ -206,7 +207,7 @@ import Testing
     #expect([7, 9, 8].map { id(.number($0)) } == ["a", "b", nil])
   }
 
-  @Test("Where nobody is logged in, a line that is not on the list is asked for all the same.")
+  @Test("A line without a log-in that is not on the list is asked for all the same.")
   func unknownLine() {
     var state = Counted(CalendarState())
     state.reduce(.detailsAsked(.line(1)), Stamp(time: Instant(milliseconds: 1), seed: 1))

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("It is the incident's patient, or else the chosen one, but for an emergency, whose patient is not known.")
+  @Test("The patient here is the incident's, or else the chosen one, but for an emergency whose patient is not known.")
   func sources() async throws {
     let cases: [(incident: Int?, chosen: Int?, isEmergency: Bool, expected: Result<Int, Failure>)] = [
       (1, 2, false, .success(1)), (1, 2, true, .success(1)), (nil, 2, false, .success(2)),

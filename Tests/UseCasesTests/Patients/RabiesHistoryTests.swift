@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test("What was given before the one before was valid is no booster, and goes on its series all the same.")
+  @Test("A vaccination before the previous one was valid is no booster, and continues its series all the same.")
   func early() {
     let history = Self.history([(nil, "2026-01-01", "2027-01-01"), (nil, "2026-01-21", "2027-01-21")])
     #expect(history.periods.map(\.from) == [day("2026-01-22"), day("2026-02-11")])
@@ -74,7 +74,7 @@ import Testing
     #expect(history.periods.map(\.unbrokenSince) == [day("2024-01-01"), day("2025-01-02")])
   }
 
-  @Test("It is valid on its first and its last day; where two are, until the later end.")
+  @Test("A vaccination is valid on its first and its last day; of two, until the later end.")
   func valid() {
     let history = Self.history([(nil, "2025-01-01", "2026-01-01"), (nil, "2025-12-01", "2028-12-01")])
     let expected: [(String, String?)] = [
@@ -211,7 +211,7 @@ import Testing
     #expect(findings.first { $0.rule == .ownerComplete }?.entry == 2)
   }
 
-  @Test("What is open and what stands in the way are told apart by rule and state.")
+  @Test("Open rules and obstacles are told apart by rule and state.")
   func obstacles() {
     let states: [(Finding.State, Bool)] = [
       (.fulfilled(until: nil), false), (.missing([]), true), (.violated(nil), true),

@@ -16,7 +16,7 @@ import UseCases
     #expect(finding(.booster, in: passport, today: "2026-01-22") == .due(day("2027-01-01")))
   }
 
-  @Test("What is still to come counts for no journey, and is said")
+  @Test("A future treatment counts for no journey, and is reported")
   func future() {
     let passport = Passport.vaccinated([("2026-11-30", "2027-11-30")])
     #expect(finding(.givenByToday, in: passport, today: "2026-11-29") == .violated(day("2026-11-30")))
@@ -198,7 +198,7 @@ import UseCases
       finding(.tapewormWindow, in: passport, journey: Journey(entry: entry, to: "IE")) == .fulfilled(until: nil))
   }
 
-  @Test("It is needed by dogs, in countries without the tapeworm, unless they come directly from one")
+  @Test("The treatment is needed by dogs, in countries without the tapeworm, unless they come directly from one")
   func needed() {
     let passport = Passport.issuable
     func state(_ to: String?, from: String? = nil, species: String? = "dog") -> Finding.State? {

@@ -54,7 +54,7 @@ import Testing
     #expect(example.kind.canonical(typed: example.typed) == example.canonical, "\(example)")
   }
 
-  @Test("What is nothing but blanks is nothing, whatever the kind.")
+  @Test("A value of blanks is empty, whatever the kind of field.")
   func blank() {
     for kind in [FieldKind.digits, .port, .day, .decimal, .time, .chip, .place, .record(.patient)] {
       #expect(kind.canonical(typed: " \n") == "", "\(kind)")
@@ -99,7 +99,7 @@ import Testing
     #expect(PartialDate("2019-05")?.day == nil && PartialDate(year: 2019, month: nil, dayOfMonth: 3).day == nil)
   }
 
-  @Test("What has happened has happened by today, however little of its day is known.")
+  @Test("A past date is today or earlier, however little of its day is known.")
   func past() throws {
     let born = try #require(Patients.declaration.field(named: "born"))
     let today = CalendarDate(year: 2026, month: 11, day: 21)

@@ -16,7 +16,7 @@ import Testing
     #expect(Self.problem(Wells.self, ofIncidents: ["depth"]) == nil)
   }
 
-  @Test("What cannot be kept together is refused with its name and the reason.")
+  @Test("Kinds that cannot be kept together are refused with their names and the reason.")
   func problems() {
     let letters = "only small letters, digits and underscores"
     #expect(Self.problem(Loud.self) == "Well: \(letters)")

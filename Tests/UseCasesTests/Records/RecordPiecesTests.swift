@@ -87,7 +87,7 @@ import Testing
     #expect(patient[.name] == nil)
   }
 
-  @Test("What is named is called by its name, and told as removed where it is off the list, or is not there.")
+  @Test("A named record goes by its name, and is reported as removed if it is off the list or unknown.")
   func naming() throws {
     let entry = Self.record(Entries.declaration, 1, [.patient: "p1", .clinic: "c2", .practitioner: "v3"])
     var named = Self.record(Patients.declaration, 1, [.name: "Rex"])
@@ -146,7 +146,7 @@ import Testing
     #expect(Contact.site.text(of: institution) == "https://lab.example")
   }
 
-  @Test("What is not known cannot be opened, nor what leads nowhere; each is refused by itself.")
+  @Test("An unknown contact cannot be opened, nor can a broken one; each is refused by itself.")
   func openings() throws {
     let nora = Self.record(Guardians.declaration, 1, [.phone: "030 1", .mail: "nora"])
     #expect(throws: Failure.noContact(.guardian(1), .address)) { try Opening(nora, .address) }
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test("What is shown of a record has its picture, where its kind has one.")
+  @Test("The details of a record have its picture, if its kind has one.")
   func pictured() async throws {
     let desk = try await RecordDesk()
     let records = UseCase<RecordsState>(store: desk.store, runtime: .test(at: RecordDesk.noon))

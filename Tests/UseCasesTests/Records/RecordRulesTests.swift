@@ -115,7 +115,7 @@ import Testing
     #expect(twins == ["Weber", "Ada", "Dorn", "Cole"])
   }
 
-  @Test("What is told of a record's list, its details and its forms is one answer, and what is only asked is none.")
+  @Test("The list, the details and the forms of a record are one answer each, and a question is none.")
   func states() {
     let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
     let rex = AnyRecord(Patients.declaration, number: 1, id: UniqueID(high: 0, low: 1))

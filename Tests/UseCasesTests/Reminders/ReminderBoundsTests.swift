@@ -27,7 +27,7 @@ import Testing
     await #expect(throws: Failure.goneBy("due", Self.at(-70))) { try await Self.remind(desk, due: -70) }
   }
 
-  @Test("What comes again ends when it is due at the soonest, and comes at least once more.")
+  @Test("A repetition ends at its first due time at the soonest, and comes at least once more.")
   func ends() async throws {
     let desk = try await RecordDesk()
     let (due, until) = (Self.at(3_600), Self.at(3_599))
@@ -44,7 +44,7 @@ import Testing
     try await Self.remind(desk, due: 3_600, ["until": until.secondsText])
   }
 
-  @Test("What is due today is counted from the first second of the day to the last.")
+  @Test("The reminders of today are counted from the first second of the day to the last.")
   func tally() async throws {
     let desk = try await RecordDesk()
     let (begin, end) = (-43_200, 43_200)
@@ -88,7 +88,7 @@ import Testing
     #expect(try await desk.ask(.answer(Reference(.reminder, 1), .complete)).nextRound == nil)
   }
 
-  @Test("Who goes or acknowledges is known from the first time, and the newest answer with it.")
+  @Test("The practitioner who goes or acknowledges is known from the first time, and the newest answer with it.")
   func seen() async throws {
     let desk = try await RecordDesk()
     try await Self.remind(desk, due: 60)
@@ -102,7 +102,7 @@ import Testing
     #expect(reminder.completedAt == nil)
   }
 
-  @Test("What is put off is not due before it was due at first, and then is answered by name, too.")
+  @Test("A postponed reminder is not due before its first due time, and then is answered by name, too.")
   func postponed() async throws {
     let desk = try await RecordDesk()
     try await Self.remind(desk, due: 600)
@@ -119,7 +119,7 @@ import Testing
     #expect(try await Self.reminder(desk).status == .complete)
   }
 
-  @Test("What was done or missed before a day leaves the list, to the last second of the day before.")
+  @Test("Reminders that were done or missed before a day leave the list, to the last second of the day before.")
   func purge() async throws {
     let desk = try await RecordDesk()
     let day = CalendarDate(year: 2026, month: 9, day: 22)
@@ -168,7 +168,7 @@ import Testing
     #expect(Recurrence.weeks(2).occurrence(1, from: first, .universal) == Self.at(14 * 86_400))
   }
 
-  @Test("What comes again next is the first after a moment, and none behind the last.")
+  @Test("The next repetition is the first after a moment, and there is none behind the last.")
   func series() {
     let first = Self.at(0)
     for (moment, index) in [(-1, 1), (0, 1), (3_599, 1), (3_600, 2), (7_200, 3), (3_600 * 9 + 1, 10)] {

@@ -20,7 +20,7 @@ import Testing
     return state
   }
 
-  @Test("Who watches is told of each ring once, and of the same reminder again when it rings again.")
+  @Test("A watching prompt is told of each ring once, and of the same reminder again when it rings again.")
   func watches() {
     var state = Self.watching()
     #expect(state.isWatching)
@@ -36,7 +36,7 @@ import Testing
     #expect(state.told == [1: Instant(milliseconds: 2_000)])
   }
 
-  @Test("Who only looks is told of what rings by that look alone.")
+  @Test("A single look reports the reminders that ring by that look alone.")
   func looks() {
     var state = Self.watching(false)
     state.reduce(.looked(RingingNews(rings: [Self.ring(1), Self.ring(2)], own: [2])), Self.stamp)
@@ -45,7 +45,7 @@ import Testing
     #expect(state.count == 1 && state.looks == 2)
   }
 
-  @Test("What was missed is told, also where nothing rings.")
+  @Test("A missed reminder is reported, also where nothing rings.")
   func missed() {
     var state = Self.watching()
     state.reduce(.looked(RingingNews()), Self.stamp)

@@ -141,7 +141,7 @@ import Testing
     #expect(minutes == [1, 2])
   }
 
-  @Test("Whoever answers silences it everywhere at once", arguments: [ReminderAnswer.acknowledge, .go, .complete])
+  @Test("An answer silences the reminder everywhere at once", arguments: [ReminderAnswer.acknowledge, .go, .complete])
   func silenced(answer: ReminderAnswer) async throws {
     try await remind(due: 1)
     for number in 1...2 { watcher(number) }
@@ -153,7 +153,7 @@ import Testing
     #expect(try await reminder().missedAt == nil)
   }
 
-  @Test("What is removed rings no more, and rings again when that is undone")
+  @Test("A removed reminder rings no more, and rings again when the removal is undone")
   func removed() async throws {
     try await remind(due: 1)
     for number in 1...2 { watcher(number) }
@@ -169,7 +169,7 @@ import Testing
     #expect(minutes == [1, 11])
   }
 
-  @Test("What is put off rings again when that time is over, and as often as at first")
+  @Test("A postponed reminder rings again when its time is over, and as often as at first")
   func postponed() async throws {
     try await remind(due: 1)
     for number in 1...2 { watcher(number) }
@@ -181,7 +181,7 @@ import Testing
     #expect(rings.map(\.ring.count) == [1, 2, 1, 2, 3, 4, 5])
   }
 
-  @Test("What is set while somebody waits for a later one rings in time")
+  @Test("A reminder that is set while a prompt waits for a later one rings in time")
   func earlier() async throws {
     try await remind("later", due: 600)
     watcher(1)
@@ -191,7 +191,7 @@ import Testing
     #expect(rings.map(\.ring.reminder.name) == ["soon"] && minutes == [2])
   }
 
-  @Test("What was due while nobody waited rings at once, and is told with the time at which it was due")
+  @Test("A reminder that was due while no prompt waited rings at once, and is printed with its due time")
   func late() async throws {
     try await remind(due: -3 * 24 * 60, at: minute(-4 * 24 * 60), ["every": "4h"])
     watcher(1)
@@ -285,7 +285,7 @@ import Testing
     #expect(ringing.state.newest.rings.map(\.reminder.name) == ["feed"])
   }
 
-  @Test("What rings has its tone as it is then, and none when that is erased")
+  @Test("A ringing reminder has its tone of that time, and none when the tone is erased")
   func tone() async throws {
     let sound = MediaFile(name: "a.wav", format: .wav, size: 44, digest: String(repeating: "b", count: 64))
     func jot(_ commands: JotterCommand...) async throws {
@@ -308,7 +308,7 @@ import Testing
     #expect(rings.map { $0.ring.tone?.record.part } == [1, 2, nil])
   }
 
-  @Test("Who looks once lets ring what is due and hears of that alone, and when to look again")
+  @Test("A single look rings the due reminders, reports those alone, and names the time of the next look")
   func once() async throws {
     try await remind(due: 1, at: Self.morning)
     try await remind("walk", due: 90, at: Self.morning)

@@ -61,7 +61,7 @@ import UseCases
     #expect(await label("Max Weber") == .success(chips[0]))
   }
 
-  @Test("What looks like the path of a file is one that is missing, and all else was meant as a code")
+  @Test("A word that looks like the path of a file is a missing file, and every other word is a code")
   func paths() async {
     let all = Processes(
       store: MemoryStore(),

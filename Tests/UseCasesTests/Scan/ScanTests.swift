@@ -132,7 +132,7 @@ import UseCases
     #expect(all.scan.state.label == nil && drawn.withLock { $0.count } == 6)
   }
 
-  @Test("Who does not wait for a program is told so, once, and what it says later is nothing")
+  @Test("A cancelled wait for a program is reported once, and a later answer of the program is ignored")
   func stopped() async {
     pictures.withLock { $0 = ["both": .success(["U.Max"])] }
     let asked = all.scan.dispatch(.pictureAsked("both"))

@@ -84,7 +84,7 @@ import UseCases
     }
   }
 
-  @Test("What is known of somebody is opened, or only told; what is not known, or is no such thing, is a failure")
+  @Test("A known contact is opened, or only printed; an unknown or malformed contact is a failure")
   func opens() throws {
     try Harness.run { harness in
       let store = MemoryStore()

@@ -51,7 +51,7 @@ import UseCases
     #expect(due == ["feed"] && coming == ["walk"])
   }
 
-  @Test("What rings hangs there, however many others wait, and how many more there are")
+  @Test("A ringing reminder is on the wall, however many others wait, with the number of the others")
   func many() async throws {
     for minute in 1...30 { try await remind("old \(minute)", minutes: minute) }
     for minute in 100...150 { try await remind("later \(minute)", minutes: minute) }

@@ -21,7 +21,7 @@ import ViewModels
     return app
   }
 
-  @Test("Where to read more of a breed is told, and opened where the system can")
+  @Test("The address of a breed's page is printed, and opened where the system can")
   func places() async throws {
     let opened = Lock<[Openable]>([])
     let app = try await app(
@@ -58,7 +58,7 @@ import ViewModels
     #expect(await trouble() == .service(.animal(.timedOut, .cat)))
   }
 
-  @Test("What is said of a breed is shown, so many at the most")
+  @Test("The images of a breed are described, at most so many")
   func facts() async throws {
     let app = try await app()
     await app.send(.animals(.catalogue(.facts(.cat, breed: "bengal", count: 1))))

@@ -4,7 +4,7 @@ import ViewModels
 
 /// What a person sees of archives, which lie on a real disk.
 @Suite struct ArchiveScreenTests {
-  @Test("What was exported is imported at another prompt, in the same numbers, and occurs there")
+  @Test("An exported incident is imported at another prompt, with the same numbers, and is current there")
   func exports() async throws {
     let (here, there) = (try App(), try App())
     await here.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)))

@@ -6,7 +6,7 @@ import ViewModels
 
 /// What a prompt hears of the emergencies of others.
 @Suite struct EmergenciesScreenTests {
-  @Test("Who watches hears within a second what colleagues declare and end, and not what is declared here")
+  @Test("A watching prompt reports within a second the emergencies that colleagues declare and end, and not its own")
   func hears() throws {
     let simulator = Simulator(
       seed: 7, at: Instant(milliseconds: 0), record: Coverage.record, report: { Issue.record("\($0)") })

@@ -40,7 +40,7 @@ import ViewModels
     #expect(app.state.failure == .noProgram(.looking) && app.state.answers == 5)
   }
 
-  @Test("What is recorded is attached and played; a machine that cannot play it says so")
+  @Test("A recording is attached and played; a machine that cannot play it reports that")
   func records() async throws {
     let (recorded, played) = (Lock(""), Lock<[String]>([]))
     var tools = MediaTools.none
@@ -65,7 +65,7 @@ import ViewModels
     #expect(app.state.failure == .noSuchPart(.recording(incident: 1, 2)))
   }
 
-  @Test("What is erased is looked at and played while it is in sight, and not after the jotter was left")
+  @Test("An erased recording is looked at and played while it is in sight, and not after the jotter was left")
   func erasedAndLeft() async throws {
     var tools = MediaTools.none
     tools.look = { _, _ in .drawn }

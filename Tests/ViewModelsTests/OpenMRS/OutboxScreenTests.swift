@@ -37,7 +37,7 @@ import ViewModels
     await root.send(.schedule(.edited("a1", AppointmentEdit(reason: reason)))).settled()
   }
 
-  @Test("What the server has told stands in the schedule, with its word for what has become of it")
+  @Test("The server's status stands in the schedule, with its word for the status")
   func schedule() async {
     await root.send(
       .schedule(.asked(ScheduleFilter(from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86_400))))
@@ -50,7 +50,7 @@ import ViewModels
     #expect(root.state.failure == .keptByServer(1))
   }
 
-  @Test("What waits is listed, and who is not logged in sends nothing")
+  @Test("Waiting items are listed, and a user without a log-in sends nothing")
   func list() async {
     await send(.outbox(.listed))
     #expect(outbox.answer == .list([]) && root.state.serverScreens?.screen == .outbox)
@@ -75,7 +75,7 @@ import ViewModels
     #expect(root.state.failure == .nothingWaits(1))
   }
 
-  @Test("What was changed with nobody in session waits for that, and sending says so")
+  @Test("A change that was made without a session waits for a session, and sending reports that")
   func session() async {
     await edit("limping")
     await processes.records.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ben")]))).settled()
@@ -118,7 +118,7 @@ import ViewModels
     #expect(root.state.failure == .noSuch(.outbox, "x9"))
   }
 
-  @Test("What is sent at a log-in is told above the line, and what was asked for is an answer")
+  @Test("Items that are sent at a log-in are reported above the line, and the requested list is an answer")
   func sends() async {
     await edit("limping")
     await send(.logIn(.submitted("ada.brook", .typed)))

@@ -54,7 +54,7 @@ import ViewModels
     #expect(root.state.serverScreens == nil && processes.serverIfMade == nil)
   }
 
-  @Test("Who logs in sees their name, and then their appointments")
+  @Test("A user who logs in sees the own name, and then the own appointments")
   func logsIn() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     #expect(screen.stage == .loggedIn && screen.logIn.person == "Ada Brook" && screen.screen == .calendar)
@@ -97,7 +97,7 @@ import ViewModels
     #expect(screen.calendar.trouble == nil)
   }
 
-  @Test("Where a kept log-in cannot be used, that is why there is no list, and it is said once")
+  @Test("A stored log-in that cannot be used is the reason for the missing list, and is reported once")
   func keptButAway() async {
     let runtime = Runtime.test()
     let processes = Processes(
@@ -126,7 +126,7 @@ import ViewModels
     #expect(root.state.failure == .server(ServerFailure(.noList)))
   }
 
-  @Test("What asks the server says what it needs a log-in for")
+  @Test("A request to the server names the purpose of its log-in")
   func purposes() {
     #expect(ServerViewState.Action.calendar(.asked(Self.filter)).purpose == .listing)
     for action in [ServerViewState.Action.calendar(.refreshed), .calendar(.showed(.line(1))), .outbox(.sent)] {
@@ -202,7 +202,7 @@ import ViewModels
     #expect(partial.missing.count == 1 && partial.missing.first?.trouble == ServerFailure(.unknown))
   }
 
-  @Test("What goes wrong is shown over the list, which is there again afterwards")
+  @Test("A failure is shown over the list, which is there again afterwards")
   func fails() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     server.fail(.starting)
@@ -220,7 +220,7 @@ import ViewModels
     #expect(root.state.failure == .interrupted)
   }
 
-  @Test("What is waited for is waited for no more when the person presses Ctrl-C")
+  @Test("A wait ends when the practitioner presses Ctrl-C")
   func interrupted() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     let answers = root.state.answers

@@ -30,7 +30,7 @@ import ViewModels
     }
   }
 
-  @Test("What is not done is listed, the soonest first, whatever its day; what is done is past, with when it was")
+  @Test("Open reminders are listed, the soonest first, whatever their day; done reminders are past, with their time")
   func lists() {
     send(
       .records(.added(.reminder, [TypedField("name", "later"), TypedField("due", "2027-01-01T08:00:00Z")])),
@@ -62,7 +62,7 @@ import ViewModels
     #expect(app.state.failure == .reminderIs(1, .complete))
   }
 
-  @Test("What occurs is reminded of by its number; where nothing occurs, that is said")
+  @Test("The current incident is reminded of by its number; a reminder without a current incident is refused")
   func here() {
     let due = [TypedField("due", "2026-09-21T09:00:00Z")]
     send(.records(.remindedHere(due)))
@@ -72,7 +72,7 @@ import ViewModels
     #expect(app.state.records.rows.map(\.name) == ["feed", "#1"])
   }
 
-  @Test("Whoever waits hears of what is due, with its bell, and what nobody answers is missed")
+  @Test("A waiting prompt reports due reminders with their bell, and an unanswered reminder is missed")
   func rings() {
     send(.ringing(.watched))
     #expect(app.state.ringing.count == 1 && app.state.ringing.rows.map(\.isOwn) == [true])
@@ -139,7 +139,7 @@ import ViewModels
     #expect(wall.state.bells == 2)
   }
 
-  @Test("Who looks once hears of what rings then, and of nothing later")
+  @Test("A single look reports the reminders that ring then, and no later ones")
   func looks() {
     send(.ringing(.looked))
     #expect(app.state.ringing.count == 1 && app.state.ringing.rows.map(\.isOwn) == [true])

@@ -29,7 +29,7 @@ import ViewModels
     #expect(app.state.failure == .noContact(.practitioner(1), .telephone))
   }
 
-  @Test("Who has left the team, and is wanted back, is in it again")
+  @Test("A practitioner who has left the team is in it again after a second onboarding")
   func restores() async throws {
     let app = try App()
     await app.send(.jotter(.opened))
