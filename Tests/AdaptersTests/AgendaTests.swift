@@ -393,7 +393,8 @@ import UseCases
   }
 
   @Test(
-    "What was not followed before a crash is followed once, however often it is told", arguments: StoreKind.allCases)
+    "A change that was not followed before a crash is followed once, however often it is reported",
+    arguments: StoreKind.allCases)
   func catchesUp(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)

@@ -52,7 +52,7 @@ import UseCases
   }
 
   @Test(
-    "What names no patient is about the incident's, or else the chosen one, and else asks",
+    "A command without a patient is about the incident's, or else the chosen one, and else asks",
     arguments: StoreKind.allCases)
   func table(kind: StoreKind) async throws {
     let here: [Place: Result<Int?, Failure>] = [

@@ -171,7 +171,7 @@ import UseCases
   }
 
   @Test(
-    "What somebody who has left had taken and not settled is nobody's, and counts once", arguments: StoreKind.allCases)
+    "An unsettled incident of a practitioner who has left is nobody's, and counts once", arguments: StoreKind.allCases)
   func left(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await onboard("Ada", "Kim", in: book)

@@ -37,7 +37,7 @@ import UseCases
   }
 
   @Test(
-    "What a colleague has settled stays occurring at an open prompt, and each receipt says who it was; a prompt that is opened begins with nothing",
+    "An incident that a colleague has settled stays current at an open prompt, and each receipt names the colleague; a prompt that is opened begins with none",
     arguments: StoreKind.allCases)
   func settledElsewhere(kind: StoreKind) async throws {
     let here = try await Practice(kind)

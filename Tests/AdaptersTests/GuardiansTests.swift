@@ -229,7 +229,7 @@ import UseCases
   }
 
   @Test(
-    "Who is removed is shown at no patient, and is there again after undo, with every link",
+    "A removed guardian is shown at no patient, and is there again after undo, with every link",
     arguments: StoreKind.allCases)
   func removes(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)

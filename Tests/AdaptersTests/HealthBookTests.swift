@@ -265,7 +265,7 @@ import UseCases
   }
 
   @Test(
-    "What several fields, the birth and the kind say against an entry is told at once, too",
+    "Objections of several fields, of the birth and of the kind of an entry are reported at once",
     arguments: StoreKind.allCases)
   func problemsBetweenFields(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -411,7 +411,7 @@ import UseCases
   }
 
   @Test(
-    "What an entry names is known as removed while it is off the list, or is not there any more",
+    "A record that an entry names is reported as removed while it is off the list, or is not there any more",
     arguments: StoreKind.allCases)
   func removedReferences(kind: StoreKind) async throws {
     let books = try await Books(kind)

@@ -39,7 +39,7 @@ import UseCases
   }
 
   @Test(
-    "What would go into files that were removed, moved or replaced is not confirmed",
+    "A change that would go into files that were removed, moved or replaced is not confirmed",
     arguments: ["removed", "moved", "replaced", "log removed"])
   func gone(_ what: String) async throws {
     let (store, session) = try await opened()

@@ -158,7 +158,7 @@ import UseCases
   // MARK: Prompts
 
   @Test(
-    "What is typed in sight of another patient than it would be jotted for is refused once, and stored when it is typed again",
+    "A note that is typed in sight of another patient is refused once, and stored when it is typed again",
     arguments: StoreKind.allCases)
   func refused(kind: StoreKind) async throws {
     let ada = try await Practice(kind)
@@ -209,7 +209,7 @@ import UseCases
   }
 
   @Test(
-    "What would be about another patient than the prompt shows is refused once, where it was chosen elsewhere",
+    "A command about another patient than the prompt shows is refused once, where the patient was chosen elsewhere",
     arguments: StoreKind.allCases, [nil, "mimi"])
   func choice(kind: StoreKind, chosen: String?) async throws {
     let ada = try await Practice(kind)
@@ -261,7 +261,7 @@ import UseCases
   }
 
   @Test(
-    "What others have done to the occurring incident is told before the next line is taken",
+    "A colleague's change of the current incident is reported before the next line is taken",
     arguments: StoreKind.allCases)
   func told(kind: StoreKind) async throws {
     for (command, deed) in [

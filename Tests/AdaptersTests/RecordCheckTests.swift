@@ -41,7 +41,7 @@ import UseCases
   }
 
   @Test(
-    "What stands in a record counts when it is edited, and a record that is not there is named",
+    "The stored values of a record count when it is edited, and a record that is not there is named",
     arguments: StoreKind.allCases)
   func edited(kind: StoreKind) async throws {
     let typing = try await Typing(kind)

@@ -13,7 +13,7 @@ import UseCases
   private func guardian(_ text: String) -> Reference { Reference(.guardian, text) }
 
   @Test(
-    "What is decided in sight of another value than there is by now is refused as a whole",
+    "A decision in sight of a value that has changed since is refused as a whole",
     arguments: StoreKind.allCases)
   func unseen(kind: StoreKind) async throws {
     let patients = try await Patients(kind)

@@ -119,7 +119,7 @@ import UseCases
   }
 
   @Test(
-    "What occurs leaves with all that was to be reminded of it, and undo brings back both",
+    "An incident that is removed takes its reminders with it, and undo brings back both",
     arguments: StoreKind.allCases)
   func discarded(kind: StoreKind) async throws {
     let practice = try await Practice(kind)

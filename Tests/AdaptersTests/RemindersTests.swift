@@ -281,7 +281,7 @@ import UseCases
   }
 
   @Test(
-    "What comes on weekdays begins on one, and what comes again does so before its end",
+    "A repetition on weekdays begins on one, and each repetition comes before its end",
     arguments: StoreKind.allCases)
   func rounds(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -454,7 +454,7 @@ import UseCases
   }
 
   @Test(
-    "What was done or missed before a day leaves the list as one change, and all else stays",
+    "The reminders that were done or missed before a day leave the list as one change, and all others stay",
     arguments: StoreKind.allCases)
   func purge(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -495,7 +495,7 @@ import UseCases
   }
 
   @Test(
-    "Where a practice goes by roles, who answers may not set, who sets may not answer, and nobody may do either",
+    "A role that answers may not set, a role that sets may not answer, and no practitioner may do either without a role",
     arguments: StoreKind.allCases)
   func roles(kind: StoreKind) async throws {
     var policy = ReminderPolicy()
@@ -556,7 +556,7 @@ import UseCases
   }
 
   @Test(
-    "Who answers cannot get the role of who sets by relieving them, nor bring one back",
+    "A practitioner who answers cannot get the role of one who sets by relieving them, nor bring one back",
     arguments: StoreKind.allCases)
   func rolesRelieved(kind: StoreKind) async throws {
     var policy = ReminderPolicy()
@@ -655,7 +655,7 @@ import UseCases
   }
 
   @Test(
-    "What comes again keeps the time on the wall of the zone in which it was set, wherever it is done",
+    "A repeated reminder keeps the time on the wall of the zone in which it was set, wherever it is done",
     arguments: StoreKind.allCases)
   func zone(kind: StoreKind) async throws {
     /// A clock that is put back by an hour at that moment.

@@ -61,7 +61,7 @@ import UseCases
   }
 
   @Test(
-    "What would go into other contents is not confirmed, and nothing is written into them",
+    "A change that would go into other contents is not confirmed, and nothing is written into them",
     arguments: Other.allCases, Log.allCases)
   func replaced(_ other: Other, _ log: Log) async throws {
     let open = try await OpenStore(place.opened())
@@ -253,7 +253,7 @@ import UseCases
   }
 
   @Test(
-    "Where the file of a lock was removed or replaced, nothing is confirmed: another store may have the same session",
+    "A change beside a removed or replaced lock file is not confirmed: another store may have the same session",
     arguments: ["jotter.lock", "session-1.lock"], [false, true])
   func locks(_ name: String, isReplaced: Bool) async throws {
     let open = try await OpenStore(place.opened())

@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "What a server has is found by its ids there, and what it calls a patient by whom was meant last",
+    "A server's appointment is found by its ids there, and a server's name for a patient by the patient that was meant last",
     arguments: StoreKind.allCases)
   func origins(kind: StoreKind) async throws {
     let diary = try Diary(kind)

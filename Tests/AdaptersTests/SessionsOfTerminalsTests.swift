@@ -88,7 +88,7 @@ import UseCases
   ]
 
   @Test(
-    "What a shell does, whoever is in session there, leaves a terminal what it had, and is out of reach of its undo",
+    "A command in a shell, whoever is in session there, leaves a terminal's session as it was, and is out of reach of its undo",
     arguments: StoreKind.allCases, shells.indices)
   func shell(kind: StoreKind, place: Int) async throws {
     let (commands, occurring) = Self.shells[place]

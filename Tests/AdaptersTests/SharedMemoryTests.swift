@@ -47,7 +47,7 @@ import UseCases
   }
 
   @Test(
-    "Where no process has the database open, its first one finds all notes, whatever lies there",
+    "The first process to open the database finds all notes, whatever shared memory lies there",
     arguments: Copy.allCases)
   func alone(_ copy: Copy) async throws {
     let memory = try await memory(copy, OpenStore(place.opened()))

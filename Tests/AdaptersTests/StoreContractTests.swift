@@ -175,7 +175,7 @@ import UseCases
   }
 
   @Test(
-    "What a colleague has changed and changed back meanwhile is a conflict, too: else undoing everything sticks",
+    "A value that a colleague has changed and changed back is a conflict, too: else undoing everything sticks",
     arguments: StoreKind.allCases)
   func changedAndChangedBack(kind: StoreKind) async throws {
     let book = try await Book(kind)

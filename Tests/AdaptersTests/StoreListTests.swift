@@ -116,7 +116,7 @@ import UseCases
   }
 
   @Test(
-    "What is erased, undone or described anew is not found any more; what comes back is", arguments: StoreKind.allCases)
+    "An erased, undone or rewritten text is not found any more; one that comes back is", arguments: StoreKind.allCases)
   func searchFollows(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("mistletoe")

@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "What a transaction that fails has put in, set, taken away and indexed is as before", arguments: StoreKind.allCases)
+    "A failed transaction leaves rows and index as they were", arguments: StoreKind.allCases)
   func rollBack(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }

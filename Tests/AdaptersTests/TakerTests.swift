@@ -187,7 +187,7 @@ import UseCases
   }
 
   @Test(
-    "What only colleagues who have left had taken is nobody's, until one is back or another takes it",
+    "An incident that only colleagues who have left had taken is nobody's, until one is back or another takes it",
     arguments: StoreKind.allCases)
   func left(kind: StoreKind) async throws {
     let book = try await practice(kind)

@@ -109,7 +109,8 @@ import UseCases
   }
 
   @Test(
-    "Whoever is onboarded is in session where nobody was, and takes nobody's place", arguments: StoreKind.allCases
+    "A practitioner who is onboarded is in session where nobody was, and takes nobody's place",
+    arguments: StoreKind.allCases
   )
   func onboardedInSession(kind: StoreKind) async throws {
     let team = try await Team(kind)
@@ -143,7 +144,7 @@ import UseCases
   }
 
   @Test(
-    "Whoever is relieved is no longer found, and is back after undo; a number is never used again",
+    "A relieved practitioner is no longer found, and is back after undo; a number is never used again",
     arguments: StoreKind.allCases)
   func relieves(kind: StoreKind) async throws {
     let team = try await Team(kind)
@@ -225,7 +226,7 @@ import UseCases
   }
 
   @Test(
-    "Who takes over at a prompt leaves the incident that is open there, and undo brings it back",
+    "A practitioner who takes over at a prompt leaves the incident that is open there, and undo brings it back",
     arguments: StoreKind.allCases)
   func takesOver(kind: StoreKind) async throws {
     let team = try await Team(kind)

@@ -17,7 +17,7 @@ import UseCases
   }
 
   @Test(
-    "What a colleague brings back takes no note where the prompt shows that nothing is occurring",
+    "An incident that a colleague brings back takes no note where the prompt shows none",
     arguments: StoreKind.allCases, [true, false])
   func broughtBack(kind: StoreKind, byCommand: Bool) async throws {
     let (ada, ben) = try await prompts(kind)
@@ -36,7 +36,7 @@ import UseCases
   }
 
   @Test(
-    "What was removed elsewhere is refused once, by whatever is typed, and let go of",
+    "A command about an incident that was removed elsewhere is refused once, and the prompt leaves the incident",
     arguments: StoreKind.allCases,
     [.asked(.note("too late", cost: nil)), .detailsAsked(nil), .asked(.settle(nil))] as [JotterState.Event])
   func stillShown(kind: StoreKind, typed: JotterState.Event) async throws {
@@ -115,7 +115,7 @@ import UseCases
   }
 
   @Test(
-    "What a colleague erases stays marked wherever its incident is occurring, until the jotter is left",
+    "A part that a colleague erases stays marked wherever its incident is current, until the jotter is left",
     arguments: StoreKind.allCases)
   func erased(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)

@@ -14,7 +14,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test(
-    "What comes slowly, packed or under a wrong name is read all the same",
+    "An answer that comes slowly, packed or under a wrong name is read all the same",
     arguments: [("slow", ["chunk": 7]), ("gzip", [:]), ("type", [:])] as [(String, [String: Int])])
   func oddButWhole(fault: String, settings: [String: Int]) async throws {
     let trial = try Trial()
@@ -24,7 +24,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test(
-    "What is no JSON, or half of it, is said to be unreadable, and not asked for again",
+    "An answer that is no JSON, or half of it, is reported as unreadable, and not asked for again",
     arguments: [("half", [:]), ("text", [:]), ("empty", [:]), ("length", ["by": -10])] as [(String, [String: Int])])
   func unreadable(fault: String, settings: [String: Int]) async throws {
     let trial = try Trial()
@@ -93,7 +93,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test(
-    "Who is told again and again to come back later says until when, and is not held up for longer than ten seconds")
+    "A client that is told again and again to come back later says until when, and waits for ten seconds at most")
   func storm() async throws {
     let trial = try Trial()
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 4, "times": 3])
@@ -284,7 +284,8 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test(
-    "Who is asked for a name and a password is refused at once, also with an upload", arguments: ["Basic", "Digest"])
+    "A client that is asked for a name and a password is refused at once, also with an upload",
+    arguments: ["Basic", "Digest"])
   func challenged(scheme: String) async throws {
     let trial = try Trial()
     let challenge = ["WWW-Authenticate": "\(scheme) realm=\"cats\", nonce=\"1\""]

@@ -78,7 +78,8 @@ import Testing
   }
 
   @Test(
-    "What is typed while a recording plays or is recorded is jotted then, and Ctrl-C, which the screen names, ends it")
+    "Text that is typed while a recording plays or runs is jotted then, and Ctrl-C, which the screen names, ends the recording"
+  )
   func typedMeanwhile() throws {
     // Programs that play and record until they are ended.
     let bin = path("bin")

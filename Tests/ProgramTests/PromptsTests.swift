@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "What a colleague takes away is said with the next line, and a note never goes where the prompt does not show it")
+    "A colleague's removal is reported with the next line, and a note never goes where the prompt does not show it")
   func takenAway() throws {
     let (ada, kim) = (try Typist(["--home", folder.path]), try Typist(["--home", folder.path]))
     ada.type("/practitioner onboard Ada\r/new Mila\r/describe second\r")

@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(
-    "What a wipe that was killed has left goes at the next start, and no file of anybody's", arguments: [true, false])
+    "The remains of a killed wipe go at the next start, and no other file does", arguments: [true, false])
   func finishes(isEmpty: Bool) throws {
     #expect(try run("incidents").code == 0)
     if !isEmpty { #expect(try run("note", "jotted since").code == 0) }

@@ -366,7 +366,7 @@ import ViewModels
   }
 
   @Test(
-    "What is given, weighed or done is asked first, then when it was, and no field that such an entry does not have",
+    "The form of an entry asks for the product, weight or purpose first, then for the day, and for no field that the entry lacks",
     arguments: [
       ("weight", ["weight", "date", "practitioner", "comment", "store"]),
       ("visit", ["purpose", "date", "details", "recommendation", "practitioner", "comment", "store"]),
@@ -417,7 +417,7 @@ import ViewModels
   }
 
   @Test(
-    "Who is not on the list, a day before a birth and a moment that has gone by are refused at their questions, which offer what stood there before"
+    "A name off the list, a day before a birth and a moment in the past are refused at their questions, which offer the former value"
   )
   func judgedWhenTyped() async {
     let prompt = await Prompt()

@@ -87,7 +87,7 @@ import UseCases
   }
 
   @Test(
-    "What is no list is no answer",
+    "A text that is no list is no answer",
     arguments: [
       ("", "it is empty"), ("<html>", "it is no JSON"), (#"{"message":"x"}"#, "it is no list"), ("[1", "it is no JSON"),
       ("\"[]\"", "it is no list"),

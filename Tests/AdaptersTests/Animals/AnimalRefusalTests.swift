@@ -10,7 +10,7 @@ import UseCases
   }
 
   @Test(
-    "What refuses a favourite means what it says, as text and as JSON",
+    "A refusal of a favourite means what it says, as text and as JSON",
     arguments: [
       (400, "DUPLICATE_FAVOURITE - favourites are unique for account + image_id + sub_id", AnimalFailure.duplicate),
       (409, #"{"statusCode":409,"message":"exists","error":"Conflict"}"#, .duplicate),
@@ -35,7 +35,7 @@ import UseCases
   }
 
   @Test(
-    "What cannot be taken back is gone or is not ours",
+    "A mark that cannot be taken back is gone or is not ours",
     arguments: [(400, "INVALID_ACCOUNT"), (404, "INVALID_ACCOUNT"), (404, "NOT_FOUND"), (400, "INVALID_DATA")])
   func takingBack(status: Int, body: String) async throws {
     let client = try service(status, body)
@@ -46,7 +46,7 @@ import UseCases
   }
 
   @Test(
-    "What is not known is said to be that",
+    "An unknown image is reported as unknown",
     arguments: [
       (400, "Couldn't find an image matching the passed 'id' of j"), (404, #"{"message":"Image not found"}"#),
     ])

@@ -111,7 +111,7 @@ import UseCases
     ]
 
   @Test(
-    "What is asked again is what may be repeated and may be well later; each end is told as what it is",
+    "A request is repeated if it may be and may succeed later; each end is reported as what it is",
     arguments: outcomes.indices)
   func outcome(index: Int) async {
     let (answer, isRepeatable, count, told) = Self.outcomes[index]

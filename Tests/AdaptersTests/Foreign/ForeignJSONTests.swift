@@ -42,7 +42,7 @@ import UseCases
   }
 
   @Test(
-    "What is no such file says so",
+    "A file of another kind is refused as such",
     arguments: [
       ("{", "it is no JSON"), ("clinics", "it is no JSON"), ("", "it is empty"),
     ])

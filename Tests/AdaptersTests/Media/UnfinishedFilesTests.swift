@@ -149,7 +149,7 @@ import UseCases
   }
 
   @Test(
-    "What a process has died over goes at the next start, but for a file that a record names", arguments: [true, false])
+    "The remains of a dead process go at the next start, but for a file that a record names", arguments: [true, false])
   func died(isStored: Bool) async throws {
     let session = try await store.openSession(at: Instant(milliseconds: 0))
     // A process that ends at once: the system takes its claim away.

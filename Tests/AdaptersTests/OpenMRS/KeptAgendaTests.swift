@@ -34,7 +34,7 @@ import UseCases
   }
 
   @Test(
-    "What is kept with nobody in session is the practitioner's whose the user's are, as soon as that is known",
+    "A list that is kept without a session is the practitioner's whose the user's are, as soon as that is known",
     arguments: StoreKind.allCases)
   func practitioner(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)

@@ -94,7 +94,7 @@ import UseCases
   }
 
   @Test(
-    "What is wrong with a log-in is told apart",
+    "The failures of a log-in are told apart",
     arguments: [
       (Self.json(#"{"authenticated":false}"#), ServerFailure.wrongCredentials),
       (Self.json(#"{"hello":1}"#), .otherServer), (Self.unknown, .otherServer), (Self.json("[]"), .otherServer),

@@ -227,7 +227,7 @@ import UseCases
   }
 
   @Test(
-    "What others have changed meanwhile is not overwritten: both sides are shown, and there are two ways out",
+    "A change that others have made meanwhile is not overwritten: both sides are shown, and there are two ways out",
     arguments: StoreKind.allCases)
   func conflicts(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
@@ -297,7 +297,7 @@ import UseCases
   }
 
   @Test(
-    "What the server does not do waits for a person, and what comes after it of the same appointment behind it",
+    "A change that the server refuses waits for a person, and later changes of the same appointment wait behind it",
     arguments: StoreKind.allCases)
   func refusedThere(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
@@ -396,7 +396,8 @@ import UseCases
   }
 
   @Test(
-    "What fails again and again is tried later each time, up to half an hour, and from the beginning once it is sent")
+    "A change that fails again and again is tried later each time, up to half an hour, and from the beginning once it is sent"
+  )
   func backsOff() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.logIn()

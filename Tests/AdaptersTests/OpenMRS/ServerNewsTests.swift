@@ -80,7 +80,7 @@ import UseCases
   }
 
   @Test(
-    "What the server says anew in the same minute is no news, and in the next one it is", arguments: StoreKind.allCases)
+    "A server's new value in the same minute is no news, and in the next one it is", arguments: StoreKind.allCases)
   func age(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     func readAt(after seconds: Int64) async throws -> Int64? {

@@ -248,7 +248,7 @@ import UseCases
   }
 
   @Test(
-    "What a person does about an institution ends the waiting: a test, a key, a password, a retry",
+    "A person's step for an institution ends the waiting: a test, a key, a password, a retry",
     arguments: [
       ReportsState.Event.visitAsked(Reference(.institution, "Lab")),
       .trustAsked(Reference(.institution, "Lab"), fingerprint: "SHA256:one"),
@@ -678,7 +678,7 @@ import UseCases
   }
 
   @Test(
-    "What is broken there stays as it was known, with its age, and is named: the rest of it is used",
+    "Broken parts of an offer stay as they were known, with their age, and are named: the rest is used",
     arguments: [
       (String?.none, "config/config.json"), (#"{"Einstellungen": {"Pass"#, "config/config.json"),
       ("{}", "Einstellungen"), ("[1]", "config.json"),

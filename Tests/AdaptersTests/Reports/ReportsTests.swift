@@ -463,7 +463,7 @@ import ViewModels
   }
 
   @Test(
-    "What was sent is listed page by page and found by its order, however many digits it has, the newest first; none goes"
+    "Sent reports are listed page by page and found by their order, however many digits it has, the newest first; none goes"
   )
   func listed() async throws {
     let prompt = try await ReportPrompt()

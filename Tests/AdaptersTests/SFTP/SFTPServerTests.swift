@@ -147,7 +147,7 @@ import UseCases
   }
 
   @Test(
-    "What is no host or no port is never asked",
+    "A text that is no host or no port is never asked",
     arguments: [
       ("", 22), ("-oProxyCommand=x", 22), ("a b", 22), ("a/b", 22), ("a@b", 22), ("a\n", 22), ("a", 0), ("a", 65_536),
       ("a", -1),

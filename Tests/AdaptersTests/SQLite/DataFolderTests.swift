@@ -70,7 +70,7 @@ import UseCases
   ]
 
   @Test(
-    "Where something shows that there was a database, one that is shorter than a head is damaged", arguments: beginnings
+    "A database that is shorter than a head is damaged if there was one before", arguments: beginnings
   )
   func begins(names: [String], size: Int?, isSound: Bool) throws {
     for name in names { try write(name) }
@@ -140,7 +140,7 @@ import UseCases
   }
 
   @Test(
-    "What processes share of the log is usable from 32 KiB on",
+    "The shared memory of the log is usable from 32 KiB on",
     arguments: [(nil, false), (32_767, false), (32_768, true)])
   func shared(size: Int?, isShared: Bool) throws {
     let data = try DataFolder(path: path)

@@ -88,7 +88,7 @@ import ViewModels
   }
 
   @Test(
-    "What is missing, too much or no time is told, with what to type",
+    "A missing, surplus or malformed argument is refused, with the text to type",
     arguments: [
       ("/appointment", "/appointment needs a verb"), ("/appointment dance a4", "\"dance\" is no verb of appointment"),
       ("/appointment add", "when?"), ("/appointment add later", "\"later\" is no time"),

@@ -51,7 +51,7 @@ import ViewModels
   // MARK: Spelling
 
   @Test(
-    "What is missing, too much, another letter or two exchanged ones are a difference each.",
+    "A missing letter, a surplus one, another one and two exchanged ones are a difference each.",
     arguments: [
       ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("ab", "ba", 1),
       ("abcd", "badc", 2), ("ca", "abc", 3), ("kitten", "sitting", 3), ("abc", "abxc", 1), ("abc", "ac", 1),

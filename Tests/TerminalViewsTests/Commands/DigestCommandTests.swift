@@ -28,7 +28,7 @@ import ViewModels
   }
 
   @Test(
-    "What is no day, nobody or no file is told, with what to type",
+    "A wrong day, name or file is refused, with the text to type",
     arguments: [
       ("/digest whenever", "\"whenever\" is no day"), ("/digest today yesterday", "is no day"),
       ("/digest --by ''", "--by needs a value"), ("/digest --limit 0", "--limit"),

@@ -27,7 +27,8 @@ import ViewModels
   }
 
   @Test(
-    "What is no number of lines is refused", arguments: ["/why 0", "/why -1", "/why x", "/why 1000001", "/why 1.5"])
+    "A text that is no number of lines is refused",
+    arguments: ["/why 0", "/why -1", "/why x", "/why 1000001", "/why 1.5"])
   func whyNot(line: String) {
     #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
   }

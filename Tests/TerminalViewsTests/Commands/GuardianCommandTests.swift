@@ -58,7 +58,7 @@ import ViewModels
   }
 
   @Test(
-    "What is missing or too much is told, with what to type",
+    "A missing or surplus argument is refused, with the text to type",
     arguments: [
       ("/guardian", "/guardian needs a verb"), ("/guardian dance", "\"dance\" is no verb of guardian"),
       ("/guardian add", "what is to be known of it?"), ("/guardian add Nora name=Ada", "name is given twice"),

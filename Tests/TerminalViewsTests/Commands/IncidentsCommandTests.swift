@@ -66,7 +66,8 @@ import ViewModels
   }
 
   @Test(
-    "What is no span, or is said beside a day, is refused.", arguments: ["0h", "h", "24", "5 parsecs", "-1d", "''"])
+    "A text that is no span, or a span beside a day, is refused.",
+    arguments: ["0h", "h", "24", "5 parsecs", "-1d", "''"])
   func noSpan(span: String) throws {
     #expect(throws: UsageError.self) { try Parser.line("/incidents --last \(span)", in: context()) }
     for day in ["--on today", "--from today", "--to today"] {

@@ -23,7 +23,7 @@ import ViewModels
   }
 
   @Test(
-    "What is missing, too much or no number is told, with what to type.",
+    "A missing or surplus argument, or one that is no number, is refused, with the text to type.",
     arguments: [
       ("/attach", "which file?"), ("/look", "which photo?"), ("/look n1", "\"n1\" is no number of a photo"),
       ("/look 1 2", "more than /look takes"), ("/play f1", "\"f1\" is no number of a recording"),

@@ -154,7 +154,7 @@ import ViewModels
   }
 
   @Test(
-    "What cannot be meant is refused, and says what to try",
+    "A line without a meaning is refused, with a line to try",
     arguments: [
       "/patient", "/patient fly", "/patient patient add p1", "/patient add Rex name=Rex",
       "/patient add name=Rex name=Max",

@@ -23,7 +23,7 @@ import ViewModels
   }
 
   @Test(
-    "What somebody is to be reminded of needs no quotes, and the moment stands behind it",
+    "The text of a reminder needs no quotes, and its moment stands behind it",
     arguments: [
       ("/remind feed the cat 14:30", "feed the cat", "2026-11-21T13:30:00Z"),
       ("/remind 'call 112' tomorrow 8:00", "call 112", "2026-11-22T07:00:00Z"),
@@ -279,7 +279,7 @@ import ViewModels
   }
 
   @Test(
-    "What is meant to be a moment and is none is refused by its field, beside all else that is wrong",
+    "A malformed moment is refused by its field, beside all other faults",
     arguments: [
       ("/remind walk 31.2.2027", "31.2.2027", "\"31.2.2027\" is not in the calendar", "type a day from"),
       (

@@ -106,7 +106,7 @@ import ViewModels
   }
 
   @Test(
-    "What is missing or too much is told, with what to type",
+    "A missing or surplus argument is refused, with the text to type",
     arguments: [
       ("/practitioner", "/practitioner needs a verb"),
       ("/practitioner picture", "which practitioner?"), ("/practitioner picture v1", "which file?"),

@@ -120,7 +120,7 @@ import ViewModels
   }
 
   @Test(
-    "What an appointment was about stands beside its outcome, and below it where that leaves fewer than 16 columns.")
+    "The reason of an appointment stands beside its status, and below it where that leaves fewer than 16 columns.")
   func narrow() {
     let text = String(repeating: "x", count: 40)
     func lines(_ width: Int) -> [String] {

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "What the terminal answers is no text, whatever ends it.",
+    "The answer of a terminal is no text, whatever ends it.",
     arguments: [
       ("\u{1B}]11;rgb:ffff/ffff/dddd\u{7}", [Key.answer(.background(.light))]),
       ("\u{1B}]11;rgb:1c/1C/1c\u{1B}\\", [.answer(.background(.dark))]),

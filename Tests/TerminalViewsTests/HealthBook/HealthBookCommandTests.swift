@@ -20,7 +20,7 @@ import ViewModels
   }
 
   @Test(
-    "What is given, weighed or done is an entry of its kind, of today where no day is said",
+    "A treatment, weight or visit is an entry of its kind, of today where no day is given",
     arguments: [
       ("/vaccinate rex Nobivac DHP", "vaccination", "product", "Nobivac DHP"),
       ("/treat rex Drops", "parasites", "product", "Drops"), ("/weigh rex 12,4kg", "weight", "weight", "12,4"),
@@ -71,7 +71,7 @@ import ViewModels
   }
 
   @Test(
-    "What looks like a day and is none, or may be two, is no part of a product: its field has it beside the others",
+    "A malformed or ambiguous day is no part of a product: its field is refused beside the others",
     arguments: [
       ("/vaccinate rex Nobivac 2026-5-1", "2026-5-1", "\"2026-5-1\" is no day"),
       ("/vaccinate rex Nobivac 31.2.2026 until=soon", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
@@ -96,7 +96,7 @@ import ViewModels
   }
 
   @Test(
-    "What may be a day or something else is asked about",
+    "A word that may be a day or another value is asked about",
     arguments: [
       ("/treat rex Milbemax 1.5", "\"1.5\" may be a day or a number"),
       ("/vaccinate rex Nobivac yesterdy", "\"yesterdy\" is no day (did you mean yesterday?)"),
@@ -250,7 +250,7 @@ import ViewModels
   }
 
   @Test(
-    "What excludes each other, or is no number of days, is told",
+    "Values that exclude each other, and a malformed number of days, are refused",
     arguments: [
       ("/book rex --due --kind weight", "--due excludes --kind, --search, --from and --to"),
       ("/book --from 2026-05-02 --to 2026-05-01", "--from is a day after --to"),

@@ -159,7 +159,7 @@ import ViewModels
   }
 
   @Test(
-    "What was typed as a note is cut to 60 columns where there is no terminal, and to 12 at least where there is one.")
+    "A typed note is cut to 60 columns without a terminal, and to 12 at least on a terminal.")
   func long() {
     var confirmation = ConfirmationRendererTests.confirmation(.noted, .done)
     confirmation.subject = .note(NoteRow(number: 3, text: Self.long, writtenAt: moment()))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PictureFormatTests {
   @Test(
-    "What a terminal answers says how it shows pictures.",
+    "The answer of a terminal says how it shows pictures.",
     arguments: [
       ([.kitty, .attributes([62])], .kitty), ([.kitty, .attributes([62, 4])], .kitty),
       ([.attributes([62, 4, 22])], .sixels), ([.attributes([62, 14, 22])], .symbols), ([], .symbols),

@@ -198,7 +198,7 @@ import ViewModels
   }
 
   @Test(
-    "What is no colour is no answer.",
+    "A text that is no colour is no answer.",
     arguments: [
       "", "rgb", "rgb:", "rgb:0/0", "rgb:0/0/0/0", "rgba:0/0/0", "hsl:0/0/0", "rgb:00000/0/0", "rgb:/0/0", "rgb:g/0/0",
       "rgb:0/0/0:0",

@@ -39,7 +39,7 @@ import ViewModels
   }
 
   @Test(
-    "What is the administrator's alone is refused with a sentence and a remedy",
+    "An administrator's command is refused with a sentence and a remedy",
     arguments: [
       (Failure.administrator(.unknown), Int32(4)), (.administrator(.wrongPassword), 4),
       (.administrator(.standardUser("Ada")), 4),

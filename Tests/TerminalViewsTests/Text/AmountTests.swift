@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "What is no amount is refused everywhere, with the text that was typed.",
+    "A text that is no amount is refused everywhere, with the text that was typed.",
     arguments: [
       "abc", "€", "EUR", "€35€", "EUR 35 €", "35 $", "35,-", "35.-", ".50", ",5", "35.", "35,", "1..2", "1.,2",
       "1  234", "3 5€ x", "١٢", "½", "１２", "1e3", "0x10", "+35", "3\u{301}5", "35️⃣", "nan", "∞", "35\n€", "€€35",

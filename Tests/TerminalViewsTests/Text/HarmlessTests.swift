@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HarmlessTests {
   @Test(
-    "What steers a terminal or reorders a line is made visible.",
+    "A character that steers a terminal or reorders a line is made visible.",
     arguments: [
       ("\u{1B}[31mred", "␛[31mred"), ("a\tb", "a␉b"), ("a\nb", "a␊b"), ("a\r\nb", "a␍␊b"), ("\u{0}", "␀"),
       ("\u{1F}", "␟"), ("\u{7F}", "␡"), ("\u{80}", "<U+0080>"), ("\u{9B}31m", "<U+009B>31m"), ("\u{9F}", "<U+009F>"),

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "What is no moment is quoted, and the remedy shows how they look.",
+    "A text that is no moment is quoted, and the remedy shows the form of one.",
     arguments: [
       ("24:00", MomentError.notATime("24:00")), ("9:5", .notATime("9:5")), ("someday", .notATime("someday")),
       ("", .notATime("")), ("9", .notATime("9")), ("13pm", .notATime("13pm")), ("tomorrow 25:00", .notATime("25:00")),

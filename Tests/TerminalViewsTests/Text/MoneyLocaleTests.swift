@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(
-    "What any locale prints is read back as the same amount, as a cost, and at the beginning and the end of a note.")
+    "An amount that any locale prints is read back as the same amount, as a cost, and at the beginning and the end of a note."
+  )
   func roundTrip() throws {
     let amounts = ["0", "0.05", "35", "35.5", "999", "1000", "1234", "1234.56", "1234567.89", "999999999.99"]
     var broken: [String] = []

@@ -31,7 +31,7 @@ import ViewModels
   }
 
   @Test(
-    "What all fits into has a large clock from 20 rows on, and blank lines where there is room for them.",
+    "A wall that fits has a large clock from 20 rows on, and blank lines where there is room for them.",
     arguments: 15...30)
   func fits(rows: Int) {
     let lines = drawn(rows)

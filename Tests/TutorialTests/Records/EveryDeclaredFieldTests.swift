@@ -110,7 +110,7 @@ import ViewModels
   }
 
   @Test(
-    "It is set by its verb, found, listed, shown, cleared, undone, and in an archive, where it is undone and done again",
+    "A declared field is set by its verb, found, listed, shown, cleared, undone, and in an archive, where it is undone and done again",
     arguments: kinds.declared.map(\.kind))
   func everyField(kind: RecordKind) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
@@ -213,7 +213,7 @@ import ViewModels
   }
 
   @Test(
-    "It has a word in German where one is shown, also if the program alone sets it",
+    "A declared field has a word in German where one is shown, also if the program alone sets it",
     arguments: Kinds.own.declared.map(\.kind).filter { $0 != .outbox })
   func words(kind: RecordKind) throws {
     let fields = try #require(Kinds.own[kind]).fields

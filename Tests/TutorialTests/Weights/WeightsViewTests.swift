@@ -69,7 +69,7 @@ import ViewModels
   }
 
   @Test(
-    "What is no weight is told",
+    "A text that is no weight is refused",
     arguments: [
       ("/weight", "which patient?"), ("/weight Rex heavy", #""heavy" is no weight in kilograms"#),
       ("/weight Rex 1.2.3", #""1.2.3" is no weight in kilograms"#), ("/weight Rex 1 2", #""2" is more than"#),

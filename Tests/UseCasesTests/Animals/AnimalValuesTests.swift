@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "What has another character, a blank inside, more than 64 characters or none is no name of an image",
+    "A text with another character, a blank inside, more than 64 characters or none is no name of an image",
     arguments: ["", " ", "a b", "/", ":", "@", "[", "`", "{", ".", "ä", String(repeating: "x", count: 65)])
   func noImageNames(text: String) {
     #expect(ImageID(text) == nil)

@@ -16,7 +16,7 @@ import UseCases
   }
 
   @Test(
-    "What is none is kept as it was written, and is no range",
+    "A text that is no measure is kept as it was written, and is no range",
     arguments: [
       "Varies", "NaN", "1e3", "-5", "5 -", "- 3 5", "3 5", "3 5 -", "3 - 5 -", "3 -- 5", "3 to", "3 to - 5", "5 - 3",
       "kg",

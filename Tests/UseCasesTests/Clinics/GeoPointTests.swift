@@ -15,7 +15,7 @@ import UseCases
   }
 
   @Test(
-    "What is no place on the earth is refused",
+    "A place that is not on the earth is refused",
     arguments: [
       "52.2", "90.000001,0", "0,180.1", "-91,0", "52,237049,21,017532", "52.2;21.0", "a,b", "52.,21", ".5,21", "1e1,2",
       "52.2 21.0", "--1,2", "nan,0",

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "What is begun of a name and of its owner's is offered whole, and by the reference where it does not begin so",
+    "The beginning of a name and of its owner's is completed whole, and by the reference where the words do not begin so",
     arguments: [
       ("max w", ["Max Weber"]), ("MAX WEB", ["Max Weber"]), ("max weber", ["Max Weber"]), ("rex w", ["Rex Weber"]),
       ("max k", ["Max Klein"]), ("ma k", ["p2"]), ("weber max", ["p1"]), ("max x", []), ("max weber klein", []),

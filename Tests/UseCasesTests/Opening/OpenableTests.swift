@@ -18,7 +18,7 @@ import UseCases
   }
 
   @Test(
-    "What is no address has no target",
+    "A text that is no address has no target",
     arguments: [
       Openable.address(" , "), .mail("ada"), .mail("@example.org"), .mail("a@b@c"), .mail("a b@c"), .mail(""),
       .telephone("call me"), .telephone("+"), .file("photo.jpg"), .file("-rf"), .file("/a\u{0}b"), .file(""),

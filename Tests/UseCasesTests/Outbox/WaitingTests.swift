@@ -5,7 +5,7 @@ import Testing
 /// The receivers when a person sends all waiting items.
 @Suite struct WaitingTests {
   @Test(
-    "Whoever something waits for is asked, institutions first; where nothing waits, the server says so if there is one",
+    "The recipients of waiting items are asked, institutions first; an empty outbox asks the server, if there is one",
     arguments: [
       (0, 0, false, [.institutions]), (0, 0, true, [.server]), (0, 2, false, [.institutions]),
       (0, 2, true, [.institutions]), (3, 0, false, [.server]), (3, 0, true, [.server]),

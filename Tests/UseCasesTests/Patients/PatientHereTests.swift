@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "Where nobody is here, or the text is said, a word names a patient; one alone that does not is asked for whose.")
+    "A word names a patient if none is here, or if the text is given; a single word that names none is asked for.")
   func nobodyHere() async throws {
     let desk = try await Self.desk()
     #expect(try await Self.meant(desk, []) == .failure(.noPatientHere(incident: nil)))

@@ -184,7 +184,8 @@ import Testing
   }
 
   @Test(
-    "Where a practice goes by roles, who has none may neither set nor answer, and what is no reminder is anybody's.")
+    "A practitioner without a role may neither set nor answer in a practice with roles, and every other record is anybody's."
+  )
   func rights() async throws {
     let (reminder, patient) = (Reference(.reminder, 1), Reference(.patient, 1))
     let rights: [(RecordCommand, ReminderRight?)] = [

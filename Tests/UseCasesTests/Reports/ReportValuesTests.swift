@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "What has no day of eight digits and no time of six is no name of a parcel",
+    "A parcel without a day of eight digits and a time of six has no name",
     arguments: [
       "", "x", "20260921_080020", "x_2026092_080020", "x_20260921_08002", "x_20260921_0800200", "x_2026092a_080020",
       "x_20260921_08002a", "x_20260921_08002\u{663}", "x-20260921-080020", "x_20260921_080020_",
