@@ -64,7 +64,7 @@ public struct Arguments: Sendable {
 
   /// The rest of the line, where it is several words and none of them is in quotes: it may be one name with blanks.
   var unquoted: String? {
-    words.count > 1 && !rest.contains(where: { "\"'\\".contains($0) }) ? String(rest) : nil
+    words.count > 1 && rest.split(whereSeparator: \.isWhitespace).map(String.init) == words ? String(rest) : nil
   }
 
   /// Whether the flag was given.

@@ -1,41 +1,54 @@
 import TerminalKit
 
-/// A line taken apart as a shell does: blanks separate words, quotes and backslashes keep blanks within one.
+/// A line taken apart at its blanks: quotes and backslashes keep blanks within one word.
+///
+/// A quote inside a word is a letter, as in `O'Neil`. One that begins a word, or follows `FIELD=`, opens a quotation, and
+/// one before a blank, the end or another quotation closes it. A backslash stands for itself but before a blank, a quote
+/// or a backslash.
 enum Words {
   /// The words of a text.
   static func split(_ text: Substring) throws(UsageError) -> [String] {
     var words: [String] = []
-    var word = ""
-    var isWord = false
+    var word: String?
     var quote: Character?
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        word.append(character)
-        isEscaped = false
-      } else if character == "\\", quote != "'" {
-        isEscaped = true
-        isWord = true
-      } else if let open = quote {
-        if character == open { quote = nil } else { word.append(character) }
-      } else if character == "\"" || character == "'" {
-        quote = character
-        isWord = true
+    // A quotation continues where another one or an escape has ended: 'it'\''s'.
+    var mayContinue = false
+    var rest = text
+    while let character = rest.popFirst() {
+      let (next, hadEnded) = (rest.first, mayContinue)
+      mayContinue = false
+      if let open = quote {
+        if character == open, next.map({ $0.isWhitespace || "\"'\\".contains($0) }) ?? true {
+          quote = nil
+          mayContinue = true
+        } else if character == "\\", open == "\"", let next, "\"\\".contains(next) {
+          word?.append(rest.removeFirst())
+        } else {
+          word?.append(character)
+        }
       } else if character.isWhitespace {
-        if isWord { words.append(word) }
-        word = ""
-        isWord = false
+        if let word { words.append(word) }
+        word = nil
+      } else if character == "\\", let next, next.isWhitespace || "\"'\\".contains(next) {
+        word = (word ?? "") + String(rest.removeFirst())
+        mayContinue = hadEnded
+      } else if "\"'".contains(character), hadEnded || word.map(isField) ?? true {
+        quote = character
+        word = word ?? ""
       } else {
-        word.append(character)
-        isWord = true
+        word = (word ?? "") + String(character)
       }
     }
     if let quote {
       throw UsageError("the quote \(quote) has no end", suggestion: "type \(quote) once more, or \\\(quote) for itself")
     }
-    if isEscaped { word.append("\\") }
-    if isWord { words.append(word) }
+    if let word { words.append(word) }
     return words
+  }
+
+  /// Whether a word ends where the value of a field begins: `FIELD=`.
+  private static func isField(_ word: String) -> Bool {
+    word.last == "=" && word.count > 1 && word.dropLast().allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
   }
 
   /// The last word of a text that is still being typed: as it is typed, and what it says so far.

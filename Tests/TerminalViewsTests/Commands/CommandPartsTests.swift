@@ -1,3 +1,4 @@
+import Architecture
 import Foundation
 import TerminalKit
 import Testing
@@ -10,15 +11,21 @@ import ViewModels
   // MARK: Words
 
   private static let splits: [(text: String, words: [String])] = [
-    ("", []), ("  ", []), (" a  b ", ["a", "b"]), ("'a b' c", ["a b", "c"]), ("\"a b\"c", ["a bc"]),
+    ("", []), ("  ", []), (" a  b ", ["a", "b"]), ("'a b' c", ["a b", "c"]), ("\"a b\"c\"", ["a b\"c"]),
     ("\"\" ''", ["", ""]), ("a\\ b", ["a b"]), ("a\\", ["a\\"]), ("'a\\b'", ["a\\b"]), ("\"a\\\"b\"", ["a\"b"]),
     ("\\'a", ["'a"]), ("'a\"b'", ["a\"b"]), ("\"it's\"", ["it's"]), ("\\ ", [" "]),
+    // Inside a word a quote is a letter; a backslash before a letter, too.
+    ("O'Neil's", ["O'Neil's"]), ("Randy's and Tom's dogs", ["Randy's", "and", "Tom's", "dogs"]),
+    ("5\" by 6\" nail", ["5\"", "by", "6\"", "nail"]), ("don't", ["don't"]), ("a\\b", ["a\\b"]),
+    ("name=O'Neil surname=D'Arcy", ["name=O'Neil", "surname=D'Arcy"]), ("'Randy's dog'", ["Randy's dog"]),
+    ("name='Ada Kern' by=\"Jo B\"", ["name=Ada Kern", "by=Jo B"]), ("--by='Ada Kern'", ["--by=Ada Kern"]),
+    ("=' b'", ["='", "b'"]), ("\"a\\\\b\"", ["a\\b"]), ("\"a\\b\"", ["a\\b"]),
   ]
 
   @Test("Words end at blanks, but for those in quotes and behind a backslash.", arguments: splits)
   func split(text: String, words: [String]) throws { #expect(try Words.split(text[...]) == words) }
 
-  @Test("A quote without an end is refused with both ways to mean it.", arguments: ["'a", "a\"b", "'a\\'b'"])
+  @Test("A quote without an end is refused with both ways to mean it.", arguments: ["'a", "\"b", "a='b", "'a\\'b"])
   func open(text: String) {
     let error = #expect(throws: UsageError.self) { try Words.split(text[...]) }
     let quote = text.contains("\"") ? "\"" : "'"
@@ -46,6 +53,18 @@ import ViewModels
   func joined(word: String, typed: String) throws {
     #expect(Words.joined(word) == typed)
     #expect(try Words.split(typed[...]) == [word])
+  }
+
+  @Test("Any words that are quoted for a line are read back.")
+  func readBack() throws {
+    var dice = SplitMix(seed: 7)
+    for _ in 0..<500 {
+      let words = (0..<3).map { _ in
+        String((0..<dice.next() % 7).map { _ in Array("ab='\"\\ \u{E4}")[Int(dice.next() % 8)] })
+      }
+      let line = words.map(Words.joined).joined(separator: " ")
+      #expect(try Words.split(line[...]) == words, "\(line)")
+    }
   }
 
   // MARK: Spelling
