@@ -1,11 +1,11 @@
 import Architecture
 
-/// The rules of the outbox, in terms of rows.
+/// The rules of the outbox, inside one transaction.
 struct OutboxBook {
   let book: JotterBook
   private var rows: JotterRows { book.rows }
 
-  /// The next one, taken: no other prompt sends it.
+  /// Takes the next item: other prompts skip it while this session is open.
   func take(under user: String, besides failed: Set<String>, onlyNew: Bool) throws(Failure) -> OutboxItem? {
     guard let item = try next(under: user, besides: failed, onlyNew: onlyNew) else { return nil }
     try take(item)
@@ -14,12 +14,12 @@ struct OutboxBook {
 
   func take(_ item: OutboxItem) throws(Failure) { try write([.sender: "\(book.session)"], item) }
 
-  /// The next one that who is in session has changed, and that waits for nobody.
+  /// Next change to send for the practitioner in session; skips items on hold and those that another prompt sends.
   ///
   /// - Parameters:
-  ///   - user: only those of this user of the server; nil for those of all.
-  ///   - failed: none of these appointments of the server.
-  ///   - onlyNew: none that has failed before.
+  ///   - user: the server's user whose appointments are sent; nil for all users.
+  ///   - failed: the server's ids of appointments to skip.
+  ///   - onlyNew: true to skip items that have failed before.
   func next(
     under user: String?, besides failed: Set<String> = [], onlyNew: Bool = false
   ) throws(Failure) -> OutboxItem? {
@@ -27,7 +27,7 @@ struct OutboxBook {
     let others = try rows.heldSessions(besides: book.session).map { "\($0)" }
     var behind = failed
     for item in try rows.outbox(.holds(.institution, "")) where item.recipient == nil {
-      // What was changed later waits behind what was changed before, of the same appointment.
+      // Changes of one appointment are sent in their order: a later one waits for an earlier.
       let isDue = item.hold == nil && !(onlyNew && item.tried > 0)
       let isFree = !behind.contains(item.object) && isDue && !others.contains(item.sender)
       let isOfUser = try isUnder(logIn: user, item)
@@ -40,16 +40,16 @@ struct OutboxBook {
     return nil
   }
 
-  /// Whether who has changed it is in session, or nobody is, as then.
+  /// True for the author's session, or for no practitioner if the item has no author.
   private func isIn(session author: Int?, _ item: OutboxItem) -> Bool { item.practitioner?.number == author }
 
-  /// Whether that user of the server, whose appointment it is, is logged in.
+  /// True if the item is for an appointment of this user of the server.
   private func isUnder(logIn user: String?, _ item: OutboxItem) throws(Failure) -> Bool {
     guard let user else { return false }
     return try self.user(of: item) == user
   }
 
-  /// Which of these changes wait for another session, or for another log-in than that of this user.
+  /// Changes that wait for another session, or for the log-in of another user.
   func waits(of items: [OutboxItem], under user: String?) throws(Failure) -> [OutboxWait] {
     let author = try book.inSession()?.number
     var waits: [OutboxWait] = []
@@ -62,25 +62,30 @@ struct OutboxBook {
     return waits
   }
 
-  /// The server's id of the user whose log-in sends it; older items have none of their own.
+  /// Server's id of the user whose log-in sends the item; older items take that of the appointment.
   private func user(of item: OutboxItem) throws(Failure) -> String? {
     item.user.isEmpty ? try rows.appointment(origin: item.object)?.origin?.user : item.user
   }
 
-  /// It is about to be sent, in place of what the server has now; whether it arrives is not known before the answer.
+  /// Marks the item as on its way, before the request, and stores the server's value for undo.
+  ///
+  /// Until the answer it is unknown whether the change has arrived.
   func begin(_ item: OutboxItem, _ now: ServerAppointment) throws(Failure) {
     try write([.told: OutboxItems.going, item.knownField: now.value(of: item.change.aspect)], item)
   }
 
-  /// The server has it; this is what it has now.
+  /// Marks the item as applied; `now` is the server's state.
   ///
-  /// - Parameter isOurs: whether it was sent; where somebody else has done the same, nothing of it is taken back.
+  /// - Parameters:
+  ///   - item: the item that was sent.
+  ///   - now: the appointment as the server has it.
+  ///   - isOurs: false if the server had the value before; then undo restores nothing there.
   func told(_ item: OutboxItem, _ now: ServerAppointment, isOurs: Bool) throws(Failure) -> OutboxItem {
     let (isWanted, aspect) = (!item.wanted.isEmpty, item.change.aspect)
-    // What the person wants may be another thing by now.
+    // Not `told`: undo may have withdrawn the wish while the request ran.
     try write([.told: item.wanted, .sender: "", .held: "", .theirs: "", .attempts: "", .problem: ""], item)
     if !isOurs, isWanted { try write([.before: now.value(of: aspect)], item) }
-    // A status is from now on what the server calls it.
+    // Keep the server's own word for the status from now on.
     if aspect == .status, isWanted, item.isReached(by: now) { try write([.after: now.value(of: aspect)], item) }
     if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
       try rows.follow(
@@ -89,12 +94,12 @@ struct OutboxBook {
     return try reread(item)
   }
 
-  /// It waits for a person: the server has something else.
+  /// Holds an item whose appointment has changed at the server meanwhile.
   func conflict(_ item: OutboxItem, _ now: ServerAppointment) throws(Failure) -> OutboxItem {
     try hold(item, .conflict, theirs: now.value(of: item.change.aspect), problem: "")
   }
 
-  /// It waits for a person: the server does not do it, or cannot with this one.
+  /// Holds an item that the server refuses.
   func hold(_ item: OutboxItem, because failure: ServerFailure) throws(Failure) -> OutboxItem {
     try hold(item, .refused, theirs: failure.words, problem: failure.stored)
   }
@@ -102,21 +107,20 @@ struct OutboxBook {
   private func hold(
     _ item: OutboxItem, _ hold: OutboxHold, theirs: String, problem: String
   ) throws(Failure) -> OutboxItem {
-    // It is not there, also where that was not known before.
+    // Not applied, also if that was unknown before.
     let told = item.wanted.isEmpty ? OutboxItems.yes : ""
     try write([.told: told, .sender: "", .held: hold.rawValue, .theirs: theirs, .problem: problem], item)
     return try reread(item)
   }
 
-  /// It was not sent, and is tried again.
+  /// Gives the item back for another try.
   func giveBack(_ item: OutboxItem, _ failure: ServerFailure) throws(Failure) {
     try write([.sender: "", .attempts: "\(item.tried + 1)", .problem: failure.stored], item)
   }
 
-  /// What waits for a person is sent after all; what the server has now is what the person has seen, and what undo gives
-  /// back.
+  /// Releases an item from its hold, and accepts the server's value as the one to replace and to restore by undo.
   ///
-  /// It is no change: what it is about can be undone.
+  /// No change of its own: undo of the original change is enough.
   func retry(_ reference: Reference) throws(Failure) -> [OutboxItem] {
     let item = try waiting(reference)
     if item.recipient == nil, item.hold == .conflict { try write([item.knownField: item.theirs], item) }
@@ -124,7 +128,7 @@ struct OutboxBook {
     return try rows.outbox()
   }
 
-  /// It is not sent: what the server has stays.
+  /// Withdraws an item; the server keeps its value.
   func cancel(_ reference: Reference) throws(Failure) -> Receipt {
     let item = try waiting(reference)
     let record = item.record.record
@@ -135,12 +139,12 @@ struct OutboxBook {
       $0.object == item.object && $0.aspect == item.aspect && $0.number > item.number
     }
     if let later {
-      // Here it stays what the later one makes of it, which takes the place of what this one would have.
+      // The later item decides the value here, and replaces what this one would have replaced.
       if item.hold != .conflict {
         edits += try book.set(later.knownField, of: later.record.record, to: .text(item.known))
       }
     } else if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
-      // Here, too.
+      // Restore the server's value here, too.
       let other = RecordID.appointment(appointment.number)
       let theirs = item.hold == .conflict ? item.theirs : nil
       switch item.change.aspect {
@@ -154,7 +158,7 @@ struct OutboxBook {
     return try book.written(ChangeSummary(.edited, record), edits)
   }
 
-  /// It waits until the person has decided otherwise.
+  /// Holds an item until a practitioner decides otherwise.
   func hold(_ reference: Reference) throws(Failure) -> [OutboxItem] {
     let item = try waiting(reference)
     if item.recipient != nil, try rows.isUnderWay(item) { throw .underWay(item.number) }
@@ -168,7 +172,7 @@ struct OutboxBook {
     return item
   }
 
-  /// A report is a draft again; not where its parts may be there already, or are on their way.
+  /// Turns a report into a draft again; refused while it is sent, and after parts of it may have arrived.
   private func cancel(parcel item: OutboxItem) throws(Failure) -> Receipt {
     let record = item.record.record
     guard item.wanted == OutboxItems.yes, try !rows.isUnderWay(item) else { throw .underWay(item.number) }
@@ -187,12 +191,12 @@ struct OutboxBook {
 }
 
 extension JotterRows {
-  /// Whether a prompt is sending it now.
+  /// True while an open prompt sends the item.
   func isUnderWay(_ item: OutboxItem) throws(Failure) -> Bool {
     try heldSessions(besides: 0).contains { "\($0)" == item.sender }
   }
 
-  /// The items that wait to be sent or for a person, and of which that is so, the oldest first.
+  /// Open items, on hold or not, oldest first.
   func outbox(_ condition: FieldCondition? = nil) throws(Failure) -> [OutboxItem] {
     var found: [OutboxItem] = []
     let (yes, going) = (OutboxItems.yes, OutboxItems.going)
@@ -206,7 +210,7 @@ extension JotterRows {
 }
 
 extension JotterStore {
-  /// The waiting items that need no decision of a person.
+  /// Number of the items that need no decision of a practitioner.
   public func waiting() async throws(Failure) -> Waiting {
     try await read { rows throws(Failure) in
       let waiting = try rows.outbox().filter { $0.hold == nil }
@@ -215,10 +219,9 @@ extension JotterStore {
     }
   }
 
-  /// How long after the last try what waits is to be tried again: the shortest pause of all; nil where nothing waits, or for
-  /// a person.
+  /// Shortest time from the latest try to the next; nil if no item waits without a decision.
   ///
-  /// - Parameter includesChanges: whether there is a server that could be told of changes.
+  /// - Parameter includesChanges: false without a server for changes of appointments.
   public func pause(includesChanges: Bool) async throws(Failure) -> Duration? {
     try await read { rows throws(Failure) in
       let items = try rows.outbox()
@@ -229,16 +232,16 @@ extension JotterStore {
     }
   }
 
-  /// Whether a prompt is open.
+  /// True if a prompt is open.
   public func isHeld() async throws(Failure) -> Bool {
     try await read { rows throws(Failure) in try !rows.heldSessions(besides: 0).isEmpty }
   }
 }
 
 extension JotterBook {
-  /// Has a server told that one of its appointments is another from now on; nothing for one of this practice.
+  /// Queues a change for the server of the appointment; no edits for a local one.
   ///
-  /// Only that the person wants it is part of the change: undo takes that back, and the item stays to be followed.
+  /// Only `wanted` is part of the change: undo withdraws the wish, and the item remains to restore the server's value.
   func tell(_ number: Int, _ aspect: ServerAspect, _ value: String) throws(Failure) -> [Edit] {
     guard let appointment = try rows.appointment(number), let origin = appointment.origin else { return [] }
     let waiting = try rows.outbox().last { $0.object == origin.id && $0.aspect == aspect.rawValue }

@@ -1,132 +1,123 @@
 public import Architecture
 
-/// The outbox: what has still to reach another system.
+/// The outbox: changes, reports and digests for other systems.
 ///
-/// What a person wants, and what the other system was told, are two fields: while they differ, the item waits. So undo
-/// takes an item back that was not sent, and has one taken back there that was.
+/// `wanted` is the practitioner's wish, `told` the state of the other system: an item waits while they differ. So undo
+/// withdraws an unsent item, and reverts a sent one at the server.
 public enum OutboxItems: RecordType {
-  /// What one is.
   public static let kind: RecordKind = .outbox
-  /// What several are called.
   public static let plural = "outbox"
-  /// What waits longest comes first.
+  /// Longest wait first.
   public static let traits: RecordTraits = .oldestFirst
-  /// What waits, and what is to be taken back; what has a name that is wanted for another one.
+  /// Indexes: open items; used file names, for another report's name.
   public static let lists: [[Field]] = [[.wanted, .told], [.base]]
 
-  /// What is known of one; nobody types it.
+  /// Set by the program, never typed.
   public struct Fields: Sendable {
-    /// What it is about, in a line.
+    /// One-line description.
     public let name = Stored.text(.name, [.named, .kept])
-    /// Which of the appointments of the practice it is about: `a4`.
+    /// Reference of the local appointment, such as `a4`.
     public let appointment = Stored.text(.appointment, [.kept, .unsearched])
-    /// The server's id of that appointment.
+    /// Server's id of the appointment.
     public let object = Stored.text(.object, [.kept, .unsearched])
-    /// The server's id of the user whose appointment that is; it is sent under their log-in alone.
+    /// Server's id of the appointment's user; only their log-in sends the item.
     public let user = Stored.text(.user, [.kept, .unsearched])
-    /// What of it is to be another, what the server had, and what it is to have; of a status the server's own words, once
-    /// it has said them.
+    /// Changed aspect, old and new value; of a status the server's own words, once known.
     public let
       aspect = Stored.choice(
         .aspect, ServerAspect.allCases.map(\.rawValue), [.kept, .unsearched]),
       before = Stored.lines(.before, [.kept, .unsearched]), after = Stored.lines(.after, [.kept, .unsearched])
-    /// Who has changed it; it is sent while they are in session.
+    /// Author of the change; the item is sent in their session.
     public let practitioner = Stored.record(.practitioner, .practitioner, [.kept, .unsearched])
-    /// When it was changed.
     public let madeAt = Stored.moment(.madeAt, [.kept, .unsearched])
-    /// Of a report: which one, to whom, under which name, and whether that name is its own there.
+    /// For a report: report, institution, name of its files there, and whether that name is its own there.
     public let report = Stored.record(.report, .report, [.kept, .unsearched]),
       institution = Stored.record(.institution, .institution, .kept), base = Stored.text(.base, [.kept, .unsearched]),
       claimed = Stored.choice(.claimed, [yes], [.kept, .unsearched])
-    /// Of an evening: which day it is, and the address that it is for; none where it is for an institution.
+    /// For a digest: the day, and the mail address; no address for an institution.
     public let evening = Stored.lines(.evening, [.kept, .unsearched]), mail = Stored.text(.mail, .kept)
-    /// Whether the person wants it, and whether the server has it.
+    /// The practitioner's wish, and the state of the other system.
     ///
-    /// A wish that cannot be taken back any more is going, and so is a change of which it is not known whether the server
-    /// has it.
+    /// `wanted` is `going` once it cannot be withdrawn, `told` while it is unknown whether the change arrived.
     public let wanted = Stored.choice(.wanted, [yes, going], [.kept, .unsearched]),
       told = Stored.choice(.told, [yes, going], [.kept, .unsearched])
-    /// The session that is sending it.
+    /// Session that sends the item.
     public let sender = Stored.text(.sender, [.kept, .unsearched])
-    /// Why it waits for a person, and what the server has, or says.
+    /// Reason of the hold, and the server's value or message.
     public let held = Stored.choice(.held, OutboxHold.allCases.map(\.rawValue), [.kept, .unsearched]),
       theirs = Stored.lines(.theirs, [.kept, .unsearched])
-    /// How often it was tried, and what went wrong last.
+    /// Number of failed tries, and the latest failure.
     public let attempts = Stored.decimal(.attempts, [.kept, .unsearched]),
       problem = Stored.text(.problem, [.kept, .unsearched])
   }
-  /// Its fields.
   public static let fields = FieldSet(Fields())
 
-  /// That something is so.
   static let yes = "yes"
-  /// That it is on its way.
   static let going = "going"
 }
 
-/// Something that has still to reach another system.
+/// A change, report or digest for another system.
 public typealias OutboxItem = TypedRecord<OutboxItems>
 
 extension OutboxItem {
-  /// Whether it was not sent yet, or is still to be taken back.
+  /// True if the item is to be sent, or to be reverted at the server.
   ///
-  /// What an institution or an address was sent cannot be taken back.
+  /// Sent reports and mails cannot be reverted.
   public var isOpen: Bool { self.wanted != self.told && !(recipient != nil && self.wanted.isEmpty) }
-  /// Who takes it; nil for a change of an appointment, which is for the server of those.
+  /// Receiver; nil for a change of an appointment, which is for the server.
   public var recipient: Recipient? {
     self.institution.map { .institution($0.number) } ?? (self.mail.isEmpty ? nil : .mail)
   }
-  /// The day that is told; nil for another item.
+  /// Day of a digest; nil for another item.
   var day: DigestQuery? { DigestQuery(stored: self.evening) }
-  /// What the server is to have.
+  /// Value that the server is to have.
   public var goal: String { self.wanted.isEmpty ? self.before : self.after }
-  /// What it had when this was decided.
+  /// Server's value when the practitioner decided.
   public var known: String { self.wanted.isEmpty ? self.after : self.before }
-  /// What of the appointment it is about.
   public var change: ServerChange {
     ServerChange(ServerAspect(rawValue: self.aspect) ?? .status, goal)
   }
-  /// Why it waits for a person; nil for one that does not.
+  /// Reason of the hold; nil for an item that waits for no decision.
   public var hold: OutboxHold? { OutboxHold(rawValue: self.held) }
 
-  /// Whether what went wrong with it keeps its institution from all others, until a person has decided about it.
+  /// True if its failure holds all items for the same institution until a practitioner decides.
   var blocksOthers: Bool { hold == .refused && transferFailure?.isOfInstitution == true }
 
-  /// Whether it is sent after that one, which waits for a person.
+  /// True if the held item is to be sent before this one.
   func isBehind(_ held: OutboxItem) -> Bool {
     if recipient != nil { return held.blocksOthers && held.recipient == recipient }
     return held.recipient == nil && held.object == self.object && held.number < number
   }
 
-  /// How long it is left alone after it was tried.
+  /// Least time from the latest try to the next.
   var pause: Duration { tried == 0 ? .zero : RetryPause.after(attempts: tried - 1) }
 
-  /// How often it was tried.
+  /// Number of failed tries.
   public var tried: Int { record[.attempts].flatMap { Int($0) } ?? 0 }
-  /// What went wrong last with a server of appointments; nil where nothing did.
+  /// Latest failure at the server of appointments; nil for none.
   public var failure: ServerFailure? {
     ServerFailureKind(rawValue: trouble.kind).map { ServerFailure($0, trouble.words) }
   }
-  /// What went wrong last with an institution; nil where nothing did.
+  /// Latest failure at an institution; nil for none.
   public var transferFailure: TransferFailure? {
     TransferFailureKind(rawValue: trouble.kind).map { TransferFailure($0, trouble.words) }
   }
-  /// What went wrong last, as it is stored: its kind, and the words behind a colon.
+  /// Latest failure as stored: its kind, then a colon and the message.
   private var trouble: (kind: String, words: String) {
     let parts = self.problem.split(separator: ":", maxSplits: 1)
     return (parts.first.map(String.init) ?? "", parts.count > 1 ? String(parts[1].trimmingPrefix(" ")) : "")
   }
 
-  /// Where that which the server had stands: what this takes the place of.
+  /// Field with the server's value that this item replaces.
   var knownField: Field { self.wanted.isEmpty ? .after : .before }
 
-  /// Whether the server has what it is to have.
+  /// True if the server has the goal.
   func isReached(by now: ServerAppointment) -> Bool { now.has(goal, as: change.aspect) }
 
-  /// Whether what the server has now may become what it is to have: it is as it was.
+  /// True if the server's value may be replaced: unchanged, or a visit that has only advanced.
   func mayFollow(_ now: ServerAppointment) -> Bool {
     if now.has(known, as: change.aspect) { return true }
-    // A visit goes on from there to its end, whoever says how far it is.
+    // A visit may be completed from each of these, whoever set it.
     let onTheWay: [ServerStatus] = [.planned, .arrived, .open]
     return change.aspect == .status && ServerStatus(said: goal) == .completed
       && onTheWay.contains(now.status) && onTheWay.contains(ServerStatus(said: known))
@@ -135,18 +126,15 @@ extension OutboxItem {
 
 /// One change of an appointment at a server.
 public struct ServerChange: Equatable, Sendable, Codable {
-  /// What of it.
   public var aspect: ServerAspect
-  /// What it is to be: a text; of a status a raw value of `ServerAppointment.Status`, or the server's own word, to give it
-  /// back.
+  /// A text; for a status a raw value of `ServerAppointment.Status`, or the server's own word to restore.
   public var value: String
 
-  /// A change to this value.
   public init(_ aspect: ServerAspect, _ value: String) { (self.aspect, self.value) = (aspect, value) }
 }
 
 extension ServerAppointment {
-  /// What it is now: of a status the server's own word.
+  /// Current value; for a status the server's own word, if any.
   public func value(of aspect: ServerAspect) -> String {
     switch aspect {
     case .status: statusWord.isEmpty ? status.rawValue : statusWord
@@ -154,7 +142,7 @@ extension ServerAppointment {
     }
   }
 
-  /// Whether it is that: of a status the same word, or what that raw value stands for.
+  /// Compares a value; a status matches by the server's word or by raw value.
   func has(_ value: String, as aspect: ServerAspect) -> Bool {
     value == self.value(of: aspect) || aspect == .status && value == status.rawValue && status != .other
   }

@@ -1,96 +1,79 @@
 public import Architecture
 
-/// The outbox at this prompt: what waits to be sent under the log-in of who is in session, and what came of it.
+/// The outbox at this prompt: sends the changes of the practitioner in session under their log-in.
 public struct OutboxState: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// This user is logged in; nil for nobody.
+    /// Log-in or log-out.
     case userChanged(ServerUser?)
-    /// Something was stored.
     case stored
-    /// It is time to try again.
+    /// The pause before the next try is over.
     case woken
-    /// The server has answered another question.
+    /// The server has answered another request.
     case serverAnswered
-    /// The practitioner wants it sent now.
     case sendAsked
-    /// What waited was sent, as far as that could be.
+    /// A round has ended, completely or not.
     case sent(OutboxRound)
-    /// The practitioner wants to see what waits.
     case listAsked
-    /// Here it is, what other prompts are sending of it, and what waits for another session or log-in; nil in sessions that
-    /// were recorded before that was told.
+    /// Open items, those that other prompts send, and those that wait for another session or log-in; nil in old
+    /// recordings.
     case listed([OutboxItem], elsewhere: [OutboxSender]? = nil, waits: [OutboxWait]? = nil)
-    /// The practitioner wants to see one, which may be sent by now.
+    /// Reference of one item, which may be sent already.
     case showAsked(Reference)
-    /// Here it is, and what waits beside it; see above.
+    /// One item, and all open items as in `listed`.
     case shown(OutboxItem, among: [OutboxItem], elsewhere: [OutboxSender], waits: [OutboxWait])
-    /// The practitioner has decided about one.
     case decideAsked(Reference, OutboxDecision)
-    /// That it is not sent is durable.
+    /// The withdrawal of an item is stored.
     case decided(Receipt)
-    /// The store did not do it.
     case failed(Failure)
   }
 
-  /// What is told.
   public enum Answer: Equatable, Sendable, Codable {
-    /// What waits.
     case list([OutboxItem])
-    /// One of them, and what waits beside it.
+    /// One item, and all open items.
     case item(OutboxItem, among: [OutboxItem])
-    /// What was sent, and what was not.
     case round(OutboxRound)
-    /// A decision is durable.
     case receipt(Receipt)
-    /// The server cannot be asked.
+    /// No request is possible, such as without a log-in.
     case serverFailure(ServerFailure)
-    /// It was not done.
     case failure(Failure)
   }
 
-  /// The jotter's session, once it is open.
+  /// Session of the jotter; nil until it is open.
   public var session: Int?
-  /// Why there is no server that could be told anything; nil where there is one.
+  /// Reason for having no server; nil with a server.
   public var absence: ServerFailure?
-  /// Who is logged in.
+  /// User who is logged in at the server.
   @Boxed public var user: ServerUser?
-  /// How often it was tried, and how often something came of it that nobody had asked for.
   public var rounds = Rounds()
-  /// When to try again; nil for nothing to wait for.
+  /// Time of the next try; nil for none.
   public var retryAt: Instant?
-  /// Whether the server itself is away until then, and not one appointment alone to blame.
+  /// True if the failure is of the server, false if only of single appointments.
   public var isDown = false
-  /// What came of it then.
+  /// The latest unasked round with a result.
   @Boxed public var newest = OutboxRound()
-  /// Whether the practitioner waits for what is being sent.
+  /// True while the practitioner waits for the current round.
   public var isAsked = false
-  /// Whether something is being sent, and whether something was stored since.
+  /// `isStale`: the store has changed since the current round began.
   public var isSending = false, isStale = false
-  /// What other prompts are sending of what was listed last.
+  /// Items of the latest list that other prompts send.
   @Boxed public var elsewhere: [OutboxSender] = []
-  /// What of it waits for another session or log-in.
+  /// Items of the latest list that wait for another session or log-in.
   @Boxed public var waits: [OutboxWait] = []
-  /// What is told.
   @Boxed public var answer: Answer?
 
-  /// An outbox that nobody has asked for.
   public init(absence: ServerFailure? = nil) { self.absence = absence }
 
-  /// How often something was sent.
+  /// Numbers of rounds.
   public struct Rounds: Equatable, Sendable {
-    /// Ever.
+    /// All rounds.
     public var all: Int
-    /// Behind the prompt, where something came of it.
+    /// Unasked rounds that applied or held an item.
     public var told: Int
 
-    /// So many rounds.
     public init(all: Int = 0, told: Int = 0) { (self.all, self.told) = (all, told) }
   }
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     let answer = answer(to: event)
     if let answer { self.answer = answer }
@@ -100,10 +83,9 @@ public struct OutboxState: AnsweringState {
       self.user = user
       begin()
     case .woken: begin()
-    // It is back: what waits for it need not wait for the end of the pause.
+    // The server is reachable again: do not wait for the end of the pause.
     case .serverAnswered: if retryAt != nil, !isSending { begin() }
-    // While the server cannot be reached, what is stored is no reason to try again; nor is that it was tried. What fails
-    // for one appointment alone waits, and the others do not.
+    // An unreachable server makes new changes wait, too; a failure of one appointment does not stop the others.
     case .stored: if isSending { isStale = true } else if retryAt == nil || !isDown { isSending = canSend }
     case .sendAsked:
       if user != nil {
@@ -123,7 +105,7 @@ public struct OutboxState: AnsweringState {
       if answer != nil {
         isAsked = false
       } else if !round.told.isEmpty || !round.held.isEmpty {
-        // Behind the prompt, only what was done or needs a person is worth a line.
+        // Report an unasked round only if items were applied or held.
         (rounds.told, newest) = (rounds.told + 1, round)
       }
     case .listAsked, .showAsked, .decideAsked, .decided: break
@@ -133,11 +115,10 @@ public struct OutboxState: AnsweringState {
     }
   }
 
-  /// What an event answers in this state; nil for none.
   private func answer(to event: Event) -> Answer? {
     switch event {
     case .sendAsked: user == nil ? .serverFailure(absence ?? .notLoggedIn) : nil
-    // The answer is the round of the request: another round does not try again what had failed.
+    // A partial round is no answer to a request: it skips items that had failed.
     case .sent(let round): isAsked && round.isPartial != true ? .round(round) : nil
     case .listed(let items, _, _): .list(items)
     case .shown(let item, let items, _, _): .item(item, among: items)
@@ -147,7 +128,6 @@ public struct OutboxState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     before.answer(to: event) != nil
   }
@@ -157,34 +137,32 @@ public struct OutboxState: AnsweringState {
   private var canSend: Bool { user != nil && session != nil }
 }
 
-/// That another prompt is sending an item.
+/// An item that another prompt sends.
 public struct OutboxSender: Equatable, Sendable, Codable {
-  /// The item.
+  /// Number of the item.
   public var item: Int
-  /// The name of whoever is in session at that prompt; empty for nobody.
+  /// Name of the practitioner in session there; empty for none.
   public var practitioner: String
 
-  /// A prompt that sends this one.
   public init(_ item: Int, by practitioner: String) { (self.item, self.practitioner) = (item, practitioner) }
 }
 
-/// That an item is not sent in this session, or not under the log-in that is there.
+/// An item that waits for another session or log-in.
 public struct OutboxWait: Equatable, Sendable, Codable {
-  /// The item.
+  /// Number of the item.
   public var item: Int
-  /// Whether who has changed it is in session: then only the log-in is another one.
+  /// True if its author is in session, so that only the log-in differs.
   public var isInSession: Bool
-  /// Whose appointment it is; empty where that is not known.
+  /// Practitioner of the appointment; empty if unknown.
   public var owner: String
 
-  /// An item that waits for that.
   public init(_ item: Int, isInSession: Bool, owner: String) {
     (self.item, self.isInSession, self.owner) = (item, isInSession, owner)
   }
 }
 
 extension JotterRows {
-  /// Which of these other prompts are sending, and who is in session there.
+  /// Items that other prompts send, with the practitioners in session there.
   fileprivate func senders(
     of items: [OutboxItem], besides own: Int, _ stamp: Stamp
   ) throws(Failure) -> [OutboxSender] {
@@ -199,25 +177,23 @@ extension JotterRows {
   }
 }
 
-/// What came of sending what waited.
+/// Result of sending the waiting items.
 public struct OutboxRound: Equatable, Sendable, Codable {
-  /// What the server has now.
+  /// Applied items, as they are now.
   public var told: [OutboxItem]
-  /// What waits for a person since.
+  /// Items that need a decision since this round.
   public var held: [OutboxItem]
-  /// How many wait for the server, and what went wrong; nil where nothing did.
+  /// Number of items that wait for the server, and the failure; nil for none.
   public var waiting: Int, failure: ServerFailure?
-  /// How often that which failed, and is tried again, had failed before; nil where nothing did.
+  /// Least number of earlier failures among the failed items; nil without a failure.
   public var attempts: Int?
-  /// Whether the server itself is away, and not one appointment alone to blame; nil where nothing went wrong, and in
-  /// sessions that were recorded before that was told.
+  /// True if the server itself fails, false if single appointments do; nil without a failure, and in old recordings.
   public var isDown: Bool?
-  /// Whether what had failed before was left out; nil where it was not.
+  /// True if items that had failed before were skipped; nil otherwise.
   public var isPartial: Bool?
-  /// Where nothing was sent: what waits for another session or log-in, and for which; nil where nothing does.
+  /// Items that wait for another session or log-in, if none was sent; nil for none.
   public var others: [OutboxItem]?, waits: [OutboxWait]?
 
-  /// A round of these.
   public init(
     told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: ServerFailure? = nil,
     attempts: Int? = nil, isDown: Bool? = nil, isPartial: Bool? = nil, others: [OutboxItem]? = nil,
@@ -230,12 +206,12 @@ public struct OutboxRound: Equatable, Sendable, Codable {
 }
 
 extension UseCase<OutboxState> {
-  /// The outbox: sends what waits, one after the other, whenever somebody is logged in and something was stored.
+  /// Sends waiting changes one by one, while a user is logged in and after each change of the store.
   ///
   /// - Parameters:
   ///   - server: the port to the server.
-  ///   - store: where what waits is kept.
-  ///   - courier: who sends what is for institutions: it is told that a person wants an item tried again.
+  ///   - store: the store with the items.
+  ///   - courier: the sender of reports, notified of a requested retry.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     server: any AppointmentServer, store: any JotterStore, courier: LateTarget<CourierState> = .nobody, runtime: Runtime
@@ -265,7 +241,7 @@ extension UseCase<OutboxState> {
       let (state, stamp) = (change.after, change.stamp)
       switch change.event {
       case .stored where change.before.isSending, .serverAnswered where change.before.isSending: return .none
-      // It was begun before.
+      // Already running since the request.
       case .sent where state.isAsked: return .none
       case .userChanged, .stored, .woken, .serverAnswered, .sendAsked, .sent:
         guard state.isSending, let session = state.session, let user = state.user else { return .none }
@@ -321,13 +297,12 @@ extension UseCase<OutboxState> {
 }
 
 extension OutboxBook {
-  /// These, with who sends them, and under whose log-in.
   fileprivate func listed(_ items: [OutboxItem], under user: String?) throws(Failure) -> OutboxState.Event {
     let (elsewhere, waits) = try standing(of: items, under: user)
     return .listed(items, elsewhere: elsewhere, waits: waits)
   }
 
-  /// Who sends them, and whose session and log-in they wait for.
+  /// The senders of items, and the waits for other sessions and log-ins.
   fileprivate func standing(
     of items: [OutboxItem], under user: String?
   ) throws(Failure) -> ([OutboxSender], [OutboxWait]) {
@@ -335,24 +310,26 @@ extension OutboxBook {
   }
 }
 
-/// Who waits, after which round; the same moment twice is two waits.
+/// A pause before a retry; the round tells two pauses until one time apart.
 private struct Retry: Hashable, Sendable, CustomStringConvertible {
   let round: Int
   let at: Instant
   var description: String { "\(round)" }
 }
 
-/// Sends what waits: each item is taken, read at the server, changed there, and written down, before the next one.
+/// Sends items one by one: takes an item, reads it at the server, changes it there and stores the result.
 private struct Dispatcher: Sendable {
   let server: any AppointmentServer
   let store: any JotterStore
   let session: Int
-  /// The server's id of who is logged in.
+  /// Server's id of the user who is logged in.
   let user: String
 
-  /// Sends all of it, up to a failure that others would meet, too: two in a row are no longer those of one appointment.
+  /// Sends the items until the server itself fails; two failures in a row count as one of the server.
   ///
-  /// - Parameter onlyNew: what has failed before waits for another round.
+  /// - Parameters:
+  ///   - stamp: the time and seed of the writes.
+  ///   - onlyNew: true to skip items that have failed before.
   func round(_ stamp: Stamp, onlyNew: Bool) async throws(Failure) -> OutboxRound {
     var round = OutboxRound(isPartial: onlyNew ? true : nil)
     var failed: [(item: OutboxItem, failure: ServerFailure)] = []
@@ -369,11 +346,11 @@ private struct Dispatcher: Sendable {
       inARow = 0
     }
     guard let last = failed.last else {
-      // Whoever asks meanwhile wants to know why nothing was sent.
+      // Tell the practitioner why no item was sent.
       if round.told.isEmpty, round.held.isEmpty { try await tellOthers(&round, stamp) }
       return round
     }
-    // While the server does what else it is asked, what fails again and again waits for a person.
+    // The server works, so an item that fails repeatedly needs a decision.
     let isAnswering = inARow < 2 && !(round.told.isEmpty && round.held.isEmpty)
     for (item, failure) in failed {
       if isAnswering, item.tried + 1 >= Self.mostAttempts {
@@ -391,7 +368,7 @@ private struct Dispatcher: Sendable {
     return round
   }
 
-  /// What waits for another session or log-in.
+  /// Adds the items that wait for another session or log-in.
   private func tellOthers(_ round: inout OutboxRound, _ stamp: Stamp) async throws(Failure) {
     let (items, waits) = try await store.read { rows throws(Failure) in
       let outbox = OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp))
@@ -403,7 +380,7 @@ private struct Dispatcher: Sendable {
     round.waiting = waits.count
   }
 
-  /// So often one that fails alone is tried.
+  /// Tries of one failing item before it is held.
   private static let mostAttempts = 3
 
   private enum Outcome {
@@ -415,7 +392,7 @@ private struct Dispatcher: Sendable {
     let failure: ServerFailure
     do {
       let now = try await server.appointment(item.object)
-      // It is there already: a prompt was cut off before it could write that down, or somebody else has done the same.
+      // Already applied: by a prompt that ended before storing the result, or by another user.
       var isOurs = item.told == OutboxItems.going
       var told = now
       if !item.isReached(by: now) {
@@ -436,7 +413,7 @@ private struct Dispatcher: Sendable {
     } catch let error as Failure {
       throw error
     } catch {
-      // Nothing else is thrown.
+      // Unreachable: only the two types above are thrown.
       throw .store(.unanswered)
     }
     switch failure.kind {
@@ -446,7 +423,7 @@ private struct Dispatcher: Sendable {
     }
   }
 
-  /// Looks first: where nothing waits, nothing is written.
+  /// Reads first, to write nothing if no item waits.
   private func next(
     _ stamp: Stamp, besides failed: Set<String>, _ onlyNew: Bool
   ) async throws(Failure) -> OutboxItem? {

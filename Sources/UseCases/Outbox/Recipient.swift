@@ -1,10 +1,10 @@
 public import Architecture
 
-/// Who takes an item of the outbox that is for no server of appointments.
+/// Receiver of an item that is not for the server of appointments.
 public enum Recipient: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-  /// The institution of this number.
+  /// Number of the institution.
   case institution(Int)
-  /// The system's mail program, whoever its letters are for.
+  /// The system's mail program, for any address.
   case mail
 
   /// `i1`, or `mail`.
@@ -18,35 +18,32 @@ public enum Recipient: Hashable, Comparable, Sendable, Codable, CustomStringConv
 
 /// The port to the system's mail program.
 public struct MailProgram: Sendable {
-  /// Makes the file of a letter at `path`; why not.
+  /// Writes the file of a letter at `path`; returns the failure.
   public var write: @Sendable (_ letter: Letter, _ path: String) -> Failure?
-  /// Hands such a file over, to be brought to this address; why it was not taken.
+  /// Passes the file to the mail program; returns the failure.
   public var send: @Sendable (_ path: String, _ address: String) async -> TransferFailure?
 
-  /// A port of these functions.
   public init(
     write: @escaping @Sendable (Letter, String) -> Failure?,
     send: @escaping @Sendable (String, String) async -> TransferFailure?
   ) { (self.write, self.send) = (write, send) }
 
-  /// A machine without one.
+  /// A machine without a mail program.
   public static let none = MailProgram(
     write: { _, path in .file(path, reason: "there is no mail program") }, send: { _, _ in TransferFailure(.noProgram) }
   )
 }
 
-/// A page that is sent by mail.
+/// An HTML page for sending by mail.
 public struct Letter: Equatable, Sendable {
-  /// The address that it is for.
+  /// Mail address of the receiver.
   public var address: String
-  /// What it is about, in a line.
   public var subject: String
-  /// The file of the page, in HTML.
+  /// Contents of the HTML file.
   public var page: String
-  /// What it is known by: the same letter a second time can be told from another one.
+  /// Message id: a letter sent twice is recognizable.
   public var id: UniqueID
 
-  /// A letter of these.
   public init(to address: String, subject: String, page: String, id: UniqueID) {
     (self.address, self.subject, self.page, self.id) = (address, subject, page, id)
   }

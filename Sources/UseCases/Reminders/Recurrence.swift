@@ -1,29 +1,26 @@
 public import Architecture
 
-/// How often something comes again.
+/// The interval of a recurring reminder.
 ///
-/// Hours are elapsed time. Days, weeks and months keep the time that the clock on the wall shows: a time that it passes over
-/// is the next one that it shows, and of one that it shows twice it is the first.
+/// Hours are elapsed time. Days, weeks, months and weekdays keep the local time of day: a local time that a clock
+/// change skips moves to the end of the gap, and of a local time that occurs twice the first counts.
 public enum Recurrence: Equatable, Sendable, Codable {
-  /// Every so many hours.
   case hours(Int)
-  /// Every so many days.
   case days(Int)
-  /// Every so many weeks.
   case weeks(Int)
-  /// Every so many months; of the 31st it is the last day of a month that is shorter.
+  /// In a month without this day of the month, the last day.
   case months(Int)
-  /// From Monday to Friday.
+  /// Monday to Friday.
   case weekdays
 
-  /// More than these of anything are a slip.
+  /// Largest accepted count: a larger number is a typing error.
   public static let most = 999
 
   private static let units: [(name: String, of: @Sendable (Int) -> Recurrence)] = [
     ("h", { .hours($0) }), ("d", { .days($0) }), ("w", { .weeks($0) }), ("mo", { .months($0) }),
   ]
 
-  /// Reads the canonical text: `4h`, `1d`, `2w`, `1mo` or `weekdays`.
+  /// Parses the canonical text: `4h`, `1d`, `2w`, `1mo` or `weekdays`.
   public init?(_ text: String) {
     if text == "weekdays" {
       self = .weekdays
@@ -36,7 +33,6 @@ public enum Recurrence: Equatable, Sendable, Codable {
     self = unit.of(count)
   }
 
-  /// The canonical text.
   public var text: String {
     switch self {
     case .hours(let count): "\(count)h"
@@ -47,9 +43,9 @@ public enum Recurrence: Equatable, Sendable, Codable {
     }
   }
 
-  /// When it comes again for the `index`th time.
+  /// Occurrence with this index; index 0 is `first`.
   ///
-  /// It is counted from the first time, never from one that a short month or a change of the clocks has moved.
+  /// Always computed from `first`: a short month or a clock change moves one occurrence, not those after it.
   public func occurrence(_ index: Int, from first: Instant, _ clock: WallClock) -> Instant {
     guard index > 0 else { return first }
     let (day, second) = clock.local(first)
@@ -62,9 +58,9 @@ public enum Recurrence: Equatable, Sendable, Codable {
     }
   }
 
-  /// When it comes again after that moment, and for which time; at least once after the first.
+  /// Earliest occurrence after `moment`, never `first` itself: the index is at least 1.
   public func next(after moment: Instant, from first: Instant, _ clock: WallClock) -> (index: Int, moment: Instant) {
-    // They come in order, so the place is found by halves: after years of hours, too.
+    // Binary search: an hourly reminder may have thousands of past occurrences.
     var (low, high) = (0, 1)
     while occurrence(high, from: first, clock) <= moment { (low, high) = (high, 2 * high) }
     while high - low > 1 {
@@ -75,16 +71,15 @@ public enum Recurrence: Equatable, Sendable, Codable {
   }
 }
 
-/// How often something comes again, and how many times in all, or for how long.
+/// A recurrence with an optional end: a number of occurrences, or a duration.
 public struct Repetition: Equatable, Sendable, Codable {
-  /// How often.
   public var recurrence: Recurrence
-  /// How many times, the first one included; nil for no such end.
+  /// Number of occurrences, the first included; nil for no limit.
   public var times: Int?
-  /// For how long from the first time on; nil for no such end.
+  /// Duration from the first occurrence; nil for no limit.
   public var length: Recurrence?
 
-  /// Reads the canonical text: `4h`, `4h x18`, or `4h for 3d`.
+  /// Parses the canonical text: `4h`, `4h x18`, or `4h for 3d`.
   public init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count), let recurrence = Recurrence(String(parts[0])) else { return nil }
@@ -102,35 +97,34 @@ public struct Repetition: Equatable, Sendable, Codable {
     }
   }
 
-  /// The canonical text.
   public var text: String {
     recurrence.text + (times.map { " x\($0)" } ?? "") + (length.map { " for \($0.text)" } ?? "")
   }
 
-  /// When it comes, if that is its first time; a round of three days does not ring once more at their end.
+  /// Series from `first` to `until` or to the repetition's own end, whichever is earlier.
+  ///
+  /// The own end is exclusive: `4h for 3d` has 18 occurrences.
   public func series(from first: Instant, until: Instant?, _ clock: WallClock) -> Series {
     let end = length.map { $0.occurrence(1, from: first, clock).advanced(by: .seconds(-1)) }
     return Series(recurrence, from: first, until: [until, end].compactMap(\.self).min(), times: times)
   }
 }
 
-/// What comes again until an end.
+/// The occurrences of one recurring reminder.
 public struct Series: Equatable, Sendable {
-  /// How often.
   public var recurrence: Recurrence
-  /// The first time: the others are counted from it.
+  /// First occurrence; the others are computed from it.
   public var first: Instant
-  /// The last moment at which it comes; nil for no such end.
+  /// Last possible time of an occurrence, inclusive; nil for no limit.
   public var until: Instant?
-  /// How often it comes in all, the first time included; nil for no such end.
+  /// Number of occurrences, the first included; nil for no limit.
   public var times: Int?
 
-  /// A series of these values.
   public init(_ recurrence: Recurrence, from first: Instant, until: Instant? = nil, times: Int? = nil) {
     (self.recurrence, self.first, self.until, self.times) = (recurrence, first, until, times)
   }
 
-  /// When it comes again after that moment; nil when it has ended.
+  /// Earliest occurrence after `moment`; nil after the end.
   public func next(after moment: Instant, _ clock: WallClock) -> Instant? {
     let next = recurrence.next(after: moment, from: first, clock)
     if let times, next.index >= times { return nil }
@@ -140,12 +134,12 @@ public struct Series: Equatable, Sendable {
 }
 
 extension CalendarDate {
-  /// From 0 for Monday to 6 for Sunday.
+  /// 0 for Monday to 6 for Sunday.
   private var weekday: Int { (dayNumber + 3).floored(by: 7).remainder }
 
   var isWeekend: Bool { weekday > 4 }
 
-  /// So many days from Monday to Friday later; a Saturday and a Sunday count as the Friday before.
+  /// Counts Mondays to Fridays; a Saturday or Sunday counts as the Friday before.
   func adding(weekdays: Int) -> CalendarDate {
     let (weeks, rest) = (min(weekday, 4) + weekdays).floored(by: 5)
     return adding(days: 7 * weeks + rest - weekday)

@@ -1,17 +1,15 @@
 public import Architecture
 
-/// What a practitioner answers to a reminder.
+/// A practitioner's answer to a reminder.
 public enum ReminderAnswer: Equatable, Sendable, Codable {
-  /// It was seen.
   case acknowledge
-  /// Somebody is on the way.
+  /// The practitioner is on the way.
   case go
-  /// It is done.
   case complete
-  /// It is to come again after so long.
+  /// Rings again after this time.
   case postpone(Duration)
 
-  /// In which states it can be given.
+  /// Statuses in which the answer is accepted.
   var statuses: [ReminderStatus] {
     switch self {
     case .acknowledge: [.rung, .acknowledged, .going]
@@ -21,7 +19,6 @@ public enum ReminderAnswer: Equatable, Sendable, Codable {
     }
   }
 
-  /// What the change is called.
   var change: ChangeKind {
     switch self {
     case .acknowledge: .acknowledged
@@ -32,21 +29,20 @@ public enum ReminderAnswer: Equatable, Sendable, Codable {
   }
 }
 
-/// The reminder that comes after one that comes again.
+/// Next occurrence of a recurring reminder.
 public struct NextRound: Equatable, Sendable, Codable {
-  /// Its number, and when it is due; nil where that was the last one.
+  /// Number and due time; nil after the last occurrence.
   public var number: Int?, due: Instant?
 
-  /// A reminder of these values; without any, there is none.
   public init(_ number: Int? = nil, due: Instant? = nil) { (self.number, self.due) = (number, due) }
 }
 
-/// The rules of the reminders, in terms of rows.
+/// The rules of reminders, inside one transaction.
 struct ReminderBook {
   let book: JotterBook
   private var now: Instant { book.stamp.time }
 
-  /// More than these a day are not counted.
+  /// Page size of a purge.
   fileprivate static let most = 1_000
 
   func answer(
@@ -54,10 +50,10 @@ struct ReminderBook {
   ) throws(Failure) -> Receipt {
     let reminder = try round(meantBy: reference)
     let status = reminder.status(at: now)
-    // One that was put off has rung: it is answered as one that rings.
+    // A postponed reminder takes the answers of one that rings.
     let isPutOff = status == .set && reminder.laterUntil != nil
     guard answer.statuses.contains(isPutOff ? .rung : status) else { throw .reminderIs(reminder.number, status) }
-    // The next round has the same name, so a command that is repeated by mistake would complete that, too.
+    // Occurrences share one name: a command repeated by mistake would complete the next one, too.
     if status == .set, !isPutOff, reference.number == nil, reminder.series != nil, let due = reminder.due {
       throw .laterRound(reminder.number, due)
     }
@@ -75,10 +71,10 @@ struct ReminderBook {
         throw .lacksProof(reminder.number)
       }
       edits += try book.set(.completedAt, of: record, to: .text(now.secondsText))
-      // The next one after a missed one is there already.
+      // Marking a reminder as missed has added the next occurrence.
       if status != .missed { edits += try next(after: reminder) }
     case .postpone(let duration):
-      // Who was on the way early is not reminded before it is due.
+      // Never postpone to before the due time: the practitioner may have left early.
       let later = max(now.advanced(by: duration), reminder.due ?? now).secondsText
       edits +=
         try book.set(.laterUntil, of: record, to: .text(later)) + book.clear([.answeredAt, .goingAt], of: record)
@@ -91,7 +87,7 @@ struct ReminderBook {
     return receipt
   }
 
-  /// The reminder that is meant; of several rounds of one that comes again, the last whose time has come, or the first.
+  /// Resolves a reference; of several occurrences of one series, the last that is due, else the first.
   private func round(meantBy reference: Reference) throws(Failure) -> Reminder {
     do throws(Failure) { return Reminder(try book.rows.record(reference)) } catch {
       guard case .ambiguousRecord(_, let candidates) = error, candidates.count < 10 else { throw error }
@@ -103,7 +99,7 @@ struct ReminderBook {
     }
   }
 
-  /// The one that comes after it; nil where it does not come again, and where nobody knows.
+  /// Next occurrence; nil without a recurrence, or if a missed reminder has none stored.
   private func nextRound(of reminder: Reminder) throws(Failure) -> NextRound? {
     guard reminder.every != nil else { return nil }
     guard let next = reminder.nextRound else { return reminder.missedAt == nil ? NextRound() : nil }
@@ -111,7 +107,8 @@ struct ReminderBook {
     return NextRound(found.number, due: Reminder(found).ringsAt)
   }
 
-  /// What is to be reminded of where it is said of what alone occurs: `#12 limping`, for who is in session.
+  /// Adds defaults to the typed fields: name (`#12 limping`) and patient of the current incident, and the practitioner
+  /// in session.
   func texts(_ typed: [FieldText]) throws(Failure) -> [FieldText] {
     let incident = try book.incident(nil)
     let name = ["#\(incident.number)", incident.description].filter { !$0.isEmpty }.joined(separator: " ")
@@ -125,12 +122,14 @@ struct ReminderBook {
     return known.filter { known in !typed.contains { $0.name == known.name } } + typed
   }
 
-  /// Nobody has answered: it rings no more, and the next one is there; no change of a person's.
+  /// Ends the ringing and adds the next occurrence.
+  ///
+  /// The edits are not part of a change, so undo leaves them.
   func miss(_ reminder: Reminder) throws(Failure) -> [Edit] {
     try book.set(.missedAt, of: reminder.record.record, to: .text(now.secondsText)) + next(after: reminder)
   }
 
-  /// The first answer is kept; a later one is a change of its own.
+  /// Keeps the time of the first acknowledgement, and updates that of the latest.
   private func saw(_ reminder: Reminder) throws(Failure) -> [Edit] {
     let record = RecordID(.reminder, reminder.number)
     let first = reminder.acknowledgedAt ?? now
@@ -138,8 +137,7 @@ struct ReminderBook {
       + book.set(.answeredAt, of: record, to: .text(now.secondsText))
   }
 
-  /// The next one of those that come again, after now; none where that has ended, or it was made when this one was
-  /// answered before.
+  /// Adds the first occurrence in the future; no edits after the last, or if an earlier answer has added it.
   private func next(after reminder: Reminder) throws(Failure) -> [Edit] {
     guard reminder.nextRound == nil else { return [] }
     guard let every = reminder.every, let due = reminder.due else { return [] }
@@ -160,7 +158,7 @@ struct ReminderBook {
         .series, of: record, to: .text(Reference(.reminder, reminder.series?.number ?? reminder.number).text))
   }
 
-  /// Takes those off the list that were done or missed before that day, as one change, which can be undone.
+  /// Releases the reminders completed or missed before the day, as one change that can be undone.
   func purge(before day: CalendarDate) throws(Failure) -> Receipt {
     let moment = book.clock.instant(0, on: day).secondsText
     var edits: [Edit] = []
@@ -179,7 +177,7 @@ struct ReminderBook {
 }
 
 extension JotterRows {
-  /// How much of what is due today is done; nil where nothing is.
+  /// Tally of the reminders due today; nil for none.
   func tally(_ clock: WallClock, at now: Instant) throws(Failure) -> DayTally? {
     let today = clock.day(now)
     let (begin, end) = (clock.instant(0, on: today), clock.instant(0, on: today.adding(days: 1)))
@@ -194,7 +192,7 @@ extension JotterRows {
 }
 
 extension JotterRows {
-  /// How many reminders of today, or of before, are still to be done, whatever page of them is read.
+  /// Number of open reminders due today or before, independent of the listed page.
   func stillToDo(_ clock: WallClock, at now: Instant) throws(Failure) -> Int {
     let end = clock.instant(0, on: clock.day(now).adding(days: 1))
     let conditions: [FieldCondition] = [
@@ -209,7 +207,6 @@ extension JotterRows {
 }
 
 extension JotterBook {
-  /// Empties fields of a record.
   func clear(_ fields: [Field], of record: RecordID) throws(Failure) -> [Edit] {
     var edits: [Edit] = []
     for field in fields { edits += try set(field, of: record, to: .text("")) }

@@ -1,17 +1,16 @@
-/// What a practice has settled on about reminders.
+/// The practice's settings for reminders.
 public struct ReminderPolicy: Equatable, Sendable, Codable {
-  /// How often one rings before it is missed.
+  /// Number of rings before a reminder is missed.
   public var rings = 5
-  /// How long it is silent between two rings.
+  /// Shortest time between two rings of one reminder.
   public var pause = Duration.seconds(60)
-  /// So many days before a validity ends somebody is reminded of it.
+  /// Days from the reminder of an expiring entry to the end of its validity.
   public var leadDays = 30
-  /// So long before an appointment begins somebody is reminded of it.
+  /// Time from the reminder of an appointment to its start.
   public var lead = Duration.seconds(15 * 60)
 
-  /// Whether only who has the role may set reminders, or answer them; else everybody may.
+  /// True if setting and answering reminders need a role.
   public var goesByRoles = false
 
-  /// What holds unless something else is set.
   public init() {}
 }

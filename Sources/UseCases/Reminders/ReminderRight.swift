@@ -1,7 +1,7 @@
 import Architecture
 
 extension RecordCommand {
-  /// What it takes where a practice goes by roles; nil for nothing.
+  /// Role that the command needs if the practice uses roles; nil for none.
   var right: ReminderRight? {
     switch self {
     case .add(let kind, _), .fill(let kind, _, _): kind == .reminder ? .sets : nil
@@ -17,20 +17,25 @@ extension RecordCommand {
 }
 
 extension JotterBook {
-  /// Refuses what who is in session has not the role for, where the practice goes by roles.
+  /// Throws if the practice uses roles and the practitioner in session lacks this one.
   func demand(_ right: ReminderRight) throws(Failure) {
     guard policy.goesByRoles else { return }
     guard let here = try inSession() else { throw .nobodyInSession }
     guard here.role == right.rawValue else { throw .notAllowed(right, here.number) }
   }
 
-  /// Refuses a file with reminders from who may not set any.
+  /// Importing reminders needs the role that setting them needs.
   func demandWhereReminders(in file: ForeignValue) throws(Failure) {
     if case .object(let lists) = file, lists[ForeignList.alarms.rawValue] != nil { try demand(.sets) }
   }
 
-  /// Refuses another role of a practitioner, who has had this one, or that one who has it leaves the team or comes back,
-  /// but from who may set reminders; as long as nobody has that role, anybody may give it.
+  /// Throws unless the practitioner in session may change the role or the membership of a practitioner.
+  ///
+  /// Once a practitioner holds the role `sets`, only its holders may. Until then everybody may, to appoint the first.
+  ///
+  /// - Parameters:
+  ///   - number: the practitioner whose role or membership changes.
+  ///   - role: the role of that practitioner before the change.
   func demandRoles(of number: Int, was role: String) throws(Failure) {
     guard policy.goesByRoles else { return }
     let sets = ReminderRight.sets.rawValue

@@ -1,18 +1,18 @@
 import Architecture
 
-/// What a reminder that follows from something is to be.
+/// A reminder that follows an appointment, or an entry whose validity ends.
 struct FollowingReminder {
   let name: String
-  /// When it is due at the soonest, and at the latest.
+  /// Earliest and latest due time.
   let window: ClosedRange<Instant>
-  /// When it is due instead if the window has begun.
+  /// Due time once the window has begun; nil for no reminder then.
   var soon: Instant?
   var patient: Int?
   var practitioner: Int?
 
-  /// When it is due; nil where it is too late for that.
+  /// Due time to store; nil if it is too late for a reminder.
   ///
-  /// One that was set within a window that has begun stays where it is.
+  /// Within a window that has begun, a stored due time stays.
   func due(at now: Instant, instead set: String?) -> String? {
     if window.lowerBound > now { return window.lowerBound.secondsText }
     guard let soon, soon <= window.upperBound else { return nil }
@@ -25,16 +25,16 @@ struct FollowingReminder {
 }
 
 extension JotterBook {
-  /// Keeps the reminder of a source as it is to be; nil, or a time that has gone by, for none.
+  /// Adds, updates or removes the open reminder of a source; `wanted` is nil if the source needs none.
   ///
-  /// It is part of the source's own change, so that undo takes back both. One that was answered for good, or missed, stays
-  /// as it is, and no other one is set for the same window.
+  /// The edits belong to the change of the source, so undo reverts both. A completed or missed reminder stays as it is,
+  /// and prevents a second one in the same window.
   func follow(_ source: Reference, with wanted: FollowingReminder?) throws(Failure) -> [Edit] {
     let all = try rows.records(RecordQuery(.reminder, limit: 100, conditions: [.holds(.source, source.text)])).records
     let found = all.first { $0[.completedAt] == nil && $0[.missedAt] == nil }
     guard let wanted, let due = wanted.due(at: stamp.time, instead: found?[.due]) else {
       guard let found else { return [] }
-      // Nobody has removed it, so nobody is to bring it back alone.
+      // Not `releasedAt`: /restore must not offer a reminder that no practitioner removed.
       return try set(.exists, of: found.record, to: Value(false))
     }
     var edits: [Edit] = []
@@ -44,7 +44,7 @@ extension JotterBook {
       if found[.due] != due { edits += try clear([.answeredAt, .goingAt, .laterUntil], of: record) }
     } else {
       if all.contains(where: { $0[.due].map(wanted.isWithin) ?? false }) { return [] }
-      // One change can set several.
+      // One change may add several reminders: the number of the source makes each id unique.
       let seed = stamp.seed &+ UInt64(source.number ?? 0) &* 0x9E37_79B9_7F4A_7C15
       record = RecordID(.reminder, try rows.add(.reminder, id: UniqueID(at: stamp.time, random: seed &+ 1)))
       edits.append(Edit(record, .exists, before: Value(false), after: Value(true)))
@@ -61,7 +61,7 @@ extension JotterBook {
 }
 
 extension JotterBook {
-  /// Keeps the reminders of all entries whose validity ends on that day or later.
+  /// Updates the reminders of all entries whose validity ends on the day or later.
   func remindDue(from day: CalendarDate) throws(Failure) -> [Edit] {
     var edits: [Edit] = []
     let conditions: [FieldCondition] = [.holds(.renewed, ""), .from(.until, day.text)]
@@ -71,7 +71,7 @@ extension JotterBook {
     return edits
   }
 
-  /// Takes the reminders of an incident that is discarded off the list, but for those that were answered for good, or missed.
+  /// Releases the open reminders of a discarded incident.
   func release(remindersOf incident: Int) throws(Failure) -> [Edit] {
     let conditions: [FieldCondition] = [
       .holds(.source, Reference(.incident, incident).text), .holds(.completedAt, ""), .holds(.missedAt, ""),
@@ -84,7 +84,7 @@ extension JotterBook {
     }
   }
 
-  /// Brings those back that have left the list with the incident: in the same moment.
+  /// Restores the reminders released with the incident, known by the equal time.
   func recover(remindersOf incident: Int, gone: Instant) throws(Failure) -> [Edit] {
     let source = Reference(.incident, incident).text
     var edits: [Edit] = []
@@ -98,7 +98,7 @@ extension JotterBook {
 }
 
 extension BookEntry {
-  /// What is to be reminded of before its validity ends; nil for one that is renewed, or does not end.
+  /// Reminder at 09:00 before the validity ends; nil for an entry that is renewed, removed or without an end.
   func reminder(_ book: JotterBook) -> FollowingReminder? {
     guard sort?.isRenewed == true, record.releasedAt == nil, self.renewed == nil, let until = self.until else {
       return nil
@@ -113,7 +113,7 @@ extension BookEntry {
 }
 
 extension Appointment {
-  /// What is to be reminded of before it begins; nil for one that is not planned.
+  /// Reminder before the start; nil for an appointment that is not planned.
   func reminder(_ book: JotterBook) throws(Failure) -> FollowingReminder? {
     guard status == .planned else { return nil }
     var unmatched: [Unmatched] = []

@@ -1,39 +1,36 @@
 public import Architecture
 
-/// A reminder that rings.
+/// One ring of a reminder.
 public struct Ring: Equatable, Sendable, Codable {
-  /// The reminder.
   public var reminder: AnyRecord
-  /// How often it has rung since it was due, this time included; at least once.
+  /// Number of rings since `dueAt`, from 1.
   public var count: Int
-  /// When it was due.
+  /// Effective due time: the postponed one, if any.
   public var dueAt: Instant
-  /// When it rang.
+  /// Time of the latest ring, rounded up to a second.
   public var rangAt: Instant
-  /// What sounds; nil for the bell alone.
+  /// Recording to play; nil for the bell alone.
   public var tone: Medium?
 
-  /// A ring of these values.
   public init(_ reminder: AnyRecord, count: Int, dueAt: Instant, rangAt: Instant, tone: Medium? = nil) {
     (self.reminder, self.count, self.dueAt, self.rangAt) = (reminder, count, dueAt, rangAt)
     self.tone = tone
   }
 }
 
-/// What somebody who waits for reminders has found.
+/// Result of one check for due reminders.
 public struct RingingNews: Equatable, Sendable, Codable {
-  /// Those that ring, the one that was due first at the beginning.
+  /// Reminders that ring now, earliest due time first, whichever process claimed them.
   public var rings: [Ring]
-  /// The numbers of those of them that this process has made ring: nobody else sounds a bell for them.
+  /// Numbers of the reminders that this process claimed: only it notifies.
   public var own: [Int]
-  /// Those that nobody has answered, and that ring no more.
+  /// Reminders that this check marked as missed, as they were before.
   public var missed: [AnyRecord]
-  /// When to look again, unless something is stored before; nil for nothing to wait for.
+  /// Time of the next check, unless the store changes before; nil for no unanswered reminder.
   public var next: Instant?
-  /// How many were due before these, and are not answered; nil for none.
+  /// Number of unanswered reminders due before these; nil for none.
   public var more: Int?
 
-  /// News of these values.
   public init(
     rings: [Ring] = [], own: [Int] = [], missed: [AnyRecord] = [], next: Instant? = nil, more: Int? = nil
   ) {
@@ -41,23 +38,23 @@ public struct RingingNews: Equatable, Sendable, Codable {
   }
 }
 
-/// The rules of ringing, in terms of rows.
+/// The rules of ringing, inside one transaction.
 ///
-/// When a reminder has rung, and how often, stands in it: whoever writes that down first rings, for all processes. It is
-/// no change of a person's, so no undo takes it back.
+/// Time and number of rings are stored in the reminder: the process that writes a ring first claims it. These writes
+/// are not part of a change, so undo leaves them.
 struct Ringing {
   let rows: JotterRows
   let now: Instant
   let policy: ReminderPolicy
 
-  /// The newest ring, so many at once; the others follow when these are answered or missed, and are counted until then.
+  /// Newest reminders that ring at once; the others are counted, and ring after these are answered or missed.
   static let most = 200
-  /// No more than these are counted.
+  /// Upper bound of `RingingNews.more` and of all due reminders counted.
   static let mostCounted = 1_000
-  /// So many of those that this process has made ring sound beside the terminal's bell.
+  /// Newest claimed rings with a notification beside the terminal's bell.
   static let mostHeard = 5
 
-  /// What rings now, and until when nothing else happens; nothing is written.
+  /// Reads the current rings and the time of the next; writes nothing.
   func look() throws(Failure) -> RingingNews {
     let due = try rows.dueReminders(at: now, limit: Self.most)
     var rings: [Ring] = []
@@ -69,12 +66,12 @@ struct Ringing {
       rings: rings, next: (times + [first].compactMap(\.self)).min(), more: more > 0 ? more : nil)
   }
 
-  /// Lets those ring whose time it is, and gives up those that have rung often enough.
+  /// Stores the due rings, and marks reminders as missed after the last ring of the policy.
   func ring(_ stamp: Stamp, _ clock: WallClock) throws(Failure) -> (rings: [Ring], missed: [AnyRecord]) {
     var (rings, missed): ([Ring], [AnyRecord]) = ([], [])
     for reminder in try rows.dueReminders(at: now, limit: Self.most).reminders.reversed() {
       guard let time = reminder.ringsNext(after: policy.pause, at: now), time <= now else { continue }
-      // Each next round has an id of its own.
+      // Each next occurrence needs an id of its own.
       let stamp = Stamp(time: stamp.time, seed: stamp.seed &+ UInt64(missed.count))
       let book = JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock)
       let record = reminder.record.record
@@ -83,7 +80,7 @@ struct Ringing {
         _ = try ReminderBook(book: book).miss(reminder)
         missed.append(reminder.record)
       } else {
-        // Rounded up: between two rings is never less than the pause.
+        // Rounded up to whole seconds: rings stay at least the pause apart.
         let second = now.advanced(by: .nanoseconds(999_999_999)).secondsText
         _ = try book.set(.rungAt, of: record, to: .text(second)) + book.set(.rings, of: record, to: .text("\(count)"))
         if let rung = try rows.record(record), let ring = try ring(of: Reminder(rung)) { rings.append(ring) }
@@ -92,7 +89,7 @@ struct Ringing {
     return (rings, missed)
   }
 
-  /// A reminder as it rings now, with its tone, unless that is erased; nil for one that does not ring.
+  /// Current ring, with the tone unless that is erased; nil for a reminder that does not ring.
   private func ring(of reminder: Reminder) throws(Failure) -> Ring? {
     guard var ring = reminder.ring(at: now) else { return nil }
     if let tone = reminder.tone, let medium = try rows.medium(tone), medium.erasedAt == nil { ring.tone = medium }
@@ -103,7 +100,7 @@ struct Ringing {
 extension JotterRows {
   private var isUnanswered: [FieldCondition] { [.completedAt, .missedAt, .answeredAt].map { .holds($0, "") } }
 
-  /// The unanswered reminders with these times: those at their first time, and those that were put off; each by its index.
+  /// Unanswered reminders with these times, each by its index: the original due time, or the postponed one.
   private func unanswered(
     _ time: (Field) -> [FieldCondition], limit: Int, isNewestFirst: Bool
   ) throws(Failure) -> (reminders: [Reminder], isWhole: Bool) {
@@ -126,9 +123,9 @@ extension JotterRows {
     return (Array(found.prefix(limit)), isWhole && found.count <= limit)
   }
 
-  /// The reminders that are due and not answered, the one that was due last at the beginning, and how many there are.
+  /// Unanswered due reminders, latest due time first, and their number.
   ///
-  /// Each later one comes before all that wait longer, so that none of those silences it.
+  /// New reminders must ring though many old ones wait, so the limit cuts off the oldest.
   func dueReminders(at now: Instant, limit: Int) throws(Failure) -> (reminders: [Reminder], count: Int) {
     let second = now.advanced(by: .seconds(1)).secondsText
     let (due, isWhole) = try unanswered({ [.before($0, second)] }, limit: limit, isNewestFirst: true)
@@ -141,7 +138,7 @@ extension JotterRows {
     return (due, max(due.count, min(first + again, most)))
   }
 
-  /// The reminders that will be due, or due again, the soonest first.
+  /// Reminders with a due time in the future, earliest first.
   func comingReminders(at now: Instant, limit: Int) throws(Failure) -> [Reminder] {
     let second = now.advanced(by: .seconds(1)).secondsText
     return try unanswered({ [.from($0, second)] }, limit: limit, isNewestFirst: false).reminders
@@ -149,22 +146,22 @@ extension JotterRows {
 }
 
 extension TypedRecord<Reminders> {
-  /// How often it has rung since it was due, or due again.
+  /// Number of rings since the effective due time.
   var rings: Int {
     guard let rungAt = self.rungAt, let ringsAt, rungAt >= ringsAt else { return 0 }
     return Int(self.record[.rings] ?? "") ?? 0
   }
 
-  /// When it rings next, if nobody answers; nil for one that is not to ring.
+  /// Time of the next ring without an answer; nil for a reminder that is answered, completed or missed.
   func ringsNext(after pause: Duration, at now: Instant) -> Instant? {
     guard status == .set, let ringsAt else { return nil }
     guard let rungAt = self.rungAt, rungAt >= ringsAt else { return ringsAt }
     let next = rungAt.advanced(by: pause)
-    // A clock that was set back must not silence it until that time comes again.
+    // After the clock is set back, `rungAt` may lie far ahead: ring now.
     return rungAt > now.advanced(by: pause) ? now : next
   }
 
-  /// As it rings now; nil for one that does not.
+  /// Current ring; nil for a reminder that does not ring.
   func ring(at now: Instant) -> Ring? {
     guard status(at: now) == .rung, rings > 0, let rungAt = self.rungAt, let ringsAt else { return nil }
     return Ring(record, count: rings, dueAt: ringsAt, rangAt: rungAt)

@@ -1,38 +1,35 @@
 public import Architecture
 
-/// What this process hears of reminders that are due.
+/// The rings that this process reports, and the time of its next check.
 public struct RingingState: DomainState {
-  /// What can happen to it.
   public enum Event: StoreEvent, Equatable, Codable {
-    /// Somebody wants to hear of them from now on.
+    /// Starts a watch.
     case watchAsked
-    /// Somebody wants those to ring that are due now, and to hear of them alone.
+    /// Checks once, for the rings that this process claims.
     case lookAsked
-    /// It is time to look, or something was stored.
+    /// The time of the next check has come, or the store has changed.
     case woken
-    /// Somebody has looked.
+    /// A check has ended.
     case looked(RingingNews)
-    /// The store could not be read; it is read again all the same.
+    /// A check could not use the store; while watching it is repeated after five seconds.
     case failed(Failure)
   }
 
-  /// Whether somebody wants to hear of them.
+  /// True from the first `watchAsked`.
   public var isWatching = false
-  /// How often somebody has looked, and when to look again; nil for nothing to wait for.
+  /// Number of checks, and the time of the next; nil for no unanswered reminder.
   public var looks = 0, next: Instant?
-  /// How often there was something to tell.
+  /// Number of reports: rings, missed reminders or a new failure.
   public var count = 0
-  /// What was told last.
+  /// The latest report; empty for a failure.
   @Boxed public var newest = RingingNews()
-  /// When the newest ring was of which somebody was told, by the reminder's number; only those that still ring.
+  /// Latest reported ring of each reminder that still rings, by the reminder's number.
   @Boxed public var told: [Int: Instant] = [:]
-  /// Why the store could not be read the last time; nil when it could.
+  /// Failure of the latest check; nil after a successful one.
   public var failure: Failure?
 
-  /// One that hears nothing.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .watchAsked: isWatching = true
@@ -42,7 +39,7 @@ public struct RingingState: DomainState {
       var news = news
       let ringing = news.rings
       news.rings.removeAll { ring in
-        // Who does not watch has not heard of the others, and somebody else has.
+        // Without a watch, report only claimed rings: the process that claimed the others reports them.
         told[ring.reminder.number] == ring.rangAt || !isWatching && !news.own.contains(ring.reminder.number)
       }
       told = Dictionary(ringing.map { ($0.reminder.number, $0.rangAt) }) { $1 }
@@ -51,36 +48,34 @@ public struct RingingState: DomainState {
       newest = news
     case .failed(let failure):
       (looks, next) = (looks + 1, stamp.time.advanced(by: .seconds(5)))
-      // The same failure each time is one.
+      // Report a repeated failure once.
       guard failure != self.failure else { return }
       (count, newest, self.failure) = (count + 1, RingingNews(), failure)
     }
   }
 }
 
-/// The port to what sounds for a reminder beside the terminal's bell.
+/// The port for notifications of reminders beside the terminal's bell.
 public struct Bell: Sendable {
-  /// Sounds for these.
   public var ring: @Sendable ([Ring]) async -> Void
 
-  /// A bell that sounds so.
   public init(ring: @escaping @Sendable ([Ring]) async -> Void) { self.ring = ring }
 
-  /// One that nobody hears.
+  /// Notifies silently.
   public static let none = Bell { _ in }
 }
 
 extension UseCase<RingingState> {
-  /// Waits for the next time at which a reminder is due, and for whatever is stored, and lets ring what is due.
+  /// Rings due reminders: checks at the next due time and at each change of the store.
   ///
-  /// Several processes may do so: the one that writes down first that a reminder rings sounds the bell.
+  /// Several processes may watch: the one that stores a ring first claims it and notifies.
   ///
   /// - Parameters:
-  ///   - store: where the reminders are.
-  ///   - bell: the port to what sounds beside the terminal's bell.
-  ///   - policy: how often, and how long it is silent in between.
-  ///   - longest: no wait is longer: time goes on while a machine is asleep, and a clock can be set.
-  ///   - clock: the port to the clock on the wall.
+  ///   - store: the store with the reminders.
+  ///   - bell: the port for notifications beside the terminal's bell.
+  ///   - policy: number and distance of rings.
+  ///   - longest: the longest sleep before the clock is read again: a machine may sleep, and a clock be set.
+  ///   - clock: the port to the wall clock.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, bell: Bell = .none, policy: ReminderPolicy = ReminderPolicy(),
@@ -116,7 +111,7 @@ extension UseCase<RingingState> {
         return change.after ? rung(stamp) : .none
       case .lookAsked: return rung(stamp)
       case .looked(let news):
-        // Each has a notice of its own: of many the newest.
+        // Each ring shows a notice: of many, only the newest.
         let own = news.rings.filter { news.own.contains($0.reminder.number) }.suffix(Ringing.mostHeard)
         return own.isEmpty ? .none : .work("bell", .queue) { _ in await bell.ring(Array(own)) }
       case .failed: return .none
@@ -125,14 +120,14 @@ extension UseCase<RingingState> {
   }
 }
 
-/// Who waits, after which look; the same moment twice is two waits.
+/// A wait for the next check; the count tells two waits until one time apart.
 private struct Wait: Hashable, Sendable, CustomStringConvertible {
   let look: Int
   let until: Instant
   var description: String { "\(look)" }
 }
 
-/// Looks what rings, and writes down what rings now; most looks write nothing.
+/// Reads first, and writes only for a due ring: most checks write nothing.
 private func look(
   _ store: any JotterStore, _ policy: ReminderPolicy, _ stamp: Stamp, _ clock: WallClock
 ) async throws(Failure) -> RingingNews {
