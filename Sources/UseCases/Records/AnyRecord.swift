@@ -1,7 +1,6 @@
 public import Architecture
 
 extension AnyRecord.Content {
-  /// A field of this text.
   public init(_ declared: DeclaredField, _ text: String) {
     self.init(
       field: declared.field, kind: declared.kind, text: text, isKept: declared.traits.contains(.kept),
@@ -10,12 +9,11 @@ extension AnyRecord.Content {
 }
 
 extension AnyRecord {
-  /// A record of these values.
   public init(
     _ declaration: Declaration, number: Int, of whole: Int? = nil, id: UniqueID, values: FieldValues = FieldValues(),
     parts: [AnyRecord] = [], releasedAt: Instant? = nil
   ) {
-    // A part, and what need not have a name, is something without any.
+    // Parts and nameless records need no name.
     let names = whole == nil && !declaration.traits.contains(.nameless) ? declaration.names : []
     let fields = declaration.fields.map { field in
       var content = Content(field, values[field.field] ?? "")
@@ -27,7 +25,7 @@ extension AnyRecord {
       name: declaration.name(of: values, id), releasedAt: releasedAt)
   }
 
-  /// The same, with what those are called whom its references name, and whether they are off the list.
+  /// Adds the names and the removed state of referenced records.
   public func naming(_ find: (RecordID) throws(Failure) -> AnyRecord?) throws(Failure) -> AnyRecord {
     var record = self
     for place in fields.indices {
@@ -39,12 +37,12 @@ extension AnyRecord {
     return record
   }
 
-  /// What is known; what has no text is not there.
+  /// Fields with a text.
   public var values: FieldValues { FieldValues(all: fields.map { .init($0.field, $0.text) }) }
 }
 
 extension AnyRecord {
-  /// Without what the program alone sets.
+  /// The record without the fields that the program sets.
   fileprivate var asTyped: AnyRecord {
     var record = self
     record.fields.removeAll(where: \.isKept)
@@ -52,30 +50,29 @@ extension AnyRecord {
   }
 }
 
-/// Which records of a kind a list shows.
+/// Selects the records of a list.
 public struct RecordQuery: Equatable, Sendable, Codable {
-  /// The kind.
   public var kind: RecordKind
-  /// Every word of it begins a word of what is known, or is, with three letters or more, a part of one or of the id.
+  /// Words to search; each must begin a word of the record, or, with three letters or more, be contained in one or in
+  /// the id.
   public var search: String?
-  /// How many at the most; at least one.
+  /// Largest number of records; at least one.
   public var limit: Int
-  /// Goes on after the record of this number.
+  /// Number of the last record of the page before.
   public var after: Int?
-  /// Of patients: only those of this guardian, of whom none is searched for.
+  /// For patients: only those of this guardian; ignored with a search.
   public var guardian: Reference?
-  /// Only those of which all of this is so.
+  /// Conditions that a record must all meet.
   public var conditions: [FieldCondition]
-  /// The order; nil for that of the kind.
+  /// Order; nil for that of the kind.
   public var order: RecordOrder?
-  /// Of entries: goes on after the visit that is the incident of this number.
+  /// For entries: incident of the last visit of the page before.
   public var afterVisit: Int?
-  /// Of a kind that has a place: the nearest to there come first, in whatever order it is else.
+  /// For kinds with a place: nearest records first, whatever the order.
   public var near: GeoPoint?
-  /// Of entries: whether only those of the patient here, if there is one; nil for no.
+  /// For entries: true for only those of the patient here, if there is one.
   public var isHere: Bool?
 
-  /// A query of these values; without any, the newest of the kind.
   public init(
     _ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil, guardian: Reference? = nil,
     conditions: [FieldCondition] = [], order: RecordOrder? = nil, afterVisit: Int? = nil, near: GeoPoint? = nil,
@@ -88,26 +85,24 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   }
 }
 
-/// What is so of a field of a record; texts are compared as they are stored, in which later days are larger.
+/// A condition on a field; texts are compared as stored, where later days are larger.
 public enum FieldCondition: Equatable, Sendable, Codable {
-  /// It holds this; an empty text for nothing.
+  /// Equal; an empty text for no value.
   case holds(Field, String)
-  /// It holds this or something larger.
+  /// Equal or larger.
   case from(Field, String)
-  /// It holds something smaller.
+  /// Smaller.
   case before(Field, String)
 
-  /// The field.
   public var field: Field {
     switch self {
     case .holds(let field, _), .from(let field, _), .before(let field, _): field
     }
   }
 
-  /// Whether it is so of this record.
   public func isSo(of record: AnyRecord) -> Bool { isSo(of: record[field] ?? "") }
 
-  /// Whether a field with this text meets the condition; an empty text is no value.
+  /// True if the text meets the condition; an empty text is no value.
   public func isSo(of held: String) -> Bool {
     switch self {
     case .holds(_, let text): held == text
@@ -117,34 +112,32 @@ public enum FieldCondition: Equatable, Sendable, Codable {
   }
 }
 
-/// One page of the records of a kind, in its order.
+/// One page of a list, in its order.
 public struct RecordPage: Equatable, Sendable, Codable {
-  /// The records.
   public var records: [AnyRecord]
-  /// Whether there are more after the last one.
+  /// True if more records follow.
   public var hasMore: Bool
-  /// Whether there is none at all, whatever was searched for.
+  /// True if the kind has no records at all.
   public var isBeginning: Bool
-  /// With the team: the prompts that are open now, by session.
+  /// For practitioners: the open prompts.
   public var prompts: [OpenPrompt]
-  /// The patient of the entries, where all are of one.
+  /// For entries: the patient, if all are of one.
   public var patient: AnyRecord?
-  /// With entries: the incidents that are visits, the newest first.
+  /// For entries: the incidents that are visits, newest first.
   public var visits: [Incident]
-  /// With the entries of one patient: the newest of what it weighed, the oldest of these first.
+  /// For the entries of one patient: the newest weights, oldest first.
   public var weights: [Weighing]
-  /// With what is due: whom to call.
+  /// For due entries: the people to contact.
   public var contacts: [EntryContact]
-  /// With entries: whether the last one of the page is a visit.
+  /// For entries: true if the last one of the page is a visit.
   public var endsWithVisit: Bool
-  /// With the beginning of the list of reminders: how many of today, or of before, are still to be done.
+  /// For the first page of reminders: number of open reminders due today or before.
   public var stillToDo: Int?
-  /// So many weights are told at the most.
+  /// Largest number of weights.
   public static let mostWeights = 60
-  /// Whether there are more records than are put in order by their distance; see `RecordQuery.mostCompared`.
+  /// True if not all records were compared by distance; see `RecordQuery.mostCompared`.
   public var isPartial: Bool
 
-  /// A page of these records.
   public init(
     _ records: [AnyRecord] = [], hasMore: Bool = false, isBeginning: Bool = false, prompts: [OpenPrompt] = [],
     patient: AnyRecord? = nil, visits: [Incident] = [], weights: [Weighing] = [], contacts: [EntryContact] = [],
@@ -156,7 +149,7 @@ public struct RecordPage: Equatable, Sendable, Codable {
     (self.stillToDo, self.isPartial) = (stillToDo, isPartial)
   }
 
-  /// The page that answers a query, of all records that can be on it.
+  /// Page of a query, from all records that can be on it.
   public init(_ all: [AnyRecord], of query: RecordQuery, by order: RecordOrder, after cursor: AnyRecord?) {
     func place(_ record: AnyRecord) -> (String, Int) { (record[order.field] ?? "", record.number) }
     func precedes(_ left: AnyRecord, _ right: AnyRecord) -> Bool {
@@ -170,7 +163,7 @@ public struct RecordPage: Equatable, Sendable, Codable {
 }
 
 extension JotterRows {
-  /// Hands over all records of a query, in its order, page by page.
+  /// Calls `take` for each record of a query, in its order; reads pages of 1,000.
   func each(
     _ query: RecordQuery, _ take: (AnyRecord) throws(Failure) -> Void
   ) throws(Failure) {
@@ -184,58 +177,52 @@ extension JotterRows {
   }
 }
 
-/// A record that is to be filled in.
+/// A record for a form.
 public struct RecordSheet: Equatable, Sendable, Codable {
-  /// The record; a new one has no number.
+  /// The record; number 0 for a new one.
   public var record: AnyRecord
-  /// An empty part of each kind that it may have, and of which somebody types anything.
+  /// An empty part of each kind with typed fields.
   public var blanks: [AnyRecord]
-  /// What other records offer for its fields; nil for nothing.
+  /// Words that other records offer for the fields; nil for none.
   public var words: [FieldWords]?
 
-  /// A sheet of these parts.
   public init(_ record: AnyRecord, blanks: [AnyRecord] = [], words: [FieldWords]? = nil) {
     (self.record, self.blanks) = (record.asTyped, blanks.map(\.asTyped).filter { !$0.fields.isEmpty })
     self.words = words
   }
 }
 
-/// What other records offer for a field of text: an institution its areas.
+/// Words that other records offer for a field, such as an institution's areas.
 public struct FieldWords: Equatable, Sendable, Codable {
-  /// The field's name, as it is typed.
+  /// Typed name of the field.
   public var name: String
-  /// What there is; empty where that is not known.
+  /// The words; empty if unknown.
   public var words: [String]
 
-  /// Words for the field of this name.
   public init(_ name: String, _ words: [String]) { (self.name, self.words) = (name, words) }
 }
 
-/// A record with what belongs to it.
+/// A record with its related records.
 public struct RecordDetails: Equatable, Sendable, Codable {
-  /// The record.
   public var record: AnyRecord
-  /// Of a guardian: what they are to their patients, the newest of these first, at most ten; of a patient: the first of those
-  /// who are something to it.
+  /// Roles of a guardian for patients, newest patients first, at most ten; or the first guardians of a patient.
   public var guardianships: [Guardianship]
-  /// Of a practitioner: the first of the open incidents that they have taken; of a patient: the newest about it.
+  /// First open incidents of a practitioner, or newest incidents of a patient.
   public var incidents: [Incident]
-  /// Of a patient: what the rules of its passport say, by section.
+  /// For a patient: findings of the passport rules, by section.
   public var findings: [Finding]
-  /// Of a patient: the newest entries of its health book, and those that stand in its passport.
+  /// For a patient: the newest entries of the health book, and those in the passport.
   public var entries: [AnyRecord], passport: [AnyRecord]
-  /// The journey that these are about; nil when it was none.
+  /// Journey that the findings are about; nil for none.
   public var journey: Journey?
-  /// The number of the incident that is occurring at the prompt that asks.
+  /// Number of the current incident of the asking session.
   public var occurring: Int?
-  /// Whether there are more of them.
+  /// True if there are more of them.
   public var hasMore: Bool
-  /// The record's picture, if there is one.
   public var picture: Medium?
-  /// Of a reminder: the photo that shows that it was done.
+  /// For a reminder: the photo that proves completion.
   public var proof: Medium?
 
-  /// Details of these parts.
   public init(
     _ record: AnyRecord, guardianships: [Guardianship] = [], incidents: [Incident] = [], findings: [Finding] = [],
     entries: [AnyRecord] = [], passport: [AnyRecord] = [], journey: Journey? = nil, occurring: Int? = nil,

@@ -1,28 +1,28 @@
 import Architecture
 
 extension PartialDate {
-  /// What has happened has happened by today.
+  /// Throws for a day in the future.
   func checkPast(_ field: String, today: CalendarDate) throws(Failure) {
     guard first <= today else { throw .stillToCome(field, text) }
   }
 }
 
 extension FieldKind {
-  /// The canonical text of what was typed; an empty one for nothing, and nil for what such a field cannot hold.
+  /// Stored form of a typed text; empty for none, nil for an impossible value.
   ///
-  /// The last moment may be typed as how long it lasts; see `length(typed:)`.
+  /// A last moment may be typed as a duration; see `length(typed:)`.
   package func canonical(typed: String) -> String? {
     let text = typed.withoutOuterBlanks
     return text.isEmpty ? "" : length(typed: text)?.text ?? canonical(text)
   }
 
-  /// How long something lasts, of which the last moment is stored: `3d`; nil where that was not typed.
+  /// Duration typed for a last moment, such as `3d`; nil for other texts.
   func length(typed: String) -> Recurrence? {
     guard self == .lastMoment, let length = Recurrence(typed), length != .weekdays else { return nil }
     return length
   }
 
-  /// The canonical text of what was typed; nil, when it is nothing that such a field can hold.
+  /// Stored form of a text; nil for an impossible value.
   func canonical(_ text: String) -> String? {
     switch self {
     case .text, .lines: text
@@ -41,12 +41,12 @@ extension FieldKind {
     case .moment, .lastMoment: ISOTime(text)?.instant.secondsText
     case .repetition: Repetition(text)?.text
     case .recording: RecordingName(text)?.text
-    // Whom a name means, the store says.
+    // The store resolves names.
     case .record(let kind): Reference(kind, text).number.map { Reference(kind, $0).text } ?? text
     }
   }
 
-  /// `#rrggbb` in lower case.
+  /// Lower-case `#rrggbb`.
   private static func colour(_ text: String) -> String? {
     let digits = text.dropFirst().lowercased()
     guard digits.utf8.count == 6,
@@ -55,7 +55,7 @@ extension FieldKind {
     return "#\(digits)"
   }
 
-  /// The word that is typed, or the only one that begins like this.
+  /// The only word with this prefix; nil for none or several.
   private static func choice(_ typed: String, of words: [String]) -> String? {
     let candidates = words.filter { $0.hasPrefix(typed) }
     return candidates.count == 1 ? candidates.first : nil
@@ -63,7 +63,7 @@ extension FieldKind {
 }
 
 extension String {
-  /// This text without the blanks and line ends around it.
+  /// The text without white space around it.
   var withoutOuterBlanks: String {
     let tail = drop { $0.isWhitespace }
     guard let last = tail.lastIndex(where: { !$0.isWhitespace }) else { return "" }
@@ -71,17 +71,16 @@ extension String {
   }
 }
 
-/// An antibody titre in thousandths of an international unit a millilitre.
+/// An antibody titre in thousandths of an international unit per millilitre.
 public struct Titre: Comparable, Sendable {
-  /// Thousandths of IU/ml.
   public let thousandths: Int
 
-  /// At least so much protects: 0.5 IU/ml (Regulation (EU) No 576/2013, annex IV).
+  /// Protective titre: at least 0.5 IU/ml (Regulation (EU) No 576/2013, annex IV).
   public static let satisfactory = Titre(thousandths: 500)
 
   private init(thousandths: Int) { self.thousandths = thousandths }
 
-  /// Reads digits with up to three decimals behind a point or a comma; up to 9999.
+  /// Parses digits with up to three decimals after a point or comma; up to 9999.
   public init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count),
@@ -95,13 +94,12 @@ public struct Titre: Comparable, Sendable {
     thousandths = whole * 1_000 + rest
   }
 
-  /// With a point, without zeros at the end: `0.5`.
+  /// With a point, without trailing zeros: `0.5`.
   public var text: String {
     var rest = String(1_000 + thousandths % 1_000).dropFirst()
     while rest.last == "0" { rest = rest.dropLast() }
     return "\(thousandths / 1_000)" + (rest.isEmpty ? "" : ".\(rest)")
   }
 
-  /// Less comes first.
   public static func < (left: Titre, right: Titre) -> Bool { left.thousandths < right.thousandths }
 }

@@ -1,38 +1,32 @@
 public import Architecture
 
-/// Values by their fields; what has no value is not there.
+/// Values by field; empty values are left out.
 public struct FieldValues: Equatable, Sendable, Codable {
-  /// One value.
   public struct Named: Equatable, Sendable, Codable {
-    /// The field.
     public let field: Field
-    /// The canonical text.
     public let text: String
 
-    /// A value of this field.
     public init(_ field: Field, _ text: String) {
       self.field = field
       self.text = text
     }
   }
 
-  /// The values, by the names of their fields.
+  /// Values, sorted by the names of their fields.
   public private(set) var all: [Named] = []
 
-  /// No values.
   public init() {}
 
-  /// These values.
   public init(all: [Named]) {
     for named in all { self[named.field] = named.text }
   }
 
-  /// These values; an empty text is none.
+  /// Creates values from texts; an empty text is no value.
   public init(_ texts: KeyValuePairs<Field, String>) {
     for (field, text) in texts { self[field] = text }
   }
 
-  /// The text of a field; nil, and nothing else, when it has none.
+  /// Text of a field; nil, never empty, for none.
   public subscript(field: Field) -> String? {
     get { all.first { $0.field == field }?.text }
     set {
@@ -43,6 +37,5 @@ public struct FieldValues: Equatable, Sendable, Codable {
     }
   }
 
-  /// The day of a field that holds one.
   public func day(_ field: Field) -> CalendarDate? { self[field].flatMap { PartialDate($0)?.day } }
 }

@@ -1,15 +1,14 @@
 /// The kinds of record that a practice keeps.
 ///
-/// Those that are declared are open: whoever sets up a store adds to them. The others are written by hand; see
-/// `RecordKind`.
+/// Programs may add declared kinds when they create a store; the other kinds are built in, see `RecordKind`.
 public struct Kinds: Sendable {
-  /// Those that are declared, but for parts.
+  /// Declared kinds, without parts.
   public let declared: [Declaration]
 
-  /// The fields of incidents that are declared.
+  /// Declared fields of incidents.
   public let ofIncidents: [DeclaredField]
 
-  /// What every practice keeps.
+  /// The kinds of every practice.
   public static let own = Kinds(
     [
       Patients.declaration, Guardians.declaration, Practitioners.declaration, Clinics.declaration, Entries.declaration,
@@ -19,7 +18,7 @@ public struct Kinds: Sendable {
 
   private let byKind: [RecordKind: Declaration]
 
-  /// These, beside those that are written by hand.
+  /// Declared kinds, in addition to the built-in ones.
   public init(_ declared: [Declaration], ofIncidents: [DeclaredField] = []) {
     (self.declared, self.ofIncidents) = (declared, ofIncidents)
     let every = declared.flatMap { [$0] + $0.parts }
@@ -27,35 +26,35 @@ public struct Kinds: Sendable {
     all = RecordKind.written + every.map(\.kind)
   }
 
-  /// The same and these.
+  /// These kinds and more.
   public func with(_ more: Declaration..., ofIncidents fields: [DeclaredField] = []) -> Kinds {
     Kinds(declared + more, ofIncidents: ofIncidents + fields)
   }
 
-  /// The declaration of a kind; nil for one that is written by hand, or that nobody knows.
+  /// Declaration of a kind; nil for a built-in or unknown one.
   public subscript(kind: RecordKind) -> Declaration? { byKind[kind] }
 
-  /// All kinds.
+  /// All kinds, with parts.
   public let all: [RecordKind]
 
-  /// Those that are no parts of others.
+  /// Kinds that are not parts.
   public var wholes: [RecordKind] { all.filter { $0.whole == $0 } }
 
-  /// The kinds of the parts of a record.
+  /// Kinds of the parts of a record.
   public func parts(of kind: RecordKind) -> [RecordKind] { all.filter { $0 != kind && $0.whole == kind } }
 
-  /// Those of which one can be removed, as lists name them.
+  /// Kinds whose records can be removed, in the order of lists.
   public var removable: [RecordKind] {
     [.incident] + declared.filter(\.isTyped).map(\.kind) + [.appointment]
   }
 
-  /// Whether there is such a kind.
+  /// True for a declared or built-in kind.
   public func has(_ kind: RecordKind) -> Bool { byKind[kind] != nil || kind.isWritten }
 
-  /// Why these cannot be kept together; nil when they can.
+  /// Reason why these kinds conflict; nil for none.
   public var problem: String? {
     var seen = Set(RecordKind.written)
-    // The parts of an incident have references, too, but for its takers, who have a practitioner's; those of other records
+    // Parts of incidents have lettered references, except takers, which have a practitioner's; parts of other records
     // are named by words.
     let lettered = RecordKind.written.filter { [$0, .incident].contains($0.whole) && $0 != .taker }
     var letters = Set(lettered.map(\.letter))
@@ -91,7 +90,7 @@ public struct Kinds: Sendable {
     return Self.problem(of: ofIncidents, Self.columnsOfIncidents, "incident")
   }
 
-  /// What an incident has besides.
+  /// Built-in columns of incidents.
   private static let columnsOfIncidents =
     Kinds([]).layouts.first { $0.table == .incidents }?.columns.map(\.field.rawValue) ?? []
 

@@ -1,19 +1,19 @@
 extension RecordQuery {
-  /// How many records are put in order by their distance at the most.
+  /// Largest number of records compared by distance.
   ///
-  /// No index has the order of distances from anywhere, so all of a kind are read for one page. Such a kind has some
-  /// hundreds of records, as a practice knows some hundreds of others; of more than this the newest are compared, and the
-  /// page says so: the cost of a page stays bounded, and the state holds no more than the page (law 20).
+  /// No index has the order of distances from any place, so one page reads all records of a kind, usually some
+  /// hundreds. Above this number only the newest are compared, and the page reports it: its cost stays bounded, and the
+  /// state holds no more than the page (law 20).
   public static let mostCompared = 2_000
 }
 
 extension AnyRecord {
-  /// Where it is; nil where that is not known, or is no field of its kind.
+  /// Coordinates; nil if unknown, or if the kind has none.
   public var place: GeoPoint? { fields.first { $0.kind == .place }.flatMap { GeoPoint($0.text) } }
 }
 
 extension JotterRows {
-  /// A page of the records nearest to a place; by number those that are as far, and at the end those of unknown places.
+  /// Page of the records nearest to a place; equal distances by number, unknown places last.
   func nearest(to start: GeoPoint, _ query: RecordQuery) throws(Failure) -> RecordPage {
     typealias Place = (distance: Int, number: Int)
     func place(_ record: AnyRecord) -> Place {
@@ -24,7 +24,7 @@ extension JotterRows {
     let compared = try records(every)
     var found = compared.records.map { (place: place($0), record: $0) }
     if let after = query.after {
-      // It may have left the list since the page before was read.
+      // The last record may have been removed since the page before.
       guard let last = try record(RecordID(query.kind, after)).map(place) else {
         throw .noSuch(Reference(query.kind, after))
       }

@@ -1,5 +1,5 @@
 extension Contact {
-  /// What is known of it, in a line; empty when nothing is.
+  /// The contact as one line; empty if unknown.
   func text(of record: AnyRecord) -> String {
     func text(_ field: Field) -> String { record[field] ?? "" }
     switch self {
@@ -10,12 +10,11 @@ extension Contact {
     case .telephone: return text(.phone)
     case .map: return text(.place)
     case .site:
-      // The page of an institution is what it says itself.
+      // An institution's page is in its own settings.
       return record.kind == .institution ? Institution(record).said.help : text(.link)
     }
   }
 
-  /// That, for the system to open.
   func openable(_ text: String) -> Openable {
     switch self {
     case .address: .address(text)
@@ -27,20 +26,17 @@ extension Contact {
   }
 }
 
-/// A contact that the system was to open, and what came of it.
+/// A contact for the system to open, and the result.
 public struct Opening: Equatable, Sendable, Codable {
-  /// Whose it is.
+  /// Owner of the contact.
   public var record: AnyRecord
-  /// Which way to reach them.
   public var contact: Contact
-  /// What is known of it.
   public var text: String
-  /// The same as a URL.
+  /// URL of the contact.
   public var target: String
-  /// What came of it; nil when it was only to be known.
+  /// Result; nil if the contact was only shown.
   public var answer: OpeningAnswer?
 
-  /// An opening of these values.
   public init(
     _ record: AnyRecord, contact: Contact, text: String, target: String, answer: OpeningAnswer? = nil
   ) {
@@ -51,7 +47,7 @@ public struct Opening: Equatable, Sendable, Codable {
     self.answer = answer
   }
 
-  /// What can be opened of a record; `noContact` when it is not known, `impossibleContact` when it is no such thing.
+  /// Reads a contact of a record; throws `noContact` if it is unknown, `impossibleContact` if it has no URL.
   init(_ record: AnyRecord, _ contact: Contact) throws(Failure) {
     let text = contact.text(of: record)
     guard text.contains(where: { !$0.isWhitespace }) else { throw .noContact(record.record, contact) }

@@ -1,51 +1,46 @@
 public import Architecture
 
-/// What a practitioner asks about the records of declared kinds; each is one change, durable and undoable.
+/// Commands on records of declared kinds; each is one undoable change.
 public enum RecordCommand: Equatable, Sendable, Codable {
-  /// Add a record; without a patient, an entry of a health book is one of the patient here.
+  /// Adds a record; an entry of a health book defaults to the patient here.
   case add(RecordKind, [FieldText])
-  /// Add an entry to the health book of the patient that the first of these words names, or of the one here; the other words
-  /// are that field.
+  /// Adds an entry for the patient that the first words name, or for the patient here; the other words fill the field.
   case write([FieldText], words: [String], into: String)
-  /// Set or clear fields of one.
+  /// Sets or clears fields.
   case edit(Reference, [FieldText])
-  /// Do what a verb of its kind says, with this text.
+  /// Applies a verb of the kind with this text.
   case apply(Reference, verb: String, String)
-  /// Add a part of that kind to one, with what is known of a guardian, if one is named, and with these texts instead.
+  /// Adds a part, with the values of a guardian, if one is given, and with these texts instead.
   case enter(Reference, RecordKind, from: Reference? = nil, [FieldText])
-  /// Set or clear fields of its part of this kind and number.
+  /// Sets or clears fields of the part of this kind and number.
   case amend(Reference, RecordKind, Int, [FieldText])
-  /// Remove that part.
+  /// Removes the part.
   case strike(Reference, RecordKind, Int)
-  /// Set or clear fields of one and of its parts, and add parts, as one change; nil for a new record.
+  /// Sets or clears fields of a record and its parts, and adds parts, as one change; nil for a new record.
   case fill(RecordKind, Reference?, [PlacedTexts])
-  /// Give one a picture: a file that lies in the folder of the media under this id.
+  /// Sets the picture: a media file stored under this id.
   case picture(Reference, UniqueID, MediaFile)
-  /// Take the picture away.
   case clearPicture(Reference)
-  /// Take one off the list.
+  /// Removes a record from its list.
   case remove(Reference)
-  /// Bring one back that has left it.
   case restore(Reference)
-  /// Remind of the occurring incident, as it is said.
+  /// Adds a reminder of the current incident.
   case remindHere([FieldText])
-  /// Set a reminder, or one of the occurring incident, with a hint: a photo that lies in the folder of the media.
+  /// Adds a reminder, perhaps of the current incident, with a stored photo as hint.
   case remind([FieldText], isHere: Bool, UniqueID, MediaFile)
-  /// Set the reminders of all entries whose validity ends, and that have none: those that were written before there were
-  /// reminders.
+  /// Adds the missing reminders of all entries whose validity ends, such as those written before reminders existed.
   case remindDue
-  /// Answer a reminder.
   case answer(Reference, ReminderAnswer)
-  /// Say that what a reminder is about is done, with a photo that lies in the folder of the media under this id.
+  /// Completes a reminder with a photo that is stored under this id.
   case prove(Reference, UniqueID, MediaFile)
-  /// Take all reminders off the list that were done or missed before that day.
+  /// Releases all reminders completed or missed before the day.
   case purge(before: CalendarDate)
-  /// Write the order and the position that a code says into the report that is being written here.
+  /// Sets order and position of the current draft from a scanned code.
   case order(String, position: String, code: String)
-  /// Say what a guardian is to a patient; nil for nothing any more.
+  /// Sets the role of a guardian for a patient; nil removes it.
   case link(Reference, patient: Reference, GuardianRole?)
 
-  /// The ids of the files that its change is to name.
+  /// Ids of the files that the change refers to.
   var media: [UniqueID] {
     switch self {
     case .picture(_, let id, _), .remind(_, _, let id, _), .prove(_, let id, _): [id]
@@ -54,32 +49,28 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   }
 }
 
-/// A field as it was typed: its name and its value; an empty value clears it.
+/// A field as typed; an empty value clears it.
 public struct FieldText: Equatable, Sendable, Codable {
-  /// The field's name.
+  /// Typed name of the field.
   public var name: String
-  /// The value.
   public var text: String
 
-  /// A typed field.
   public init(_ name: String, _ text: String) {
     self.name = name
     self.text = text
   }
 }
 
-/// What was typed of a record, or of one of its parts.
+/// Typed fields of a record or of one of its parts.
 public struct PlacedTexts: Equatable, Sendable, Codable {
-  /// What was typed.
   public var texts: [FieldText]
-  /// The kind of the part; nil for the record itself.
+  /// Kind of the part; nil for the record itself.
   public var part: RecordKind?
-  /// Its number; nil for a new one.
+  /// Number of the part; nil for a new one.
   public var number: Int?
-  /// What stood there when that was decided; nil where it is to be stored whatever stands there.
+  /// Values that the practitioner saw, to detect conflicts; nil to overwrite any.
   public var seen: FieldValues?
 
-  /// Texts of these values.
   public init(
     _ texts: [FieldText], of part: RecordKind? = nil, _ number: Int? = nil, seen: FieldValues? = nil
   ) {
@@ -87,9 +78,7 @@ public struct PlacedTexts: Equatable, Sendable, Codable {
   }
 }
 
-/// The rules of the declared kinds, in terms of rows: what can be done to their records, and how these are named.
-///
-/// All of it runs inside one transaction.
+/// The rules of declared kinds, inside one transaction: changes of records, and references to them.
 public struct RecordBook {
   let book: JotterBook
   private let reports: ReportPolicy
@@ -97,7 +86,6 @@ public struct RecordBook {
   private var today: CalendarDate { book.clock.day(book.stamp.time) }
   private var rows: JotterRows { book.rows }
 
-  /// The records, as they are open in this session for one command.
   public init(
     rows: JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
     policy: ReminderPolicy = ReminderPolicy(), reports: ReportPolicy = ReportPolicy(), keyFiles: KeyFiles = .none,
@@ -108,7 +96,7 @@ public struct RecordBook {
     (self.reports, self.keyFiles) = (reports, keyFiles)
   }
 
-  /// Does what was asked, and says what it did.
+  /// Performs a command, and adds findings about the changed record.
   public func perform(_ command: RecordCommand) throws(Failure) -> Receipt {
     var receipt = try done(command)
     if let record = receipt.subject?.record, let changed = receipt.changed {
@@ -154,19 +142,19 @@ public struct RecordBook {
     }
   }
 
-  /// The texts of a new entry, with the patient here where they name none.
+  /// Adds the patient here to the texts of a new entry that name none.
   func withPatient(_ kind: RecordKind, _ texts: [FieldText]) throws(Failure) -> [FieldText] {
     let name = Field.patient.typedName
     guard kind == .entry, !texts.contains(where: { $0.name == name }) else { return texts }
     return [FieldText(name, Reference(.patient, try book.patientHere().number).text)] + texts
   }
 
-  /// The texts of a new entry, and whether words were left for the field.
+  /// Texts of a new entry, and whether words were left for the field.
   func entry(
     _ texts: [FieldText], _ words: [String], into field: String
   ) throws(Failure) -> (texts: [FieldText], hasText: Bool) {
     let isNamed = texts.contains { $0.name == field } || field == Field.weight.typedName && words.count > 1
-    // A number alone behind `weigh` is the weight, and no number of a patient.
+    // After `weigh`, a single number is the weight, not the number of a patient.
     let isWeight =
       !isNamed && field == Field.weight.typedName && words.count == 1
       && FieldKind.decimal.canonical(typed: words[0]) != nil
@@ -223,21 +211,22 @@ public struct RecordBook {
     guard !text.isEmpty else {
       throw .lacksField(found.kind, [verb.field], of: found.number)
     }
-    // By its number: what has a name may have another one by now.
+    // By number: the verb may change the name.
     let record = Reference(found.kind, found.number)
     let day = verb.day.map { [FieldText($0.typedName, today.text)] } ?? []
     return try fill(found.kind, record, [PlacedTexts([FieldText(verb.field.typedName, text)] + day)])
   }
 
-  /// What stands behind the whole name, of which only the first word was taken for the reference: nobody has claimed a
-  /// green bowl who is called "bowl Nora".
+  /// Text after the whole name, of which the reference took only the first word.
+  ///
+  /// Otherwise `claim green bowl Nora` would store "bowl Nora".
   private static func behindName(_ name: String, _ reference: String, _ text: String) -> String {
     let (name, words) = (name.lowercased(), text.split(separator: " "))
     let last = words.indices.first { name == ([reference[...]] + words[...$0]).joined(separator: " ").lowercased() }
     return last.map { words[($0 + 1)...].joined(separator: " ") } ?? text
   }
 
-  /// A reminder; one of the occurring incident leaves with it.
+  /// Adds a reminder; one of the current incident is released with it.
   private func remind(
     _ texts: [FieldText], isHere: Bool, also: (RecordID) throws(Failure) -> [Edit] = { _ in [] }
   ) throws(Failure) -> Receipt {
@@ -251,7 +240,7 @@ public struct RecordBook {
   private func remindDue() throws(Failure) -> Receipt {
     let edits = try book.remindDue(from: today)
     guard let added = edits.first(where: { $0.field == .exists && $0.after == Value(true) }) else {
-      // Others may only move, as with another lead time; where nothing changes, all are reminded of, which is no error.
+      // Reminders may only have moved, as after another lead time; no edits are no error.
       return try book.written(ChangeSummary(edits.isEmpty ? .admitted : .edited, edits.first?.record), edits)
     }
     return try book.written(ChangeSummary(.admitted, added.record), edits)
@@ -261,7 +250,7 @@ public struct RecordBook {
     let found = try rows.record(reference)
     let declaration = try rows.declaration(of: found.kind)
     try declaration.checkChange(.removed(found), book)
-    // Whoever points to it shows none from now on, and shows it again when this is undone.
+    // References to the record stay: they show no record until undo restores it.
     var edits = try book.set(.releasedAt, of: found.record, to: Value(book.stamp.time))
     edits += try declaration.consequences(.removed(found), book)
     return try book.written(ChangeSummary(declaration.changes.removed, found.record), edits)
@@ -286,7 +275,7 @@ public struct RecordBook {
     let before = found.parts(part).last
     var texts = texts
     if let guardian {
-      // The part has what was known when it was written, and does not follow the guardian.
+      // The part copies the guardian's values and does not follow later changes.
       let known = try rows.record(guardian).values
       let fields = try rows.declaration(of: part).fields.filter { field in !texts.contains { $0.name == field.name } }
       texts = fields.compactMap { field in known[field.field].map { FieldText(field.name, $0) } } + texts
@@ -297,7 +286,7 @@ public struct RecordBook {
     edits += try set(texts, of: record, &problems)
     try problems.end()
     let written = try written(found.record)
-    // Who is the present owner does not become it once more; one of former times may.
+    // Refuse the present owner a second time; a former owner may return.
     if let before, !before.values.all.isEmpty, before.values == written.parts(part).last?.values {
       throw .enteredAlready(before.record)
     }
@@ -338,7 +327,7 @@ public struct RecordBook {
     return record
   }
 
-  /// What follows from a change of a part.
+  /// Consequences of the change of a part.
   private func edited(_ before: AnyRecord) throws(Failure) -> [Edit] {
     let declaration = try rows.declaration(of: before.kind)
     return try declaration.consequences(.edited(from: before, to: written(before.record)), book)
@@ -357,7 +346,7 @@ public struct RecordBook {
 
   // MARK: Fields
 
-  /// A new record, of which this is known; it is not stored.
+  /// A new record with these texts, not stored.
   func blank(_ declaration: Declaration, with texts: [FieldText]) throws(Failure) -> AnyRecord {
     var values = FieldValues()
     for typed in texts {
@@ -370,14 +359,14 @@ public struct RecordBook {
     return try record.naming { id throws(Failure) in try rows.record(id) }
   }
 
-  /// Why a record, or a new one, with these texts could not be stored, as far as this field is concerned; nothing is written.
+  /// Reason to refuse a record with these texts, as far as this field is concerned; nothing is written.
   public func refusal(
     of field: String, in texts: [FieldText], of kind: RecordKind, _ reference: Reference?
   ) throws(Failure) -> Failure? {
     Failure(try refusals(in: texts, of: kind, reference).filter { $0.field == field }.map(\.failure))
   }
 
-  /// Why a record, or a new one, with these texts could not be stored, as far as a field is concerned; nothing is written.
+  /// Reasons to refuse a record with these texts, by field; nothing is written.
   func refusals(
     in texts: [FieldText], of kind: RecordKind, _ reference: Reference?
   ) throws(Failure) -> [(field: String, failure: Failure)] {
@@ -386,14 +375,14 @@ public struct RecordBook {
     var problems = Problems()
     try check(record, declaration, &problems)
     try checkChange(from: found, to: record, declaration, &problems)
-    // It would be stored as a draft; whoever is asked can put it right at once.
+    // A wrong length could be stored in a draft, but can be corrected at once.
     let numbers = kind == .report ? reports.wrongNumbers(of: Report(record)).map(\.failure) : []
-    // Of what cannot be read no rule can tell anything.
+    // No rule can judge an unreadable field.
     let judged = (problems.failures + numbers).filter { failure in !unread.contains { $0.field == failure.field } }
     return unread + judged.compactMap { failure in failure.field.map { ($0, failure) } }
   }
 
-  /// What other records offer for the fields of a record, or of a new one, with these texts; nothing is written.
+  /// Words that other records offer for the fields of a record with these texts; nothing is written.
   public func words(
     for texts: [FieldText], of kind: RecordKind, _ reference: Reference?
   ) throws(Failure) -> [FieldWords]? {
@@ -401,7 +390,7 @@ public struct RecordBook {
     return try declaration.words(typed(texts, declaration, reference).record, rows)
   }
 
-  /// The record as it would be with these texts, and which of them cannot be read.
+  /// The record with these texts, and the unreadable ones.
   private func typed(
     _ texts: [FieldText], _ declaration: Declaration, _ reference: Reference?
   ) throws(Failure) -> (found: AnyRecord?, record: AnyRecord, unread: [(field: String, failure: Failure)]) {
@@ -421,15 +410,15 @@ public struct RecordBook {
     return (found, record, unread)
   }
 
-  /// What is wrong with what was typed: all of it is told at once.
+  /// Collects all input errors, to report them together.
   private struct Problems {
-    /// The fields of which something is wrong already.
+    /// Fields with an error.
     private(set) var fields: [Field] = []
     private(set) var failures: [Failure] = []
 
     mutating func add(_ failure: Failure, _ field: Field? = nil) {
       for failure in failure.each {
-        // What cannot be read is not missing, too.
+        // Do not also report an unreadable field as missing.
         if case .lacksField(_, let needed, _) = failure, needed.contains(where: fields.contains) { continue }
         failures.append(failure)
       }
@@ -466,15 +455,18 @@ public struct RecordBook {
     return edits
   }
 
-  /// The text as it is stored; of a reference, that of the record which it names.
+  /// Text in stored form; for a reference, the number of the record.
   ///
-  /// - Parameter due: when the record is due, from which it lasts.
+  /// - Parameters:
+  ///   - typed: the text as typed.
+  ///   - field: the field to store it in.
+  ///   - due: reads the due time, from which a typed duration counts.
   private func canonical(
     _ typed: String, _ field: DeclaredField, from due: () throws(Failure) -> String?
   ) throws(Failure) -> String {
     let text = try field.canonical(typed, today: today)
     if let length = field.kind.length(typed: text) {
-      // Without a beginning there is no end: the kind's own rule then says that it lacks when it is due.
+      // Without a due time no end; the kind's own rule then reports the missing due time.
       guard let first = try due().flatMap({ ISOTime($0)?.instant }) else { return "" }
       return length.occurrence(1, from: first, book.clock).secondsText
     }
@@ -496,7 +488,7 @@ public struct RecordBook {
     return written
   }
 
-  /// The record as it is now, and why it cannot be stored.
+  /// The stored record; collects the reasons against it.
   private func checked(
     _ record: RecordID, _ declaration: Declaration, from found: AnyRecord?, _ problems: inout Problems
   ) throws(Failure) -> AnyRecord {
@@ -546,7 +538,7 @@ public struct RecordBook {
 }
 
 extension [Edit] {
-  /// Each field once: as it was before the first of its edits, and as the last one has left it.
+  /// One edit per field, from the first old value to the last new one.
   fileprivate var merged: [Edit] {
     var merged: [Edit] = []
     for edit in self {
@@ -561,10 +553,12 @@ extension [Edit] {
 }
 
 extension DeclaredField {
-  /// The canonical text of what was typed; an empty one clears the field, and nil is what it cannot hold.
+  /// Stored form of a typed text; empty to clear the field, nil for an impossible value.
   public func canonical(_ typed: String) -> String? { kind.canonical(typed: typed) }
 
-  /// The canonical text of what was typed, as of today; an empty one clears the field.
+  /// Stored form of a typed text; empty to clear the field.
+  ///
+  /// Throws for an impossible value, and for a future day in a field of past days.
   public func canonical(_ typed: String, today: CalendarDate) throws(Failure) -> String {
     guard let canonical = canonical(typed) else {
       throw .impossibleValue(FieldProblem(name, kind, typed: typed.withoutOuterBlanks))

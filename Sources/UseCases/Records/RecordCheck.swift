@@ -1,15 +1,14 @@
 public import Architecture
 
-/// Looks what is wrong with a command that somebody is still typing.
+/// Checks a command while it is typed.
 ///
-/// It only looks, as `NameLookup` does: there is no event of it and no state.
+/// Only reads, like `NameLookup`: without events and state.
 public struct RecordCheck: Sendable {
   private let store: any JotterStore
   private let reports: ReportPolicy
   private let keyFiles: KeyFiles
   private let clock: WallClock
 
-  /// A look at what is stored there, by these rules.
   public init(
     store: any JotterStore, reports: ReportPolicy = ReportPolicy(), keyFiles: KeyFiles = .none,
     clock: WallClock = .universal
@@ -17,9 +16,9 @@ public struct RecordCheck: Sendable {
     (self.store, self.reports, self.keyFiles, self.clock) = (store, reports, keyFiles, clock)
   }
 
-  /// Why the command would be refused for what is typed already; what it still lacks is no reason.
+  /// Reasons to refuse the typed part of a command; missing fields are no reason.
   ///
-  /// None for a command that writes no fields, or when the store fails.
+  /// Empty for a command that writes no fields, or if the store fails.
   public func refusals(of command: RecordCommand, in session: Int?, at stamp: Stamp) async -> [Failure] {
     guard let (kind, reference, texts) = command.draft else { return [] }
     let failures = try? await store.read { rows throws(Failure) in
@@ -43,7 +42,7 @@ public struct RecordCheck: Sendable {
 }
 
 extension RecordCommand {
-  /// What was typed, and of what.
+  /// Kind, record and typed texts of a command; nil if it writes no fields.
   fileprivate var draft: (kind: RecordKind, Reference?, [FieldText])? {
     switch self {
     case .add(let kind, let texts): (kind, nil, texts)

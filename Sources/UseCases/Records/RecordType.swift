@@ -15,115 +15,115 @@ public import Architecture
 /// }
 /// ```
 public protocol RecordType: Sendable {
-  /// Its fields.
+  /// A struct with one property per field.
   associatedtype Fields: Sendable
-  /// What it is called where it is stored: small letters and underscores, never changed; see `RecordKind.letter`.
+  /// Stored name: small letters and underscores, never changed; see `RecordKind.letter`.
   static var kind: RecordKind { get }
-  /// What several are called: the name of the table, of the folder in an archive, and of the command that lists them.
+  /// Plural name: of the table, of the folder in an archive, and of the command for the list.
   static var plural: String { get }
-  /// The fields.
+  /// The fields, as declared and as a list.
   static var fields: FieldSet<Fields> { get }
-  /// The order of its list, and whether a record has a name and a picture.
+  /// List order, and whether records have names, pictures and files.
   static var traits: RecordTraits { get }
-  /// By which field its list goes; nil for their numbers.
+  /// Order of the list by a field; nil for the order of the numbers.
   static var order: RecordOrder? { get }
-  /// By which fields, one after the other, its records are looked for; the last one may be that of an order.
+  /// Indexes of the table: each a list of fields, the last of which may be that of an order.
   static var lists: [[Field]] { get }
-  /// The conditions that an open record meets: where several have a name, it means an open one.
+  /// Conditions of an open record; a name that several records share means an open one.
   static var open: [FieldCondition] { get }
-  /// The verbs that it has beside those of any kind.
+  /// Verbs of this kind, in addition to those of any kind.
   static var verbs: [RecordVerb] { get }
-  /// What a record may have any number of, each counted within it; see `RecordKind.whole` for their names.
+  /// Kinds of parts, numbered within their record; see `RecordKind.whole` for their names.
   static var parts: [any RecordType.Type] { get }
-  /// What is said to have been done to a record that was added, and to one that was taken off the list.
+  /// Kinds of change reported for an added and for a removed record.
   static var changes: (added: ChangeKind, removed: ChangeKind) { get }
-  /// Whether such a record has this field, where not all of a kind have all of them.
+  /// True if the record has this field; for kinds whose records differ in their fields.
   static func has(_ field: Field, _ record: TypedRecord<Self>) -> Bool
-  /// What no single field can say of itself; called with the record as it would be stored. It throws all that is wrong.
+  /// Checks the record as it would be stored, across fields; throws all problems.
   static func check(_ record: TypedRecord<Self>) throws(Failure)
-  /// What only the change, the time or other records can tell; nothing is written. It throws all that is wrong.
+  /// Checks a change against time and other records, without writing; throws all problems.
   static func check(_ change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure)
-  /// What other records offer for its fields; nil for nothing.
+  /// Words that other records offer for the fields; nil for none.
   static func words(for record: TypedRecord<Self>, in rows: JotterRows) throws(Failure) -> [FieldWords]?
-  /// What else a change of one sets, as a part of the same change.
+  /// Further edits that become part of the change.
   static func consequences(of change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) -> [Edit]
-  /// What belongs to one, as a session sees it on a day.
+  /// The record with its related records, for a session and a day.
   static func details(
     of record: TypedRecord<Self>, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails
-  /// What a search looks at beside the record's own fields.
+  /// Texts for the search besides the record's own fields.
   static func alsoSearched(_ record: TypedRecord<Self>, in rows: JotterRows) throws(Failure) -> [String]
-  /// What is to be said at once of a record whose fields, or those of its parts, were changed so.
+  /// Findings to report at once after edits of the record or its parts.
   static func remarks(on record: TypedRecord<Self>, changed: [Edit], today: CalendarDate) -> [Finding]
 }
 
-/// What was done to a record.
+/// A change of one record.
 public enum RecordChange<Content: Sendable>: Sendable {
-  /// It was added, and its fields were filled in.
+  /// Added, with its fields filled in.
   case added(Content)
-  /// Fields of it were set: as it was, and as it is.
+  /// Fields changed: the record before and after.
   case edited(from: Content, to: Content)
-  /// It was taken off the list.
+  /// Removed from the list.
   case removed(Content)
-  /// It is on the list again.
+  /// Restored to the list.
   case restored(Content)
 }
 
 extension RecordType {
-  /// Most fields say all that there is to say.
+  /// Default: no check across fields.
   public static func check(_ record: TypedRecord<Self>) throws(Failure) {}
 
-  /// Most changes are possible whatever else there is.
+  /// Default: no check of changes.
   public static func check(_ change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) {}
 
-  /// Most fields say by themselves what they can hold.
+  /// Default: no words.
   public static func words(
     for record: TypedRecord<Self>, in rows: JotterRows
   ) throws(Failure) -> [FieldWords]? { nil }
 
-  /// Most kinds are listed with the newest first, and have no pictures.
+  /// Default: newest first, with a name, without pictures.
   public static var traits: RecordTraits { [] }
 
-  /// Most kinds are listed in the order in which their records were added.
+  /// Default: the order of the numbers.
   public static var order: RecordOrder? { nil }
 
-  /// Most kinds are only listed and searched.
+  /// Default: no further indexes.
   public static var lists: [[Field]] { [] }
 
-  /// With most kinds nobody is ever done.
+  /// Default: no open records.
   public static var open: [FieldCondition] { [] }
 
-  /// Most kinds have the verbs that any kind has.
+  /// Default: no verbs of its own.
   public static var verbs: [RecordVerb] { [] }
 
-  /// Most records have no parts.
+  /// Default: no parts.
   public static var parts: [any RecordType.Type] { [] }
 
-  /// Most records are added to a list, and taken off it.
+  /// Default: added to a list, and removed from it.
   public static var changes: (added: ChangeKind, removed: ChangeKind) { (.admitted, .released) }
 
-  /// Most records have all fields of their kind.
+  /// Default: all records have all fields.
   public static func has(_ field: Field, _ record: TypedRecord<Self>) -> Bool { true }
 
-  /// Most changes set nothing else.
+  /// Default: no further edits.
   public static func consequences(
     of change: RecordChange<TypedRecord<Self>>, in book: JotterBook
   ) throws(Failure) -> [Edit] { [] }
 
-  /// To most records nothing belongs.
+  /// Default: the record alone.
   public static func details(
     of record: TypedRecord<Self>, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails { RecordDetails(record.record) }
 
-  /// Most records are found by what is known of them.
+  /// Default: no further texts.
   public static func alsoSearched(
     _ record: TypedRecord<Self>, in rows: JotterRows
   ) throws(Failure) -> [String] { [] }
 
-  /// Of most changes there is nothing more to be said.
+  /// Default: no findings.
   public static func remarks(on record: TypedRecord<Self>, changed: [Edit], today: CalendarDate) -> [Finding] { [] }
 
-  /// Its declaration, as a value.
+  /// The declaration as a value, for generic code.
   public static var declaration: Declaration {
     Declaration(
       kind: kind, plural: plural, traits: traits, order: order, lists: lists, open: open, verbs: verbs,
@@ -154,38 +154,37 @@ extension RecordChange {
   }
 }
 
-/// Properties of a whole kind: the order of its list, and whether a record has a name and a picture.
+/// Properties of a kind: the order of its list, and whether records have names, pictures and files.
 public struct RecordTraits: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
-  /// Traits of these bits.
+  /// Creates a set from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A list begins with what was added first.
+  /// Lists begin with the oldest record.
   public static let oldestFirst = RecordTraits(rawValue: 1)
-  /// One can have a picture.
+  /// A record may have a picture.
   public static let pictured = RecordTraits(rawValue: 2)
-  /// One need not have a name: it is called by the end of its id.
+  /// A record needs no name: the end of its id stands for it.
   public static let nameless = RecordTraits(rawValue: 4)
-  /// Parts of one have files in the folder of the media; see `Field.medium`.
+  /// Parts of a record have media files; see `Field.medium`.
   public static let filed = RecordTraits(rawValue: 8)
 }
 
-/// A verb that fills a field of a record once, and perhaps another one with the day on which that was done.
+/// A verb that fills a field of a record once, and may fill another one with today.
 ///
 /// `RecordVerb("claim", "claimed_by", on: "claimed_on")` is `/lost-thing claim l1 Nora Quellberg`, and
-/// `RecordVerb("discard", "discarded_on")`, whose field is a day, `/lost-thing discard l1`: without a day it is today.
-/// Where the field is filled already, it is refused with `filledAlready`; it can be undone, and `edit` clears or changes
-/// the field.
+/// `RecordVerb("discard", "discarded_on")`, whose field is a day, `/lost-thing discard l1`: the day defaults to today.
+/// A field with a value is refused (`filledAlready`). Undo reverts the verb, and `edit` clears or changes the field.
 public struct RecordVerb: Equatable, Sendable {
-  /// As it is typed.
+  /// The typed word.
   public let name: String
-  /// The field that holds what is typed behind the record; a day need not be typed.
+  /// Field for the text after the record; a day may be omitted.
   public let field: Field
-  /// Another field that holds the day; nil for none.
+  /// Field for the day; nil for none.
   public let day: Field?
 
-  /// A verb of these values.
+  /// Creates a verb for a field.
   public init(_ name: String, _ field: Field, on day: Field? = nil) {
     (self.name, self.field, self.day) = (name, field, day)
   }
@@ -193,38 +192,38 @@ public struct RecordVerb: Equatable, Sendable {
 
 /// The order of a list.
 public struct RecordOrder: Equatable, Sendable, Codable {
-  /// The field by which it goes; the numbers decide between those in which it is the same.
+  /// Sort field; equal values are ordered by number.
   public let field: Field
-  /// Whether the largest comes first.
+  /// True for the largest value first.
   public let isDescending: Bool
 
-  /// An order of these values.
+  /// Creates an order by a field.
   public init(field: Field, isDescending: Bool) { (self.field, self.isDescending) = (field, isDescending) }
 
-  /// The largest first.
+  /// Largest value first.
   public static func descending(_ field: Field) -> RecordOrder { RecordOrder(field: field, isDescending: true) }
-  /// The smallest first.
+  /// Smallest value first.
   public static func ascending(_ field: Field) -> RecordOrder { RecordOrder(field: field, isDescending: false) }
 }
 
-/// A kind of record as a value: what all that is generic goes by.
+/// A kind of record as a value, for generic code.
 ///
-/// It is handed over wherever a record is, and so is an object: a copy of all that it has would cost more than most questions.
+/// A class, because it is passed along with every record: copies of all its properties would cost too much.
 public final class Declaration: Sendable {
   /// The kind.
   public let kind: RecordKind
-  /// What several are called.
+  /// Plural name; see `RecordType.plural`.
   public let plural: String
-  /// The order of its list, and whether a record has a name and a picture.
+  /// List order, and whether records have names, pictures and files.
   public let traits: RecordTraits
-  /// By which field its list goes; nil for their numbers.
+  /// Order of the list by a field; nil for the order of the numbers.
   public let order: RecordOrder?
-  /// By which fields, one after the other, its records are looked for.
+  /// Indexes of the table; see `RecordType.lists`.
   public let lists: [[Field]]
   let open: [FieldCondition]
-  /// The verbs that it has beside those of any kind.
+  /// Verbs of this kind, in addition to those of any kind.
   public let verbs: [RecordVerb]
-  /// The declarations of its parts.
+  /// Declarations of the parts.
   public let parts: [Declaration]
   let changes: (added: ChangeKind, removed: ChangeKind)
   private let all: DeclaredFields
@@ -263,16 +262,16 @@ public final class Declaration: Sendable {
     (self.consequences, self.details, self.alsoSearched, self.remarks) = (consequences, details, alsoSearched, remarks)
   }
 
-  /// The fields, in the order in which they are shown.
+  /// Fields in display order.
   public var fields: [DeclaredField] { all.list }
 
-  /// The fields that make up its name, in order.
+  /// Fields that make up the name, in order.
   public var names: [Field] { all.names }
 
-  /// Whether a person adds and removes records of it: those of another kind come from what is done elsewhere.
+  /// True if practitioners add and remove records; false for records that other processes create.
   public var isTyped: Bool { fields.contains { !$0.traits.contains(.kept) } }
 
-  /// The same kind with one more field behind the others.
+  /// This kind with one more field at the end.
   public func with(_ field: DeclaredField) -> Declaration {
     Declaration(
       kind: kind, plural: plural, traits: traits, order: order, lists: lists, open: open, verbs: verbs, parts: parts,
@@ -280,7 +279,7 @@ public final class Declaration: Sendable {
       words: words, consequences: consequences, details: details, alsoSearched: alsoSearched, remarks: remarks)
   }
 
-  /// What a record of it belongs to, if to any; see `FieldTraits.belonging`.
+  /// Field with the record that a record belongs to, and that record's kind; see `FieldTraits.belonging`.
   public var belonging: (field: Field, kind: RecordKind)? {
     for field in fields where field.traits.contains(.belonging) {
       if case .record(let kind) = field.kind { return (field.field, kind) }
@@ -288,33 +287,33 @@ public final class Declaration: Sendable {
     return nil
   }
 
-  /// Whether records of it have files in the folder of the media.
+  /// True if records have media files.
   public var hasFiles: Bool { !traits.isDisjoint(with: [.pictured, .filed]) }
 
-  /// The field of this stored name.
+  /// Field of this stored name.
   public func field(_ field: Field) -> DeclaredField? { all.places[field].map { fields[$0] } }
 
-  /// The field of this name, as it is typed.
+  /// Field of this typed name.
   public func field(named name: String) -> DeclaredField? { fields.first { $0.name == name } }
 
-  /// What a record of these values is called; what belongs to another record needs no name of its own.
+  /// Name of a record with these values; empty for a record that belongs to another.
   public func name(of values: FieldValues, _ id: UniqueID) -> String {
     let name = names.compactMap { values[$0] }.joined(separator: " ")
     guard name.isEmpty, traits.contains(.nameless), belonging == nil else { return name }
     return String(id.description.suffix(12))
   }
 
-  /// Whether a record of these values has this field.
+  /// True if a record with these values has this field.
   package func has(_ field: Field, _ values: FieldValues) -> Bool {
     has(field, AnyRecord(self, number: 0, id: UniqueID(high: 0, low: 0), values: values))
   }
 
-  /// Whether a record of these values could be stored, as far as no single field can say.
+  /// Checks these values across fields, as `RecordType.check(_:)`.
   package func check(_ values: FieldValues) throws(Failure) {
     try check(AnyRecord(self, number: 0, id: UniqueID(high: 0, low: 0), values: values))
   }
 
-  /// The names by which one is found: in order, then beginning with each of the others.
+  /// Names for the search: the fields in order, then beginning with each of the others.
   public func names(of values: FieldValues) -> [String] {
     names.indices.map { first in
       ([names[first]] + names.enumerated().filter { $0.offset != first }.map(\.element))
@@ -322,7 +321,7 @@ public final class Declaration: Sendable {
     }
   }
 
-  /// What a search looks at, a text each: of the record, of its parts, and what else it is found by.
+  /// Texts for the search: of the record, its parts, its id, and those of `RecordType.alsoSearched(_:in:)`.
   public func searched(_ record: AnyRecord, in rows: JotterRows) throws(Failure) -> [String] {
     let ofParts = parts.flatMap { part in record.parts(part.kind).flatMap { part.searched($0) } }
     return try searched(record) + ofParts + [record.id.digits] + alsoSearched(record, rows)
@@ -334,12 +333,12 @@ public final class Declaration: Sendable {
       + record.fields.filter { searched.contains($0.field) }.compactMap(\.called)
   }
 
-  /// The fields of it that name a record of that kind, and by whose name it is found.
+  /// Searched fields that name a record of this kind.
   public func searched(naming kind: RecordKind) -> [Field] {
     fields.filter { $0.kind == .record(kind) && !$0.traits.contains(.unsearched) }.map(\.field)
   }
 
-  /// The field that names a record by its whole text, where a text can be that, and the text as it is stored.
+  /// Identifying field that accepts the whole text, and the text in stored form.
   public func identity(_ text: String) -> (field: Field, text: String)? {
     for field in fields where field.traits.contains(.identifying) {
       if let canonical = field.kind.canonical(text) { return (field.field, canonical) }
@@ -348,28 +347,28 @@ public final class Declaration: Sendable {
   }
 }
 
-/// A record of a declared kind, read by its fields: `thing.foundOn`.
+/// A record of a declared kind with typed fields: `thing.foundOn`.
 @dynamicMemberLookup
 public struct TypedRecord<Kind: RecordType>: Equatable, Sendable, Codable {
-  /// The record.
+  /// The untyped record.
   public let record: AnyRecord
 
-  /// This record, which is of this kind.
+  /// Wraps a record, which must be of this kind.
   public init(_ record: AnyRecord) { self.record = record }
 
-  /// The short number, never used again.
+  /// Short number, never reused.
   public var number: Int { record.number }
   /// The id.
   public var id: UniqueID { record.id }
-  /// When it left the list; nil for one that is on it.
+  /// Time of removal from the list; nil for a listed record.
   public var releasedAt: Instant? { record.releasedAt }
 
-  /// Its parts of this kind, by number.
+  /// Parts of this kind, by number.
   public func parts<Part: RecordType>(_ part: Part.Type) -> [TypedRecord<Part>] {
     record.parts(Part.kind).map { TypedRecord<Part>($0) }
   }
 
-  /// What a field holds.
+  /// Value of a field.
   public subscript<Content>(dynamicMember field: KeyPath<Kind.Fields, Stored<Content>>) -> Content {
     let stored = Kind.fields.typed[keyPath: field]
     return stored.read(record[stored.declared.field])

@@ -1,11 +1,10 @@
-/// A recording as it is typed: `s3` of the occurring incident, or `#12 s3`.
+/// A typed reference of a recording: `s3` of the current incident, or `#12 s3`.
 struct RecordingName {
-  /// The number of the incident; nil for the occurring one.
+  /// Number of the incident; nil for the current one.
   var incident: Int?
-  /// Its own number.
+  /// Number of the recording.
   let number: Int
 
-  /// Reads one.
   init?(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard (1...2).contains(words.count),
@@ -18,9 +17,9 @@ struct RecordingName {
     self.number = number
   }
 
-  /// As it is stored; of the occurring incident, as it is typed.
+  /// Stored form, without the number of the current incident.
   var text: String { (incident.map { "#\($0) " } ?? "") + "s\(number)" }
 
-  /// What it names; nil without an incident.
+  /// Recording that it names; nil without an incident.
   var record: RecordID? { incident.map { .recording(incident: $0, number) } }
 }

@@ -1,94 +1,70 @@
 public import Architecture
 
-/// The records of declared kinds at this prompt: the page that is being read, and the newest answer; never a whole
-/// table (law 20).
+/// The records of declared kinds at this prompt: the current page and the latest answer, never a whole table (law 20).
 public struct RecordsState: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The prompt shows this patient as that of commands that name none.
+    /// Patient that the prompt shows, for commands that name none.
     case patientShown(ShownPatient)
-    /// The practitioner asked for a page.
     case pageAsked(RecordQuery)
-    /// Here it is.
     case pageRead(RecordPage, for: RecordQuery)
-    /// The practitioner asked for a record.
     case detailsAsked(Reference)
-    /// The practitioner asked what stands in the way of a patient's journey.
+    /// Requests the obstacles to a patient's journey.
     case checkAsked(Reference, Journey)
-    /// Here it is.
     case detailsRead(RecordDetails)
-    /// The practitioner wants to fill in what is known of a record, or of a new one of which this is known already.
+    /// Requests a form for a record, or for a new one with these texts.
     case textsAsked(RecordKind, Reference?, with: [FieldText] = [])
-    /// Here it is.
     case textsRead(RecordSheet)
-    /// The practitioner has answered a question of a form, about this field; these texts are the answers so far.
+    /// The answer to one question of a form; the texts are all answers so far.
     case answerChecked(field: String, [FieldText], RecordKind, Reference?)
-    /// Why the answer about that field would not be stored; nil where nothing speaks against it.
+    /// Failure of that answer, and words for the fields; nil for an accepted answer.
     case answerJudged(field: String, Failure?, words: [FieldWords]? = nil)
-    /// The practitioner wants the system to open a contact of a record, or only to know it.
+    /// Requests a contact of a record; `opens`: in another program.
     case openAsked(Reference, Contact, opens: Bool)
-    /// Here it is, and what came of it.
     case opened(Opening)
-    /// The practitioner wants the whole health book of a patient in a file.
+    /// Prints the health book of a patient into a file.
     case printAsked(Reference, file: String)
-    /// It is in the file; how many entries and visits there are.
+    /// Written; `entries` counts entries and visits.
     case printed(file: String, AnyRecord, entries: Int)
-    /// The practitioner wants the records of these lists that stand in a file, or only to know what would come of it.
+    /// Imports these lists of a file, or only reports what would be imported.
     case importAsked(String, [ForeignList], isTrial: Bool)
-    /// What came of it, list by list.
+    /// Results by list.
     case imported([ImportReport])
-    /// The practitioner wants all reminders in a file.
+    /// Exports all reminders to a file.
     case exportAsked(String)
-    /// So many are in it.
     case exported(String, count: Int)
-    /// The practitioner asked for a change.
+    /// Requests a change.
     case asked(RecordCommand)
-    /// The practitioner wants an entry in a health book, as `RecordCommand.write` adds one; a patient alone is to be asked
-    /// about.
+    /// Adds an entry as `RecordCommand.write`; requests a form if only a patient is given.
     case writeAsked([FieldText], words: [String], into: String)
-    /// The change is durable.
     case committed(Receipt)
-    /// Something asked for was not done.
     case failed(Failure)
   }
 
-  /// The answer to what was asked last.
   public enum Answer: Equatable, Sendable, Codable {
-    /// A page is there.
     case page
-    /// A record, and what belongs to it.
     case details(RecordDetails)
-    /// A contact was opened, or could not be.
     case opening(Opening)
-    /// The health book of that patient is in this file; how many entries and visits there are.
+    /// Written; `entries` counts entries and visits.
     case printed(file: String, AnyRecord, entries: Int)
-    /// Records of a file are there, or would be.
+    /// Results of an import, real or as a trial.
     case imported([ImportReport])
-    /// So many reminders are in that file.
     case exported(String, count: Int)
-    /// A change is durable.
     case receipt(Receipt)
-    /// It was not done.
     case failure(Failure)
   }
 
-  /// The jotter's session, once it is open.
+  /// Session of the jotter; nil until it is open.
   public var session: Int?
-  /// The patient of commands that name none, as the prompt shows it; nil without a prompt.
+  /// Patient of commands that name none, as the prompt shows it; nil without a prompt.
   public var shownPatient: ShownPatient?
-  /// What was asked for last; nil before anything was.
+  /// Query of the current page; nil before the first.
   public var query: RecordQuery?
-  /// The page that answers it.
   @Boxed public var page = RecordPage()
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// Records that nobody has asked for.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = event.answer { self.answer = answer }
     switch event {
@@ -105,12 +81,11 @@ public struct RecordsState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool { event.answer != nil }
 }
 
 extension RecordsState.Event {
-  /// The answer that it is; nil for none.
+  /// The answer in this event; nil for none.
   public var answer: RecordsState.Answer? {
     switch self {
     case .pageRead: .page
@@ -127,7 +102,7 @@ extension RecordsState.Event {
     }
   }
 
-  /// Whether who is in session, or whom the next incident is about, may be another one by now, or named otherwise.
+  /// True if the change may concern the practitioner in session, or the patient of the next incident.
   fileprivate var isOfSession: Bool {
     guard case .committed(let receipt) = self, receipt.outcome == .made else { return false }
     return [.practitioner, .patient].contains(receipt.summary.record?.kind.whole)
@@ -135,21 +110,21 @@ extension RecordsState.Event {
 }
 
 extension UseCase<RecordsState> {
-  /// Keeps the records of all declared kinds, finds them, and has the system open how to reach somebody.
+  /// Reads and changes the records of all declared kinds, and opens contacts.
   ///
-  /// The jotter tells it the session, and is told through its late target when it should look who and what is current.
+  /// The jotter sends the session, and is notified through its late target to refresh its practitioner and patient.
   ///
   /// - Parameters:
-  ///   - store: where they are stored.
-  ///   - opener: the port to the system's own programs.
-  ///   - media: the files of media that a command names.
-  ///   - files: the port to files that other programs have written.
-  ///   - press: the port to what prints a health book.
-  ///   - jotter: is told of each change of a practitioner or a patient.
-  ///   - policy: what the practice has settled on about reminders.
-  ///   - reports: what it has settled on about reports.
+  ///   - store: the store of the records.
+  ///   - media: the files of media that commands refer to.
+  ///   - opener: the port to the system's programs.
+  ///   - files: the port to files of other programs.
+  ///   - press: the port that prints a health book.
+  ///   - jotter: notified of each change of a practitioner or a patient.
+  ///   - policy: the practice's settings for reminders.
+  ///   - reports: the practice's rules for reports.
   ///   - keyFiles: the port to the files of private keys.
-  ///   - clock: the port to the clock on the wall.
+  ///   - clock: the port to the wall clock.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, media: any MediaFiles = NoMediaFiles(), opener: Opener = .none,
@@ -191,7 +166,7 @@ extension UseCase<RecordsState> {
                 return page
               }, for: query)
           }
-          // Which sessions are held can be seen only where nobody begins one meanwhile: no other writes.
+          // A write transaction: held sessions can be read reliably only while no session begins.
           return .pageRead(
             try await store.write { rows throws(Failure) in
               var page = try rows.page(query)
@@ -274,7 +249,7 @@ extension UseCase<RecordsState> {
         }
       case .importAsked(let path, let lists, let isTrial):
         return .ask(session) { session throws(Failure) in
-          // What stands in the file is read before the store is held.
+          // Read the file before the store is locked.
           let file = try await files.read(path)
           let work: @Sendable (JotterRows) throws(Failure) -> [ImportReport] = { rows throws(Failure) in
             let book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
@@ -314,7 +289,6 @@ extension UseCase<RecordsState> {
 }
 
 extension JotterRows {
-  /// The declaration of a kind.
   func declaration(of kind: RecordKind) throws(Failure) -> Declaration {
     guard let declaration = kinds[kind] else { throw .store(.other("nobody knows a \(kind.rawValue)")) }
     return declaration

@@ -1,9 +1,9 @@
 extension JotterRows {
-  /// The listed record of a declared kind that the reference names: by number, by what identifies it, by id, end of an id,
-  /// or name.
+  /// Resolves a reference to a listed record of a declared kind: by number, identifying field, id, end of an id, or
+  /// name.
   ///
-  /// A whole name goes before a whole word of one, and that before the beginning of a word. One that has left the list is
-  /// found by its number alone, where such are wanted.
+  /// A whole name goes before a whole word of one, and that before the beginning of a word. A removed record is found
+  /// by its number only, if such are wanted.
   public func record(_ reference: Reference, releasedToo: Bool = false) throws(Failure) -> AnyRecord {
     let kind = reference.kind
     if let number = reference.number, let found = try record(RecordID(kind, number)),
@@ -27,22 +27,21 @@ extension JotterRows {
     return only
   }
 
-  /// The numbers of the listed records whom a name means; of a kind that is done with one day, those that are open, if there
-  /// are any.
+  /// Numbers of the listed records that a name means; for a kind with open records, only those that are open, if any.
   public func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int] {
     let open = try declaration(of: kind).open
     let found = try records(kind, named: name, where: open)
     return found.isEmpty && !open.isEmpty ? try records(kind, named: name, where: []) : found
   }
 
-  /// The listed record of this number; nil when there is none.
+  /// Listed record of this number; nil for none.
   func listed(_ record: RecordID) throws(Failure) -> AnyRecord? {
     guard let found = try self.record(record), found.releasedAt == nil else { return nil }
     return found
   }
 
-  /// The listed record whom a free text means without doubt: by number with its letter, by its whole name, a patient with
-  /// its owner's behind it or not, or by what identifies it.
+  /// Listed record that a free text means without doubt: by lettered number, by whole name, for a patient with or
+  /// without the owner's, or by an identifying field.
   func record(meant text: String, _ kind: RecordKind) throws(Failure) -> AnyRecord? {
     let reference = Reference(kind, text)
     do throws(Failure) {

@@ -1,12 +1,12 @@
 import Architecture
 
-/// The rules of reports, in terms of rows.
+/// The rules of reports, inside one transaction.
 struct ReportBook {
   let book: JotterBook
   let policy: ReportPolicy
   private var rows: JotterRows { book.rows }
 
-  /// The newest draft that who is in session has begun at this prompt, and that scanned codes are for.
+  /// Newest draft of this session and its practitioner, which receives scanned codes.
   func current() throws(Failure) -> Report? {
     let author = try book.inSession()?.number
     let query = RecordQuery(
@@ -14,7 +14,7 @@ struct ReportBook {
     return try rows.records(query).records.lazy.map { Report($0) }.first { $0.practitioner?.number == author }
   }
 
-  /// The draft that is named, or the current one.
+  /// The given draft, or the current one.
   func draft(_ reference: Reference?) throws(Failure) -> Report {
     let found: Report? = if let reference { Report(try rows.record(reference)) } else { try current() }
     guard let found else { throw .noReport("") }
@@ -22,7 +22,7 @@ struct ReportBook {
     return found
   }
 
-  /// Files that lie in the folder of the media under these ids become media of a draft.
+  /// Attaches files, stored under these ids, to a draft.
   func attach(_ reference: Reference?, _ files: [(id: UniqueID, file: MediaFile)]) throws(Failure) -> Receipt {
     let report = try draft(reference)
     var edits: [Edit] = []
@@ -36,12 +36,11 @@ struct ReportBook {
     return try book.written(ChangeSummary(.edited, report.record.record), edits)
   }
 
-  /// The file of that number is no medium of a draft any more.
+  /// Removes the file of this number from a draft.
   func detach(_ reference: Reference?, _ number: Int) throws(Failure) -> Receipt {
     try records.perform(.strike(Reference(.report, try draft(reference).number), .reportFile, number))
   }
 
-  /// Sets fields of the current draft.
   func edit(_ texts: [FieldText]) throws(Failure) -> Receipt {
     try records.perform(.edit(Reference(.report, try draft(nil).number), texts))
   }
@@ -50,7 +49,7 @@ struct ReportBook {
     RecordBook(rows: rows, session: book.session, stamp: book.stamp, clock: book.clock, reports: policy)
   }
 
-  /// A filled form takes the place of the one that the draft had; other PDFs stay.
+  /// Replaces the draft's form by a filled copy; other PDFs stay.
   func replaceForm(_ report: Report, with id: UniqueID, _ file: MediaFile) throws(Failure) -> Receipt {
     try rows.addPicture(of: report.record.record, id: id, file: file, at: book.stamp.time)
     var edits: [Edit] = []
@@ -72,9 +71,9 @@ struct ReportBook {
       + (try book.set(.medium, of: part, to: .text(id.description)))
   }
 
-  /// A code of an order is for the current draft.
+  /// Sets order and position of the current draft from a scanned code.
   func set(order: String, position: String, code: String) throws(Failure) -> Receipt {
-    // How long an order is, a practice has settled on; that is said with all else before it is sent.
+    // A wrong length of the order is no error here: sending reports it.
     guard policy.positionDigits.contains(position.count) else { throw .unknownCode(code) }
     guard let report = try current() else { throw .noReport(code) }
     let record = report.record.record
@@ -83,7 +82,7 @@ struct ReportBook {
     return try book.written(ChangeSummary(.edited, record), edits)
   }
 
-  /// A new draft like one that was sent: to the same institution, about the same.
+  /// Adds a draft with the contents of a report.
   func copy(_ reference: Reference) throws(Failure) -> Receipt {
     let old = try Report(rows.record(reference))
     let record = RecordID(.report, try rows.add(.report, id: book.stamp.id))
@@ -96,14 +95,14 @@ struct ReportBook {
       guard let id = UniqueID(file.medium) else { continue }
       edits += try add(file.name, file.sort, id, to: report, form: file.form)
     }
-    // What its institution takes may be another thing by now: that is said before it is sent.
+    // The institution may have changed its settings: sending reports that.
     try Reports.begin(report, in: book)
     return try book.written(ChangeSummary(.admitted, record), edits)
   }
 
   // MARK: Sending
 
-  /// Puts a draft into the outbox; from now on it stays as it is.
+  /// Puts a draft into the outbox; a sent report cannot be changed.
   func send(_ reference: Reference?) throws(Failure) -> Receipt {
     var report = try draft(reference)
     let institution = try report.institution.flatMap { id throws(Failure) in try rows.listed(id) }.map {
@@ -114,7 +113,7 @@ struct ReportBook {
     let record = report.record.record
     var edits: [Edit] = []
     if report.ownForm == nil, let form = institution.form(named: report.form), let id = UniqueID(form.medium) {
-      // It is sent as the institution has it.
+      // An unfilled form is sent as the institution has it.
       edits += try add(form.name + ".pdf", .pdf, id, to: report, form: form.name)
     }
     if report.practitioner == nil, let author = try book.inSession() {
@@ -134,7 +133,7 @@ struct ReportBook {
     return try book.written(ChangeSummary(.sent, record), edits)
   }
 
-  /// Puts the evening of a day into the outbox, for an institution or an address; it is told as it is when it is sent.
+  /// Puts the digest of a day into the outbox, for an institution or an address; its contents are read at sending.
   func send(
     _ query: DigestQuery, takenBy practitioner: Reference?, to name: String
   ) throws(Failure) -> Receipt {
@@ -167,7 +166,7 @@ struct ReportBook {
     return (item, try book.set(.wanted, of: item, to: .text(OutboxItems.yes)))
   }
 
-  /// All that stands in the way of sending it.
+  /// All reasons not to send a report.
   private func lacks(_ report: Report, _ institution: Institution?) -> [ReportLack] {
     var lacks: [ReportLack] = []
     if institution == nil { lacks.append(.institution) }
@@ -182,7 +181,7 @@ struct ReportBook {
     return lacks
   }
 
-  /// What it is about is what the institution takes: an area with a kind of its tree, or a form of its list.
+  /// Checks the subject: an area with one of its kinds, or a form of the institution.
   private func lack(ofSubject report: Report, _ institution: Institution?) -> ReportLack? {
     let hasForm = !report.form.isEmpty
     guard hasForm || !report.area.isEmpty && !report.kind.isEmpty else { return .comment }
@@ -194,21 +193,20 @@ struct ReportBook {
   }
 }
 
-/// The name under which something is known where it is sent: `PREFIX_yyyyMMdd_HHmmss`, from one look at the clock.
+/// Base name of files at a receiver: `PREFIX_yyyyMMdd_HHmmss`, in local time.
 struct ParcelName: Equatable, Sendable {
-  /// `ORDER_POSITION` of a report.
+  /// `ORDER_POSITION` for a report.
   private let prefix: String
   private let date: CalendarDate
-  /// Since midnight.
+  /// Seconds since midnight.
   private let second: Int
 
-  /// The name of what is sent then.
   init(_ prefix: String, at time: Instant, by clock: WallClock) {
     self.prefix = prefix
     (date, second) = clock.local(time)
   }
 
-  /// A name as it was stored; nil for anything else.
+  /// Parses a stored name; nil for any other text.
   init?(text: String) {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
     let digits = parts.suffix(2)
@@ -221,13 +219,12 @@ struct ParcelName: Equatable, Sendable {
     second = time / 10_000 * 3_600 + time / 100 % 100 * 60 + time % 100
   }
 
-  /// As it is stored, and where it is sent.
   var text: String {
     let time = second / 3_600 * 10_000 + second / 60 % 60 * 100 + second % 60
     return "\(prefix)_\(date.text.filter { $0 != "-" })_" + "\(1_000_000 + time)".dropFirst()
   }
 
-  /// The name of the next second.
+  /// Name one second later, for a name that is in use.
   var next: ParcelName {
     let (days, rest) = (second + 1).quotientAndRemainder(dividingBy: 86_400)
     return ParcelName(prefix: prefix, date: CalendarDate(dayNumber: date.dayNumber + days), second: rest)

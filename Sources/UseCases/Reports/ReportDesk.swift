@@ -1,6 +1,6 @@
 import Architecture
 
-/// What is done with reports and institutions that takes more than the store.
+/// Requests of reports and institutions that need more than the store.
 struct ReportDesk: Sendable {
   let ports: ReportPorts
   let store: any JotterStore
@@ -12,7 +12,7 @@ struct ReportDesk: Sendable {
 
   // MARK: Institutions
 
-  /// What the institution says of itself; or the keys that its host shows, while nobody has confirmed one of them.
+  /// Reads an institution's settings; returns its host keys if none is confirmed, or if the host's key has changed.
   func visit(_ reference: Reference) async throws(Failure) -> ReportsState.Event {
     let institution = try await institution(reference)
     return try await asking(institution) { () throws(TransferObstacle) in
@@ -30,7 +30,7 @@ struct ReportDesk: Sendable {
     }
   }
 
-  /// Knows the host by a key from now on: by that of this fingerprint, or by the one that was shown.
+  /// Confirms the host key of this fingerprint, or else the first key shown.
   func trust(
     _ reference: Reference, _ fingerprint: String?, shown: [HostKey], by number: Int?
   ) async throws(Failure) -> ReportsState.Event {
@@ -38,7 +38,7 @@ struct ReportDesk: Sendable {
     return try await asking(institution) { () throws(TransferObstacle) in
       let seen = number == institution.number ? shown : []
       let keys = seen.isEmpty ? try await keys(of: institution) : seen
-      // What nobody has seen cannot be confirmed without saying what is meant.
+      // Without a fingerprint only a key that was shown can be confirmed.
       let wanted = fingerprint == nil ? seen.first : keys.first { $0.fingerprint == fingerprint }
       guard let key = wanted else { return .hostMet(institution.record, keys, missed: fingerprint) }
       return try await TransferObstacle.keeping { () throws(Failure) in
@@ -56,7 +56,7 @@ struct ReportDesk: Sendable {
     }
   }
 
-  /// Knows the password until the program ends, and longer where the keyring is to keep it.
+  /// Remembers the password until the program ends, and stores it in the keyring if asked to.
   func know(
     _ reference: Reference, _ source: PasswordSource, isKept: Bool
   ) async throws(Failure) -> ReportsState.Event {
@@ -76,7 +76,6 @@ struct ReportDesk: Sendable {
     return .passwordKnown(institution.record, isKept: isKept)
   }
 
-  /// Knows it no more.
   func forget(_ reference: Reference) async throws(Failure) -> ReportsState.Event {
     let institution = try await institution(reference)
     if let failure = await ports.keyring.forget(institution.id.description) {
@@ -85,10 +84,10 @@ struct ReportDesk: Sendable {
     return .forgotten(institution.record)
   }
 
-  /// Makes a practitioner the standard user, if the administrator's password is typed.
+  /// Sets the standard practitioner after a check of the administrator's password.
   func setStandard(_ reference: Reference?, _ source: PasswordSource) async throws(Failure) -> AnyRecord? {
     let hashes = try await store.read { rows throws(Failure) in
-      // Who it is to be is looked for before anybody types a password.
+      // An unknown practitioner fails before a password is typed.
       if let reference { _ = try rows.practitioner(reference) }
       var hashes: [String] = []
       try rows.each(RecordQuery(.institution)) { hashes.append(Institution($0).said.administrator) }
@@ -128,7 +127,7 @@ struct ReportDesk: Sendable {
 
   typealias Progress = @Sendable (_ done: Int, _ size: Int) -> Void
 
-  /// A new draft with the media of an incident.
+  /// Adds a draft with the media of an incident.
   func begin(
     _ texts: [FieldText], from incident: Reference, _ progress: @escaping Progress
   ) async throws(Failure) -> ReportsState.Event {
@@ -145,18 +144,18 @@ struct ReportDesk: Sendable {
     return .attached(attached, names)
   }
 
-  /// Takes copies of these files, or of the media of an incident, for a draft.
+  /// Attaches copies of files, or of the media of an incident, to a draft.
   func attach(
     _ reference: Reference?, _ paths: [String], from incident: Reference?, _ progress: @escaping Progress
   ) async throws(Failure) -> ReportsState.Event {
     var given = paths.map { Given(path: $0) }
     if let incident { given += try await media(of: incident) }
-    // Whose they are to be is looked for before they are copied.
+    // An unknown draft fails before files are copied.
     let report = try await write { book throws(Failure) in try book.draft(reference) }
     return try await take(given, for: Reference(.report, report.number), progress)
   }
 
-  /// A file that is to be copied, and what people call it; nil where its path says that.
+  /// A file to copy, and its display name; nil for the name in the path.
   private struct Given: Sendable {
     let path: String
     var name: String?
@@ -173,14 +172,14 @@ struct ReportDesk: Sendable {
     }
   }
 
-  /// How many files are copied at a time: most of the time goes by waiting for the disk.
+  /// Concurrent copies: most of the time is spent waiting for the disk.
   private static let atOnce = 4
 
-  /// Copies files; returns those that are there, in their order, and why the first that is not there could not be had.
+  /// Copies files; returns the copies in order, and the failure of the first missing one.
   private func copies(
     of given: [Given], _ progress: @escaping Progress
   ) async -> (taken: [(id: UniqueID, file: MediaFile)], failure: Failure?) {
-    // The change's own id is made of the same stamp.
+    // Plus one: the stamp itself makes the id of the change.
     let ids = given.indices.map { UniqueID(at: stamp.time, random: stamp.seed &+ UInt64($0) &+ 1) }
     let told = Lock<[Int: (done: Int, size: Int)]>([:])
     let copy: @Sendable (Int) async -> (Int, Result<MediaFile, Failure>) = { [files] index in
@@ -205,7 +204,7 @@ struct ReportDesk: Sendable {
       rest = rest.dropFirst(Self.atOnce)
       for await (index, result) in group {
         results[index] = result
-        // No more begin behind a failure. All before it have begun, so the first failure is the same at each try.
+        // Start no copy after a failure; all earlier ones have started, so the first failure is deterministic.
         if case .failure = result { rest = rest.suffix(0) }
         if let next = rest.popFirst() { group.addTask { await copy(next) } }
       }
@@ -222,7 +221,7 @@ struct ReportDesk: Sendable {
     return (taken, failure)
   }
 
-  /// Where the photos, videos and PDFs of an incident are.
+  /// Photos, videos and PDFs of an incident.
   private func media(of incident: Reference) async throws(Failure) -> [Given] {
     let (session, stamp) = (try open(), stamp)
     let media = try await store.read { rows throws(Failure) in
@@ -234,7 +233,7 @@ struct ReportDesk: Sendable {
     }
   }
 
-  /// Shows the file of a report that has this number.
+  /// Shows the file of this number in a report.
   func look(_ reference: Reference?, at number: Int, isShown: Bool) async throws(Failure) -> ReportsState.Event {
     let (report, kind, medium) = try await write { book throws(Failure) in
       let rows = book.book.rows
@@ -253,7 +252,7 @@ struct ReportDesk: Sendable {
 
   // MARK: Forms
 
-  /// The fields of the form of a draft; with values, a copy that has them is its form from now on.
+  /// Fields of a draft's form; values are written into a copy, which becomes the form of the draft.
   func fill(_ reference: Reference?, _ values: [FieldText]) async throws(Failure) -> ReportsState.Event {
     let (report, medium) = try await form(of: reference, isFilled: !values.isEmpty)
     let path = files.path(of: medium)
@@ -272,7 +271,7 @@ struct ReportDesk: Sendable {
     }
   }
 
-  /// Shows a page of the form of a report, from 1 on.
+  /// Shows a page of a report's form, from 1.
   func look(_ reference: Reference?, page: Int, isShown: Bool) async throws(Failure) -> ReportsState.Event {
     let (report, medium) = try await form(of: reference, isFilled: false)
     let path = files.path(of: medium)
@@ -280,7 +279,7 @@ struct ReportDesk: Sendable {
     guard (1...max(1, count)).contains(page) else {
       throw .file(medium.file.name, reason: "it has \(count) \(count == 1 ? "page" : "pages")")
     }
-    // A viewer may still look at it; the next one takes its place.
+    // Remove the page drawn before, which was kept for the viewer.
     ports.folder.remove(report.id)
     let drawn = try await ports.folder.make("\(page).png", report.id) { [draw = ports.tools.drawPage] new in
       await draw(path, page, new)
@@ -289,7 +288,7 @@ struct ReportDesk: Sendable {
     return .pageDrawn(report.record, page: page, of: count, path: drawn, answer)
   }
 
-  /// The form that was chosen for a report: as it was filled in, or else as the institution has it.
+  /// The filled form of a report, or else the institution's.
   private func form(of reference: Reference?, isFilled: Bool) async throws(Failure) -> (Report, Medium) {
     try await write { book throws(Failure) in
       let report: Report =

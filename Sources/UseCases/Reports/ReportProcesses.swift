@@ -1,10 +1,8 @@
 public import Architecture
 
-/// The use cases about reports.
 public struct ReportProcesses: Sendable {
-  /// Reports and institutions.
   public let reports: UseCase<ReportsState>
-  /// Who sends what waits.
+  /// Sender of reports and digests in the outbox.
   public let courier: UseCase<CourierState>
 
   init(
@@ -19,7 +17,7 @@ public struct ReportProcesses: Sendable {
   }
 }
 
-/// Where the jotter tells the session to those about reports: it waits there until they are made.
+/// Late targets of the jotter's session: connected once the use cases exist.
 struct ReportTargets: Sendable {
   fileprivate let reports = LateTarget<ReportsState>("reports", isOptional: true)
   let courier = LateTarget<CourierState>("courier", isOptional: true)

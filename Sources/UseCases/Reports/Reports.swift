@@ -1,43 +1,39 @@
 public import Architecture
 
-/// Documented findings that are sent to an institution.
+/// Documented findings for an institution.
 ///
-/// One is a draft until it is sent; from then on it stays as it is, and is kept.
+/// A report is a draft until it is sent; a sent one is kept and cannot be changed.
 public enum Reports: RecordType {
-  /// What one is.
   public static let kind: RecordKind = .report
-  /// What several are called.
   public static let plural = "reports"
-  /// A draft may have no order yet; its media are files.
+  /// A draft may have no order yet; the media are files.
   public static let traits: RecordTraits = [.nameless, .filed]
-  /// The drafts at a prompt, and all that was sent.
+  /// Index of the drafts of a prompt, and of sent reports.
   public static let lists: [[Field]] = [[.session, .sentAt]]
-  /// Its media.
   public static let parts: [any RecordType.Type] = [ReportFiles.self]
 
-  /// What can be known of one.
   public struct Fields: Sendable {
-    /// Whom it is sent to.
+    /// The receiver.
     public let institution = Stored.record(.institution, .institution)
-    /// The number of the order, and the position in it.
+    /// Number of the order, and position in it.
     public let order = Stored.digits(.order, .named), position = Stored.digits(.position, .named)
-    /// What it is about: an area and a kind of the institution's, or one of its forms.
+    /// Subject: an area and a kind of the institution, or one of its forms.
     public let area = Stored.text(.area), kind = Stored.text(.kind), form = Stored.text(.form)
-    /// Anything else.
+    /// Free text.
     public let text = Stored.lines(.text)
-    /// Who has written it.
+    /// Author.
     public let practitioner = Stored.record(.practitioner, .practitioner, .kept)
-    /// At which prompt it was begun.
+    /// Session that began the report.
     public let session = Stored.digits(.session, [.kept, .unsearched])
-    /// When it was sent, and since when the institution has it, under which name.
+    /// Times of sending and of delivery, and the base name of the files at the institution.
     public let sentAt = Stored.moment(.sentAt, [.kept, .unsearched]),
       deliveredAt = Stored.moment(.deliveredAt, [.kept, .unsearched]), base = Stored.text(.base, .kept)
   }
-  /// Its fields.
   public static let fields = FieldSet(Fields())
 
-  /// What was chosen is what its institution takes, where that is known: a wrong word is said as soon as it is typed, and
-  /// an area with its kind, and a form, exclude each other.
+  /// Refuses an area, kind or form that the institution does not know, and a new form together with a new area or kind.
+  ///
+  /// Without a known institution every word is accepted.
   public static func check(_ change: RecordChange<Report>, in book: JotterBook) throws(Failure) {
     let (old, new): (Report?, Report)
     switch change {
@@ -58,7 +54,7 @@ public enum Reports: RecordType {
     if let failure = Failure(problems) { throw failure }
   }
 
-  /// An area with its kind, and a form, exclude each other: what was chosen last counts.
+  /// Clears the area and kind for a new form, and the form for a new area or kind.
   public static func consequences(of change: RecordChange<Report>, in book: JotterBook) throws(Failure) -> [Edit] {
     switch change {
     case .added(let report):
@@ -75,7 +71,7 @@ public enum Reports: RecordType {
       } else if hasComment {
         edits += try book.set(.form, of: record, to: .text(""))
       }
-      // What was filled in is that form of that institution, and of no other.
+      // A filled form is for one form of one institution only.
       let isSame = !hasComment && (new.form, new.institution) == (old.form, old.institution)
       for file in new.parts(ReportFiles.self) where !isSame && !file.form.isEmpty {
         edits += try book.set(.exists, of: file.record.record, to: Value(false))
@@ -87,7 +83,7 @@ public enum Reports: RecordType {
     }
   }
 
-  /// A draft is of whoever is in session, and of this prompt.
+  /// Stores the session and its practitioner as owner of a draft.
   static func begin(_ report: Report, in book: JotterBook) throws(Failure) {
     let record = report.record.record
     try book.rows.set(.session, of: record, to: .text("\(book.session)"))
@@ -95,7 +91,7 @@ public enum Reports: RecordType {
     try book.rows.set(.practitioner, of: record, to: .text(Reference(.practitioner, author.number).text))
   }
 
-  /// What it is about is called as its institution calls it.
+  /// Replaces typed words by the institution's spelling.
   private static func name(_ report: Report, in book: JotterBook) throws(Failure) -> [Edit] {
     var edits: [Edit] = []
     for subject in try subjects(of: report, in: book.rows) {
@@ -105,24 +101,24 @@ public enum Reports: RecordType {
     return edits
   }
 
-  /// A field that says what a report is about, and the words of the institution for it.
+  /// A subject field, and the institution's words for it.
   private struct Subject {
     let field: Field
     let text: String
     let known: [String]
 
-    /// Those that were typed: in whatever case, or by their beginning.
+    /// Words that equal the typed text in any case, else those that begin with it.
     var candidates: [String] {
       let typed = text.lowercased()
       let same = known.filter { $0.lowercased() == typed }
       return same.isEmpty ? known.filter { $0.lowercased().hasPrefix(typed) } : same
     }
-    /// The only one of them; nil for none, and for several.
+    /// The only candidate; nil for none or several.
     var meant: String? { known.contains(text) ? text : candidates.count == 1 ? candidates.first : nil }
     var isWrong: Bool { !text.isEmpty && !known.isEmpty && meant == nil }
   }
 
-  /// What was typed of what a report is about, and what its institution takes, where that is known.
+  /// Subject fields with the words of the institution, if it is known.
   private static func subjects(of report: Report, in rows: JotterRows) throws(Failure) -> [Subject] {
     let institution = try report.institution.flatMap { id throws(Failure) in try rows.record(id) }
     let said = institution.map { Institution($0).said } ?? InstitutionConfig()
@@ -134,7 +130,7 @@ public enum Reports: RecordType {
     ]
   }
 
-  /// The areas, kinds and forms of its institution.
+  /// Areas, kinds and forms of the institution, at most 20 of each.
   public static func words(for report: Report, in rows: JotterRows) throws(Failure) -> [FieldWords]? {
     try subjects(of: report, in: rows).map { FieldWords($0.field.typedName, Array($0.known.prefix(20))) }
   }
@@ -144,19 +140,18 @@ public enum Reports: RecordType {
   }
 }
 
-/// A documented finding that is sent to an institution.
 public typealias Report = TypedRecord<Reports>
 
 extension Report {
-  /// Whether a form was chosen that it had not before.
+  /// True if a form is chosen that the old report did not have.
   fileprivate func hasNewForm(_ old: Report?) -> Bool { self.form != old?.form ?? "" && !self.form.isEmpty }
-  /// Whether an area or a kind was chosen that it had not before.
+  /// True if an area or a kind is chosen that the old report did not have.
   fileprivate func hasNewComment(_ old: Report?) -> Bool {
     (self.area, self.kind) != (old?.area ?? "", old?.kind ?? "") && hasComment
   }
-  /// Whether it is about an area, or a kind in one.
+  /// True with an area or a kind.
   var hasComment: Bool { !self.area.isEmpty || !self.kind.isEmpty }
-  /// Its media in the order in which they are sent: photos, videos, its form, then other PDFs.
+  /// Media in the order of sending: photos, videos, the form, other PDFs.
   public var files: [ReportFile] {
     let all = parts(ReportFiles.self)
     return MediaKind.ofReports.flatMap { kind in
@@ -164,63 +159,61 @@ extension Report {
       return own.filter { !$0.form.isEmpty } + own.filter(\.form.isEmpty)
     }
   }
-  /// Its form as it was filled in or sent; nil while it is as the institution has it, or where there is none.
+  /// The filled or sent form; nil for the unchanged form of the institution, and without a form.
   var ownForm: ReportFile? {
     self.form.isEmpty ? nil : parts(ReportFiles.self).first { $0.form == self.form }
   }
 }
 
-/// The photos, videos and PDFs of a report.
+/// Photos, videos and PDFs of a report.
 public enum ReportFiles: RecordType {
-  /// What one is.
   public static let kind: RecordKind = .reportFile
-  /// What several are called.
   public static let plural = "report_files"
 
-  /// What is known of one; nobody types it.
+  /// Set by the program, never typed.
   public struct Fields: Sendable {
-    /// What it was called where it came from, and what it is.
+    /// `name`: the original file name.
     public let name = Stored.text(.name, [.named, .kept]),
       kind = Stored.choice(.kind, MediaKind.ofReports.map(\.rawValue), [.kept, .unsearched])
-    /// The id of the medium.
+    /// Id of the medium.
     public let medium = Stored.text(.medium, [.kept, .unsearched])
-    /// Which form of the institution it is; empty for what somebody has attached.
+    /// Name of the institution's form; empty for an attached file.
     public let form = Stored.text(.form, [.kept, .unsearched])
   }
-  /// Its fields.
   public static let fields = FieldSet(Fields())
 }
 
-/// A photo, a video or a PDF of a report.
+/// A photo, video or PDF of a report.
 public typealias ReportFile = TypedRecord<ReportFiles>
 
 extension ReportFile {
-  /// What it is; a photo, where nobody has said it.
+  /// Kind of the file; a photo if unknown.
   public var sort: MediaKind { MediaKind(rawValue: self.kind) ?? .photo }
 }
 
 extension MediaKind {
-  /// Those that a report can have, in the order in which they are sent.
+  /// Kinds that a report takes, in the order of sending.
   public static let ofReports: [MediaKind] = [.photo, .video, .pdf]
 }
 
-/// What a practice has settled on about reports.
+/// The practice's rules for reports.
 public struct ReportPolicy: Equatable, Sendable, Codable {
-  /// How many digits the number of an order has.
+  /// Accepted numbers of digits of an order.
   public var orderDigits = 5...6
-  /// How many digits a position has.
+  /// Accepted numbers of digits of a position.
   public var positionDigits = 1...3
-  /// Whether one is sent only with a photo or a video.
+  /// True if a report needs a photo or a video.
   public var needsMedium = true
-  /// One has no more videos than that.
+  /// Largest number of videos in a report.
   public static let mostVideos = 3
 
-  /// What holds unless something else is set.
   public init() {}
 
-  /// The numbers of a report that have not so many digits.
+  /// Order and position with a wrong number of digits.
   ///
-  /// - Parameter missingToo: whether one that is not there yet is one of them.
+  /// - Parameters:
+  ///   - report: the report to check.
+  ///   - missingToo: true to include empty ones.
   func wrongNumbers(of report: Report, missingToo: Bool = false) -> [WrongNumber] {
     [
       WrongNumber(field: .order, text: report.order, digits: orderDigits),
@@ -229,14 +222,14 @@ public struct ReportPolicy: Equatable, Sendable, Codable {
   }
 }
 
-/// A number of a report that has not so many digits.
+/// An order or position with a wrong number of digits.
 struct WrongNumber {
   let field: Field
   let text: String
   let digits: ClosedRange<Int>
 
-  /// It, as something that stands in the way of sending the report.
+  /// The problem as a reason not to send.
   var lack: ReportLack { field == .order ? .order(digits: digits) : .position(digits: digits) }
-  /// It, as an answer that is none.
+  /// The problem as a refused input.
   var failure: Failure { .wrongDigits(field.typedName, text, count: digits) }
 }

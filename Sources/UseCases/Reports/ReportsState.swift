@@ -1,126 +1,107 @@
 public import Architecture
 
-/// Reports and institutions at this prompt: what is asked of them that the records alone do not answer.
+/// Reports and institutions at this prompt: requests that need more than the records.
 public struct ReportsState: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner wants to know whether the institution is reached, and what it says of itself.
+    /// Requests a connection to an institution, and its settings.
     case visitAsked(Reference)
-    /// Nobody has confirmed a key of its host yet; it shows these, and none of this fingerprint that was to be confirmed.
+    /// No key of the host is confirmed yet, or none has the requested fingerprint (`missed`); the keys that it shows.
     case hostMet(AnyRecord, [HostKey], missed: String? = nil)
-    /// It is reached, and was read.
+    /// Connected; the institution's settings.
     case visited(AnyRecord, InstitutionConfig)
-    /// The practitioner confirms the key of this fingerprint; nil for the first of those that were shown.
+    /// Confirms the key with this fingerprint; nil for the first key shown.
     case trustAsked(Reference, fingerprint: String?)
-    /// The host is known by it from now on.
+    /// The key is stored as the host's.
     case trusted(AnyRecord, HostKey)
-    /// The practitioner has a password for it, which the keyring is to keep, or not.
+    /// Gives a password, for the keyring or for this run of the program only.
     case passwordAsked(Reference, PasswordSource, isKept: Bool)
-    /// It is known, and kept when the program ends, or not; nil in sessions that were recorded before that was told.
+    /// The password is known; `isKept`: stored in the keyring, nil in old recordings.
     case passwordKnown(AnyRecord, isKept: Bool? = nil)
-    /// The practitioner wants it forgotten.
     case forgetAsked(Reference)
-    /// It is.
     case forgotten(AnyRecord)
-    /// The practitioner wants a draft of which this is known, with the media of an incident.
+    /// Requests a new draft with these texts and the media of an incident.
     case beginAsked([FieldText], from: Reference)
-    /// The practitioner wants these files, or the media of an incident, to be media of a draft; nil for the current one.
+    /// Attaches files, or the media of an incident, to a draft; nil for the current one.
     case attachAsked(Reference?, [String], from: Reference? = nil)
-    /// So many bytes of a large file are copied, and so many it has.
+    /// Progress of a copy, in bytes.
     case copying(done: Int, size: Int)
-    /// The practitioner does not want the file of that number in a draft; nil for the current one.
+    /// Removes the file of this number from a draft; nil for the current one.
     case detachAsked(Reference?, Int)
-    /// The practitioner wants a new draft like that report.
+    /// Requests a new draft with the contents of a report.
     case copyAsked(Reference)
-    /// The practitioner wants to see the current draft.
+    /// Requests the current draft.
     case showAsked
-    /// Here it is.
     case shown(AnyRecord)
-    /// The practitioner wants these values in the current draft.
+    /// Changes fields of the current draft.
     case editAsked([FieldText])
-    /// The practitioner wants a draft sent; nil for the current one.
+    /// Sends a draft; nil for the current one.
     case sendAsked(Reference?)
-    /// The practitioner wants to see the newest photos and videos of a folder, so many of each.
+    /// Requests the newest photos and videos of a folder, at most `limit` of each.
     case galleryAsked(String, limit: Int)
-    /// Here they are.
     case galleryRead(GalleryPage)
-    /// The practitioner wants to see the file of a report that has this number, or only to know it.
+    /// Shows the file of this number in a report, or only describes it.
     case lookAsked(Reference?, Int, isShown: Bool)
-    /// It was shown, or could not be.
+    /// Result of `lookAsked`.
     case looked(AnyRecord, Int, MediaKind, PictureShape?, path: String, LookingAnswer)
-    /// An administrator wants each session to be that practitioner's; nil for nobody's.
+    /// Sets the standard practitioner of all sessions, with the administrator's password; nil for none.
     case standardAsked(Reference?, PasswordSource)
-    /// It is so; nil for nobody's.
+    /// The standard practitioner is stored; nil for none.
     case standardSet(AnyRecord?)
-    /// The practitioner wants a day sent to an institution or an address; perhaps what somebody named so has taken.
+    /// Sends the digest of a day, perhaps of one practitioner, to an institution or address.
     case eveningAsked(DigestQuery, by: Reference?, to: String)
-    /// The practitioner wants these values in the form of a draft; without any, only to know its fields.
+    /// Fills the form of a draft; without values, requests its fields.
     case formAsked(Reference?, [FieldText])
-    /// Here they are.
     case formRead(AnyRecord, PDFContent)
-    /// The practitioner wants to see a page of that form.
+    /// Shows a page of the form, or only describes it.
     case pageAsked(Reference?, Int, isShown: Bool)
-    /// It was shown, or could not be.
+    /// Result of `pageAsked`.
     case pageDrawn(AnyRecord, page: Int, of: Int, path: String, LookingAnswer)
-    /// The change is durable.
+    /// A change is stored.
     case committed(Receipt)
-    /// These files are media of a draft, which is durable.
+    /// These files are attached; stored.
     case attached(Receipt, [String])
-    /// Something asked for was not done.
     case failed(Failure)
-    /// The practitioner does not wait any longer.
+    /// Cancels the running request.
     case stopAsked
   }
 
-  /// The answer to what was asked last.
   public enum Answer: Equatable, Sendable, Codable {
-    /// Nobody has confirmed a key of the host of that institution; it shows these.
+    /// Keys of an institution's host, of which none is confirmed; `missed`: a fingerprint that none has.
     case host(AnyRecord, [HostKey], missed: String? = nil)
-    /// The institution is reached; this it says of itself.
+    /// Settings of a reached institution.
     case visit(AnyRecord, InstitutionConfig)
-    /// Its host is known by that key.
+    /// The confirmed key of the host.
     case trust(AnyRecord, HostKey)
-    /// Its password is known, and kept when the program ends, or not; or it is forgotten.
+    /// The password is known, and kept in the keyring or not; or it is forgotten.
     case password(AnyRecord, isKnown: Bool, isKept: Bool)
-    /// What the form of that report has.
+    /// Contents of a report's form.
     case form(AnyRecord, PDFContent)
-    /// A page of it was shown.
     case page(AnyRecord, page: Int, of: Int, path: String, LookingAnswer)
-    /// What is in that folder.
     case gallery(GalleryPage)
-    /// A file of that report was shown.
     case file(AnyRecord, Int, MediaKind, PictureShape?, path: String, LookingAnswer)
-    /// Whose session it always is; nil for nobody's.
+    /// The standard practitioner of all sessions; nil for none.
     case standard(AnyRecord?)
-    /// The current draft.
     case draft(AnyRecord)
-    /// A change is durable.
     case receipt(Receipt)
-    /// These files are media of a draft.
     case attached(Receipt, [String])
-    /// It was not done.
     case failure(Failure)
   }
 
-  /// The jotter's session, once it is open.
+  /// Session of the jotter; nil until it is open.
   public var session: Int?
-  /// The keys that the host of an institution has shown last.
+  /// Host keys shown last.
   @Boxed public var shown: [HostKey] = []
-  /// Of which institution that is.
+  /// Number of the institution with these keys.
   public var shownBy: Int?
-  /// How far the copy of a large file is, while there is one.
+  /// Progress of the copy of a large file; nil for none.
   public var copying: MediaState.Copying?
-  /// Whether something is being done that can be given up.
+  /// True while a request runs that `stopAsked` can cancel.
   public var isBusy = false
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// Nobody has asked for anything.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = answer(to: event) {
       self.answer = answer
@@ -140,7 +121,6 @@ public struct ReportsState: AnsweringState {
     }
   }
 
-  /// What an event answers in this state; nil for none.
   private func answer(to event: Event) -> Answer? {
     switch event {
     case .hostMet(let record, let keys, let missed): .host(record, keys, missed: missed)
@@ -169,7 +149,6 @@ public struct ReportsState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     before.answer(to: event) != nil
   }
@@ -179,12 +158,12 @@ extension UseCase<ReportsState> {
   /// Reports and institutions.
   ///
   /// - Parameters:
-  ///   - ports: the institutions, and what makes files ready.
-  ///   - store: where records are.
-  ///   - files: where files are.
-  ///   - tools: what shows a page.
-  ///   - courier: who sends what waits: it waits no longer for an institution about which a person has done something.
-  ///   - clock: the port to the clock on the wall.
+  ///   - ports: the ports to institutions and to the programs for files.
+  ///   - store: the store with the records.
+  ///   - files: the port to media files.
+  ///   - tools: the port to viewers.
+  ///   - courier: the sender of the outbox, notified after an action on an institution to try it again at once.
+  ///   - clock: the port to the wall clock.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools,
