@@ -1,72 +1,59 @@
 public import Architecture
 
-/// Writing all that is stored into an archive, reading it back, and wiping it.
+/// Exports all contents to an archive, imports one, and wipes the storage.
 public struct ArchiveState: AnsweringState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// The practitioner wants an archive of everything in that folder.
+    /// Requests an archive in this folder.
     case exportAsked(String)
-    /// It is there.
     case exported(ArchiveReport)
-    /// The practitioner wants all that is in the archive in that folder.
+    /// Requests an import of the archive in this folder.
     case importAsked(String)
-    /// It is stored.
     case imported(ArchiveReport)
-    /// All that is stored is to be wiped; first it is copied, into that folder or one in the usual place.
+    /// Requests a wipe, after a copy to this folder or, by default, the usual place.
     ///
-    /// Unless that is agreed already, the practice's name is asked for in between.
+    /// Unless it is agreed to, the practitioner must type the practice's name after the copy.
     case wipeAsked(to: String?, isAgreed: Bool)
-    /// The copy is there.
+    /// The copy is complete.
     case copied(WipeCopy)
-    /// The practitioner has typed this as the practice's name.
+    /// The practitioner has typed this name of the practice.
     case practiceNamed(String)
-    /// The practitioner does not want to wipe anything after all.
+    /// The practitioner declined the wipe.
     case wipeLeft
-    /// The copy is gone again, for nothing is wiped: it was not confirmed.
+    /// The copy is removed: the wipe was declined.
     case dropped(WipeCopy)
-    /// Nothing is stored any more.
     case wiped(WipeCopy)
-    /// It could not be done, and nothing has changed.
     case failed(Failure)
-    /// The practitioner does not want to wait any longer.
+    /// Cancels an export, an import or a copy.
     case stopAsked
   }
 
-  /// The answer to what was asked last.
   public enum Answer: Equatable, Sendable, Codable {
-    /// An archive was written.
     case exported(ArchiveReport)
-    /// One was read.
     case imported(ArchiveReport)
-    /// A copy was written, and something is to be wiped.
+    /// A copy for a wipe is complete.
     case copied(WipeCopy)
-    /// It was wiped.
     case wiped(WipeCopy)
-    /// It was not wiped, as the practitioner wished, and the copy is gone again.
+    /// The wipe was declined, and the copy removed.
     case kept(WipeCopy)
-    /// It was not done.
     case failure(Failure)
   }
 
-  /// What is being done.
+  /// Kind of running work.
   public enum Work: Equatable, Sendable, Codable {
-    /// An archive is written or read.
+    /// Export, import or copy; can be cancelled.
     case archive
-    /// All that is stored is wiped, or its copy removed: nobody stops that.
+    /// Wipe, or removal of the copy; cannot be cancelled.
     case wipe
   }
 
-  /// What is being done.
+  /// Running work; nil for none.
   public var work: Work?
-  /// What was copied and is wiped when the practitioner types the practice's name.
+  /// Copy that awaits the practice's name; nil for none.
   @Boxed public var question: WipeCopy?
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// Nobody has asked for anything.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = answer(to: event) { (self.answer, work) = (answer, nil) }
     switch event {
@@ -82,7 +69,6 @@ public struct ArchiveState: AnsweringState {
     }
   }
 
-  /// What an event answers in this state; nil for none.
   private func answer(to event: Event) -> Answer? {
     switch event {
     case .exported(let report): .exported(report)
@@ -96,19 +82,18 @@ public struct ArchiveState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     before.answer(to: event) != nil
   }
 }
 
 extension UseCase<ArchiveState> {
-  /// Archives: all that is stored as files that other programs can read, and back.
+  /// Exports and imports archives, and wipes the storage.
   ///
   /// - Parameters:
-  ///   - store: what is kept.
-  ///   - archives: where archives are.
-  ///   - jotter: is told when something else may be occurring.
+  ///   - store: the storage.
+  ///   - archives: the port to archives.
+  ///   - jotter: notified after the contents are replaced, when another incident may be current.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, archives: any Archives, jotter: LateTarget<JotterState> = .nobody, runtime: Runtime
@@ -144,7 +129,7 @@ extension UseCase<ArchiveState> {
 }
 
 extension ArchiveState.Event {
-  /// Whether all that is stored has become something else.
+  /// True if all contents were replaced.
   fileprivate var isRenewal: Bool {
     switch self {
     case .imported, .wiped: true
@@ -154,7 +139,7 @@ extension ArchiveState.Event {
 }
 
 extension Effect<ArchiveState.Event> {
-  /// Wipes what was copied; a write that must not be cut off.
+  /// Wipes the copied storage; not cancelled by a stop.
   fileprivate static func wipe(_ copy: WipeCopy, _ archivist: Archivist) -> Effect {
     .call("wipe", .dropNew, lifetime: .untilStopped) {
       do throws(Failure) {
@@ -166,7 +151,7 @@ extension Effect<ArchiveState.Event> {
     }
   }
 
-  /// Removes a copy of what is not wiped.
+  /// Removes the copy of a storage that is not wiped.
   fileprivate static func drop(
     _ copy: WipeCopy, _ archivist: Archivist, _ done: @escaping @Sendable () -> ArchiveState.Event
   ) -> Effect {

@@ -1,25 +1,22 @@
-/// What is current at a prompt, in an archive.
+/// A session in an archive: the current records of a prompt.
 public struct ArchivedSession: ArchivedRecord {
-  /// The session.
   public var number: Int
-  /// Its place among the sessions, the one used last being the last.
+  /// Rank by last use, the latest being the largest.
   public let used: Int
-  /// The occurring incident.
+  /// Current incident.
   @OrNull public var occurring: Int?
-  /// Who is in session.
+  /// Practitioner in session.
   @OrNull public var practitioner: Int?
-  /// Whom the incident that begins next is about.
+  /// Patient of the next incident.
   @OrNull public var patient: Int?
-  /// How far the agenda has followed its changes.
+  /// Newest change that the agenda has followed.
   public let followed: Int
 
-  /// A session of these values.
   public init(number: Int, used: Int, occurring: Int?, practitioner: Int?, patient: Int?, followed: Int) {
     (self.number, self.used, self.followed) = (number, used, followed)
     (self.occurring, self.practitioner, self.patient) = (occurring, practitioner, patient)
   }
 
-  /// Stores it.
   public func write(to rows: JotterRows) throws(Failure) {
     let known = try rows.newest(of: .session)
     guard number >= 1, number <= known + 1 else { throw .damagedArchive("sessions: \(number) follows \(known)") }
@@ -30,7 +27,7 @@ public struct ArchivedSession: ArchivedRecord {
   }
 }
 
-/// A change in an archive: with it what was done before can be undone and done again afterwards.
+/// A change in an archive, so that undo and redo work after an import.
 public struct ArchivedChange: ArchivedRecord {
   /// One field of one record, before and after.
   struct Field: Codable, Equatable, Sendable {
@@ -40,7 +37,6 @@ public struct ArchivedChange: ArchivedRecord {
     let after: AnyValue
   }
 
-  /// The change.
   public var number: Int
   let session: Int
   let madeAt: ISOTime
@@ -49,13 +45,12 @@ public struct ArchivedChange: ArchivedRecord {
   @OrNull var incident: Int?
   @OrNull var follows: Int?
   @OrNull var author: Int?
-  /// Its place in the order of undoing; nil while it is not undone.
+  /// Place in the order of undoing; nil while not undone.
   @OrNull public var undone: Int?
-  /// Whether it can be neither undone nor done again any more.
+  /// True if neither undo nor redo applies any more.
   public let lost: Bool
   let edits: [Field]
 
-  /// As it is stored.
   public init(_ change: Change, undone: Int?, isLost: Bool) {
     (number, session, madeAt) = (change.number, change.session, ISOTime(change.madeAt))
     (kind, record, incident) = (change.summary.kind, change.summary.record, change.summary.incident)
@@ -65,7 +60,6 @@ public struct ArchivedChange: ArchivedRecord {
     }
   }
 
-  /// The change.
   public var change: Change {
     Change(
       number: number, session: session, madeAt: madeAt.instant,
@@ -74,7 +68,6 @@ public struct ArchivedChange: ArchivedRecord {
       author: author)
   }
 
-  /// Stores it.
   public func write(to rows: JotterRows) throws(Failure) {
     try check(rows.newestChange() + 1, "changes")
     guard (1...Archive.largest).contains(undone ?? 1) else {
@@ -95,7 +88,7 @@ public struct ArchivedChange: ArchivedRecord {
   }
 }
 
-/// What a field holds, as it is: null, a number or a text.
+/// A stored value: null, a number or a text.
 struct AnyValue: Codable, Equatable, Sendable {
   let value: Value
 

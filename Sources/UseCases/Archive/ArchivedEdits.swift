@@ -1,8 +1,8 @@
 import Architecture
 
-/// What a change in an archive may have set: it is set again by an undo or a redo, which nothing must hold up then.
+/// Checks of archived edits: undo and redo set these values again, and must not fail.
 extension JotterRows {
-  /// Whether there is such a record, or was before it was undone; a part that is counted within a record may be any.
+  /// True if the record exists or existed before an undo; for numbered parts any possible number counts.
   func has(_ record: RecordID) throws(Failure) -> Bool {
     guard record.number >= 1, try record.number <= newest(of: record.kind.whole) else { return false }
     let part = record.part ?? 0
@@ -15,7 +15,7 @@ extension JotterRows {
     }
   }
 
-  /// Whether the field of the record can hold the value.
+  /// True if the field can hold the value.
   func canSet(_ field: Field, of record: RecordID, to value: Value) throws(Failure) -> Bool {
     switch kinds.content(of: field, in: record.kind) {
     case nil: return false
@@ -29,7 +29,7 @@ extension JotterRows {
       return try has(RecordID(kind, number))
     case .picture:
       guard let text = value.text else { return value == .none }
-      // Only as it is written is an id what a picture is found by.
+      // Pictures are found by the canonical text of an id only.
       guard let id = UniqueID(text), id.description == text else { return false }
       return try hasPicture(id, of: record)
     case .file: return value.text.map { UniqueID($0)?.description == $0 } ?? false
@@ -41,32 +41,31 @@ extension JotterRows {
   }
 }
 
-/// What a field of a record holds.
+/// Content of a record's field.
 public enum FieldContent: Equatable, Sendable {
-  /// Whether something is so.
+  /// True or false.
   case truth
-  /// A text, perhaps an empty one.
+  /// A text, perhaps empty.
   case text
-  /// A time.
   case instant
-  /// A time, or nothing.
+  /// A time or none.
   case instantOrNone
-  /// An amount in cents, or nothing; a refund is negative.
+  /// An amount in cents or none; negative for a refund.
   case amount
-  /// The number of such a record, or nothing.
+  /// Number of a record of this kind, or none.
   case number(RecordKind)
-  /// The id of a picture that the record has had, or nothing.
+  /// Id of a picture that the record has had, or none.
   case picture
-  /// The id that a file of the incident is named by.
+  /// Id of an incident's file.
   case file
-  /// What a guardian is to a patient, or nothing.
+  /// Role of a guardian for a patient, or none.
   case role
-  /// What a field of a declared kind holds; an empty text for nothing.
+  /// Content of a declared field; an empty text for none.
   case declared(DeclaredField)
 }
 
 extension Kinds {
-  /// What a record of that kind holds in the field; nil, when it has no such field.
+  /// Content of a field in a kind of record; nil if the kind lacks it.
   public func content(of field: Field, in kind: RecordKind) -> FieldContent? {
     if let declaration = self[kind] {
       switch field {
@@ -80,7 +79,6 @@ extension Kinds {
     return Self.contents[kind]?[field]
   }
 
-  /// The fields of a kind.
   public func fields(of kind: RecordKind) -> [Field] {
     if let declaration = self[kind] {
       let picture: [Field] = declaration.traits.contains(.pictured) ? [.picture] : []
@@ -91,9 +89,9 @@ extension Kinds {
     return declared + (Self.contents[kind] ?? [:]).keys.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// What the kinds hold that are written by hand.
+  /// Fields of the built-in kinds.
   ///
-  /// A new field of one has its place here: a test sets each field of each kind, exports it, and expects it back.
+  /// Add new fields here: a test sets each field of each kind, exports it, and expects it back.
   private static let contents: [RecordKind: [Field: FieldContent]] = [
     .incident: [
       .exists: .truth, .description: .text, .isEmergency: .truth, .settledAt: .instantOrNone,

@@ -1,19 +1,16 @@
 import Architecture
 
-/// A record of a declared kind in an archive; a guardian with what they are to which patient.
+/// A record of a declared kind in an archive; for a guardian with the roles for patients.
 public struct ArchivedEntry: ArchivedRecord {
-  /// What a guardian is to a patient.
+  /// Role of a guardian for a patient.
   public struct Link: Codable, Equatable, Sendable {
-    /// The number of the patient.
+    /// Number of the patient.
     public let patient: Int
-    /// What the guardian is to it.
     public let role: GuardianRole
 
-    /// A link to the patient of this number.
     public init(patient: Int, role: GuardianRole) { (self.patient, self.role) = (patient, role) }
   }
 
-  /// A part of a record.
   struct Part: Codable, Equatable, Sendable {
     let kind: RecordKind
     let number: Int
@@ -21,9 +18,8 @@ public struct ArchivedEntry: ArchivedRecord {
     let removed: Bool
   }
 
-  /// The record.
   public var number: Int
-  /// What it is; archives of before this was written have guardians alone.
+  /// Missing in old archives, which have only guardians of this form.
   let kind: RecordKind?
   let id: UniqueID
   let fields: [String: String?]
@@ -33,11 +29,11 @@ public struct ArchivedEntry: ArchivedRecord {
   let removed: Bool
   let pictures: ArchivedPictures?
 
-  /// The files of the pictures.
+  /// Files of the pictures.
   public var files: [ArchivedFile] { pictures?.files(of: record) ?? [] }
   private var record: RecordID { RecordID(kind ?? .guardian, number) }
 
-  /// As it is stored, with all its parts, also those that were removed, and with the patients who were released.
+  /// Creates the archived form, with removed parts and released patients.
   public init(
     _ record: AnyRecord, _ declaration: Declaration, removed parts: [RecordID] = [], patients: [Link] = [],
     pictures: ArchivedPictures? = nil, isRemoved: Bool
@@ -56,14 +52,13 @@ public struct ArchivedEntry: ArchivedRecord {
     self.parts = declaration.parts.isEmpty ? nil : stored
   }
 
-  /// All fields; null for those that are not known.
+  /// All fields; null for unknown ones.
   private static func fields(of record: AnyRecord, _ declaration: Declaration) -> [String: String?] {
     var fields: [String: String?] = [:]
     for field in declaration.fields { fields.updateValue(record[field.field], forKey: field.field.rawValue) }
     return fields
   }
 
-  /// Stores it.
   public func write(to rows: JotterRows) throws(Failure) {
     guard let declaration = rows.kinds[record.kind] else {
       throw .damagedArchive("nobody knows a \(record.kind.rawValue)")
@@ -93,7 +88,7 @@ public struct ArchivedEntry: ArchivedRecord {
 }
 
 extension JotterRows {
-  /// Sets the fields of a record that are in an archive.
+  /// Sets the archived fields of a record.
   func restore(
     _ texts: [String: String?], of record: RecordID, _ declared: [DeclaredField]
   ) throws(Failure) {
@@ -109,7 +104,7 @@ extension JotterRows {
         guard let number = Reference(kind, text).number else {
           throw .damagedArchive("\(stored) of \(name) cannot be \(text)")
         }
-        // What comes later in an archive is not there yet.
+        // Records of later shelves do not exist yet.
         let isEarlier = (kinds.all.firstIndex(of: kind) ?? 0) < (kinds.all.firstIndex(of: record.kind) ?? 0)
         if isEarlier, kinds[kind] != nil, try !has(RecordID(kind, number)) {
           throw .damagedArchive("\(stored) of \(name) is \(text), and there is none")

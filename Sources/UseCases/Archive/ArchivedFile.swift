@@ -1,20 +1,19 @@
-/// A file in the folder of the media, as the record that it belongs to knows it.
+/// A media file, as described by its record.
 public struct ArchivedFile: Equatable, Sendable {
-  /// Whose it is.
+  /// Owner of the file.
   public let record: RecordID
-  /// Its name in the folder: an id, and its format.
+  /// File name in the media folder: id and format.
   public let name: String
-  /// How many bytes it had when it was taken.
+  /// Original size in bytes.
   public let size: Int
-  /// The SHA-256 of them, in hexadecimal digits.
+  /// Original SHA-256 in hexadecimal digits.
   public let digest: String
 
-  /// A file of that record.
   public init(of record: RecordID, name: String, size: Int, digest: String) {
     (self.record, self.name, self.size, self.digest) = (record, name, size, digest)
   }
 
-  /// What became of it, by what there is in its place now.
+  /// Condition of the file, by its present size and digest.
   public func condition(size: Int, digest: String) -> MediumCondition {
     guard size == self.size else { return .damaged("it has \(size) bytes and had \(self.size)") }
     return digest == self.digest ? .sound : .damaged("its content is another one")

@@ -1,19 +1,17 @@
 import Architecture
 
-/// An incident in an archive, with its notes, its media, and who has taken it.
+/// An incident in an archive, with its notes, media and takers.
 public struct ArchivedIncident: ArchivedRecord {
-  /// A note.
   public struct Jotted: Codable, Equatable, Sendable {
     let number: Int
     let text: String
     @OrNull var cost: DecimalEuro?
     let writtenAt: ISOTime
     @OrNull var erasedAt: ISOTime?
-    /// The number of the practitioner who wrote it, where that is known.
+    /// Number of the note's author, if known.
     @OrNull var author: Int?
     let removed: Bool
 
-    /// As it is stored.
     public init(_ note: Note, isRemoved: Bool) {
       author = note.author?.number
       (number, text, cost, removed) = (note.number, note.text, note.cost.map { DecimalEuro($0) }, isRemoved)
@@ -21,7 +19,7 @@ public struct ArchivedIncident: ArchivedRecord {
     }
   }
 
-  /// A photo, a video, a PDF or a recording; its file lies in the folder `media`, under its id.
+  /// A photo, video, PDF or recording; its file is in the folder `media`, named by id.
   public struct Attached: Codable, Equatable, Sendable {
     let number: Int
     let id: UniqueID
@@ -33,10 +31,9 @@ public struct ArchivedIncident: ArchivedRecord {
     let attachedAt: ISOTime
     @OrNull var erasedAt: ISOTime?
     let removed: Bool
-    /// Whether its file was let go of.
+    /// True if the file was deleted.
     let collected: Bool
 
-    /// As it is stored.
     public init(_ medium: Medium, isRemoved: Bool, isCollected: Bool) {
       let file = medium.file
       (number, id, name, format) = (medium.record.part ?? 0, medium.id, file.name, file.format)
@@ -46,7 +43,7 @@ public struct ArchivedIncident: ArchivedRecord {
     }
   }
 
-  /// The files of its photos, recordings, videos and PDFs.
+  /// Files of the photos, recordings, videos and PDFs.
   public var files: [ArchivedFile] {
     media.filter { !$0.collected }.map {
       ArchivedFile(
@@ -55,7 +52,6 @@ public struct ArchivedIncident: ArchivedRecord {
     }
   }
 
-  /// The incident.
   public var number: Int
   let id: UniqueID
   let openedAt: ISOTime
@@ -67,12 +63,9 @@ public struct ArchivedIncident: ArchivedRecord {
   @OrNull var patient: Int?
   let practitioners: [Int]
   let notes: [Jotted]
-  /// Its media.
   public let media: [Attached]
-  /// Its declared fields.
   let fields: [String: String?]?
 
-  /// As it is stored.
   public init(
     _ incident: Incident, isRemoved: Bool, patient: Int?, takers: [Int], notes: [Jotted], media: [Attached]
   ) {
@@ -88,7 +81,6 @@ public struct ArchivedIncident: ArchivedRecord {
     }
   }
 
-  /// Stores it.
   public func write(to rows: JotterRows) throws(Failure) {
     let record = RecordID.incident(number)
     try check(rows.addIncident(id: id, at: openedAt.instant), "incidents")
@@ -146,9 +138,7 @@ public struct ArchivedIncident: ArchivedRecord {
   }
 }
 
-/// An appointment in an archive.
 public struct ArchivedAppointment: ArchivedRecord {
-  /// The appointment.
   public var number: Int
   let id: UniqueID
   let startsAt, endsAt: ISOTime
@@ -156,17 +146,17 @@ public struct ArchivedAppointment: ArchivedRecord {
   @NullIfEmpty var type: String
   @NullIfEmpty var reason: String
   @NullIfEmpty var practitioner: String
-  /// The number of the patient whom it is for, where one is known.
+  /// Number of the patient, if known.
   @OrNull var known: Int?
   @OrNull var cancelledAt: ISOTime?
   @OrNull var incident: Int?
   @OrNull var interruptedBy: Int?
   @OrNull var interruptedAt: ISOTime?
-  /// The appointment at a server that it is.
+  /// Appointment at a server.
   @OrNull var origin: Origin?
   let removed: Bool
 
-  /// As it is stored: its incident is named even if that was discarded.
+  /// Creates the archived form; a discarded incident is kept, too.
   public init(_ appointment: Appointment, incident: Int?, isRemoved: Bool) {
     let plan = appointment.plan
     (number, id, self.incident, removed) = (appointment.number, appointment.id, incident, isRemoved)
@@ -177,12 +167,11 @@ public struct ArchivedAppointment: ArchivedRecord {
     origin = appointment.origin
   }
 
-  /// Stores it.
   public func write(to rows: JotterRows) throws(Failure) {
     let slot = Slot(start: startsAt.instant, end: endsAt.instant)
     guard slot.isReadable else { throw .damagedArchive("a\(number) does not end after it begins, within a day") }
     let record = RecordID.appointment(number)
-    // The patient's name is read anew each time that the appointment is.
+    // The patient's name is derived on each read.
     let plan = Plan(
       slot: slot, patient: patient, known: known.map { PatientName(number: $0, name: patient) }, type: type,
       reason: reason, practitioner: practitioner)

@@ -1,27 +1,27 @@
 import Architecture
 
-/// A record as an archive keeps it: all that is stored of it, those that were undone, erased or discarded with their marks.
+/// A record in an archive: all stored contents, with undone, erased and discarded ones marked.
 public protocol ArchivedRecord: Codable, Equatable, Sendable {
-  /// Its number, by which records follow each other.
+  /// Number, by which records are ordered.
   var number: Int { get }
-  /// The files in the folder of the media that belong to it, and were not let go of.
+  /// Media files of the record that are not deleted.
   var files: [ArchivedFile] { get }
-  /// Stores it, into what has all before it and nothing after it.
+  /// Stores the record, after all before it.
   func write(to rows: JotterRows) throws(Failure)
 }
 
 extension ArchivedRecord {
-  /// Most records have no files.
+  /// Default: no files.
   public var files: [ArchivedFile] { [] }
 }
 
 /// The records of one kind in an archive.
 public protocol ArchiveShelf: Sendable {
-  /// What they are kept as.
+  /// Archived form of the records.
   associatedtype Record: ArchivedRecord
-  /// The name of its folder.
+  /// Name of the folder.
   var folder: String { get }
-  /// The records of the next numbers, all of them; none at the end.
+  /// The next records after this number; empty at the end.
   func records(in rows: JotterRows, after number: Int, limit: Int) throws(Failure) -> [Record]
 }
 
@@ -34,9 +34,9 @@ private struct OwnShelf<Record: ArchivedRecord>: ArchiveShelf {
   }
 }
 
-/// What an archive holds.
+/// The contents of an archive.
 public enum Archive {
-  /// The shelves, none before another to whose records its own point.
+  /// The shelves; a shelf comes after those that its records refer to.
   public static func shelves(_ kinds: Kinds) -> [any ArchiveShelf] {
     let incidents = OwnShelf(folder: "incidents") { rows, after, limit throws(Failure) in
       try rows.everyIncident(after: after, limit: limit)
@@ -60,17 +60,18 @@ public enum Archive {
     }
     return declared + [incidents, appointments, sessions, changes, marks]
   }
-  /// The version of the format that is written, and the newest that is read: the second one has favourites and votes, the
-  /// third one practitioners as records of a declared kind, and the fourth one patients.
+  /// Version of the format, written, and the newest readable.
+  ///
+  /// Version 2 added favourites and votes, 3 practitioners as declared records, and 4 patients as such.
   public static let version = 4
-  /// How many records are read, and written into one file, at once.
+  /// Number of records in one file, and in one read.
   public static let portion = 1_000
-  /// The largest number that an archive may give to anything that is counted on here.
+  /// Largest number accepted from an archive where the program counts on from it.
   static let largest = 1_000_000_000
 }
 
 extension ArchivedRecord {
-  /// Numbers have no gap: what is stored has the number that it had.
+  /// Throws unless the record gets the number that it had: numbers have no gaps.
   func check(_ given: Int, _ folder: String, is wanted: Int? = nil) throws(Failure) {
     guard given == wanted ?? number else {
       throw .damagedArchive("\(folder): \(wanted ?? number) follows \(given - 1)")

@@ -1,11 +1,10 @@
 public import Architecture
 
-/// An instant as text in UTC, to the millisecond: `2026-11-21T08:30:00.125Z` (ISO 8601).
+/// A time as text in UTC, to the millisecond: `2026-11-21T08:30:00.125Z` (ISO 8601).
 public struct ISOTime: Codable, Equatable, Sendable {
-  /// The instant.
   public let instant: Instant
 
-  /// An instant, to the millisecond.
+  /// Creates the value, cut to the millisecond.
   public init(_ instant: Instant) { self.instant = Instant(milliseconds: instant.milliseconds) }
 
   init?(_ instant: Instant?) {
@@ -13,8 +12,9 @@ public struct ISOTime: Codable, Equatable, Sendable {
     self.init(instant)
   }
 
-  /// Reads the text form, with or without a fraction of a second, also with the offset of another time zone in place of
-  /// the `Z`: `2026-11-21T10:30:00+02:00`; anything else is nil.
+  /// Parses the text form; nil for other texts.
+  ///
+  /// The fraction of a second is optional, and a time zone offset may replace the `Z`: `2026-11-21T10:30:00+02:00`.
   public init?(_ text: String) {
     guard text.utf8.count <= 40 else { return nil }
     var rest = Bytes(text)
@@ -34,11 +34,10 @@ public struct ISOTime: Codable, Equatable, Sendable {
     let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second
     let all = Int64((seconds - offset) * 1_000 + milliseconds)
     instant = Instant(milliseconds: all)
-    // An instant beyond what can be counted is another one.
+    // Refuse a time outside the range of `Instant`, which would be clamped.
     guard instant.milliseconds == all else { return nil }
   }
 
-  /// The text form.
   public var text: String {
     let (day, rest) = Int(instant.milliseconds).floored(by: 86_400_000)
     func digits(_ number: Int, _ count: Int) -> String {
@@ -48,7 +47,6 @@ public struct ISOTime: Codable, Equatable, Sendable {
       + ":\(digits(rest / 1_000 % 60, 2)).\(digits(rest % 1_000, 3))Z"
   }
 
-  /// Decodes the text form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let time = ISOTime(try container.decode(String.self)) else {
@@ -57,13 +55,12 @@ public struct ISOTime: Codable, Equatable, Sendable {
     self = time
   }
 
-  /// Encodes the text form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
 
-  /// What of a text is still to be read: a list of times is read at the pace of its server.
+  /// A fast byte parser: a server's list may have many times.
   private struct Bytes {
     private var rest: Substring.UTF8View
     var isEmpty: Bool { rest.isEmpty }
@@ -76,7 +73,7 @@ public struct ISOTime: Codable, Equatable, Sendable {
       return true
     }
 
-    /// One to nine digits, and how many they are.
+    /// A number of one to nine digits, and their count.
     mutating func number() -> (value: Int, digits: Int)? {
       var (value, digits) = (0, 0)
       while digits < 10, let digit = rest.first, (0x30...0x39).contains(digit) {
@@ -86,7 +83,7 @@ public struct ISOTime: Codable, Equatable, Sendable {
       return (1...9).contains(digits) ? (value, digits) : nil
     }
 
-    /// How many seconds a zone is ahead of UTC: `Z`, `+02:00`, `-0530` or `+02`.
+    /// Seconds ahead of UTC: `Z`, `+02:00`, `-0530` or `+02`.
     mutating func offset() -> Int? {
       if take("Z") { return 0 }
       let isBehind = take("-")
@@ -104,19 +101,18 @@ public struct ISOTime: Codable, Equatable, Sendable {
 }
 
 extension Instant {
-  /// The text form to the second, in which later ones are larger: `2026-11-21T08:30:00Z`.
+  /// Text form to the second, whose order is that of times: `2026-11-21T08:30:00Z`.
   public var secondsText: String { "\(ISOTime(self).text.prefix(19))Z" }
 }
 
 /// An amount as a decimal text: `35.00`.
 public struct DecimalEuro: Codable, Equatable, Sendable {
-  /// The amount, at most the largest cost of a note; a refund is negative.
+  /// The amount, at most the largest cost of a note; negative for a refund.
   public let euro: Euro
 
-  /// An amount.
   public init(_ euro: Euro) { self.euro = euro }
 
-  /// Reads digits with two decimals behind a point, and perhaps a minus before them; anything else is nil.
+  /// Parses digits with two decimals after a point, perhaps after a minus; nil for other texts.
   public init?(_ text: String) {
     let isRefund = text.hasPrefix("-")
     let parts = text.dropFirst(isRefund ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
@@ -129,7 +125,6 @@ public struct DecimalEuro: Codable, Equatable, Sendable {
     euro = Euro(cents: isRefund ? -amount : amount)
   }
 
-  /// Decodes the text form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let amount = DecimalEuro(try container.decode(String.self)) else {
@@ -138,7 +133,6 @@ public struct DecimalEuro: Codable, Equatable, Sendable {
     self = amount
   }
 
-  /// Encodes the text form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     let amount = abs(euro.cents)

@@ -1,131 +1,131 @@
 public import Architecture
 
-/// The port to archives: folders of JSON and files that hold all that is stored.
+/// The port to archives: folders of JSON and media files with all contents of a storage.
 public protocol Archives: Sendable {
-  /// Writes an archive: it has its name when it is whole and on the disk, and not before.
+  /// Writes an archive, which gets its name once it is complete and durable.
   ///
-  /// Anything but an empty folder in its place is refused with `archive(.notEmpty)`, a place inside the data folder with
-  /// `archive(.insideData)`.
+  /// Throws `archive(.notEmpty)` if the path is anything but an empty folder, and `archive(.insideData)` for a path
+  /// inside the data folder.
   ///
   /// - Parameters:
-  ///   - path: its folder.
-  ///   - time: when it is written.
-  ///   - isForWipe: whether it is the copy of what is to be wiped: it takes along the lines that were typed at prompts,
-  ///     has another name until `place`, and goes with the end of the program unless it is confirmed.
+  ///   - path: the folder of the archive.
+  ///   - time: the time of writing.
+  ///   - isForWipe: true for the copy before a wipe. It includes the histories of prompts, has a temporary name until
+  ///     `place`, and is removed at the end of the program unless confirmed.
   ///   - fill: adds the records and files.
-  /// - Returns: the folder in which it lies by now.
+  /// - Returns: the current folder of the archive.
   @discardableResult
   func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) -> String
 
-  /// Gives the copy of what is to be wiped its name: it was read back.
+  /// Gives the copy before a wipe its final name, after it was read back.
   func place(_ path: String) throws(Failure)
 
-  /// The name of the practice, by which a person agrees to have everything wiped.
+  /// Name of the practice, to be typed before a wipe.
   var practice: String { get }
 
-  /// Where everything is copied before it is wiped, unless a person names another folder.
+  /// Default folder of the copy before a wipe.
   func wipedPlace(at time: Instant) -> String
 
-  /// Opens an archive; whatever is read of it is compared with its check sums.
+  /// Opens an archive; all contents are checked against its checksums.
   ///
   /// - Parameters:
-  ///   - path: its folder.
-  ///   - isTrial: whether it is read for a comparison alone, and its media are not copied.
+  ///   - path: the folder of the archive.
+  ///   - isTrial: true for a comparison only, without copying media.
   func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader
 
-  /// The copy is needed from now on: what it was made of is being wiped.
+  /// Keeps the copy from now on: the wipe begins.
   func confirm(_ path: String)
 
-  /// Removes an archive that nobody needs, whether it has its name or not yet: the files that it says to have, and the
-  /// folders that are empty then. When it returns nothing of it has its name any more.
+  /// Removes an archive, with or without its final name: the files of its manifest, then empty folders.
+  ///
+  /// On return no part has its name any more.
   func remove(_ path: String) throws(Failure)
 }
 
 extension Archives {
-  /// Opens an archive in order to take all of it.
+  /// Opens an archive for an import.
   func open(_ path: String) throws(Failure) -> any ArchiveReader { try open(path, isTrial: false) }
 }
 
 /// An archive that is being written.
 public protocol ArchiveWriter {
-  /// Adds the next records of a shelf, at most `Archive.portion` of them.
+  /// Adds the next records of a shelf, at most `Archive.portion`.
   func add<Shelf: ArchiveShelf>(_ records: [Shelf.Record], to shelf: Shelf) throws(Failure)
-  /// Adds the file of a medium, as far as it can be read, and tells what has become of it.
+  /// Adds a medium's file, if readable, and returns its condition.
   func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition
 }
 
 /// An archive that is being read.
 public protocol ArchiveReader: Sendable {
-  /// What could not be taken as it is, as far as it was read; nothing of an archive.
+  /// Contents that could not be read unchanged so far; empty for an archive.
   var remarks: [ImportRemark] { get }
-  /// Hands over all records of a shelf, in their order, portion by portion; they are as many as the manifest says.
+  /// Reads all records of a shelf in order, in portions; checks their number against the manifest.
   func read<Shelf: ArchiveShelf>(
     _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
   ) throws(Failure)
-  /// What the archive has of a file that one of its records names; what it neither has nor says to lack is damage.
+  /// Condition of a record's file; throws if the archive neither has it nor lists it as missing.
   func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition
-  /// Copies the files of the media into the data folder, and comes back when they are durable; where that is not wanted
-  /// any more, `interrupted` is thrown.
+  /// Copies media files into the data folder, durably; throws `interrupted` once they are unwanted.
   func takeMedia(while isWanted: () -> Bool) throws(Failure)
-  /// Lets go of what `takeMedia` has copied: the records are not stored.
+  /// Removes the copied media files: the records were not stored.
   func letMediaGo()
-  /// Ends the use of what `takeMedia` has copied: the records are stored.
+  /// Keeps the copied media files: the records are stored.
   func keepMedia()
 }
 
-/// What an archive holds, in numbers.
+/// Numbers of an archive's contents.
 public struct ArchiveReport: Equatable, Sendable, Codable {
-  /// The records of one kind.
+  /// Number of records of one kind.
   public struct Count: Equatable, Sendable, Codable {
-    /// The name of the kind's folder.
+    /// Name of the kind's folder.
     public var folder: String
-    /// How many there are.
+    /// Number of records.
     public var count: Int
 
-    /// So many records.
+    /// Creates a count.
     public init(folder: String, count: Int) { (self.folder, self.count) = (folder, count) }
   }
 
-  /// The folder of the archive.
+  /// Folder of the archive.
   public var path: String
-  /// The records, in the order of `Archive.shelves`, and the files of the media.
+  /// Records in the order of `Archive.shelves`, then media files.
   public var counts: [Count]
-  /// What could not be taken as it is: a hundred of them at the most, and how many more.
+  /// Contents that were changed or left out, at most a hundred, and the number of the others.
   public var remarks: [ImportRemark]
 
-  /// An archive in that folder; without counts nothing is known of it yet.
+  /// Creates a report; the counts are empty until the archive is read.
   public init(path: String, counts: [Count] = [], remarks: [ImportRemark] = []) {
     (self.path, self.counts, self.remarks) = (path, counts, remarks)
   }
 }
 
-/// A machine on which no archive can be written or read: a session that is run again touches no disk.
+/// A machine without archives, as in a replay, which uses no disk.
 public struct NoArchives: Archives {
-  /// Nowhere.
+  /// Creates the port.
   public init() {}
 
-  /// None.
+  /// Empty.
   public var practice: String { "" }
 
-  /// Nowhere.
+  /// The root folder, which is never written.
   public func wipedPlace(at time: Instant) -> String { "/" }
 
-  /// Refuses it.
+  /// Throws a failure.
   public func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) -> String { throw .file(path, reason: "there are no archives here") }
 
-  /// There is none.
+  /// Does nothing.
   public func place(_ path: String) throws(Failure) {}
 
-  /// Refuses it.
+  /// Throws a failure.
   public func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader { throw .noSuchFile(path) }
 
-  /// There is none.
+  /// Does nothing.
   public func confirm(_ path: String) {}
 
-  /// Refuses it.
+  /// Throws a failure.
   public func remove(_ path: String) throws(Failure) { throw .noSuchFile(path) }
 }

@@ -1,11 +1,11 @@
 import Architecture
 
-/// Writes and reads archives: each in one transaction, so that it is of one moment, or not at all.
+/// Writes and reads archives, each in one transaction: one consistent state, or nothing.
 struct Archivist: Sendable {
   let store: any JotterStore
   let archives: any Archives
 
-  /// Writes everything into a new archive.
+  /// Exports all contents to a new archive.
   func export(to path: String, at time: Instant) async throws(Failure) -> ArchiveReport {
     try await whileWanted { isWanted throws(Failure) in try await export(to: path, at: time, isWanted).report }
   }
@@ -27,7 +27,7 @@ struct Archivist: Sendable {
     }
   }
 
-  /// Writes everything into a new archive in order to wipe it, where no other prompt lives, and reads it back.
+  /// Copies all contents for a wipe, and reads the copy back; throws while another prompt is open.
   func copy(to path: String?, at time: Instant, isAgreed: Bool) async throws(Failure) -> WipeCopy {
     let standing = try await store.standing()
     let path = path ?? archives.wipedPlace(at: time)
@@ -38,7 +38,7 @@ struct Archivist: Sendable {
         try archives.place(path)
         return report
       } catch {
-        // A copy that is not whole, or not wanted, helps nobody; why nothing is wiped is told all the same.
+        // Remove an incomplete or unwanted copy, and keep the original failure.
         try? archives.remove(path)
         throw error
       }
@@ -46,7 +46,7 @@ struct Archivist: Sendable {
     return WipeCopy(report: report, practice: archives.practice, standing: standing, isAgreed: isAgreed)
   }
 
-  /// Stores all that the copy has in a scratch store, and refuses it unless that is all that is stored here.
+  /// Imports the copy into a scratch store; throws unless its contents equal those of the storage.
   private func readBack(_ place: String, of path: String, _ isWanted: @escaping @Sendable () -> Bool)
     async throws(Failure)
   {
@@ -67,19 +67,19 @@ struct Archivist: Sendable {
     }
   }
 
-  /// Wipes what was copied, and nothing that was stored since; a copy of what is not wiped is removed again.
+  /// Wipes the copied storage unless it has changed since; otherwise removes the copy.
   func wipe(_ copy: WipeCopy) async throws(Failure) {
     archives.confirm(copy.report.path)
     do throws(Failure) {
       guard try await store.wipe(at: copy.standing) else { throw .archive(copy.report.path, .outdated) }
     } catch {
-      // After any other failure something may be wiped.
+      // After other failures the wipe may have happened: keep the copy.
       if error == .folderInUse || error == .archive(copy.report.path, .outdated) { try drop(copy) }
       throw error
     }
   }
 
-  /// Removes a copy of what is not wiped.
+  /// Removes the copy of a storage that is not wiped.
   func drop(_ copy: WipeCopy) throws(Failure) { try archives.remove(copy.report.path) }
 
   private static func export<Shelf: ArchiveShelf>(
@@ -100,7 +100,7 @@ struct Archivist: Sendable {
     }
   }
 
-  /// Stores everything that an archive holds, where there is nothing yet.
+  /// Imports an archive into an empty storage.
   func read(from path: String) async throws(Failure) -> ArchiveReport {
     let archives = archives
     return try await whileWanted { isWanted throws(Failure) in
@@ -114,7 +114,7 @@ struct Archivist: Sendable {
           guard try rows.isEmpty() else { throw .archive(path, .dataThere) }
           var report = ArchiveReport(path: path)
           do throws(Failure) {
-            // A file is there before a record of it is.
+            // Files before the records that refer to them.
             try reader.takeMedia(while: isWanted)
             var media = MediaTally()
             for shelf in Archive.shelves(rows.kinds) {
@@ -123,18 +123,18 @@ struct Archivist: Sendable {
             media.tell(&report, besides: reader.remarks)
             return report
           } catch {
-            // What the storage cannot take was not written by it.
+            // Contents that the storage refuses are damage of the archive.
             if case .store(.other(let words)) = error { throw .archive(path, .damaged(words)) }
             if case .archive("", let problem) = error { throw .archive(path, problem) }
             throw error
           }
         }
       } catch {
-        // Also where the commit itself was refused.
+        // Also after a refused commit.
         if !error.isInDoubt { reader.letMediaGo() }
         throw error
       }
-      // The end of the program waits for whoever has the archive open: until it is stored.
+      // The program's end waits for the open archive until its records are stored.
       reader.keepMedia()
       return report
     }
@@ -156,7 +156,7 @@ struct Archivist: Sendable {
     return .init(folder: shelf.folder, count: count)
   }
 
-  /// Tells the work whether its task is still wanted, wherever it runs.
+  /// Runs work with a function that tells whether its task is still wanted, on any thread.
   private func whileWanted(
     _ work: (_ isWanted: @escaping @Sendable () -> Bool) async throws(Failure) -> ArchiveReport
   ) async throws(Failure) -> ArchiveReport {
@@ -174,7 +174,7 @@ struct Archivist: Sendable {
   }
 }
 
-/// The files of the media on their way: how many there are, and which of them are missing or damaged.
+/// Counts media files, and lists missing and damaged ones.
 private struct MediaTally {
   private var count = 0
   private var lost: [ImportRemark] = []
@@ -187,7 +187,7 @@ private struct MediaTally {
     if lost.count < ImportRemark.limit { lost.append(.lost(file.record, condition)) }
   }
 
-  /// Writes it into a report, before all other remarks.
+  /// Adds the count and the remarks to a report, before all other remarks.
   func tell(_ report: inout ArchiveReport, besides remarks: [ImportRemark] = []) {
     report.counts.append(.init(folder: "media", count: count))
     report.remarks = ImportRemark.limited(lost + remarks, and: lostCount - lost.count)
@@ -195,6 +195,6 @@ private struct MediaTally {
 }
 
 extension Failure {
-  /// An archive that is not as it was written; which one, whoever reads it knows.
+  /// Failure for a damaged archive; the reader adds its path.
   static func damagedArchive(_ reason: String) -> Failure { .archive("", .damaged(reason)) }
 }

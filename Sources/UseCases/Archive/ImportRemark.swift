@@ -1,36 +1,35 @@
-/// What of a folder of another program, or of what is exported, could not be taken as it is; all else was.
+/// Contents of an import or export that were changed or left out.
 public enum ImportRemark: Equatable, Sendable, Codable {
-  /// What there is no place for.
+  /// Contents without a place here.
   public enum Kind: Equatable, Sendable, Codable {
-    /// Pictures of practitioners and patients.
     case pictures
-    /// What somebody liked, and voted for, among the images of animal services.
+    /// Favourites and votes for images of animal services.
     case favourites
   }
 
-  /// The file of the medium, or of the picture of whom it is, is missing or damaged; what there is of it was taken.
+  /// The file of a medium or picture is missing or damaged; its record was kept.
   case lost(RecordID, MediumCondition)
-  /// So many of them are left out.
+  /// Number of left-out contents.
   case leftOut(Kind, Int)
-  /// The field cannot hold this text, which stands in the patient's notes instead.
+  /// The field cannot hold this text, which was added to the patient's notes.
   case keptInNotes(RecordID, field: String, text: String)
-  /// The text is no amount, and stands in the note instead.
+  /// The text is not an amount, and was added to the note.
   case keptCost(RecordID, text: String)
-  /// The incident has a note without a text and without a cost: it is left out.
+  /// A note without text and cost was left out.
   case emptyNote(RecordID)
-  /// What stands there cannot be read, or leads to a record that is not there: it is left out.
+  /// An unreadable field, or a reference to a missing record, was left out.
   case unset(RecordID, field: String)
-  /// The file is not there, is empty, or cannot be read.
+  /// The file is missing, empty or unreadable.
   case missing(file: String)
-  /// The entry of this number, counted from 1, is no record.
+  /// The entry of this number, from 1, is not a record.
   case notUnderstood(file: String, entry: Int)
-  /// So many more, of any kind.
+  /// Number of further remarks of any kind.
   case more(Int)
 
-  /// How many are told, at the most.
+  /// Largest number of listed remarks.
   static let limit = 100
 
-  /// The first of these, and how many more there are, besides others that are not among them.
+  /// The first remarks, and the number of the rest with `others`.
   static func limited(_ remarks: [ImportRemark], and others: Int = 0) -> [ImportRemark] {
     let more = max(0, remarks.count - limit) + others
     return remarks.prefix(limit) + (more > 0 ? [.more(more)] : [])

@@ -1,120 +1,119 @@
 public import Architecture
 
-/// The port to where appointments are kept: a page of them, one, and what of one can be changed there.
+/// The port to stored appointments: a page of them, one, and changes of one.
 ///
-/// It sees nothing of the jotter's transactions: what it tells is as old as its answer.
+/// Outside the store's transactions: an answer may be outdated when it arrives.
 public protocol AppointmentSource: Sendable {
-  /// What of one can be changed there, as far as that is known by now.
+  /// Aspects that can be changed there, as far as known.
   var changeable: [ServerAspect] { get }
-  /// The user's own appointments that begin between these moments, or those of the provider that is asked for; the
-  /// earliest first, and at most so many.
+  /// The user's appointments within the query's times, or those of the requested provider; earliest first.
   func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage
-  /// One appointment, as it is now.
+  /// Current state of one appointment.
   func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment
-  /// Changes one under the log-in of that user, and tells how it is then.
+  /// Changes one appointment under the log-in of the user; returns the new state.
   ///
-  /// Throws `refused` where that cannot be changed there, and `notLoggedIn` where somebody else is logged in by now.
+  /// Throws `refused` for an aspect that cannot be changed there, and `notLoggedIn` if another user is logged in.
   func change(_ id: String, _ change: ServerChange, as user: String) async throws(ServerFailure) -> ServerAppointment
 }
 
-/// The port to a server that keeps appointments: who may look at them, and what each is about.
+/// The port to a server of appointments with a log-in, slots and patients.
 public protocol AppointmentServer: AppointmentSource {
-  /// Refuses where there is none that can be asked: nobody types a password for it.
+  /// Throws if no server can be used, before a password is typed.
   func check() throws(ServerFailure)
-  /// Logs a user in, and knows who that is from now on; who was logged in before is no more.
+  /// Logs a user in, in place of the one before.
   func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser
-  /// Forgets the password, and ends the session at the server; that this is not answered is no failure.
+  /// Forgets the password and ends the session at the server; no answer is no failure.
   func logOut() async
-  /// When the slot of an appointment begins and ends.
+  /// Start and end of an appointment's slot.
   func slot(_ id: String) async throws(ServerFailure) -> Slot
-  /// What is known of a patient.
+  /// File of a patient.
   func patient(_ id: String) async throws(ServerFailure) -> PatientFile
 }
 
 extension AppointmentServer {
-  /// Why none can be asked; nil for one that can.
+  /// Reason why no server can be used; nil for a usable one.
   var absence: ServerFailure? {
     do throws(ServerFailure) { try check() } catch { return error }
     return nil
   }
 }
 
-/// Who is logged in at a server of appointments.
+/// A user of the server of appointments, after the log-in.
 public struct ServerUser: Equatable, Sendable, Codable {
-  /// The server's id.
+  /// Server's id.
   public var id: String
-  /// The name that was typed.
+  /// Log-in name as typed.
   public var name: String
-  /// What the person is called.
+  /// Display name.
   public var person: String
-  /// The ids of the providers that this person is; appointments are theirs.
+  /// Ids of the user's providers, which own appointments.
   public var providers: [String]
 
-  /// A user of these values.
+  /// Creates a user.
   public init(id: String, name: String, person: String, providers: [String]) {
     (self.id, self.name, self.person, self.providers) = (id, name, person, providers)
   }
 }
 
-/// Which of the user's appointments are wanted.
+/// Selects appointments by their start.
 public struct CalendarQuery: Equatable, Sendable, Codable {
-  /// Beginning at this moment or later.
+  /// Earliest start.
   public var from: Instant
-  /// Beginning before this moment.
+  /// End of the period, exclusive.
   public var to: Instant
-  /// Also those that were cancelled, missed or completed.
+  /// True to include cancelled, missed and completed ones.
   public var includesOver: Bool
-  /// Those of the provider who is called so; nil for the user's own.
+  /// Name of another provider; nil for the user's own appointments.
   public var by: String?
 
-  /// A query of these values.
+  /// Creates a query.
   public init(from: Instant, to: Instant, includesOver: Bool = false, by: String? = nil) {
     (self.from, self.to, self.includesOver, self.by) = (from, to, includesOver, by)
   }
 
-  /// So many appointments are told at the most.
+  /// Largest number of appointments in a page.
   public static let most = 1_000
 }
 
-/// The user's appointments, as a server has told them.
+/// Appointments in an answer of the server.
 public struct CalendarPage: Equatable, Sendable, Codable {
-  /// The appointments, the earliest first.
+  /// Appointments, earliest first.
   public var appointments: [ServerAppointment]
-  /// Whether there are more than are told.
+  /// True if the server has more.
   public var hasMore: Bool
 
-  /// A page of these appointments.
+  /// Creates a page.
   public init(_ appointments: [ServerAppointment] = [], hasMore: Bool = false) {
     (self.appointments, self.hasMore) = (appointments, hasMore)
   }
 }
 
-/// An appointment that a server keeps.
+/// An appointment at a server.
 public struct ServerAppointment: Equatable, Sendable, Codable {
-  /// The server's id.
+  /// Server's id.
   public var id: String
-  /// Its number in the agenda; nil for one that is not kept there, because it has no time.
+  /// Number in the agenda; nil for an appointment without a time, which is not stored there.
   public var number: Int?
-  /// When it is; nil where the server does not say.
+  /// Start and end; nil if the server omits them.
   public var slot: Slot?
-  /// The server's id of the slot.
+  /// Server's id of the slot.
   public var slotID: String?
-  /// The server's id of the patient.
+  /// Server's id of the patient.
   public var patientID: String?
-  /// What the patient is called; empty where the server does not say.
+  /// Name of the patient; empty if the server omits it.
   public var patient: String
-  /// What kind of visit it is.
+  /// Kind of visit.
   public var type: String
-  /// Why the patient comes.
+  /// Reason of the visit.
   public var reason: String
-  /// What has become of it.
+  /// Status in jotter's terms.
   public var status: ServerStatus
-  /// The server's own word for that.
+  /// Status in the server's own word.
   public var statusWord: String
-  /// Why nothing more of it can be read; nil where it can.
+  /// Reason why the rest is unreadable; nil for a readable one.
   public var problem: String?
 
-  /// An appointment of these values.
+  /// Creates an appointment.
   public init(
     id: String, number: Int? = nil, slot: Slot? = nil, slotID: String? = nil, patientID: String? = nil,
     patient: String = "", type: String = "", reason: String = "", status: ServerStatus = .planned,
@@ -126,39 +125,39 @@ public struct ServerAppointment: Equatable, Sendable, Codable {
     (self.status, self.statusWord, self.problem) = (status, statusWord, problem)
   }
 
-  /// Whether its time has gone by, and nobody has come.
+  /// True if its time is over and it is still planned.
   func isMissed(at now: Instant) -> Bool { status == .planned && slot?.isOver(at: now) == true }
 }
 
-/// What a server knows of a patient.
+/// A patient's file at a server.
 public struct PatientFile: Equatable, Sendable, Codable {
-  /// A number or text by which the patient is known: of which kind, and what it is.
+  /// An identifier of a patient, such as a card number.
   public struct Identifier: Equatable, Sendable, Codable {
-    /// Of which kind.
+    /// Name of the kind of identifier.
     public var kind: String
-    /// The text.
+    /// Value of the identifier.
     public var text: String
 
-    /// An identifier of these texts.
+    /// Creates an identifier.
     public init(_ kind: String, _ text: String) { (self.kind, self.text) = (kind, text) }
   }
 
-  /// What it is called.
+  /// Name of the patient.
   public var name: String
-  /// `M`, `F`, or another letter; empty where it is not known, as the texts below.
+  /// `M`, `F` or another letter; empty if unknown, like the other texts.
   public var sex: String
-  /// How old, in years.
+  /// Age in years.
   public var age: Int?
-  /// When it was born.
+  /// Date of birth.
   public var born: PartialDate?
-  /// By what it is known.
+  /// Identifiers of the patient.
   public var identifiers: [Identifier]
-  /// Where it lives, a line each.
+  /// Lines of the address.
   public var address: [String]
-  /// The telephone.
+  /// Telephone number.
   public var phone: String
 
-  /// A file of these values.
+  /// Creates a file.
   public init(
     name: String, sex: String = "", age: Int? = nil, born: PartialDate? = nil, identifiers: [Identifier] = [],
     address: [String] = [], phone: String = ""
@@ -168,61 +167,61 @@ public struct PatientFile: Equatable, Sendable, Codable {
   }
 }
 
-/// One appointment with what belongs to it.
+/// One appointment with its patient.
 public struct CalendarDetails: Equatable, Sendable, Codable {
-  /// What of it the server did not tell, and why.
+  /// A part that the server did not give.
   public struct Missing: Equatable, Sendable, Codable {
     /// The part.
     public var part: CalendarPart
-    /// Why; nil where the appointment has none.
+    /// Reason; nil if the appointment has no such part.
     public var failure: ServerFailure?
 
-    /// A part that is missing for this reason.
+    /// Creates a missing part.
     public init(_ part: CalendarPart, _ failure: ServerFailure? = nil) { (self.part, self.failure) = (part, failure) }
   }
 
   /// The appointment.
   public var appointment: ServerAppointment
-  /// The patient's file.
+  /// File of the patient.
   public var patient: PatientFile?
-  /// What is missing.
+  /// Missing parts.
   public var missing: [Missing]
 
-  /// Details of these parts.
+  /// Creates details.
   public init(_ appointment: ServerAppointment, patient: PatientFile? = nil, missing: [Missing] = []) {
     (self.appointment, self.patient, self.missing) = (appointment, patient, missing)
   }
 }
 
-/// A practice without such a server, or with one that cannot be used.
+/// A practice without a server, or with an unusable one.
 public struct NoServer: AppointmentServer {
   private let failure: ServerFailure
 
-  /// None, because of this.
+  /// Creates a server that fails with this failure.
   public init(because failure: ServerFailure = .noServer) { self.failure = failure }
 
-  /// Nothing.
+  /// Empty.
   public var changeable: [ServerAspect] { [] }
-  /// Refuses it.
+  /// Throws the failure.
   public func check() throws(ServerFailure) { throw failure }
-  /// Refuses it.
+  /// Throws the failure.
   public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser { throw failure }
-  /// There is nothing to forget.
+  /// Does nothing.
   public func logOut() async {}
-  /// Refuses it.
+  /// Throws the failure.
   public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
     throw failure
   }
-  /// Refuses it.
+  /// Throws the failure.
   public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment { throw failure }
-  /// Refuses it.
+  /// Throws the failure.
   public func change(
     _ id: String, _ change: ServerChange, as user: String
   ) async throws(ServerFailure) -> ServerAppointment {
     throw failure
   }
-  /// Refuses it.
+  /// Throws the failure.
   public func slot(_ id: String) async throws(ServerFailure) -> Slot { throw failure }
-  /// Refuses it.
+  /// Throws the failure.
   public func patient(_ id: String) async throws(ServerFailure) -> PatientFile { throw failure }
 }

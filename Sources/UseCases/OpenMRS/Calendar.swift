@@ -1,84 +1,72 @@
 public import Architecture
 
-/// The appointments of who is logged in, as the server has told them: a list, or one of them with what belongs to it.
+/// The user's appointments in the server's latest answer: a list, or one of them in detail.
 public struct CalendarState: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// This user is logged in; nil for nobody.
+    /// Log-in or log-out.
     case userChanged(ServerUser?)
-    /// This user is, because something is about to be asked: what, comes next.
+    /// A stored log-in was used for the request that follows.
     case userResumed(ServerUser)
-    /// The practitioner wants the appointments of these days.
     case fetchAsked(CalendarQuery)
-    /// The practitioner wants the same ones as they are now.
+    /// Repeats the latest query.
     case refreshAsked
-    /// Here they are.
     case fetched(CalendarPage, for: CalendarQuery)
-    /// The server cannot be asked: here is what it told last.
+    /// The server is unavailable: the stored part of its earlier answers.
     case keptRead(CalendarList)
-    /// The practitioner wants to see this one of the list.
+    /// Requests one appointment of the list.
     case detailsAsked(CalendarPlace)
-    /// Here it is.
     case detailsRead(CalendarDetails)
-    /// The practitioner wants the list again, as it was.
+    /// Returns to the list.
     case returned
-    /// The practitioner has seen what went wrong.
+    /// Dismisses the latest failure.
     case recovered
-    /// The practitioner does not wait any longer.
+    /// Cancels the running request.
     case stopAsked
-    /// The server did not do it.
     case failed(ServerFailure)
   }
 
-  /// What is being looked at.
+  /// The current view.
   public indirect enum Stage: Equatable, Sendable, Codable {
-    /// A list.
     case list(CalendarList)
-    /// One of a list.
+    /// One appointment, and its list.
     case details(CalendarDetails, from: CalendarList)
-    /// What went wrong, and what was looked at before.
+    /// A failure, and the view before.
     case failed(ServerFailure, from: Stage)
   }
 
-  /// A list, and when it was told.
+  /// A list with the time of its answer.
   public struct CalendarList: Equatable, Sendable, Codable {
-    /// What was asked for; nil before anything was.
+    /// Query of the list; nil before the first.
     public var query: CalendarQuery?
-    /// The answer.
     public var page: CalendarPage
-    /// When it came; of what is kept, when the oldest of it did; nil before.
+    /// Time of the answer; for stored parts the oldest of their times; nil before the first.
     public var readAt: Instant?
-    /// Why it is what is kept; nil for what the server has just told.
+    /// Reason for showing stored parts; nil for the server's answer.
     public var failure: ServerFailure?
 
-    /// A list of these values; without any, nobody has asked for one.
     public init(
       query: CalendarQuery? = nil, page: CalendarPage = CalendarPage(), readAt: Instant? = nil,
       failure: ServerFailure? = nil
     ) { (self.query, self.page, self.readAt, self.failure) = (query, page, readAt, failure) }
   }
 
-  /// The jotter's session, once it is open.
+  /// Session of the jotter; nil until it is open.
   public var session: Int?
-  /// Who is logged in.
+  /// The logged-in user.
   @Boxed public var user: ServerUser?
-  /// What is being looked at.
   @Boxed public var stage = Stage.list(CalendarList())
-  /// Whether the server is being asked.
+  /// True while a request runs.
   public var isAsking = false
 
-  /// A calendar that nobody has asked for.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .sessionOpened(let session): self.session = session
     case .userChanged(let user):
       guard user != self.user else { return }
-      // What one may see is not another's.
+      // One user must not see the appointments of another.
       (self.user, stage, isAsking) = (user, .list(CalendarList()), user != nil)
     case .userResumed(let user):
       if user != self.user { (self.user, stage, isAsking) = (user, .list(CalendarList()), false) }
@@ -90,7 +78,7 @@ public struct CalendarState: AnsweringState {
     case .keptRead(let list): answer(.list(list))
     case .detailsAsked(.line(let line)):
       if appointment(.line(line)) == nil, user != nil { fail(.unknown) } else { isAsking = true }
-    // One that is not on the list may be in the agenda.
+    // An appointment outside the list may be in the agenda.
     case .detailsAsked(.number): isAsking = true
     case .detailsRead(let details): if isAsking { answer(.details(details, from: list)) }
     case .returned: if list.query == nil { fail(.noList) } else { answer(.list(list)) }
@@ -106,7 +94,6 @@ public struct CalendarState: AnsweringState {
     (self.stage, isAsking) = (stage, false)
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     switch event {
     case .fetched, .keptRead, .returned, .failed: true
@@ -116,10 +103,10 @@ public struct CalendarState: AnsweringState {
     }
   }
 
-  /// What is being looked at, without what went wrong.
+  /// The view without a failure.
   private var settled: Stage { if case .failed(_, let before) = stage { before } else { stage } }
 
-  /// The list that is looked at, or was before.
+  /// The current list, or that of the view before.
   public var list: CalendarList {
     switch settled {
     case .list(let list), .details(_, let list): list
@@ -127,7 +114,7 @@ public struct CalendarState: AnsweringState {
     }
   }
 
-  /// The one of the list that is meant.
+  /// The appointment at this place of the list.
   public func appointment(_ place: CalendarPlace) -> ServerAppointment? {
     let all = list.page.appointments
     switch place {
@@ -137,23 +124,23 @@ public struct CalendarState: AnsweringState {
   }
 }
 
-/// Which appointment of a list is meant.
+/// Place of an appointment in a list.
 public enum CalendarPlace: Equatable, Sendable, Codable {
-  /// That of this line; the first one is 1.
+  /// Line from 1.
   case line(Int)
-  /// That of this number in the agenda.
+  /// Number in the agenda.
   case number(Int)
 }
 
 extension UseCase<CalendarState> {
-  /// The calendar: the newest question counts, and details are asked for in parallel.
+  /// Reads appointments; a new request replaces the running one.
   ///
   /// - Parameters:
   ///   - server: the port to the server.
-  ///   - store: where what it tells is kept.
-  ///   - connection: is told what went wrong.
-  ///   - outbox: is told that the server has answered.
-  ///   - clock: the port to the clock on the wall, which says what is today.
+  ///   - store: the store for its answers.
+  ///   - connection: notified of failures.
+  ///   - outbox: notified of each list that the server gave.
+  ///   - clock: the port to the wall clock, which defines today.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     server: any AppointmentServer, store: any JotterStore, connection: LateTarget<ConnectionState>,
@@ -173,7 +160,7 @@ extension UseCase<CalendarState> {
             let user = try server.user(state)
             guard query.by != nil || !user.providers.isEmpty else { throw .noProvider }
             var page = try await server.appointments(query.withOver, of: user)
-            // Somebody else's are looked at, and not kept.
+            // The appointments of another provider are not stored.
             if query.by == nil {
               page = await store.keep(page, for: query.withOver, of: user, server.changeable, state.session, stamp)
             }
@@ -214,7 +201,7 @@ extension UseCase<CalendarState> {
 }
 
 extension CalendarState.Event {
-  /// Why the server did not tell what was asked for.
+  /// The server's failure in this event; nil for none.
   fileprivate var failure: ServerFailure? {
     switch self {
     case .failed(let failure): failure
@@ -225,16 +212,16 @@ extension CalendarState.Event {
 }
 
 extension AppointmentServer {
-  /// The user who is logged in.
+  /// The logged-in user.
   ///
-  /// - Throws: where there is no server, and `notLoggedIn`.
+  /// - Throws: the failure of a missing server, or `notLoggedIn`.
   fileprivate func user(_ state: CalendarState) throws(ServerFailure) -> ServerUser {
     try check()
     guard let user = state.user else { throw .notLoggedIn }
     return user
   }
 
-  /// One appointment with its slot and its patient, asked for at the same time; what is missing is named.
+  /// Reads an appointment with its slot and patient in parallel; lists what is missing.
   func details(of known: ServerAppointment) async -> CalendarDetails {
     func asked<Value: Sendable>(
       _ id: String?, _ ask: @Sendable (String) async throws(ServerFailure) -> Value
@@ -265,7 +252,7 @@ extension AppointmentServer {
 }
 
 extension JotterStore {
-  /// Keeps what a server has told, with a number for each appointment; where nothing can be kept, it is told all the same.
+  /// Stores an answer, and numbers its appointments; returns the answer unchanged if it cannot be stored.
   fileprivate func keep(
     _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, _ changeable: [ServerAspect],
     _ session: Int?, _ stamp: Stamp
@@ -278,9 +265,9 @@ extension JotterStore {
     return kept ?? page
   }
 
-  /// What the server told last of what a query asks for; nil where nothing of it was kept.
+  /// Stored answers for a query; nil for none.
   ///
-  /// The appointments of another practitioner (`query.by`) never are.
+  /// The appointments of another provider (`query.by`) are never stored.
   fileprivate func kept(
     _ query: CalendarQuery, of state: CalendarState, _ stamp: Stamp
   ) async -> CalendarState.CalendarList? {
@@ -290,7 +277,7 @@ extension JotterStore {
     }
   }
 
-  /// The one that is meant: of the list, or of the agenda, which has older ones, too.
+  /// The appointment at a place of the list, or of the agenda, which has older ones, too.
   fileprivate func listed(
     _ place: CalendarPlace, _ state: CalendarState, of user: ServerUser, from server: any AppointmentServer
   ) async throws(ServerFailure) -> ServerAppointment {
@@ -304,7 +291,7 @@ extension JotterStore {
     return found
   }
 
-  /// Finds the patient here whose number a file has.
+  /// Links the appointment to the local patient with a number of the file.
   fileprivate func link(_ details: CalendarDetails, _ session: Int?, _ stamp: Stamp) async {
     guard let session, let number = details.appointment.number, let file = details.patient else { return }
     try? await write { rows throws(Failure) in
@@ -314,7 +301,7 @@ extension JotterStore {
 }
 
 extension CalendarPage {
-  /// What of it was asked for at that moment.
+  /// Leaves out finished and missed appointments, unless the query includes them.
   func shown(by query: CalendarQuery, at now: Instant) -> CalendarPage {
     CalendarPage(
       appointments.filter { query.includesOver || !$0.status.isOver && !$0.isMissed(at: now) }, hasMore: hasMore)
@@ -322,10 +309,10 @@ extension CalendarPage {
 }
 
 extension CalendarQuery {
-  /// The same days, with what is over: what a server does not tell then is not there any more.
+  /// The query with finished appointments: an answer without a stored one then means that it was removed.
   fileprivate var withOver: CalendarQuery { CalendarQuery(from: from, to: to, includesOver: true, by: by) }
 
-  /// What begins today or on one of the next six days.
+  /// Query for today and the next six days.
   static func upcoming(_ clock: WallClock, _ now: Instant) -> CalendarQuery {
     let today = clock.day(now)
     return CalendarQuery(from: clock.instant(0, on: today), to: clock.instant(0, on: today.adding(days: 7)))

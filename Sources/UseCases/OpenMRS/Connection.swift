@@ -1,36 +1,27 @@
 public import Architecture
 
-/// The connection to a server of appointments: who is logged in, and whether something has gone wrong since.
+/// The connection to a server of appointments: its user, or its latest failure.
 public struct ConnectionState: DomainState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// This user is logged in.
     case loggedIn(ServerUser)
-    /// This user is, by a log-in that is kept, because something else is about to be asked.
+    /// A stored log-in was used for another request.
     case resumed(ServerUser)
-    /// Nobody is any more.
     case loggedOut
-    /// The server did not do what was asked of it.
+    /// A request failed.
     case failed(ServerFailure)
   }
 
-  /// How it is.
   public enum Stage: Equatable, Sendable, Codable {
-    /// Nobody is logged in.
     case unauthorized
-    /// This user is.
     case authorized(ServerUser)
-    /// This user is, and something has gone wrong.
+    /// A request has failed since the log-in.
     case failed(ServerFailure)
   }
 
-  /// How it is.
   public var stage = Stage.unauthorized
 
-  /// A connection that nobody has asked for.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch (event, stage) {
     case (.loggedOut, _): stage = .unauthorized
@@ -41,7 +32,7 @@ public struct ConnectionState: DomainState {
 }
 
 extension UseCase<ConnectionState> {
-  /// The connection; it tells the calendar whose appointments to read, and the outbox under whose log-in it sends.
+  /// Notifies the calendar and the outbox of the logged-in user.
   public convenience init(calendar: UseCase<CalendarState>, outbox: UseCase<OutboxState>, runtime: Runtime) {
     self.init(
       ConnectionState(), name: "connection", runtime: runtime,

@@ -1,62 +1,51 @@
 public import Architecture
 
-/// The log-in at a server of appointments: who wants to be known there, and what came of it.
+/// The log-in at a server of appointments.
 ///
-/// The password is in no event and no state: the effect reads it, hands it on, and forgets it.
+/// The password is in no event and no state: the effect reads it and passes it on.
 public struct LogInState: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner wants to log in under that name, which is asked for where it is empty, and stay known when the
-    /// program ends, where that is wanted.
+    /// Requests a log-in under this name, which is asked for if empty; `isKept`: stored in the keyring.
     case asked(String, PasswordSource, isKept: Bool = false)
-    /// The server is about to be asked, or told: a log-in that is kept is to do.
+    /// Requests the stored log-in, before the server is used.
     case resumeAsked(LogInPurpose)
-    /// None is kept, or it is not needed.
+    /// No log-in is stored, or none is needed.
     case notResumed
-    /// The server knows the user.
     case loggedIn(ServerUser)
-    /// It does not, or could not be asked.
+    /// The server refused the log-in, or was not reached.
     case failed(ServerFailure)
-    /// The practitioner wants to be known no more.
     case logOutAsked
-    /// Somebody else is in session, or nobody: a log-in is one person's.
+    /// The practitioner in session has changed: a log-in belongs to one person.
     case takenOver
-    /// The practitioner does not wait any longer.
+    /// Cancels the running log-in.
     case stopAsked
   }
 
-  /// How far it is.
   public enum Stage: Equatable, Sendable, Codable {
-    /// Nobody is known to the server.
     case loggedOut
-    /// The server is asked about that user.
+    /// A log-in under this name is running.
     case loggingIn(String)
-    /// It is looked whether a log-in is kept, and tried.
+    /// A stored log-in is searched and tried.
     case resuming
-    /// This user is known.
     case loggedIn(ServerUser)
-    /// The last log-in failed; the name that was typed.
+    /// The latest log-in failed, under this name.
     case failed(ServerFailure, String)
   }
 
-  /// The jotter's session, once it is open.
+  /// Session of the jotter; nil until it is open.
   public var session: Int?
-  /// How far it is.
   public var stage = Stage.loggedOut
-  /// Whether nobody has asked for the last log-in: a kept one did.
+  /// True if the latest log-in was a stored one that no practitioner requested.
   public var isResumed = false
-  /// Whether what needs a log-in is answered without one, too: then it is no answer that there is none.
+  /// True if the request works without a log-in, too: then a failure to resume is no answer.
   public var isOptional = false
 
-  /// A log-in that nobody has asked for.
   public init() {}
 
-  /// A name or a password with fewer characters is none.
+  /// Least number of characters of a name or password.
   public static let shortest = 5
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = answer(to: event) {
       if case .loggedIn = answer { isResumed = false }
@@ -77,7 +66,7 @@ public struct LogInState: AnsweringState {
     }
   }
 
-  /// The stage that an event answers with; nil for none.
+  /// The answer to an event, as a stage; nil for none.
   private func answer(to event: Event) -> Stage? {
     switch (event, stage) {
     case (.asked(let name, _, _), _) where !name.isEmpty && name.count < Self.shortest: .failed(.shortName, name)
@@ -93,12 +82,11 @@ public struct LogInState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     before.answer(to: event) != nil
   }
 
-  /// Who is known to the server.
+  /// The logged-in user.
   fileprivate var user: Known? {
     if case .loggedIn(let user) = stage { Known(user: user, isResumed: isResumed) } else { nil }
   }
@@ -110,12 +98,12 @@ public struct LogInState: AnsweringState {
 }
 
 extension UseCase<LogInState> {
-  /// The log-in; it tells the connection who is logged in, and that nobody is.
+  /// Logs in and out, and notifies the connection.
   ///
   /// - Parameters:
-  ///   - ports: the server, where passwords are typed, or stand, and where a log-in is kept.
-  ///   - store: says who is in session, and what waits.
-  ///   - connection: is told who is logged in.
+  ///   - ports: the ports to the server, to passwords and to the keyring.
+  ///   - store: the store with the practitioner in session and the outbox.
+  ///   - connection: notified of the user.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     _ ports: ServerPorts, store: any JotterStore, connection: UseCase<ConnectionState>, runtime: Runtime
@@ -167,7 +155,7 @@ extension UseCase<LogInState> {
           do throws(ServerFailure) {
             return .loggedIn(try await server.logIn(kept.name, kept.password))
           } catch {
-            // A server locks out whoever comes with a wrong one again and again.
+            // Do not repeat a wrong password: servers lock such users out.
             if error == .wrongCredentials { _ = await keyring.forget(owner) }
             return .failed(error)
           }
@@ -195,7 +183,7 @@ extension UseCase<LogInState> {
 }
 
 extension JotterStore {
-  /// Whose log-ins these are: the practitioner in session; those of nobody in particular where nobody is.
+  /// Owner of log-ins: the id of the practitioner in session; empty for none.
   fileprivate func owner(_ session: Int?, _ stamp: Stamp) async -> String {
     guard let session else { return "" }
     let practitioner = try? await read { rows throws(Failure) in
@@ -204,7 +192,7 @@ extension JotterStore {
     return practitioner?.id.description ?? ""
   }
 
-  /// Whether something waits that who is in session has changed; under whose log-in it goes, is seen then.
+  /// True if a change of the practitioner in session waits, for any user of the server.
   fileprivate func hasWaiting(for session: Int?, _ stamp: Stamp) async -> Bool {
     guard let session else { return false }
     let next = try? await read { rows throws(Failure) in

@@ -1,17 +1,12 @@
 public import Architecture
 
-/// The use cases about a server of appointments; each tells the next by declared feedback.
+/// The use cases of a server of appointments; feedbacks connect them.
 public struct ServerProcesses: Sendable {
-  /// The log-in.
   public let logIn: UseCase<LogInState>
-  /// Who is logged in.
   public let connection: UseCase<ConnectionState>
-  /// The appointments of who is.
   public let calendar: UseCase<CalendarState>
-  /// What has still to reach the server.
   public let outbox: UseCase<OutboxState>
 
-  /// The processes over these ports, in a practice.
   init(
     _ ports: ServerPorts, store: any JotterStore, session: ServerTargets = ServerTargets(),
     courier: LateTarget<CourierState> = .nobody, clock: WallClock = .universal, runtime: Runtime
@@ -28,7 +23,7 @@ public struct ServerProcesses: Sendable {
   }
 }
 
-/// Where the jotter tells who is in session, and in which one, to those about a server: it waits there until they are made.
+/// Late targets of the jotter's session: connected once the use cases exist.
 struct ServerTargets: Sendable {
   let logIn = LateTarget<LogInState>("log-in", isOptional: true)
   private let calendar = LateTarget<CalendarState>("calendar", isOptional: true)
@@ -45,22 +40,19 @@ struct ServerTargets: Sendable {
   }
 }
 
-/// What the processes about a server of appointments are given.
+/// The ports of the use cases of a server.
 public struct ServerPorts: Sendable {
-  /// The server.
   public let server: any AppointmentServer
-  /// Where passwords come from.
   public let passwords: PasswordReader
-  /// Where a log-in stays when the program ends.
+  /// Keeps a log-in after the program ends.
   public let keyring: Keyring
 
-  /// These ports.
   public init(
     server: any AppointmentServer = NoServer(), passwords: PasswordReader = .none, keyring: Keyring = .none
   ) {
     (self.server, self.passwords, self.keyring) = (server, passwords, keyring)
   }
 
-  /// A practice without such a server.
+  /// A practice without a server.
   public static let none = ServerPorts()
 }

@@ -117,7 +117,7 @@ extension OutboxItem {
   /// True if the server's value may be replaced: unchanged, or a visit that has only advanced.
   func mayFollow(_ now: ServerAppointment) -> Bool {
     if now.has(known, as: change.aspect) { return true }
-    // A visit may be completed from each of these, whoever set it.
+    // A visit may be completed from each of these, also if another user set it.
     let onTheWay: [ServerStatus] = [.planned, .arrived, .open]
     return change.aspect == .status && ServerStatus(said: goal) == .completed
       && onTheWay.contains(now.status) && onTheWay.contains(ServerStatus(said: known))

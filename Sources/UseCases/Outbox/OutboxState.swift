@@ -43,7 +43,7 @@ public struct OutboxState: AnsweringState {
   public var session: Int?
   /// Reason for having no server; nil with a server.
   public var absence: ServerFailure?
-  /// User who is logged in at the server.
+  /// Logged-in user of the server.
   @Boxed public var user: ServerUser?
   public var rounds = Rounds()
   /// Time of the next try; nil for none.
@@ -322,7 +322,7 @@ private struct Dispatcher: Sendable {
   let server: any AppointmentServer
   let store: any JotterStore
   let session: Int
-  /// Server's id of the user who is logged in.
+  /// Server's id of the logged-in user.
   let user: String
 
   /// Sends the items until the server itself fails; two failures in a row count as one of the server.

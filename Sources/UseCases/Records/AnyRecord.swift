@@ -60,7 +60,7 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var limit: Int
   /// Number of the last record of the page before.
   public var after: Int?
-  /// For patients: only those of this guardian; ignored with a search.
+  /// For patients: only those of this guardian; a search is then ignored.
   public var guardian: Reference?
   /// Conditions that a record must all meet.
   public var conditions: [FieldCondition]

@@ -43,7 +43,7 @@ public struct Kinds: Sendable {
   /// Kinds of the parts of a record.
   public func parts(of kind: RecordKind) -> [RecordKind] { all.filter { $0 != kind && $0.whole == kind } }
 
-  /// Kinds whose records can be removed, in the order of lists.
+  /// Kinds whose records practitioners can remove.
   public var removable: [RecordKind] {
     [.incident] + declared.filter(\.isTyped).map(\.kind) + [.appointment]
   }

@@ -296,7 +296,7 @@ public final class Declaration: Sendable {
   /// Field of this typed name.
   public func field(named name: String) -> DeclaredField? { fields.first { $0.name == name } }
 
-  /// Name of a record with these values; empty for a record that belongs to another.
+  /// Name of a record with these values; a nameless record without a whole gets the end of its id.
   public func name(of values: FieldValues, _ id: UniqueID) -> String {
     let name = names.compactMap { values[$0] }.joined(separator: " ")
     guard name.isEmpty, traits.contains(.nameless), belonging == nil else { return name }

@@ -49,7 +49,7 @@ struct Ringing {
 
   /// Newest reminders that ring at once; the others are counted, and ring after these are answered or missed.
   static let most = 200
-  /// Upper bound of `RingingNews.more` and of all due reminders counted.
+  /// Largest counted number of due reminders.
   static let mostCounted = 1_000
   /// Newest claimed rings with a notification beside the terminal's bell.
   static let mostHeard = 5

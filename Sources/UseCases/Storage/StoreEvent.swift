@@ -1,13 +1,12 @@
 import Architecture
 
-/// An event of a process that asks the store: whatever goes wrong there is one, too.
+/// An event of a use case that asks the store; its failures are events, too.
 protocol StoreEvent: Sendable {
-  /// Something asked for was not done.
   static func failed(_ failure: Failure) -> Self
 }
 
 extension Effect where Event: StoreEvent {
-  /// Asks the store in a session, one thing after the other; what was begun is finished.
+  /// Asks the store in a session; requests run one after the other, and a running one is completed.
   static func ask(
     _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> Event
   ) -> Effect {
@@ -17,7 +16,7 @@ extension Effect where Event: StoreEvent {
     }
   }
 
-  /// Reads a page of a list; the one that is asked for last counts.
+  /// Reads a page of a list; a new request replaces the running one.
   static func page(_ answer: @escaping @Sendable () async throws(Failure) -> Event) -> Effect {
     .call("page", .replace) {
       do throws(Failure) { return try await answer() } catch { return .failed(error) }

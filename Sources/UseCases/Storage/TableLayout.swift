@@ -1,12 +1,10 @@
-/// The columns of a table, and what a new row holds of which nothing is said.
+/// Columns of a table, and their initial values.
 public struct TableLayout: Sendable {
-  /// The table.
   public let table: Table
-  /// The columns that name a row; rows are found by them in no time.
+  /// Columns of the unique key, which is indexed.
   public let key: [Field]
-  /// All columns.
   public let columns: [(field: Field, initial: Value)]
-  /// Columns in which few rows hold anything: those rows are found without looking at the others.
+  /// Mostly empty columns, with an index of the rows that have a value.
   public let sparse: [Field]
 
   fileprivate init(
@@ -22,11 +20,11 @@ extension Table {
   static let pictures: Table = "pictures", appointments: Table = "appointments", sessions: Table = "sessions"
   static let changes: Table = "changes", edits: Table = "edits", guardianships: Table = "guardianships"
   static let marks: Table = "marks"
-  /// What is to be known of the whole: a name and a number each.
+  /// Facts about the whole storage: a name and a number each.
   static let facts: Table = "facts"
 }
 
-/// Columns that no change touches: they follow from others, or are the storage's own.
+/// Columns outside of changes: derived ones, and the storage's own.
 extension Field {
   static let number: Field = "number", id: Field = "id", openedAt: Field = "opened_at", removed: Field = "removed"
   static let total: Field = "total", takers: Field = "takers", present: Field = "present", photos: Field = "photos"
@@ -40,12 +38,12 @@ extension Field {
   static let follows: Field = "follows", author: Field = "author", undone: Field = "undone", change: Field = "change"
   static let note: Field = "note", field: Field = "field", guardian: Field = "guardian", image: Field = "image"
   static let at: Field = "at"
-  /// What of an appointment's origin it is looked for by.
+  /// Indexed parts of an appointment's origin.
   static let originID: Field = "origin_id", originUser: Field = "origin_user", originPatient: Field = "origin_patient"
 }
 
 extension Kinds {
-  /// All tables, none before another to which its rows point.
+  /// All tables; a table comes after those that its rows refer to.
   public var layouts: [TableLayout] {
     let wholes = declared.map { declaration in
       let picture: KeyValuePairs<Field, Value> =
@@ -135,9 +133,8 @@ extension Kinds {
 }
 
 extension Declaration {
-  /// The table of its records.
   public var table: Table { Table(rawValue: plural) }
 
-  /// The columns of the names by which one is found, each beginning with another field.
+  /// Columns with the search keys of names, one per order of the name's fields.
   public var keys: [Field] { names.map { Field(rawValue: "\($0.rawValue)_key") } }
 }

@@ -1,129 +1,129 @@
 import Architecture
 
-/// The port to the tables of one transaction: all that an adapter needs to know of what is stored.
+/// The port to the tables of one transaction.
 ///
-/// What the rows mean, which of them belong together, and what follows from them, such as sums, is decided once, in
-/// `JotterRows`, for all adapters. `TableLayout` says which columns there are.
+/// `JotterRows` defines, for all adapters, what rows mean and what is derived from them, such as sums. `TableLayout`
+/// defines the columns.
 public protocol Tables {
-  /// What they are kept in, as a person knows it: the path of a file.
+  /// Location of the storage for messages: the path of a file.
   var place: String { get }
 
-  /// The rows that a query names, in its order.
+  /// Rows of a query, in its order.
   func rows(_ query: RowQuery) throws(Failure) -> [Row]
 
-  /// Adds a row; a column that is not said holds what its layout says.
+  /// Adds a row; omitted columns get the initial values of the layout.
   ///
-  /// - Returns: the number that it has, or is given out as the next one; of use where the key is one number.
+  /// - Returns: the number of the row, for a key of one number, given or generated.
   @discardableResult
   func insert(_ row: [(Field, Value)], into table: Table) throws(Failure) -> Int
 
-  /// Sets columns of all rows of which this is so; never one of the key.
+  /// Sets columns of all rows that meet the conditions; never columns of the key.
   func update(_ table: Table, where conditions: [RowCondition], set row: [(Field, Value)]) throws(Failure)
 
-  /// Takes all rows away of which this is so.
+  /// Deletes all rows that meet the conditions.
   func delete(from table: Table, where conditions: [RowCondition]) throws(Failure)
 
-  /// Takes a text into an index of texts, in place of what it was before; an empty text is none.
+  /// Replaces a text in an index of texts; an empty text is none.
   ///
-  /// It may be found before the end of the transaction, or from then on.
+  /// The new text is found from the end of the transaction at the latest.
   func index(_ text: String, insteadOf old: String, as key: Int, in index: TextIndex) throws(Failure)
 
-  /// How to find the texts of an index that have all of these terms.
+  /// Finds the texts of an index that have all of these terms.
   func match(_ terms: [SearchTerm], in index: TextIndex) throws(Failure) -> TextMatch
 
   /// Empties all indexes of texts.
   func forgetTexts() throws(Failure)
 
-  /// The sessions that living prompts hold, in their order, without that one; nil for that of who asks.
+  /// Sessions held by living prompts, in order, without this one; nil for the caller's own.
   ///
-  /// Only a transaction that writes may ask: whoever begins a session waits for it.
+  /// Only within a write transaction, for which a beginning session waits.
   func heldSessions(besides session: Int?) throws(Failure) -> [Int]
 }
 
 /// The name of a table.
 public struct Table: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The stored name, which never changes.
+  /// Stored name, never changed.
   public let rawValue: String
 
-  /// The table of this name.
+  /// Creates the name from a stored one.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The table of this name.
+  /// Creates the name from a literal.
   public init(stringLiteral name: String) { rawValue = name }
 }
 
 /// The name of an index of texts.
 public enum TextIndex: Hashable, Sendable {
-  /// The words of what is in a table, by its keys.
+  /// Words of the rows of a table, by key.
   case words(of: Table)
-  /// The digits of the ids of what is in a table, by its numbers.
+  /// Digits of the ids of a table, by number.
   case digits(of: Table)
 }
 
-/// How to find what has some terms in an index of texts.
+/// The result of a search in an index of texts.
 public enum TextMatch {
-  /// Nothing has them.
+  /// No row has the terms.
   case nothing
-  /// These may have them; those terms have still to be looked for in what is found.
+  /// Candidates; the caller must check them for the unsure terms.
   case some(any TextCursor, unsure: [SearchTerm])
-  /// So many words have them that going through what there is finds it sooner.
+  /// So many rows have the terms that reading the table is faster.
   case everywhere
 }
 
-/// Goes through the texts of an index that have what is looked for, from the largest key to the smallest.
+/// Iterates over the matching keys of an index, largest first.
 public protocol TextCursor: AnyObject {
-  /// The largest key of at most this number; it never grows from one question to the next.
+  /// The largest key up to this number; the numbers of successive calls must not grow.
   func newest(atMost key: Int) throws(Failure) -> Int?
 }
 
-/// A row: what is held by the columns that were asked for.
+/// A row with the columns of the query.
 public struct Row: Sendable {
   private let columns: [Field]
   private let values: [Value]
 
-  /// A row of these columns.
+  /// Creates a row.
   public init(_ columns: [Field], _ values: [Value]) { (self.columns, self.values) = (columns, values) }
 
-  /// What a column holds; nothing for one that was not asked for.
+  /// Value of a column; `.none` for one outside the query.
   public subscript(column: Field) -> Value {
     columns.firstIndex(of: column).map { values[$0] } ?? .none
   }
 
   /// A number; 0 for none.
   func integer(_ column: Field) -> Int { self[column].integer ?? 0 }
-  /// A text; an empty one for none.
+  /// A text; empty for none.
   func text(_ column: Field) -> String { self[column].text ?? "" }
-  /// A truth.
+  /// True for 1.
   func isSet(_ column: Field) -> Bool { integer(column) == 1 }
-  /// An instant, if any.
+  /// A time in milliseconds; nil for none.
   func instant(_ column: Field) -> Instant? { self[column].integer.map { Instant(milliseconds: Int64($0)) } }
-  /// An instant that is there.
+  /// A required time in milliseconds.
   func time(_ column: Field) -> Instant { Instant(milliseconds: Int64(integer(column))) }
 }
 
-/// Which rows of a table are wanted, and what of them.
+/// Selects rows and columns of a table.
 public struct RowQuery: Sendable {
   /// The table.
   public var table: Table
-  /// The columns that are read.
+  /// Columns to read.
   public var columns: [Field]
-  /// All of this is so of each row.
+  /// Conditions that a row must all meet.
   public var conditions: [RowCondition]
-  /// The columns by which the rows are in order.
+  /// Sort columns.
   public var order: [Field]
-  /// Whether the largest come first.
+  /// True for the largest first.
   public var isDescending: Bool
-  /// How many at the most; nil for all.
+  /// Largest number of rows; nil for all.
   public var limit: Int?
-  /// How many of the first ones are passed over.
+  /// Number of rows to skip.
   public var skip = 0
-  /// Of a text, so many Unicode scalars at the most; then all columns that are read are texts.
+  /// Largest length of texts in Unicode scalars; then all columns must be texts.
   public var longest: Int?
-  /// The index that has the rows in this order and no others, where that is known; the name of one of the database.
+  /// Name of the database index with these rows in this order, if there is one.
   ///
-  /// It makes the cost independent of how much there is, and changes no answer: an adapter may pass over it.
+  /// A hint that keeps the cost independent of the size of the table; an adapter may ignore it.
   public var index: String?
 
-  /// A query of these values.
+  /// Creates a query.
   public init(
     _ columns: [Field], of table: Table, where conditions: [RowCondition] = [], by order: [Field] = [],
     isDescending: Bool = false, limit: Int? = nil, index: String? = nil
@@ -133,28 +133,28 @@ public struct RowQuery: Sendable {
   }
 }
 
-/// What is so of a row; texts are compared by their bytes, and nothing is neither smaller nor larger than something.
+/// A condition on a row; texts compare by bytes, and `.none` is neither smaller nor larger than a value.
 public enum RowCondition: Sendable {
-  /// The column holds this, perhaps nothing.
+  /// Equal, perhaps `.none`.
   case equals(Field, Value)
-  /// It holds something else, perhaps nothing.
+  /// Different, perhaps `.none`.
   case differs(Field, Value)
-  /// It holds one of these.
+  /// Equal to one of these values.
   case oneOf(Field, [Value])
-  /// It holds something larger.
+  /// Larger.
   case above(Field, Value)
-  /// It holds this or something larger.
+  /// Equal or larger.
   case from(Field, Value)
-  /// It holds something smaller.
+  /// Smaller.
   case below(Field, Value)
-  /// The columns come after these values, one after the other; or before them.
+  /// The columns, compared in turn, come after these values; before them if descending.
   case beyond([Field], [Value], isDescending: Bool)
-  /// The truth is set, or not.
+  /// A flag that is set or not.
   case flag(Field, Bool)
-  /// It holds one of these words of the program: names such as those of kinds of record.
+  /// Equal to one of the program's own words, such as kinds of record.
   case word(Field, [String])
-  /// It holds a text that is none of these words.
+  /// A text other than these words.
   case noWord(Field, [String])
-  /// The id ends so: its last twelve characters.
+  /// The last twelve characters of the id.
   case tail(String)
 }

@@ -1,7 +1,6 @@
-/// The way into a storage, which decides in which session the work is done.
+/// Kind of caller, which decides the session.
 public enum WayIn: Equatable, Sendable {
-  /// A prompt at this terminal; nil where the terminal is not known, as in a script.
+  /// A prompt at this terminal; nil for an unknown one, as in a script.
   case prompt(terminal: String?)
-  /// A single command.
   case command
 }

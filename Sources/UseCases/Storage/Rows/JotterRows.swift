@@ -1,24 +1,22 @@
 import Architecture
 
-/// The rows of one transaction, as the jotter sees them: records, and what was done to them.
+/// The rows of one transaction: records and their changes.
 ///
-/// An adapter gives tables and full texts (`Tables`). What a row is a part of, and what follows from it, is decided
-/// here, once for all adapters; what a change means, its inverse and its conflicts, in `JotterBook`. One suite of tests
-/// holds for each adapter. It lives as long as its transaction.
+/// An adapter provides tables and full-text search (`Tables`). This class defines, for all adapters, which rows belong
+/// together and what is derived from them; `JotterBook` defines changes, their inverses and conflicts. Valid within its
+/// transaction only.
 public final class JotterRows {
   let tables: any Tables
-  /// The kinds of record that there are.
+  /// Kinds of record in this storage.
   public let kinds: Kinds
-  /// Records that have changed since they were last taken in by a search.
+  /// Records with outdated search texts.
   var stale: Set<RecordID> = []
 
-  /// The rows of these tables.
   public init(_ tables: any Tables, _ kinds: Kinds) { (self.tables, self.kinds) = (tables, kinds) }
 
-  /// Brings all that follows from the changes up to them: before the end of the transaction.
+  /// Updates derived contents; called at the end of the transaction.
   public func settle() throws(Failure) { try reindexStale() }
 
-  /// The first row of a query.
   func first(
     _ columns: [Field], of table: Table, where conditions: [RowCondition], by order: [Field] = [],
     isDescending: Bool = false, index: String? = nil
@@ -29,15 +27,15 @@ public final class JotterRows {
     ).first
   }
 
-  /// What no program has stored.
+  /// Failure for contents that no program stores.
   var damaged: Failure { .store(.damaged(tables.place)) }
 
   // MARK: Fields
 
-  /// What a field holds; none, when the record is not there.
+  /// Value of a field; `.none` if the record does not exist.
   public func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
     if record.kind == .guardianship, field != .role {
-      // It is there when the guardian is: without a role they are nothing to each other.
+      // A guardianship exists while its guardian does; without a role it is empty.
       return try value(field, of: .guardian(record.number))
     }
     let (table, key) = try place(of: record)
@@ -49,7 +47,7 @@ public final class JotterRows {
     return field == .exists ? Value(true) : row[field]
   }
 
-  /// Sets a field, and with it whatever is derived from it: sums, what searches look at.
+  /// Sets a field, and updates what is derived from it, such as sums and search texts.
   public func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
     switch record.kind {
     case .taker: try setTaker(record, to: value)
@@ -63,14 +61,14 @@ public final class JotterRows {
     }
   }
 
-  /// Sets a column, and nothing else.
+  /// Sets a column only.
   func write(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
     let (table, key) = try place(of: record)
     let cell = field == .exists ? (Field.removed, Value(value != Value(true))) : (field, value)
     try tables.update(table, where: key, set: [cell])
   }
 
-  /// Where a record is kept.
+  /// Table and key of a record.
   private func place(of record: RecordID) throws(Failure) -> (table: Table, key: [RowCondition]) {
     switch record.kind {
     case .incident: (.incidents, [.equals(.number, Value(record.number))])
@@ -93,15 +91,15 @@ public final class JotterRows {
     }
   }
 
-  /// The key of a part of an incident, such as a note: parts lie beside each other, in the order of incidents.
+  /// Key of a part of an incident: parts of one incident are adjacent, in the order of incidents.
   static func key(_ incident: Int, _ part: Int) -> Value { .integer(Int64(incident) << 20 | Int64(part)) }
 
-  /// Those of the parts of an incident.
+  /// Key range of the parts of an incident.
   static func keys(of incident: Int) -> [RowCondition] {
     [.above(.rowKey, key(incident, 0)), .below(.rowKey, key(incident + 1, 0))]
   }
 
-  /// The newest number of such records, which are no parts of others; 0 without any.
+  /// Newest number of a kind that is not a part; 0 without records.
   public func newest(of kind: RecordKind) throws(Failure) -> Int {
     let table: Table =
       switch kind.whole {
@@ -119,7 +117,7 @@ public final class JotterRows {
 
   // MARK: Facts
 
-  /// The number that is known under this name; nil for none.
+  /// Value of a fact; nil for none.
   func fact(_ name: String) throws(Failure) -> Int? {
     try first([.value], of: .facts, where: [.equals(.name, .text(name))])?[.value].integer
   }
@@ -129,21 +127,21 @@ public final class JotterRows {
     try tables.insert([(.name, .text(name)), (.value, Value(value))], into: .facts)
   }
 
-  /// Whether what was stored last may be missing: the storage was opened without a part of it.
+  /// True if the newest contents may be missing: the storage was opened without a part of it.
   public func isIncomplete() throws(Failure) -> Bool { try fact(Self.lacking) != nil }
 
-  /// The name of the fact that says so.
+  /// Name of the fact for `isIncomplete()`.
   public static let lacking = "lacking"
 
-  /// Whether the storage was found without its write-ahead log and was given one: of what was stored until then, a power
-  /// cut may have taken the last.
+  /// True if the storage was found without its write-ahead log, and got a new one: a power cut may have lost the last
+  /// changes.
   public func wasUnlogged() throws(Failure) -> Bool { try fact(Self.unlogged) != nil }
 
-  /// Forgets that: somebody was told.
+  /// Clears the fact once it was reported.
   public func forgetUnlogged() throws(Failure) {
     try tables.delete(from: .facts, where: [.equals(.name, .text(Self.unlogged))])
   }
 
-  /// The name of the fact that says so.
+  /// Name of the fact for `wasUnlogged()`.
   public static let unlogged = "unlogged"
 }

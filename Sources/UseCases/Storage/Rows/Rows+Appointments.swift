@@ -1,16 +1,16 @@
 public import Architecture
 
-/// Appointments; what has become of one follows from its incident.
+/// Appointments; the status of an opened one follows from its incident.
 extension JotterRows {
   private static let planColumns: [Field] = [
     .number, .id, .startsAt, .endsAt, .patient, .type, .reason, .practitioner, .cancelledAt, .incident, .interruptedBy,
     .interruptedAt, .known, .origin, .removed,
   ]
   private static let isThere = RowCondition.flag(.removed, false)
-  /// No appointment is longer: what may overlap is looked for among those that begin at most so much earlier.
+  /// Longest appointment in milliseconds: bounds the search for overlapping ones.
   private static let day: Int64 = 86_400_000
 
-  /// An appointment as it is stored, without what follows from other records.
+  /// An appointment without the contents of other records.
   private func plan(_ row: Row) throws(Failure) -> Appointment {
     guard let id = UniqueID(row.text(.id)) else { throw damaged }
     let plan = Plan(
@@ -50,29 +50,30 @@ extension JotterRows {
     }
   }
 
-  /// The appointment of this number; nil when there is none or its beginning was undone.
+  /// Appointment of this number; nil if it does not exist or its creation was undone.
   public func appointment(_ number: Int) throws(Failure) -> Appointment? {
     try appointments(where: [.equals(.number, Value(number))], by: []).first
   }
 
-  /// The appointments that are those of these ids at a server.
+  /// Appointments with these ids at a server.
   func appointments(origins ids: [String]) throws(Failure) -> [Appointment] {
     try appointments(where: [.oneOf(.originID, ids.map { .text($0) }), .differs(.originID, .none)], by: [.number])
   }
 
-  /// Whom the newest appointment of the patient of this id at a server is said to be about here; nil for nobody.
+  /// Local patient in the newest appointment of this patient of a server; nil for none.
   public func knownPatient(origin id: String) throws(Failure) -> Int? {
     try first(
       [.known], of: .appointments, where: [.equals(.originPatient, .text(id)), .differs(.known, .none)],
       by: [.number], isDescending: true)?[.known].integer
   }
 
-  /// The numbers of the appointments of the patient of this id at a server, by number.
+  /// Numbers of the appointments of this patient of a server, by number.
   public func appointments(ofPatient origin: String) throws(Failure) -> [Int] {
     try appointmentNumbers(where: [.equals(.originPatient, .text(origin))])
   }
 
-  /// The numbers of those of that user at a server which begin between these moments and are not cancelled, by number.
+  /// Numbers of the appointments of this user of a server that begin within the period and are not cancelled, by
+  /// number.
   func appointments(ofUser user: String, from: Instant, to: Instant) throws(Failure) -> [Int] {
     try appointmentNumbers(where: [
       .equals(.originUser, .text(user)), .from(.startsAt, Value(from)), .below(.startsAt, Value(to)),
@@ -80,7 +81,7 @@ extension JotterRows {
     ])
   }
 
-  /// The numbers of the appointments with a practitioner of exactly that name that are neither cancelled nor completed.
+  /// Numbers of the appointments with a practitioner of exactly this name, neither cancelled nor completed.
   func appointments(with practitioner: String) throws(Failure) -> [Int] {
     try appointments(where: [.equals(.practitioner, .text(practitioner)), .equals(.cancelledAt, .none)], by: [.number])
       .filter(\.isAhead).map(\.number)
@@ -100,7 +101,8 @@ extension JotterRows {
     return AgendaPage(appointments: Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
   }
 
-  /// The planned, open and interrupted ones at the same time, unless another practitioner is named for each; by start.
+  /// Planned, open and interrupted appointments at the same time, by start, at most five; without those of other
+  /// practitioners.
   public func appointments(overlapping appointment: Appointment) throws(Failure) -> [Appointment] {
     let (slot, practitioner) = (appointment.plan.slot, appointment.plan.practitioner)
     let found = try appointments(where: [
@@ -115,7 +117,7 @@ extension JotterRows {
     return Array(meeting.prefix(5))
   }
 
-  /// The planned ones of the same practitioner, or of none, that begin at the same time or up to a day later; by start.
+  /// Planned appointments from the same start to a day later, by start; of the same practitioner, or without one.
   public func appointments(following appointment: Appointment) throws(Failure) -> [Appointment] {
     let start = appointment.plan.slot.start
     let found = try appointments(where: [
@@ -126,14 +128,14 @@ extension JotterRows {
     return Array(found.filter { $0.status == .planned }.prefix(200))
   }
 
-  /// The appointments of this incident, and those that it interrupts, by number.
+  /// Appointments of the incident, and those that it interrupts, by number.
   public func appointments(concerning incident: Int) throws(Failure) -> [Appointment] {
     let own = try appointments(where: [.equals(.incident, Value(incident))], by: [.number])
     let interrupted = try appointments(where: [.equals(.interruptedBy, Value(incident))], by: [.number])
     return (own + interrupted.filter { $0.incident != incident }).sorted { $0.number < $1.number }
   }
 
-  /// The appointment that was opened last at the session, of those that are open or interrupted; one of twenty at most.
+  /// Latest opened appointment of the session that is open or interrupted, among the last 20.
   public func openAppointment(session: Int) throws(Failure) -> Appointment? {
     let since = try since(session: session)
     let opened = try tables.rows(
@@ -151,7 +153,7 @@ extension JotterRows {
     return nil
   }
 
-  /// Makes an appointment, and gives it the next number.
+  /// Adds an appointment with the next number.
   public func addAppointment(id: UniqueID, plan: Plan) throws(Failure) -> Int {
     try tables.insert(
       [
@@ -161,7 +163,7 @@ extension JotterRows {
       ], into: .appointments)
   }
 
-  /// Its ids at the server have columns, by which it is found.
+  /// Copies the server's ids into indexed columns.
   func setOrigin(_ value: Value, of number: Int) throws(Failure) {
     let origin = value.text.flatMap { Origin(text: $0) }
     func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
@@ -173,9 +175,9 @@ extension JotterRows {
       ])
   }
 
-  /// The appointments after that number, by number.
+  /// Appointments after this number, by number.
   func everyAppointment(after number: Int, limit: Int) throws(Failure) -> [ArchivedAppointment] {
-    // What follows from its incident is not stored a second time.
+    // The status follows from the incident and is not archived.
     try tables.rows(
       RowQuery(
         Self.planColumns, of: .appointments, where: [.above(.number, Value(number))], by: [.number], limit: limit)

@@ -1,13 +1,14 @@
 public import Architecture
 
-/// What was done, and what was undone.
+/// Changes, and their undo.
 extension JotterRows {
   private static let summaryColumns: [Field] = [.kind, .record, .subject, .part, .incident]
   private static let changeColumns = summaryColumns + [.number, .session, .madeAt, .follows, .author, .undone, .lost]
 
-  /// Writes a change down, and gives it the next number; what was undone in its session cannot be redone any more.
+  /// Stores a change with the next number; undone changes of its session can no longer be redone.
   ///
-  /// One that follows another change belongs to it for undo and redo; `author` is the number of who is in session.
+  /// A change that follows another one belongs to it for undo and redo; `author` is the number of the practitioner in
+  /// session.
   public func append(
     _ summary: ChangeSummary, session: Int, by author: Int?, at time: Instant, edits: [Edit], follows: Int?
   ) throws(Failure) -> Change {
@@ -20,7 +21,7 @@ extension JotterRows {
       number: 0, session: session, madeAt: Instant(milliseconds: time.milliseconds), summary: summary, edits: edits,
       follows: follows, author: author)
     change.number = try insert(change)
-    // The session used last is where the next single command begins.
+    // Marks the session as the latest, which the next single command resumes.
     let last = try first([.number, .used], of: .sessions, where: [], by: [.used, .number], isDescending: true)
     if let last, last.integer(.number) != session || last.integer(.used) == 0 {
       try tables.update(
@@ -29,7 +30,7 @@ extension JotterRows {
     return change
   }
 
-  /// Writes a change down, and nothing else; gives it the next number.
+  /// Stores a change, without side effects; returns its number.
   private func insert(_ change: Change) throws(Failure) -> Int {
     let summary = change.summary
     let number = try tables.insert(
@@ -50,21 +51,21 @@ extension JotterRows {
     return number
   }
 
-  /// The number of the newest change, undone ones too; 0 without any.
+  /// Number of the newest change, even if undone; 0 for none.
   public func newestChange() throws(Failure) -> Int { try newest(in: .changes) }
 
-  /// When the newest change was made, an undone one, too; nil without any.
+  /// Time of the newest change, even if undone; nil for none.
   public func newestChangeTime() throws(Failure) -> Instant? {
     try first([.madeAt], of: .changes, where: [], by: [.number], isDescending: true)?.instant(.madeAt)
   }
 
-  /// The place of the newest undoing; 0 without any.
+  /// Place of the latest undo in the order of undoing; 0 for none.
   public func newestUndoing() throws(Failure) -> Int {
     try first([.undone], of: .changes, where: [.differs(.undone, .none)], by: [.undone], isDescending: true)?
       .integer(.undone) ?? 0
   }
 
-  /// The newest change of these kinds that is about the incident, without its edits; undone ones count, or do not.
+  /// Newest change of these kinds for the incident, without its edits.
   public func newestChange(
     _ kinds: [ChangeKind], of incident: Int, undoneToo: Bool
   ) throws(Failure) -> Change? {
@@ -75,8 +76,7 @@ extension JotterRows {
     ).map { row throws(Failure) in try change(row) }
   }
 
-  /// The changes of these kinds of an incident that were made in other sessions and are undone, and can be made again;
-  /// the one that was undone last comes first, and not many are looked at.
+  /// Undone changes of these kinds by other sessions that can be redone, latest undo first, at most 20.
   func undoneElsewhere(
     _ kinds: [ChangeKind], of incident: Int, besides session: Int
   ) throws(Failure) -> [Change] {
@@ -90,31 +90,31 @@ extension JotterRows {
     ).map { row throws(Failure) in try change(row) }
   }
 
-  /// Whether a change is made and not undone.
+  /// True if the change exists and is not undone.
   func isDone(_ change: Int) throws(Failure) -> Bool {
     try first([.undone], of: .changes, where: [.equals(.number, Value(change))])?[.undone] == Value.none
   }
 
-  /// The changes that are not undone.
+  /// Changes that are not undone.
   func done(of changes: [Change]) throws(Failure) -> [Change] {
     var done: [Change] = []
     for change in changes { if try isDone(change.number) { done.append(change) } }
     return done
   }
 
-  /// The session of the newest change; nil without any.
+  /// Session of the newest change; nil for none.
   func sessionOfNewestChange() throws(Failure) -> Int? {
     try first([.session], of: .changes, where: [], by: [.number], isDescending: true)?.integer(.session)
   }
 
-  /// The number of the newest change of the incident that was made in this session, an undone one, too; 0 without any.
+  /// Number of the newest change of the incident in this session, even if undone; 0 for none.
   func newestChange(of incident: Int, in session: Int) throws(Failure) -> Int {
     try first(
       [.number], of: .changes, where: [.equals(.incident, Value(incident)), .equals(.session, Value(session))],
       by: [.number], isDescending: true, index: "changes_incident")?.integer(.number) ?? 0
   }
 
-  /// What a field of a record was before a change; nil for a change that left it.
+  /// Value of a field before a change; nil if the change did not set it.
   func value(_ field: Field, of record: RecordID, before change: Change) throws(Failure) -> Value? {
     let row = try first(Self.changeColumns, of: .changes, where: [.equals(.number, Value(change.number))])
     return try row.flatMap { row throws(Failure) in
@@ -122,8 +122,8 @@ extension JotterRows {
     }
   }
 
-  /// The changes of the session that declared emergencies, or settled, discarded or calmed incidents, after that one, not
-  /// undone, the oldest first and a hundred at the most; without their edits.
+  /// Changes of the session after this one that the agenda follows (emergencies raised or calmed, incidents settled or
+  /// discarded), oldest first, at most 100; without undone ones and without edits.
   func incidentChanges(after number: Int, session: Int) throws(Failure) -> [Change] {
     try followable(after: number, session: session).map { row throws(Failure) in try change(row) }
   }
@@ -138,7 +138,7 @@ extension JotterRows {
         ], by: [.number], limit: 100, index: "changes_followable"))
   }
 
-  /// An open emergency that was declared after that incident was, in the same session, and that is not `besides`.
+  /// Open emergency that was raised after the incident's own, in the same session; not `besides`.
   public func openEmergency(after incident: Int, besides: Int?) throws(Failure) -> Int? {
     guard let last = try newestChange([.raised], of: incident, undoneToo: true) else { return nil }
     var after = last.number
@@ -161,7 +161,7 @@ extension JotterRows {
 
   // MARK: Undo
 
-  /// The change of this number and all that follow it, in their order; those that are undone, or those that are not.
+  /// The change and those that follow it, in order; either the undone ones or the others.
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
     let state: [RowCondition] = [undone ? .differs(.undone, .none) : .equals(.undone, .none), .flag(.lost, false)]
     var group: [Change] = []
@@ -173,17 +173,17 @@ extension JotterRows {
     return group
   }
 
-  /// The newest change of these sessions, after that one, that follows none, is not undone and was not passed over.
+  /// Newest change of these sessions that undo reverts, after this number.
   public func newestDone(sessions: [Int], after number: Int = 0) throws(Failure) -> Change? {
     try newest(.number, of: sessions, after: number, .equals(.undone, .none))
   }
 
-  /// The change of these sessions, after that one, that was undone last, follows none and can be redone.
+  /// Change of these sessions, after this number, that redo restores: the latest undone.
   public func newestUndone(sessions: [Int], after number: Int = 0) throws(Failure) -> Change? {
     try newest(.undone, of: sessions, after: number, .differs(.undone, .none))
   }
 
-  /// The change with the largest of that column; each session is asked for its own, by an index.
+  /// Change with the largest value of the column; one indexed query per session.
   private func newest(
     _ column: Field, of sessions: [Int], after number: Int, _ state: RowCondition
   ) throws(Failure) -> Change? {
@@ -199,13 +199,13 @@ extension JotterRows {
     return try newest.map { row throws(Failure) in try whole(row) }
   }
 
-  /// Marks a change as undone or as done again.
+  /// Marks a change as undone or redone.
   func mark(_ change: Int, undone: Bool) throws(Failure) {
     let place = undone ? try newestUndoing() + 1 : nil
     try tables.update(.changes, where: [.equals(.number, Value(change))], set: [(.undone, Value(place))])
   }
 
-  /// Takes a change out of the order of undo and redo, for good.
+  /// Excludes a change from undo and redo for good.
   func passOver(_ number: Int) throws(Failure) {
     let place = [RowCondition.equals(.number, Value(number))]
     try tables.update(.changes, where: place, set: [(.lost, Value(true))])
@@ -213,16 +213,15 @@ extension JotterRows {
     if let row, row[.undone] != .none { try lose(whole(row)) }
   }
 
-  /// The first change after that one, not undone, that is about the record; of those that were passed over, or of those
-  /// that were not.
+  /// First change after this number, not undone, about the record; either passed over or not.
   ///
-  /// About an incident it is with all its parts, unless it was only opened; about a practitioner also when it took an
-  /// incident.
+  /// For an incident, changes of its parts count, but not its opening at a prompt; for a practitioner, taking an
+  /// incident counts.
   func change(after number: Int, about record: RecordID, passedOver: Bool) throws(Failure) -> ChangeSummary? {
     let place: [RowCondition]
     switch record.kind.whole {
     case .session: return nil
-    // A change of a part of an incident, or of its appointment, is about the incident, too.
+    // Changes of parts and of the appointment are about the incident, too.
     case .incident where record.kind == .incident: place = [.equals(.incident, Value(record.number))]
     case .incident:
       place = [.equals(.incident, Value(record.number)), .word(.record, [record.kind.rawValue]), part(record)]
@@ -232,22 +231,21 @@ extension JotterRows {
     }
     let later = try firstChange(after: number, where: place, passedOver) { change throws(Failure) in
       guard record.kind == .incident else { return true }
-      // That it was opened at a prompt changed nothing in it.
+      // Opening an incident at a prompt changes only the session.
       return try edits(of: change).contains { $0.text(.record) != RecordKind.session.rawValue }
     }
     guard later == nil, !passedOver, record.kind == .practitioner else { return later }
     return try newestTaking(by: record.number)
   }
 
-  /// The first change after that one, not undone, that set this field of the record; of those that were passed over, or
-  /// of those that were not.
+  /// First change after this number, not undone, that set the field of the record; either passed over or not.
   func change(
     after number: Int, setting field: Field, of record: RecordID, passedOver: Bool
   ) throws(Failure) -> ChangeSummary? {
     let place: [RowCondition]
     switch record.kind {
     case .appointment:
-      // It may be put back by a change that is about another one; all else is found by what the change is about.
+      // A change about another appointment may set this one's fields; for other kinds the subject suffices.
       let edits = try tables.rows(
         RowQuery(
           [.change], of: .edits,
@@ -275,7 +273,7 @@ extension JotterRows {
 
   private func part(_ record: RecordID) -> RowCondition { .equals(.part, Value(record.part)) }
 
-  /// The condition of the index of all that is about no incident.
+  /// Condition that matches the index of changes without an incident.
   private func about(_ record: RecordID) -> [RowCondition] {
     [
       .equals(.subject, Value(record.number)),
@@ -334,7 +332,7 @@ extension JotterRows {
     return ChangeSummary(kind, try record(row, .subject, .part), incident: row[.incident].integer)
   }
 
-  /// The record that columns name: its kind, its number, and its part's.
+  /// The record in these columns: kind, number and part.
   private func record(_ row: Row, _ number: Field, _ part: Field) throws(Failure) -> RecordID? {
     guard case .text(let name) = row[.record] else { return nil }
     let kind = RecordKind(rawValue: name)
@@ -344,7 +342,7 @@ extension JotterRows {
 
   // MARK: Archives
 
-  /// The changes after that number, by number.
+  /// Changes after this number, by number.
   package func everyChange(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange] {
     try tables.rows(
       RowQuery(Self.changeColumns, of: .changes, where: [.above(.number, Value(number))], by: [.number], limit: limit)
@@ -353,7 +351,7 @@ extension JotterRows {
     }
   }
 
-  /// Writes a change down as the newest one, and changes nothing else.
+  /// Stores a change from an archive as the newest, without side effects.
   func restore(_ archived: ArchivedChange) throws(Failure) {
     let number = try insert(archived.change)
     guard archived.undone != nil || archived.lost else { return }

@@ -12,7 +12,7 @@ extension JotterRows {
     ] + kinds.ofIncidents.map(\.field)
   }
 
-  /// The incident of this number, discarded ones too; nil when there is none or its beginning was undone.
+  /// Incident of this number, even if discarded; nil if it does not exist or its creation was undone.
   public func incident(_ number: Int) throws(Failure) -> Incident? {
     let row = try first(
       incidentColumns, of: .incidents, where: [.equals(.number, Value(number)), .flag(.removed, false)])
@@ -28,7 +28,7 @@ extension JotterRows {
     return incident
   }
 
-  /// An incident without what follows from other records, but for its takers.
+  /// An incident and its takers, without other related records.
   private func stored(_ row: Row) throws(Failure) -> Incident? {
     guard let id = UniqueID(row.text(.id)) else { throw damaged }
     let number = row.integer(.number)
@@ -40,14 +40,14 @@ extension JotterRows {
       fields: fields.isEmpty ? nil : fields)
   }
 
-  /// The numbers of the incidents whose id is this one, or ends like this.
+  /// Numbers of incidents with this id or end of an id.
   public func incidents(id: UniqueID?, tail: String?) throws(Failure) -> [Int] {
     let named: RowCondition = id.map { .equals(.id, .text($0.description)) } ?? .tail(tail ?? "")
     return try tables.rows(RowQuery([.number], of: .incidents, where: [named, .flag(.removed, false)], by: [.number]))
       .map { $0.integer(.number) }
   }
 
-  /// One page of incidents, newest first; discarded ones never.
+  /// One page of incidents, newest first, without discarded ones.
   public func page(_ query: IncidentQuery) throws(Failure) -> IncidentPage {
     let list = try IncidentList(rows: self, query: query)
     guard let range = try list.range() else { return IncidentPage(incidents: [], hasMore: false) }
@@ -78,7 +78,7 @@ extension JotterRows {
     return IncidentPage(incidents: incidents, hasMore: numbers.count > query.limit)
   }
 
-  /// Makes an incident, and gives it the next number.
+  /// Adds an incident with the next number.
   public func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int {
     let newest = try first([.openedAt], of: .incidents, where: [], by: [.number], isDescending: true)
     if let newest, newest.integer(.openedAt) > Int(time.milliseconds) { try setFact(IncidentList.disordered, 1) }
@@ -96,7 +96,7 @@ extension JotterRows {
       try tables.index(
         value.text ?? "", insteadOf: before ?? "", as: number << 20, in: .words(of: .notes))
     case .isEmergency, .settledAt, .discardedAt:
-      // What a list filters by is copied, so that each practitioner has a list of their own for each filter.
+      // Filter columns are copied to the takers, for an indexed list per practitioner and filter.
       let row = try first([.takers], of: .incidents, where: [.equals(.number, Value(number))])
       if row?.integer(.takers) ?? 0 > 0 {
         try tables.update(.takers, where: Self.keys(of: number), set: [(field, value)])
@@ -107,7 +107,7 @@ extension JotterRows {
 
   // MARK: Who has taken them
 
-  /// Who has taken the incident, by number.
+  /// Takers of the incident, by number.
   func takers(of incident: Int) throws(Failure) -> [Taker] {
     try takerNumbers(of: incident).map { number throws(Failure) in
       Taker(number: number, name: try name(of: .practitioner(number)) ?? "")
@@ -121,7 +121,7 @@ extension JotterRows {
     ).map { $0.integer(.practitioner) }
   }
 
-  /// The incident's own columns are copied: they may have changed while it was not taken.
+  /// Copies the filter columns again: they may have changed while the incident was not taken.
   func setTaker(_ record: RecordID, to value: Value) throws(Failure) {
     let copied: [Field] = [.isEmergency, .settledAt, .discardedAt]
     let key = Self.key(record.number, record.part ?? 0)
@@ -140,7 +140,7 @@ extension JotterRows {
     try countTakers(of: record.number)
   }
 
-  /// Writes down how many have taken the incident, and how many of these are in the team.
+  /// Stores the number of takers, and of those in the team.
   private func countTakers(of incident: Int) throws(Failure) {
     let takers = try takerNumbers(of: incident)
     var present = 0
@@ -150,14 +150,14 @@ extension JotterRows {
       set: [(.takers, Value(takers.count)), (.present, Value(present))])
   }
 
-  /// The same of each incident that the practitioner has taken, who has come back to the team or has left it.
+  /// Recounts the takers of a practitioner's incidents, after a change of membership.
   func countTakers(with practitioner: Int) throws(Failure) {
     let taken = try tables.rows(
       RowQuery([.number], of: .takers, where: [.equals(.practitioner, Value(practitioner)), .flag(.removed, false)]))
     for row in taken { try countTakers(of: row.integer(.number)) }
   }
 
-  /// What took the newest of the incidents that the practitioner has; nil when there is none.
+  /// Latest taking of an incident by the practitioner; nil for none.
   func newestTaking(by practitioner: Int) throws(Failure) -> ChangeSummary? {
     try first(
       [.number], of: .takers,
@@ -181,7 +181,7 @@ extension JotterRows {
       })
   }
 
-  /// The note of this number; nil when there is none or its beginning was undone.
+  /// Note of this number; nil if it does not exist or its creation was undone.
   public func note(_ number: Int, of incident: Int) throws(Failure) -> Note? {
     guard (1...Note.largestNumber).contains(number) else { return nil }
     return try first(
@@ -190,12 +190,12 @@ extension JotterRows {
     ).map { row throws(Failure) in try note(row) }
   }
 
-  /// All notes of the incident, erased ones too, by number.
+  /// All notes of the incident, with erased ones, by number.
   public func notes(of incident: Int) throws(Failure) -> [Note] {
     try notes(where: Self.keys(of: incident) + [.flag(.removed, false)])
   }
 
-  /// The first notes of the incident of that time that are not erased, by number.
+  /// First notes of the incident within a period, without erased ones, by number.
   public func notes(of incident: Int, from: Instant, to: Instant, limit: Int) throws(Failure) -> [Note] {
     let times: [RowCondition] = [.from(.writtenAt, Value(from)), .below(.writtenAt, Value(to))]
     return try notes(where: Self.keys(of: incident) + Self.counted + times, limit: limit)
@@ -207,7 +207,7 @@ extension JotterRows {
     }
   }
 
-  /// Makes a note, and gives it the incident's next number.
+  /// Adds a note with the incident's next number.
   public func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int {
     let place = [RowCondition.equals(.number, Value(incident))]
     guard let row = try first([.notes, .total], of: .incidents, where: place),
@@ -227,7 +227,7 @@ extension JotterRows {
     return number
   }
 
-  /// A note counts in its incident's sum while it is there and not erased.
+  /// A note counts in the incident's sum unless erased or undone.
   func setNote(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
     let key = Self.key(record.number, record.part ?? 0)
     func row() throws(Failure) -> Row? {
@@ -250,13 +250,12 @@ extension JotterRows {
     try tables.update(.incidents, where: place, set: [(.total, Value(total + difference))])
   }
 
-  /// What notes of the incident said before they were written anew, in the order in which that was done; not what was
-  /// undone.
+  /// Earlier texts of edited notes, in the order of the edits; without undone edits.
   ///
   /// - Parameters:
   ///   - incident: the number of the incident.
-  ///   - note: only what this note said.
-  ///   - end: only what was done before this change.
+  ///   - note: only this note; nil for all.
+  ///   - end: only edits before this change; nil for all.
   public func earlierTexts(
     of incident: Int, note: Int? = nil, before end: Int? = nil
   ) throws(Failure) -> [EarlierText] {
@@ -270,7 +269,7 @@ extension JotterRows {
           ] + limit, by: [.number], index: "changes_incident"))
     }
     var texts: [EarlierText] = []
-    // A note that came from another incident keeps what it said there.
+    // A moved note keeps the earlier texts from its former incident.
     for move in try changes(.moved) where move.text(.record) == RecordKind.note.rawValue {
       guard note == nil || note == move[.part].integer, let start = move[.follows].integer,
         let source = try first([.incident, .part], of: .changes, where: [.equals(.number, Value(start))])
@@ -297,8 +296,8 @@ extension JotterRows {
 
   // MARK: A day
 
-  /// What was opened from the first instant until just before the second, or got a note or a file then, by number;
-  /// erased ones and discarded incidents never.
+  /// Incidents that were opened within the period, or got a note or file, by number; without erased contents and
+  /// discarded incidents.
   public func incidents(from: Instant, to: Instant) throws(Failure) -> [DayIncident] {
     func during(_ field: Field) -> [RowCondition] { [.from(field, Value(from)), .below(field, Value(to))] }
     var found: [Int: (notes: Int, cents: Int, media: Int)] = [:]
@@ -330,7 +329,7 @@ extension JotterRows {
 
   // MARK: Archives
 
-  /// The incidents after that number, by number.
+  /// Incidents after this number, by number.
   func everyIncident(after number: Int, limit: Int) throws(Failure) -> [ArchivedIncident] {
     let rows = try tables.rows(
       RowQuery(

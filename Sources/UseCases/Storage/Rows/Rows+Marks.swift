@@ -1,6 +1,6 @@
 import Architecture
 
-/// Favourites and votes, as they are remembered.
+/// Stored favourites and votes.
 extension JotterRows {
   private static let markColumns: [Field] = [
     .kind, .species, .image, .practitioner, .number, .value, .address, .at,
@@ -44,7 +44,7 @@ extension JotterRows {
     try tables.delete(from: .marks, where: conditions)
   }
 
-  /// The favourites and votes after the first so many, in an order of their own.
+  /// Favourites and votes after the first `number`, in a fixed order.
   func everyMark(after number: Int, limit: Int) throws(Failure) -> [ArchivedMark] {
     var query = RowQuery(
       Self.markColumns, of: .marks, by: [.kind, .species, .image, .practitioner], limit: limit)
@@ -59,7 +59,7 @@ extension JotterRows {
     }
   }
 
-  /// Remembers a favourite or a vote; a second one of a practitioner for an image is damage.
+  /// Stores a favourite or vote from an archive; throws for a second one of a practitioner and image.
   func restore(_ archived: ArchivedMark) throws(Failure) {
     let (shelf, mark) = (archived.shelf, try archived.mark)
     let same = try marks(
@@ -77,6 +77,6 @@ extension MarkShelf {
 }
 
 extension UniqueID {
-  /// That a row is that practitioner's.
+  /// Condition for rows of this practitioner.
   var condition: RowCondition { .equals(.practitioner, .text(description)) }
 }

@@ -1,14 +1,14 @@
 public import Architecture
 
-/// The files of incidents, and pictures of records.
+/// Files of incidents, and pictures of records.
 extension JotterRows {
   private static let fileColumns: [Field] = [.id, .name, .format, .size, .digest, .attachedAt, .collected]
   private static let mediumColumns = fileColumns + [.milliseconds, .erasedAt, .rowKey, .removed]
   private static let pictureColumns = fileColumns + [.record, .number]
-  /// The bit that makes the key of a recording: they come after all photos of their incident.
+  /// Bit in the key of a recording: recordings follow all photos of their incident.
   private static let recordingBit = 1 << 19
 
-  /// The key of a photo or a recording.
+  /// Key of a photo or recording.
   static func mediumKey(_ record: RecordID) -> Value {
     key(record.number, (record.part ?? 0) | (record.kind == .recording ? recordingBit : 0))
   }
@@ -40,8 +40,7 @@ extension JotterRows {
     ]
   }
 
-  /// The photo or recording of this name, or the picture of this practitioner or patient; nil when there is none or its
-  /// beginning was undone.
+  /// The photo, the recording, or the record's picture; nil if it does not exist or its creation was undone.
   public func medium(_ record: RecordID) throws(Failure) -> Medium? {
     guard record.kind.whole == .incident else {
       guard case .text(let id) = try value(.picture, of: record) else { return nil }
@@ -55,7 +54,7 @@ extension JotterRows {
     ).map { row throws(Failure) in try medium(row) }
   }
 
-  /// All media of the incident, erased ones too: photos by number, then recordings by number.
+  /// All media of the incident, with erased ones: photos by number, then recordings by number.
   public func media(of incident: Int) throws(Failure) -> [Medium] {
     try tables.rows(
       RowQuery(
@@ -63,7 +62,7 @@ extension JotterRows {
     ).map { row throws(Failure) in try medium(row) }
   }
 
-  /// Makes a medium, and gives it the incident's next number of its kind of record.
+  /// Adds a medium with the incident's next number of its kind.
   public func addMedium(
     to incident: Int, id: UniqueID, file: MediaFile, at time: Instant
   ) throws(Failure) -> Int {
@@ -79,7 +78,7 @@ extension JotterRows {
     return known + 1
   }
 
-  /// Makes a picture of a practitioner or a patient; that it is theirs is a field of them.
+  /// Adds a picture's file; the record's field `picture` decides which one is shown.
   public func addPicture(of record: RecordID, id: UniqueID, file: MediaFile, at time: Instant) throws(Failure) {
     try tables.insert(
       [(.record, .text(record.kind.rawValue)), (.number, Value(record.number))] + Self.cells(id, file, at: time),
@@ -88,19 +87,19 @@ extension JotterRows {
 
   // MARK: Files
 
-  /// A page of all media whose files are to be there, by id; those whose attaching was undone among them.
+  /// A page of all media with files, by id; with those whose attaching was undone.
   public func keptMedia(after id: UniqueID?, limit: Int) throws(Failure) -> [Medium] {
     try everyMedium([.above(.id, .text(id?.description ?? "")), .flag(.collected, false)], limit)
   }
 
-  /// The medium of this id, when its file is to be there; see above.
+  /// Medium of this id, if it has a file.
   public func keptMedium(_ id: UniqueID) throws(Failure) -> Medium? {
     try everyMedium([.equals(.id, .text(id.description)), .flag(.collected, false)], 1).first
   }
 
-  /// Media whose attaching was undone and cannot be done again; their files are needed no more.
+  /// Media whose attaching was undone for good, so that their files can be deleted.
   ///
-  /// The cost depends on how many of these there are, and not on how many media.
+  /// The cost depends on their number only.
   public func lostMedia(limit: Int) throws(Failure) -> [Medium] {
     try everyMedium([.flag(.lost, true), .flag(.collected, false)], limit)
   }
@@ -114,14 +113,14 @@ extension JotterRows {
     return Array((media + pictures).sorted { $0.id.description < $1.id.description }.prefix(limit))
   }
 
-  /// Writes down that the file of a lost medium is gone.
+  /// Records that the file of a lost medium is deleted.
   public func setCollected(_ id: UniqueID) throws(Failure) {
     for table in [Table.media, .pictures] {
       try tables.update(table, where: [.equals(.id, .text(id.description))], set: [(.collected, Value(true))])
     }
   }
 
-  /// What this change brought, which is undone, cannot be brought back any more.
+  /// Marks the files of an undone change as lost, once it cannot be redone.
   func lose(_ change: Change) throws(Failure) {
     switch change.summary.kind {
     case .attached:
@@ -137,7 +136,7 @@ extension JotterRows {
     }
   }
 
-  /// Whether a file of a report is one of another report, too: it is needed as long as one of them has it.
+  /// True if another change that may still apply refers to the file, as a copied report does.
   private func isNeeded(_ id: String, besides change: Int) throws(Failure) -> Bool {
     let edits = try tables.rows(
       RowQuery(
@@ -160,7 +159,7 @@ extension JotterRows {
     }
   }
 
-  /// All that somebody has had, for an archive.
+  /// All pictures that a record has had.
   func archivedPictures(of record: RecordID, current: Value) throws(Failure) -> ArchivedPictures? {
     let all = try tables.rows(
       RowQuery(
@@ -170,7 +169,7 @@ extension JotterRows {
     return ArchivedPictures(all, current: current.text.flatMap { UniqueID($0) })
   }
 
-  /// Whether that is a picture that this practitioner or patient has, or has had.
+  /// True if the record has or has had this picture.
   package func hasPicture(_ id: UniqueID, of record: RecordID) throws(Failure) -> Bool {
     try first(
       [.id], of: .pictures,

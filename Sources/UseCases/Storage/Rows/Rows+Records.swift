@@ -28,12 +28,11 @@ extension JotterRows {
     FieldValues(all: fields.map { FieldValues.Named($0, row.text($0)) })
   }
 
-  /// The record of a declared kind with its parts, one that is off the list, too; nil when there is none or its adding was
-  /// undone.
+  /// A record with its parts, even if it is off the list; nil if it does not exist or its creation was undone.
   ///
   /// - Parameters:
   ///   - record: the record.
-  ///   - withTwin: whether a patient is read with what tells it apart from others of its name.
+  ///   - withTwin: true to read what tells a patient apart from others of its name.
   public func record(_ record: RecordID, withTwin: Bool = true) throws(Failure) -> AnyRecord? {
     guard record.part == nil, let declaration = kinds[record.kind], var found = try whole(record) else { return nil }
     found.parts = try parts(of: found, declaration).filter { !$0.isRemoved }.map(\.part)
@@ -46,13 +45,13 @@ extension JotterRows {
     return try marked(found.naming { id throws(Failure) in try whole(id).map(marked) })
   }
 
-  /// A record without its parts, one that is off the list, too.
+  /// A record without its parts, even if it is off the list.
   private func whole(_ record: RecordID) throws(Failure) -> AnyRecord? {
     guard let declaration = kinds[record.kind] else { return nil }
     return try row(of: record, columns(declaration)).map { row throws(Failure) in try self.record(row, declaration) }
   }
 
-  /// What a record is called, without more of it; nil when it is not there, or is off the list and should not be.
+  /// Name of a record; nil if it does not exist, or must be listed and is not.
   func name(of record: RecordID, ifListed: Bool = false) throws(Failure) -> String? {
     guard let declaration = kinds[record.kind] else { return nil }
     let row = try row(of: record, [.id, .releasedAt] + declaration.names)
@@ -60,7 +59,7 @@ extension JotterRows {
     return declaration.name(of: values(row, declaration.names), id)
   }
 
-  /// The parts of a record, those that were removed, too.
+  /// Parts of a record, with the removed ones.
   private func parts(
     of record: AnyRecord, _ declaration: Declaration
   ) throws(Failure) -> [(part: AnyRecord, isRemoved: Bool)] {
@@ -98,24 +97,24 @@ extension JotterRows {
     ).map { $0.integer(.number) }
   }
 
-  /// The numbers of the listed records of that kind whose id is this one, or ends like this; at most ten.
+  /// Numbers of listed records with this id or end of an id, at most ten.
   func records(_ kind: RecordKind, id: UniqueID?, tail: String?) throws(Failure) -> [Int] {
     try numbers(
       of: declaration(of: kind), where: [id.map { .equals(.id, .text($0.description)) } ?? .tail(tail ?? "")])
   }
 
-  /// The numbers of the listed records whose identifying field has this text; at most ten.
+  /// Numbers of listed records with this text in an identifying field, at most ten.
   func records(_ kind: RecordKind, where field: Field, is text: String) throws(Failure) -> [Int] {
     let declaration = try declaration(of: kind)
     guard declaration.field(field) != nil, !text.isEmpty else { return [] }
-    // The second condition has the index be used.
+    // The second condition lets the database use the index.
     return try numbers(of: declaration, where: [.equals(field, .text(text)), .noWord(field, [""])])
   }
 
-  /// The numbers of the listed records of this name, or of a name whose first words it is, or of one that begins so, or of
-  /// one with words that begin so; of those of which this is so, by number, at most ten.
+  /// Numbers of listed records that a name means and that meet the conditions, by number, at most ten.
   ///
-  /// Each field of the name may stand first, and case and accents do not count.
+  /// Tried in turn: the whole name, its first words, its beginning, the beginnings of its words. Any field of the name
+  /// may stand first; case and accents do not count.
   public func records(
     _ kind: RecordKind, named name: String, where conditions: [FieldCondition]
   ) throws(Failure) -> [Int] {
@@ -123,12 +122,12 @@ extension JotterRows {
     guard !key.isEmpty else { return [] }
     try reindexStale()
     let more = conditions.map(\.ofRow)
-    // A whole name, then one whose first words these are, then one that begins so.
+    // Whole name, then first words, then beginning.
     for end in ["\u{1}", "!", "\u{10FFFF}"] {
       var found: Set<Int> = []
       for column in declaration.keys {
         let range: [RowCondition] = [.from(column, .text(key)), .below(column, .text(key + end))]
-        // Ten in the order of the index: which ones, does not matter where there are more.
+        // Any ten in index order: with more the name is ambiguous anyway.
         found.formUnion(try numbers(of: declaration, where: range + more, by: []))
       }
       if !found.isEmpty { return Array(found.sorted().prefix(10)) }
@@ -136,7 +135,7 @@ extension JotterRows {
     return try records(of: declaration, withWordsOf: name, where: conditions)
   }
 
-  /// Those whose name has words that begin as these do; of so many that have such words at all, the newest.
+  /// Records whose names have words with these beginnings; of more than 1,000 matches, the newest.
   private func records(
     of declaration: Declaration, withWordsOf name: String, where conditions: [FieldCondition] = []
   ) throws(Failure) -> [Int] {
@@ -151,16 +150,16 @@ extension JotterRows {
     return Array(found.sorted().prefix(10))
   }
 
-  /// Beyond every number.
+  /// Larger than any number.
   private static let noNumber = Int(Int32.max) << 10
 
-  /// The different names of the listed records that begin so, whatever field of the name stands first.
+  /// Distinct names of listed records with this beginning, whatever field of the name stands first.
   public func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String] {
     let (declaration, key) = (try declaration(of: kind), SearchText.key(of: beginning))
     try reindexStale()
     var names: [String] = []
     for column in declaration.keys {
-      // From one name to the next, however many records have it.
+      // Skip from name to name, however many records share one.
       var from = key.isEmpty ? RowCondition.above(column, .text("")) : .from(column, .text(key))
       while names.count < limit {
         let found = try first(
@@ -178,11 +177,9 @@ extension JotterRows {
     return Array(names.prefix(limit))
   }
 
-  /// The numbers of what was removed of that kind and not undone, the newest first: incidents that were discarded,
-  /// appointments that were cancelled, practitioners who have left, patients and guardians off the list.
+  /// Numbers of removed records of a kind, newest first: discarded incidents, cancelled appointments, released records.
   ///
-  /// With a name only those of this name, or when there is none, of a name that begins so; incidents and appointments
-  /// have none.
+  /// A name selects records of this name, else of one with this beginning; incidents and appointments have no name.
   public func removed(_ kind: RecordKind, named name: String?, limit: Int) throws(Failure) -> [Int] {
     func numbers(
       _ table: Table, _ column: Field, _ conditions: [RowCondition] = [], most: Int? = nil
@@ -202,7 +199,7 @@ extension JotterRows {
     try reindexStale()
     guard let name else { return try numbers(declaration.table, .releasedAt) }
     let key = SearchText.key(of: name)
-    // Those whose key is this one, or else begins so.
+    // Equal keys first, else keys with this beginning.
     for range in key.isEmpty ? [] : [{ [.equals($0, .text(key))] }, Self.beginning(key)] {
       var found: Set<Int> = []
       for column in declaration.keys { found.formUnion(try numbers(declaration.table, .releasedAt, range(column))) }
@@ -222,7 +219,7 @@ extension JotterRows {
 
   // MARK: Lists
 
-  /// One page of the listed records of a kind, in its order.
+  /// One page of listed records, in the order of the kind or the query.
   public func records(_ query: RecordQuery) throws(Failure) -> RecordPage {
     let declaration = try declaration(of: query.kind)
     if let order = query.order ?? declaration.order { return try records(query, declaration, by: order) }
@@ -234,7 +231,7 @@ extension JotterRows {
       found = try patients(of: record(guardian).number, before: before, limit: query.limit + 1)
     } else if let search = query.search {
       let terms = try SearchText.terms(of: search, declaration)
-      // A kind that is listed with the oldest first has few records, such as a team.
+      // Kinds listed oldest first have few records, such as a team.
       let limit = isOldestFirst ? Int(Int32.max) : query.limit + 1
       found = try members(of: declaration, matching: terms, before: before, limit: limit)
       if isOldestFirst { found = found.filter { $0 > after }.sorted() }
@@ -247,7 +244,7 @@ extension JotterRows {
     return try page(of: found, query)
   }
 
-  /// How many listed records of a kind meet the conditions; of more than `most`, so many.
+  /// Number of listed records that meet the conditions, at most `most`.
   func count(_ kind: RecordKind, where conditions: [FieldCondition], most: Int) throws(Failure) -> Int {
     let declaration = try declaration(of: kind)
     let columns = [Field.number] + (declaration.belonging.map { [$0.field] } ?? [])
@@ -277,7 +274,7 @@ extension JotterRows {
       return record
     }
     if let search = query.search {
-      // Of those that a search finds, the newest: a page of them is put in order here.
+      // Sorts the newest 1,000 records that the search finds.
       let terms = try SearchText.terms(of: search, declaration)
       var found: [AnyRecord] = []
       for number in try members(of: declaration, matching: terms, before: Self.noNumber, limit: 1_000) {
@@ -307,16 +304,16 @@ extension JotterRows {
     return try page(of: found, query)
   }
 
-  /// The field that says to what a record belongs; one that there is not, where it belongs to nothing.
+  /// Field with the record that this kind belongs to; one without a value for other kinds.
   private func whole(_ declaration: Declaration) -> Field { declaration.belonging?.field ?? .whole }
 
-  /// Whether what a record belongs to is on the list.
+  /// True unless the record belongs to an unlisted one.
   private func isShown(_ text: String?, _ declaration: Declaration) throws(Failure) -> Bool {
     guard let (_, kind) = declaration.belonging, let number = Reference(kind, text ?? "").number else { return true }
     return try isListed(RecordID(kind, number))
   }
 
-  /// The newest listed records of a kind that have all the words of a search, so many at the most.
+  /// Newest listed records with all terms of a search, at most `limit`.
   private func members(
     of declaration: Declaration, matching terms: [SearchTerm], before number: Int, limit: Int
   ) throws(Failure) -> [Int] {
@@ -349,17 +346,17 @@ extension JotterRows {
 
   // MARK: Writing
 
-  /// Makes a record of a declared kind of which nothing is known, and gives out the next number.
+  /// Adds an empty record, with the next number.
   public func add(_ kind: RecordKind, id: UniqueID) throws(Failure) -> Int {
     let declaration = try declaration(of: kind)
-    // Columns of before kinds were declared may have no default.
+    // Columns older than declared kinds may have no default.
     let fields = declaration.fields.map { ($0.field, Value.text("")) }
     let number = try tables.insert([(.id, .text(id.description))] + fields, into: declaration.table)
     stale.insert(RecordID(kind, number))
     return number
   }
 
-  /// Makes a part of a record of which nothing is known, and gives out the record's next number of that kind.
+  /// Adds an empty part, with the record's next number of that kind.
   package func add(_ part: RecordKind, to number: Int) throws(Failure) -> Int {
     let table = try declaration(of: part).table
     let last = try first(
@@ -369,23 +366,23 @@ extension JotterRows {
     return added
   }
 
-  /// What follows from a field of a record of a declared kind, or of a part of one, that was set.
+  /// Updates what depends on a field that was set.
   func follow(_ field: Field, ofDeclared record: RecordID) throws(Failure) {
     let declaration = try declaration(of: record.kind)
-    // One that comes back is found by what it was set to while it was off the list.
+    // Unlisted records, too: a restored one must be found by its current values.
     let isSearched = declaration.field(field).map { !$0.traits.contains(.unsearched) } ?? true
     if isSearched { stale.insert(RecordID(record.kind.whole, record.number)) }
     if declaration.names.contains(field) { try reindexThoseThatName(record) }
     if record.kind == .practitioner, field == .releasedAt { try countTakers(with: record.number) }
     if record.kind == .guardian, [.exists, .releasedAt, .name, .surname].contains(field) {
-      // Their patients are found by their names, too.
+      // Patients are found by their guardians' names.
       for link in try links(of: record.number) { stale.insert(.patient(link.patient)) }
     }
   }
 
   // MARK: Searched
 
-  /// Has what all records of a kind are found by be brought up to what is known of them.
+  /// Rebuilds the search texts of all records of a kind.
   public func reindex(_ declaration: Declaration) throws(Failure) {
     for row in try tables.rows(RowQuery([.number], of: declaration.table)) {
       stale.insert(RecordID(declaration.kind, row.integer(.number)))
@@ -393,7 +390,7 @@ extension JotterRows {
     try reindexStale()
   }
 
-  /// What names a record is found by its name, too.
+  /// Marks the records that refer to this one: they are found by its name.
   private func reindexThoseThatName(_ record: RecordID) throws(Failure) {
     let reference = Value.text(Reference(record.kind, record.number).text)
     for declaration in kinds.declared {
@@ -405,8 +402,7 @@ extension JotterRows {
     }
   }
 
-  /// Brings what records are found by up to what is known of them: once for all their fields that were set, before it is
-  /// asked for, and at the end of a transaction.
+  /// Rebuilds outdated search texts, before a search and at the end of a transaction.
   func reindexStale() throws(Failure) {
     guard !stale.isEmpty else { return }
     for id in stale.sorted(by: { ($0.kind.rawValue, $0.number) < ($1.kind.rawValue, $1.number) }) {
@@ -426,7 +422,7 @@ extension JotterRows {
 
   // MARK: What a guardian is to a patient
 
-  /// Whose guardian somebody is, and as what, by patient.
+  /// Roles of a guardian, by patient.
   private func links(of guardian: Int) throws(Failure) -> [ArchivedEntry.Link] {
     try tables.rows(
       RowQuery(
@@ -438,7 +434,7 @@ extension JotterRows {
     }
   }
 
-  /// The numbers of the first listed guardians who are something to the patient, by number.
+  /// Numbers of the first listed guardians of a patient, by number.
   public func guardians(of patient: Int, limit: Int) throws(Failure) -> [Int] {
     let rows = try tables.rows(
       RowQuery(
@@ -451,7 +447,7 @@ extension JotterRows {
     return found
   }
 
-  /// The listed patients of a guardian, the newest first.
+  /// Listed patients of a guardian, newest first.
   private func patients(of guardian: Int, before number: Int, limit: Int) throws(Failure) -> [Int] {
     let rows = try tables.rows(
       RowQuery(
@@ -478,7 +474,7 @@ extension JotterRows {
 
   // MARK: Archives
 
-  /// The records of a declared kind after that number, by number.
+  /// Records of a declared kind after this number, by number.
   package func every(_ kind: RecordKind, after number: Int, limit: Int) throws(Failure) -> [ArchivedEntry] {
     let declaration = try declaration(of: kind)
     let rows = try tables.rows(
@@ -499,7 +495,6 @@ extension JotterRows {
 }
 
 extension FieldCondition {
-  /// The same of a row.
   fileprivate var ofRow: RowCondition {
     switch self {
     case .holds(let field, let text): .equals(field, .text(text))

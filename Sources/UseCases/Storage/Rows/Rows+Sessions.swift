@@ -1,27 +1,26 @@
 import Architecture
 
-/// Sessions, and what a storage begins with.
+/// Sessions, and the contents of a new storage.
 extension JotterRows {
-  /// The numbers of all sessions, in their order.
   public func sessions() throws(Failure) -> [Int] {
     try tables.rows(RowQuery([.number], of: .sessions, by: [.number])).map { $0.integer(.number) }
   }
 
-  /// Those of them that living prompts hold, in their order, without that one.
+  /// Sessions held by living prompts, in order, without this one.
   func heldSessions(besides session: Int) throws(Failure) -> [Int] { try tables.heldSessions(besides: session) }
 
-  /// So many sessions are remembered; of more terminals than these, those used longest ago begin empty again.
+  /// Largest number of stored sessions; beyond it, the one used longest ago is emptied.
   static let mostSessions = 32
 
-  /// Takes the session that belongs to this way in.
+  /// Opens the session for this kind of caller.
   ///
-  /// A prompt goes on with what its terminal had, unless another prompt has it open, and begins empty otherwise. A single
-  /// command takes the session used last that nobody holds, if no terminal has it. Else it takes one that begins where
-  /// that one stands: what a terminal had is left to it.
+  /// A prompt resumes the session of its terminal unless another prompt holds it, and otherwise begins empty. A single
+  /// command takes the latest free session if that has no terminal. Else it takes another one with a copy of its
+  /// contents: the terminal keeps its own.
   ///
   /// - Parameters:
   ///   - way: a prompt at a terminal, or a single command.
-  ///   - take: holds a session for this process; false when another one has it.
+  ///   - take: locks a session for this process; false if another process holds it.
   public func openSession(_ way: WayIn, _ take: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
     let columns: [Field] = [.number, .used, .occurring, .practitioner, .patient, .terminal]
     let sessions = try tables.rows(
@@ -48,11 +47,11 @@ extension JotterRows {
       guard try take(number) else { continue }
       var row: [(Field, Value)] = [(.used, next)]
       if last.map({ $0[.terminal] != .none }) == true || session.integer(.used) == 0 {
-        // It goes on where another one stands, and with no draft of before.
+        // Copies the contents of another session, without drafts of earlier use.
         row += [(.terminal, .none)] + standing
         try leaveDrafts(of: number)
       } else if number == sessions.first?.integer(.number) {
-        // The one used last stays it: most starts write nothing before they are asked to, and wait for no disk.
+        // Already the latest: most starts write nothing, so they do not wait for the disk.
         row = []
       }
       if !row.isEmpty { try tables.update(.sessions, where: [.equals(.number, session[.number])], set: row) }
@@ -64,9 +63,9 @@ extension JotterRows {
     return number
   }
 
-  /// Takes a session in which nothing is current: one in which nothing was done, or else a new one.
+  /// Opens an empty session: an unused one, or else a new one.
   ///
-  /// Where there are many, one is emptied instead: the one used longest ago, those of no known terminal first.
+  /// At the limit it empties the one used longest ago, those without a terminal first.
   private func openEmpty(
     of sessions: [Row], for terminal: String?, _ take: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
@@ -82,7 +81,7 @@ extension JotterRows {
       guard try take(number) else { continue }
       var row = empty.filter { session[$0.0] != $0.1 }
       if session.integer(.used) > 0 {
-        // What was done in it before is of others: no undo of this prompt takes it back.
+        // Hide the earlier changes of this session from undo.
         row += [(.used, Value(0)), (.since, Value(try newestChange()))]
         try leaveDrafts(of: number)
       }
@@ -95,7 +94,7 @@ extension JotterRows {
     return number
   }
 
-  /// Lets no draft be current in the session any more.
+  /// Detaches all drafts from the session.
   private func leaveDrafts(of session: Int) throws(Failure) {
     let query = RecordQuery(.report, limit: 50, conditions: [.holds(.session, "\(session)"), .holds(.sentAt, "")])
     while case let drafts = try records(query).records, !drafts.isEmpty {
@@ -103,36 +102,35 @@ extension JotterRows {
     }
   }
 
-  /// At which terminal a session is; nil where that is not known.
+  /// Terminal of a session; nil if unknown.
   package func terminal(of session: Int) throws(Failure) -> String? { try value(.terminal, of: .session(session)).text }
 
-  /// The newest change when the session was emptied: what was done in it up to then is of others.
+  /// Newest change at the time the session was emptied: undo stops there.
   func since(session: Int) throws(Failure) -> Int { try value(.since, of: .session(session)).integer ?? 0 }
 
-  /// How far the storage has come.
+  /// Progress of the storage.
   public func standing() throws(Failure) -> Standing {
     let uses = try first([.used], of: .sessions, where: [], by: [.used], isDescending: true)?.integer(.used)
     return Standing(change: try newestChange(), uses: uses ?? 0)
   }
 
-  /// How far the agenda has followed the changes of a session.
+  /// Newest change of the session that the agenda has followed.
   func followed(session: Int) throws(Failure) -> Int { try value(.followed, of: .session(session)).integer ?? 0 }
 
-  /// Writes that down.
   func setFollowed(_ change: Int, session: Int) throws(Failure) {
     try write(.followed, of: .session(session), to: Value(change))
   }
 
-  /// Refuses, with `folderInUse`, to replace all that is stored while another prompt holds a session of it.
+  /// Throws `folderInUse` while another prompt holds a session.
   ///
-  /// Only a transaction that writes may ask: whoever begins a session waits for it.
+  /// Only within a write transaction, for which a beginning session waits.
   public func checkAlone() throws(Failure) {
     guard try tables.heldSessions(besides: nil).isEmpty else { throw .folderInUse }
   }
 
   // MARK: Beginning
 
-  /// Whether nothing was ever stored here.
+  /// True if the storage has no contents.
   public func isEmpty() throws(Failure) -> Bool {
     for layout in kinds.layouts where ![.sessions, .facts].contains(layout.table) {
       if try first([layout.key[0]], of: layout.table, where: []) != nil { return false }
@@ -140,12 +138,12 @@ extension JotterRows {
     return true
   }
 
-  /// Takes everything away but the sessions, which have nothing then, and the facts.
+  /// Deletes everything but facts and sessions, which become empty.
   public func empty() throws(Failure) {
     try tables.update(
       .sessions, where: [],
       set: [(.occurring, .none), (.practitioner, .none), (.patient, .none), (.followed, Value(0)), (.since, Value(0))])
-    // One that follows another points to it.
+    // Clear references between changes before deletion.
     try tables.update(.changes, where: [.differs(.follows, .none)], set: [(.follows, .none)])
     for layout in kinds.layouts.reversed() where ![.sessions, .facts].contains(layout.table) {
       try tables.delete(from: layout.table, where: [])
@@ -154,7 +152,7 @@ extension JotterRows {
     stale = []
   }
 
-  /// Takes an empty storage, empties one that holds a demonstration and nothing else, and refuses any other.
+  /// Prepares an empty storage, or one with only a demonstration; refuses any other.
   func beginDemonstration() throws(Failure) {
     try checkAlone()
     guard try isUntouched() else { throw .folderNotOurs }
@@ -162,8 +160,10 @@ extension JotterRows {
     try setFact(Self.demonstration, Demonstration.incidents.rawValue)
   }
 
-  /// Refuses, with `folderNotOurs`, to empty what a demonstration has not made, or what has a record that was begun by
-  /// hand since; while another prompt holds a session, as `checkAlone` does.
+  /// Throws `folderNotOurs` unless the storage is empty or an untouched demonstration, or a demonstration practice
+  /// without records of a practitioner.
+  ///
+  /// Throws `folderInUse` as `checkAlone` does.
   func checkRoomForPractice() throws(Failure) {
     try checkAlone()
     let isPractice = try fact(Self.demonstration) == Demonstration.practice.rawValue
@@ -171,14 +171,14 @@ extension JotterRows {
     guard isRoom else { throw .folderNotOurs }
   }
 
-  /// Empties what holds a practice, all that was done with it, too, and an untouched demonstration; see above.
+  /// Deletes a demonstration with all its changes; see `checkRoomForPractice`.
   func makeRoomForPractice() throws(Failure) {
     try checkRoomForPractice()
     try empty()
     try setFact(Self.demonstration, Demonstration.practice.rawValue)
   }
 
-  /// Whether a record was begun by hand, and is not undone: those of a demonstration were begun without a change.
+  /// True if a practitioner has added a record: those of a demonstration have no change.
   private func hasOwnRecords() throws(Failure) -> Bool {
     let begun = try tables.rows(
       RowQuery(
@@ -194,7 +194,7 @@ extension JotterRows {
     return false
   }
 
-  /// Whether nobody has done anything here: nothing is stored, or what a demonstration has made.
+  /// True for an empty storage, or a demonstration without changes.
   private func isUntouched() throws(Failure) -> Bool {
     guard try newestChange() == 0 else { return false }
     if try fact(Self.demonstration) != nil { return true }
@@ -203,10 +203,10 @@ extension JotterRows {
 
   private static let demonstration = "demonstration"
 
-  /// What made all that is stored.
+  /// Kind of demonstration that filled the storage.
   private enum Demonstration: Int { case incidents = 1, practice }
 
-  /// Stores an incident that never happened, as if it had been jotted.
+  /// Stores a fictional incident without a change.
   func add(_ fictional: FictionalIncident) throws(Failure) {
     let number = try addIncident(id: fictional.id, at: fictional.openedAt)
     let record = RecordID.incident(number)
@@ -221,10 +221,10 @@ extension JotterRows {
 
   // MARK: Archives
 
-  /// The sessions after that number, by number.
+  /// Sessions after this number, by number.
   public func everySession(after number: Int, limit: Int) throws(Failure) -> [ArchivedSession] {
     let columns: [Field] = [.number, .occurring, .practitioner, .patient, .followed]
-    // How often sessions were used is nobody's business; in which order they were, is.
+    // Export the order of use, not the number of uses.
     let all = try tables.rows(RowQuery(columns, of: .sessions, by: [.used, .number]))
     let ranked = all.enumerated().map { place, row in
       ArchivedSession(
@@ -234,7 +234,7 @@ extension JotterRows {
     return Array(ranked.filter { $0.number > number }.sorted { $0.number < $1.number }.prefix(limit))
   }
 
-  /// Makes or sets a session.
+  /// Adds or updates a session from an archive.
   func restore(_ session: ArchivedSession) throws(Failure) {
     let row: [(Field, Value)] = [
       (.used, Value(session.used)), (.occurring, Value(session.occurring)),
