@@ -6,7 +6,9 @@ public import Architecture
 public protocol AppointmentSource: Sendable {
   /// Aspects that can be changed there, as far as known.
   var changeable: [ServerAspect] { get }
-  /// The user's appointments within the query's times, or those of the requested provider; earliest first.
+  /// The user's appointments within the query's times, or those of the requested provider.
+  ///
+  /// Earliest first, at most `CalendarQuery.most`.
   func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage
   /// Current state of one appointment.
   func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment

@@ -310,7 +310,7 @@ extension OutboxBook {
   }
 }
 
-/// A pause before a retry; the round tells two pauses until one time apart.
+/// A pause before a retry; the round distinguishes two pauses to one time.
 private struct Retry: Hashable, Sendable, CustomStringConvertible {
   let round: Int
   let at: Instant
@@ -325,7 +325,7 @@ private struct Dispatcher: Sendable {
   /// Server's id of the logged-in user.
   let user: String
 
-  /// Sends the items until the server itself fails; two failures in a row count as one of the server.
+  /// Sends items until the server itself fails; two failed items in a row count as that.
   ///
   /// - Parameters:
   ///   - stamp: the time and seed of the writes.

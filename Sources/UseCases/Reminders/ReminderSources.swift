@@ -98,7 +98,7 @@ extension JotterBook {
 }
 
 extension BookEntry {
-  /// Reminder at 09:00 before the validity ends; nil for an entry that is renewed, removed or without an end.
+  /// Reminder at 09:00 before the validity ends; nil for an entry without an end or renewal, or already renewed or removed.
   func reminder(_ book: JotterBook) -> FollowingReminder? {
     guard sort?.isRenewed == true, record.releasedAt == nil, self.renewed == nil, let until = self.until else {
       return nil

@@ -120,7 +120,7 @@ extension UseCase<RingingState> {
   }
 }
 
-/// A wait for the next check; the count tells two waits until one time apart.
+/// A wait for the next check; the count distinguishes two waits for one time.
 private struct Wait: Hashable, Sendable, CustomStringConvertible {
   let look: Int
   let until: Instant

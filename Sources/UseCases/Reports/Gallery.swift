@@ -4,7 +4,7 @@ public import Architecture
 public struct Gallery: Sendable {
   /// Photos and videos of a folder, in any order; a missing folder is a failure.
   public var files: @Sendable (_ folder: String) async -> Result<[GalleryFile], Failure>
-  /// Size and orientation of a video; nil if unknown.
+  /// Shape of a video as displayed; nil if unknown.
   public var shape: @Sendable (_ path: String) async -> PictureShape?
 
   public init(

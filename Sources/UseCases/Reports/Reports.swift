@@ -31,7 +31,7 @@ public enum Reports: RecordType {
   }
   public static let fields = FieldSet(Fields())
 
-  /// Refuses an area, kind or form that the institution does not know, and a new form together with a new area or kind.
+  /// Refuses a new area, kind or form that the institution does not know, and a new form with a new area or kind.
   ///
   /// Without a known institution every word is accepted.
   public static func check(_ change: RecordChange<Report>, in book: JotterBook) throws(Failure) {
