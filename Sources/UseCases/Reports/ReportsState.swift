@@ -6,7 +6,7 @@ public struct ReportsState: AnsweringState {
     case sessionOpened(Int)
     /// Requests a connection to an institution, and its settings.
     case visitAsked(Reference)
-    /// No key of the host is confirmed yet, or none has the requested fingerprint (`missed`); the keys that it shows.
+    /// None of these keys of the host is confirmed; `missed`: a requested fingerprint that none of them has.
     case hostMet(AnyRecord, [HostKey], missed: String? = nil)
     /// Connected; the institution's settings.
     case visited(AnyRecord, InstitutionConfig)
