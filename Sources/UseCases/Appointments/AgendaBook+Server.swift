@@ -1,10 +1,10 @@
 import Architecture
 
-/// What a server has told of appointments, kept beside those of the practice: the agenda is one, with or without network.
+/// Appointments of a server, kept beside those of the practice: one agenda, with or without network.
 extension AgendaBook {
-  /// Keeps a page; each appointment that has a time gets its number here, and what waits to be sent stays as it is.
+  /// Stores a page of a server's calendar; each appointment with a time gets a number, and pending changes stay.
   ///
-  /// It is no change of a person's: nothing of it is undone. What the page lacks is not there any more.
+  /// The result cannot be undone. Known appointments that a complete page lacks are marked as cancelled.
   public func keep(
     _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, changeable: [ServerAspect]
   ) throws(Failure) -> CalendarPage {
@@ -13,12 +13,12 @@ extension AgendaBook {
     let known = Dictionary(
       try rows.appointments(origins: page.appointments.map(\.id)).map { ($0.origin?.id ?? "", $0) }
     ) { first, _ in first }
-    // A patient comes more than once.
+    // Cache: a patient may occur more than once.
     var patients: [String: AnyRecord?] = [:]
     var (kept, numbers) = (page, Set<Int>())
     for (place, appointment) in page.appointments.enumerated() {
       guard appointment.problem == nil, let slot = appointment.slot, slot.isReadable else {
-        // It is there, though it cannot be read, or has no time: what was told of it before still stands.
+        // Unreadable, or without a time: the version stored before stays.
         if let known = known[appointment.id]?.number {
           kept.appointments[place].number = known
           numbers.insert(known)
@@ -40,7 +40,7 @@ extension AgendaBook {
     if !page.hasMore, query.includesOver {
       for number in try rows.appointments(ofUser: user.id, from: query.from, to: query.to)
       where !numbers.contains(number) {
-        // An incident was begun with it: no list of the server's ends that.
+        // An incident was begun with it: a missing entry on the server does not cancel it.
         if try rows.appointment(number)?.incident != nil { continue }
         try rows.set(.cancelledAt, of: .appointment(number), to: Value(book.stamp.time))
       }
@@ -48,8 +48,9 @@ extension AgendaBook {
     return kept
   }
 
-  /// Whose the appointments of a user are here: of the practitioner in session; while nobody is, of whoever they were of
-  /// before, or of one of the team who is called so.
+  /// The practitioner's name for the appointments of a server's user.
+  ///
+  /// The practitioner in session; else the one of the user's earlier appointments; else a team member of the same name.
   private func practitioner(of user: ServerUser, in query: CalendarQuery) throws(Failure) -> String {
     if let own = try book.inSession()?.name { return own }
     let since = query.from.advanced(by: .seconds(-Self.days * 86_400))
@@ -62,13 +63,13 @@ extension AgendaBook {
     return try rows.record(meant: user.person, .practitioner)?.name ?? user.person
   }
 
-  /// So long ago a practitioner's appointments still say whose a user's are.
+  /// Number of days in which earlier appointments of a user are searched.
   private static let days: Int64 = 90
 
-  /// What a server has told of the appointments that a query asks for, with the age of the oldest; nil where that is nothing.
+  /// The stored appointments that match a query, with the age of the oldest; nil without any.
   ///
-  /// - Parameter user: whose they are; where nobody is logged in, those of whoever was told last, among what the
-  ///   practitioner in session was told.
+  /// - Parameter user: their owner at the server; nil, without a log-in, for the owner of the newest data, restricted
+  ///   to the practitioner in session.
   func kept(_ query: CalendarQuery, of user: String?) throws(Failure) -> CalendarState.CalendarList? {
     var agenda = AgendaQuery(
       from: query.from, to: query.to, includesCancelled: true,
@@ -102,11 +103,11 @@ extension AgendaBook {
       kept = Appointment(number: try rows.addAppointment(id: id, plan: plan), id: id, plan: plan)
     }
     let plan = kept.plan
-    // Most of what is told again is as it was.
+    // Write changed fields only: a server mostly repeats known values.
     func set(_ field: Field, _ value: Value, unless isSo: Bool) throws(Failure) {
       if !isSo { try rows.set(field, of: .appointment(kept.number), to: value) }
     }
-    // It bears the server's name for the person since nobody was in session: it is the practitioner's like the others.
+    // Stored under the server's name for the user, without a practitioner in session: assign the practitioner now.
     if plan.practitioner == user.person, practitioner != user.person,
       try rows.record(meant: user.person, .practitioner) == nil
     {
@@ -115,7 +116,7 @@ extension AgendaBook {
     try set(.startsAt, Value(slot.start), unless: plan.slot.start == slot.start)
     try set(.endsAt, Value(slot.end), unless: plan.slot.end == slot.end)
     try set(.type, .text(appointment.type), unless: plan.type == appointment.type)
-    // Whom a person has said it to be about, it stays about.
+    // A patient linked by a user stays linked.
     if let patient, plan.known == nil { try set(.known, Value(patient.number), unless: false) }
     let name = (plan.known ?? patient.map { PatientName($0) })?.name ?? appointment.patient
     try set(.patient, .text(name), unless: plan.patient == name)
@@ -123,7 +124,7 @@ extension AgendaBook {
     return kept
   }
 
-  /// A number by which a server knows the patient is one by which it is known here: it is that one.
+  /// Links an appointment to the listed patient with one of the file's identifiers, if exactly one patient has it.
   public func link(_ appointment: Int, by file: PatientFile) throws(Failure) {
     guard let found = try rows.appointment(appointment), found.plan.known == nil,
       let patients = rows.kinds[.patient]
@@ -145,7 +146,7 @@ extension AgendaBook {
 }
 
 extension JotterBook {
-  /// Says which patient here an appointment of a server is about, and with it all of the same patient there.
+  /// Links a server's appointment, and all of the same patient at the server, to a patient here.
   func link(_ appointment: Appointment, to patient: AnyRecord) throws(Failure) -> [Edit] {
     var edits: [Edit] = []
     for number in try rows.appointments(samePatientAs: appointment) {
@@ -160,14 +161,14 @@ extension JotterBook {
 }
 
 extension Appointment {
-  /// What has become of it here; nil where nobody has begun with it, and what its server says counts.
+  /// Status by its incident; nil without one: then the server's status counts.
   fileprivate var statusSinceBegun: ServerStatus? {
     if incident == nil { nil } else { isSettled ? .completed : .open }
   }
 }
 
 extension ServerAppointment {
-  /// What a server has told of one, and what has become of it here since.
+  /// The server's appointment with its status here.
   fileprivate init(_ ours: Appointment, _ origin: Origin) {
     let isCancelled = ours.cancelledAt != nil && !origin.status.isAway
     self.init(
@@ -178,14 +179,14 @@ extension ServerAppointment {
 }
 
 extension JotterRows {
-  /// Has one here be what its server says now, but for what the server has still to be told.
+  /// Updates an appointment to the server's present data, except for fields with pending changes.
   func follow(
     _ now: ServerAppointment, _ appointment: Appointment, of user: String, at time: Instant,
     _ changeable: [ServerAspect]?, but waiting: [OutboxItem]
   ) throws(Failure) {
     var origin = Origin(now, of: user, at: time)
     origin.changeable = changeable
-    // Whoever deals with the patient knows of no cancellation: to complete it all the same is a person's decision.
+    // The incident is being worked on: only a user decides about a cancellation from the server.
     if let old = appointment.origin, appointment.incident != nil, !appointment.isSettled, now.status.isAway,
       !old.status.isAway
     {
@@ -197,7 +198,7 @@ extension JotterRows {
     try show(origin, appointment, but: waiting)
   }
 
-  /// Where a change that was done or taken back is not sent after all, what the server has told meanwhile stands here.
+  /// Shows the server's values again for changes that undo or redo has withdrawn from the outbox.
   func followServers(of group: [Change]) throws(Failure) {
     for edit in group.flatMap(\.edits) where edit.field == .wanted {
       guard let item = try record(edit.record).map({ OutboxItem($0) }), !item.isOpen,
@@ -207,7 +208,7 @@ extension JotterRows {
     }
   }
 
-  /// Has one here be what the server has told, but for what it has still to be told.
+  /// Stores the server's reason and cancellation, unless a change of them is pending.
   private func show(_ origin: Origin, _ appointment: Appointment, but waiting: [OutboxItem]) throws(Failure) {
     let record = RecordID.appointment(appointment.number)
     func waits(_ aspect: ServerAspect) -> Bool {
@@ -221,16 +222,16 @@ extension JotterRows {
     }
   }
 
-  /// The appointment that is the one of this id at a server; nil when there is none.
+  /// The appointment with this server id; nil if there is none.
   func appointment(origin id: String) throws(Failure) -> Appointment? { try appointments(origins: [id]).first }
 
-  /// The numbers of those of the same patient at a server; of that one alone where the server names no patient.
+  /// Numbers of all appointments of the same patient at the server; only its own if the server names no patient.
   fileprivate func appointments(samePatientAs appointment: Appointment) throws(Failure) -> [Int] {
     guard let there = appointment.origin?.patient else { return [appointment.number] }
     return try appointments(ofPatient: there)
   }
 
-  /// The patient here that an appointment of the same patient at the server was said to be about.
+  /// The patient linked to appointments of the same patient at the server.
   fileprivate func patient(ofOrigin id: String) throws(Failure) -> AnyRecord? {
     guard let number = try knownPatient(origin: id) else { return nil }
     return try listed(.patient(number))

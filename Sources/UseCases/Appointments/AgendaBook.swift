@@ -1,14 +1,14 @@
 public import Architecture
 
-/// The rules of the agenda, in terms of rows: what can be done to appointments, and how they follow the incidents.
+/// The rules of the agenda in terms of rows: commands on appointments, and their reactions to incidents.
 ///
-/// All of it runs inside one transaction.
+/// Every call runs inside one transaction.
 public struct AgendaBook {
   let book: JotterBook
   private let clock: WallClock
   var rows: JotterRows { book.rows }
 
-  /// The agenda, as it is open in this session for one command.
+  /// The agenda of a session, for one command.
   public init(
     rows: JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
     policy: ReminderPolicy = ReminderPolicy()
@@ -17,7 +17,7 @@ public struct AgendaBook {
     book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
   }
 
-  /// Does what was asked; says what it did, and which appointments now overlap with the one that it is about.
+  /// Executes a command; returns its receipt, and the planned appointments that now overlap with its subject.
   public func perform(_ command: AgendaCommand) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     switch command {
     case .add(let plan): try add(plan)
@@ -29,7 +29,7 @@ public struct AgendaBook {
     }
   }
 
-  /// The appointment that the reference names.
+  /// The appointment of a reference.
   public func appointment(_ reference: Reference) throws(Failure) -> Appointment {
     guard let number = reference.number, let appointment = try rows.appointment(number) else {
       throw .noSuch(reference)
@@ -78,7 +78,7 @@ public struct AgendaBook {
       .moved, appointment.number, book.move(appointment.number, to: slot(time, from: appointment.plan.slot)))
   }
 
-  /// The slot of that time, seen from the one that it had.
+  /// The slot of a new time relative to the old slot.
   private func slot(_ time: PlanEdit.Time, from old: Slot) throws(Failure) -> Slot {
     let (start, end): (Instant, Instant?) =
       switch time {
@@ -97,7 +97,7 @@ public struct AgendaBook {
     return slot
   }
 
-  /// What was said of a visit can be put right as long as it takes place; when it is, only before it begins.
+  /// Corrects the details of a visit that is not cancelled; its time only while it is planned.
   private func edit(
     _ reference: Reference, _ change: PlanEdit
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
@@ -113,7 +113,7 @@ public struct AgendaBook {
     var unmatched: [Unmatched] = []
     if let time = change.time { edits += try book.move(number, to: slot(time, from: appointment.plan.slot)) }
     if let text = change.patient, appointment.origin != nil {
-      // What a patient is called there, is said there: here it is one that is known here.
+      // The server owns the patient's name: here only the link to a listed patient changes.
       guard !text.isEmpty else { throw .keptByServer(number) }
       edits += try book.link(appointment, to: rows.record(Reference(.patient, text)))
     } else if let text = change.patient {
@@ -137,7 +137,7 @@ public struct AgendaBook {
   private func cancel(_ reference: Reference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     let number = try planned(reference).number
     let record = RecordID.appointment(number)
-    // Its incident was discarded: should that be recovered, it is not this visit's any more.
+    // Drop the discarded incident: recovering it must not bring back this visit.
     let edits =
       try book.set(.cancelledAt, of: record, to: Value(book.stamp.time)) + book.set(.incident, of: record, to: .none)
       + book.endInterruption(of: record) + book.tell(number, .cancelled)
@@ -159,7 +159,7 @@ public struct AgendaBook {
   private func written(
     _ kind: ChangeKind, _ number: Int, _ edits: [Edit]
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
-    // What changed nothing has no reminder to change, either.
+    // A change without edits needs no update of the reminder.
     let following = edits.isEmpty ? [] : try book.remind(of: number)
     let receipt = try book.written(ChangeSummary(kind, .appointment(number)), edits + following)
     guard let appointment = receipt.subject?.appointment, appointment.status == .planned, appointment.origin == nil
@@ -169,15 +169,15 @@ public struct AgendaBook {
 
   // MARK: Following the incidents
 
-  /// Whether something happened to incidents of this session that the agenda has not followed yet.
+  /// True if incidents of this session have changed since the last `catchUp`.
   public func isBehind() throws(Failure) -> Bool {
     try !rows.incidentChanges(after: rows.followed(session: book.session), session: book.session).isEmpty
   }
 
-  /// Follows what has happened to incidents of this session since the last time.
+  /// Updates appointments after the changes of this session's incidents.
   ///
-  /// How far it has come is stored in the same transaction: a crash in between, a notice that comes twice or late
-  /// changes nothing.
+  /// Stores the position within the same transaction: no change counts twice after a crash, or on a repeated or late
+  /// call.
   public func catchUp() throws(Failure) -> AgendaNews {
     var news = AgendaNews()
     while true {
@@ -211,7 +211,7 @@ public struct AgendaBook {
     }
   }
 
-  /// An emergency interrupts the appointment that was opened last at this prompt, unless it is over by now.
+  /// Interrupts the appointment opened last at this prompt, unless the emergency is over by now.
   private func interrupt(by incident: Int, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let appointment = try rows.openAppointment(session: book.session), appointment.status == .open,
       appointment.incident != incident, let emergency = try rows.incident(incident), emergency.isEmergency,
@@ -224,16 +224,16 @@ public struct AgendaBook {
     news.interrupted.append(.init(appointment: appointment.number, by: incident))
   }
 
-  /// What the emergency took is what it, and those that would now begin too early, are put back by, in whole minutes.
+  /// Postpones the interrupted appointment and those pushed into conflict by the emergency's length, in whole minutes.
   private func resume(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let interruption = appointment.interruption, let ended = change.summary.incident else { return }
-    // Its own incident has ended meanwhile: there is nothing to go on with.
+    // The visit's own incident has ended meanwhile: just clear the interruption.
     guard appointment.status == .interrupted else {
       return try follow(change, .resumed, appointment) { record throws(Failure) in try book.endInterruption(of: record)
       }
     }
     if let next = try rows.openEmergency(after: ended, besides: appointment.incident) {
-      // The one that came meanwhile goes on interrupting it.
+      // Another open emergency takes over the interruption.
       try follow(change, .interrupted, appointment) { record throws(Failure) in
         try book.set(.interruptedBy, of: record, to: Value(next))
       }
@@ -249,7 +249,7 @@ public struct AgendaBook {
     try follow(change, .resumed, appointment) { record throws(Failure) in
       var edits = try book.endInterruption(of: record)
       for (number, slot) in moved { edits += try book.move(number, to: slot) + book.remind(of: number) }
-      // Whoever has gone on to something else is not called back, and a colleague is not called to it.
+      // Return to the incident only at the prompt of this appointment, and only if no other incident is occurring.
       if isFree { edits += try book.set(.occurring, of: .session(book.session), to: Value(appointment.incident)) }
       return edits
     }
@@ -264,7 +264,7 @@ public struct AgendaBook {
     _ edits: (RecordID) throws(Failure) -> [Edit]
   ) throws(Failure) {
     let summary = ChangeSummary(kind, .appointment(appointment.number), incident: change.summary.incident)
-    // Undone with the newest change of the session: with what it follows, unless it comes late.
+    // Chained to the newest change of the session, to be undone with it: normally the change that it follows.
     let newest = try rows.newestDone(sessions: [book.session])?.number
     _ = try book.append(
       summary, edits(.appointment(appointment.number)), follows: newest ?? change.number)
@@ -272,7 +272,7 @@ public struct AgendaBook {
 }
 
 extension JotterBook {
-  /// Nothing has come between any more.
+  /// Clears the interruption of an appointment.
   func endInterruption(of record: RecordID) throws(Failure) -> [Edit] {
     try set(.interruptedBy, of: record, to: .none) + set(.interruptedAt, of: record, to: .none)
   }
@@ -282,12 +282,11 @@ extension JotterBook {
     try follow(Reference(.appointment, number), with: rows.appointment(number)?.reminder(self))
   }
 
-  /// Has a server told what has become of one of its appointments.
+  /// Queues the new status for the server, if the appointment is of one.
   func tell(_ number: Int, _ status: ServerStatus) throws(Failure) -> [Edit] {
     try tell(number, .status, status.rawValue)
   }
 
-  /// Puts an appointment to another slot.
   func move(_ number: Int, to slot: Slot) throws(Failure) -> [Edit] {
     try set(.startsAt, of: .appointment(number), to: Value(slot.start))
       + set(.endsAt, of: .appointment(number), to: Value(slot.end))
@@ -295,17 +294,18 @@ extension JotterBook {
 }
 
 extension Slot {
-  /// Where the first appointment goes when this came between, and with it each that follows and would begin before the
-  /// one ahead of it ends; none, when the first was not to take place at this time.
+  /// New slots after an interruption: of the first appointment, and of each later one that would begin too early.
   ///
-  /// One that was over before stays where it is, and so does one behind a gap that is long enough.
+  /// Empty if the interruption did not touch the first one's time.
+  ///
+  /// Appointments over before, and those behind a sufficient gap, keep their slots.
   func putBack(_ appointments: [Appointment], by duration: Duration) -> [(number: Int, slot: Slot)] {
     var moved: [(number: Int, slot: Slot)] = []
     var end: Instant?
     for appointment in appointments {
       let slot = appointment.plan.slot
       let later = slot.later(by: duration)
-      // When one of a server is, is said there.
+      // The server owns the times of its appointments.
       guard appointment.origin == nil else { continue }
       let isTouched = end.map { slot.start < $0 && slot.end > start } ?? (slot.start < self.end && later.end > start)
       if isTouched, duration > .zero {

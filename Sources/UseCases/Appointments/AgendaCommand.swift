@@ -1,45 +1,38 @@
 public import Architecture
 
-/// What a practitioner asks of the agenda; each is one change, durable and undoable.
+/// A command of a practitioner to the agenda; each is one durable, undoable change.
 public enum AgendaCommand: Equatable, Sendable, Codable {
-  /// Plan an appointment.
   case add(Plan)
-  /// Put one to another time; without an end it keeps its length.
+  /// Set the start; without an end the length stays.
   case move(Reference, start: Instant, end: Instant?)
-  /// Put one so much later, or to the same time of another day; without a length it keeps its own.
+  /// Move relative to the old slot; without a length the old one stays.
   case shift(Reference, Shift, length: Duration?)
-  /// Plan one otherwise.
   case edit(Reference, PlanEdit)
-  /// Say that one will not take place.
   case cancel(Reference)
-  /// Say that one takes place after all that was cancelled.
+  /// Take a cancellation back.
   case restore(Reference)
 }
 
-/// What of a plan becomes another; nil stays as it is.
+/// Changes to a plan; nil keeps the old value.
 public struct PlanEdit: Equatable, Sendable, Codable {
-  /// When it takes place from now on.
+  /// A new time.
   public enum Time: Equatable, Sendable, Codable {
-    /// Then; without an end it keeps its length.
+    /// Set the start; without an end the length stays.
     case at(Instant, until: Instant?)
-    /// So much later, or on another day; without a length it keeps its own.
+    /// Move relative to the old slot; without a length the old one stays.
     case shifted(Shift, length: Duration?)
-    /// As before, and so long.
+    /// Keep the start; set the length.
     case lasting(Duration)
   }
 
-  /// When.
   public var time: Time?
-  /// The patient's name, or nothing, as the texts below.
+  /// The patient's name; this and the texts below may be empty.
   public var patient: String?
-  /// What kind of visit it is.
+  /// Kind of visit.
   public var type: String?
-  /// Why the patient comes.
   public var reason: String?
-  /// The practitioner's name.
   public var practitioner: String?
 
-  /// An edit of these values.
   public init(
     time: Time? = nil, patient: String? = nil, type: String? = nil, reason: String? = nil, practitioner: String? = nil
   ) {
@@ -51,43 +44,38 @@ public struct PlanEdit: Equatable, Sendable, Codable {
   }
 }
 
-/// By how much an appointment moves, seen from where it is.
+/// A move relative to the old slot.
 public enum Shift: Equatable, Sendable, Codable {
-  /// So much later; earlier, where it is negative.
+  /// By a duration; negative for earlier.
   case later(Duration)
-  /// To the day that begins then, at the time of day that it has.
+  /// To the day that begins at this instant, at the same time of day.
   case day(Instant)
-  /// To that minute of its own day.
+  /// To this minute of the same day.
   case minute(Int)
 }
 
-/// What the agenda did because of what happened to incidents.
+/// Reactions of the agenda to changed incidents.
 public struct AgendaNews: Equatable, Sendable, Codable {
-  /// An appointment that an emergency has come between.
+  /// An appointment with an emergency during the visit.
   public struct Interrupted: Equatable, Sendable, Codable {
-    /// The appointment.
     public var appointment: Int
-    /// The emergency's incident.
     public var by: Int
 
-    /// An interruption of these values.
     public init(appointment: Int, by: Int) {
       self.appointment = appointment
       self.by = by
     }
   }
-  /// An appointment that goes on after an emergency, and what was put back because of it.
+  /// An appointment that continues after an emergency.
   public struct Resumed: Equatable, Sendable, Codable {
-    /// The appointment.
     public var appointment: Int
-    /// How many minutes the emergency took.
+    /// Length of the emergency in whole minutes; 0 if no appointment was postponed.
     public var minutes: Int
-    /// How many appointments that follow were put back, too.
+    /// Number of later appointments postponed, too.
     public var others: Int
-    /// Its incident, which goes on; nil when something else is occurring by now.
+    /// The incident that continues; nil if another one is occurring, or at another prompt.
     public var incident: Incident?
 
-    /// A resumption of these values.
     public init(appointment: Int, minutes: Int, others: Int, incident: Incident?) {
       self.appointment = appointment
       self.minutes = minutes
@@ -96,18 +84,15 @@ public struct AgendaNews: Equatable, Sendable, Codable {
     }
   }
 
-  /// The appointments whose incidents were settled.
+  /// Appointments with settled incidents.
   public var completed: [Int] = []
-  /// Those that emergencies have come between.
   public var interrupted: [Interrupted] = []
-  /// Those that go on.
   public var resumed: [Resumed] = []
-  /// Those that are planned again, because their incidents were discarded; nil without any.
+  /// Appointments planned again because their incidents were discarded; nil for none.
   public var planned: [Int]?
-  /// Those that an emergency had come between, and now another one does, which goes on; nil without any.
+  /// Appointments whose emergency ended while another one is open, which now interrupts them; nil for none.
   public var handedOn: [Interrupted]?
 
-  /// News of these values; without any, nothing happened.
   public init(
     completed: [Int] = [], interrupted: [Interrupted] = [], resumed: [Resumed] = [], planned: [Int]? = nil,
     handedOn: [Interrupted]? = nil
@@ -119,6 +104,5 @@ public struct AgendaNews: Equatable, Sendable, Codable {
     self.handedOn = handedOn
   }
 
-  /// Whether there is nothing to say.
   public var isEmpty: Bool { self == AgendaNews() }
 }

@@ -1,62 +1,49 @@
 public import Architecture
 
-/// The agenda at this prompt: the page of it that is being read, and the newest answer; never the whole table (law 20).
+/// The agenda at this prompt: the page in view and the newest answer, never the whole table (law 20).
 public struct AgendaState: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner asked for a page.
+    /// A request for a page; `with` restricts it to one practitioner.
     case pageAsked(AgendaQuery, with: Reference? = nil)
-    /// Here it is.
     case pageRead(AgendaPage, for: AgendaQuery)
-    /// The practitioner asked for one appointment.
     case detailsAsked(Reference)
-    /// Here it is.
     case detailsRead(Appointment)
-    /// The practitioner asked for a change.
     case asked(AgendaCommand)
-    /// The change is durable; what overlaps with it.
+    /// The change is durable; `overlaps` are the appointments at the same time.
     case committed(Receipt, overlaps: [Appointment])
-    /// The practitioner has begun with a patient.
+    /// A request to begin the visit.
     case openAsked(Reference)
-    /// It can be opened: the jotter begins its incident.
+    /// The appointment exists: the jotter begins its incident.
     case opening(Int)
-    /// Something happened to an incident that the agenda may have to follow.
+    /// An incident has changed; the agenda may have to react.
     case incidentsChanged
-    /// It has followed; where there was nothing to follow, nothing is told.
+    /// The agenda has reacted; not sent if nothing changed.
     case followed(AgendaNews)
-    /// Something asked for was not done.
     case failed(Failure)
   }
 
-  /// The answer to what was asked last, or what has happened since.
+  /// The answer to the newest request, or news since.
   public enum Answer: Equatable, Sendable, Codable {
-    /// A page is there.
+    /// The answer is in `page`.
     case page
-    /// One appointment.
     case details(Appointment)
-    /// A change is durable; what overlaps with it.
+    /// A durable change; `overlaps` are the appointments at the same time.
     case receipt(Receipt, overlaps: [Appointment])
-    /// What the agenda did because of incidents.
+    /// Reactions to changed incidents.
     case news(AgendaNews)
-    /// It was not done.
     case failure(Failure)
   }
 
-  /// The jotter's session, once it is open.
+  /// Number of the jotter's session; nil before it is open.
   public var session: Int?
-  /// What was asked for last, and the page that answers it.
+  /// The newest request for a page.
   public var query: AgendaQuery?
-  /// The page.
   public var page = AgendaPage(appointments: [], hasMore: false)
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// An agenda that nobody has asked for.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = event.answer { self.answer = answer }
     switch event {
@@ -70,12 +57,11 @@ public struct AgendaState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool { event.answer != nil }
 }
 
 extension AgendaState.Event {
-  /// The answer that it is; nil for none.
+  /// The event's answer; nil for a request.
   public var answer: AgendaState.Answer? {
     switch self {
     case .pageRead: .page

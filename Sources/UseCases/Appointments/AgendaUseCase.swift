@@ -1,9 +1,9 @@
 public import Architecture
 
 extension UseCase<AgendaState> {
-  /// The agenda: keeps appointments, follows what happens to incidents, and tells the jotter what goes on.
+  /// The agenda use case: keeps appointments, reacts to incidents, and reports to the jotter.
   ///
-  /// The jotter tells it back through its late target: feedback in both directions, each rule declared where it begins.
+  /// The jotter sends its changes back through its late target: feedback in both directions, declared at its source.
   public convenience init(
     store: any JotterStore, jotter: UseCase<JotterState>, policy: ReminderPolicy = ReminderPolicy(),
     clock: WallClock = .universal, runtime: Runtime
@@ -80,7 +80,7 @@ extension Effect<AgendaState.Event> {
     }
   }
 
-  /// Looks first: where there is nothing to follow, nothing is written, and nothing told.
+  /// Checks with a read first: without changes to react to, it neither writes nor sends an event.
   fileprivate static func catchUp(_ store: any JotterStore, _ session: Int?, _ stamp: Stamp) -> Effect {
     .ask(session) { session throws(Failure) in
       let isBehind = try await store.read { rows throws(Failure) in
@@ -94,7 +94,7 @@ extension Effect<AgendaState.Event> {
     }
   }
 
-  /// Asks the store, one thing after the other; whatever goes wrong is an event.
+  /// Queues work on the store; failures become events.
   private static func ask(
     _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> AgendaState.Event?
   ) -> Effect {

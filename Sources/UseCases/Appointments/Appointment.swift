@@ -1,42 +1,36 @@
 public import Architecture
 import Foundation
 
-/// A planned visit of an animal, and what has become of it.
+/// A planned visit, and its status.
 ///
-/// What has become of it is not stored a second time: it follows from its incident (decision 0013).
+/// The status is not stored: it follows from the incident (decision 0013).
 public struct Appointment: Equatable, Sendable, Codable {
-  /// An emergency that came between.
+  /// An emergency during the visit.
   public struct Interruption: Equatable, Sendable, Codable {
-    /// The emergency's incident.
     public var by: Int
-    /// Since when.
     public var since: Instant
 
-    /// An interruption of these values.
     public init(by: Int, since: Instant) {
       self.by = by
       self.since = since
     }
   }
 
-  /// Its short number, never used again: `a4`.
+  /// Short number, never reused: `a4`.
   public var number: Int
-  /// Its id.
   public var id: UniqueID
-  /// What was planned.
   public var plan: Plan
-  /// When it was cancelled, if it was.
+  /// Time of cancellation; nil if it is not cancelled.
   public var cancelledAt: Instant?
-  /// Its incident, while there is one that was not discarded.
+  /// Number of its incident; nil before the visit, and if the incident was discarded.
   public var incident: Int?
-  /// Whether that incident is settled.
+  /// True if the incident is settled.
   public var isSettled: Bool
-  /// What has come between, if anything.
+  /// The present interruption; nil for none.
   public var interruption: Interruption?
-  /// The appointment at a server that it is; nil for one of this practice alone.
+  /// The server's version of the appointment; nil for one of this practice alone.
   public var origin: Origin?
 
-  /// What has become of it.
   public var status: AppointmentStatus {
     if cancelledAt != nil { return .cancelled }
     guard incident != nil else { return origin?.status == .completed ? .completed : .planned }
@@ -44,7 +38,6 @@ public struct Appointment: Equatable, Sendable, Codable {
     return interruption == nil ? .open : .interrupted
   }
 
-  /// An appointment of these values.
   public init(
     number: Int, id: UniqueID, plan: Plan, cancelledAt: Instant? = nil, incident: Int? = nil, isSettled: Bool = false,
     interruption: Interruption? = nil, origin: Origin? = nil
@@ -60,26 +53,21 @@ public struct Appointment: Equatable, Sendable, Codable {
   }
 }
 
-/// An appointment as a server has told it, of which one here is the copy.
+/// The server's version of a copied appointment.
 public struct Origin: Equatable, Sendable, Codable {
-  /// The server's id.
   public var id: String
-  /// The server's id of the user whose appointment it is.
+  /// The server's id of the user that owns the appointment.
   public var user: String
-  /// The server's id of the patient.
   public var patient: String?
-  /// What has become of it there.
   public var status: ServerStatus
-  /// The server's own word for that.
+  /// The server's own word for `status`.
   public var statusWord: String
-  /// Why the patient comes, as the server has it.
   public var reason: String
-  /// What of it can be changed there; nil where an older version of the program has stored it.
+  /// Fields that the server lets change; nil if stored by an older version of the program.
   public var changeable: [ServerAspect]?
-  /// When it was told.
+  /// Time of the answer with these values.
   public var readAt: Instant
 
-  /// An origin of these values.
   public init(
     id: String, user: String, patient: String?, status: ServerStatus, statusWord: String, reason: String,
     changeable: [ServerAspect]?, readAt: Instant
@@ -89,24 +77,24 @@ public struct Origin: Equatable, Sendable, Codable {
     (self.changeable, self.readAt) = (changeable, readAt)
   }
 
-  /// What this is, as it was told at that time to that user.
+  /// The origin of a server's appointment, read at that time for that user.
   public init(_ appointment: ServerAppointment, of user: String, at time: Instant) {
     (id, self.user, patient) = (appointment.id, user, appointment.patientID)
     (status, statusWord, reason) = (appointment.status, appointment.statusWord, appointment.reason)
     readAt = Instant(milliseconds: time.milliseconds)
   }
 
-  /// Whether the other one says the same; its age is told to the minute, so one of the same minute is no news.
+  /// True if both origins are equal, with read times of the same minute: lists show the age in minutes.
   func says(_ other: Origin) -> Bool {
     var same = other
     same.readAt = readAt
     return self == same && readAt.milliseconds / 60_000 == other.readAt.milliseconds / 60_000
   }
 
-  /// Whether the server lets that be changed.
+  /// True if the server lets this field change.
   func takes(_ aspect: ServerAspect) -> Bool { changeable?.contains(aspect) ?? true }
 
-  /// What the server had: of a status its own word.
+  /// The server's value; of a status its own word.
   func value(of aspect: ServerAspect) -> String {
     switch aspect {
     case .status: statusWord.isEmpty ? status.rawValue : statusWord
@@ -114,13 +102,13 @@ public struct Origin: Equatable, Sendable, Codable {
     }
   }
 
-  /// Reads what `text` has written; nil for anything else.
+  /// Decodes `text`; nil for any other text.
   public init?(text: String) {
     guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
     self = read
   }
 
-  /// The JSON that is stored.
+  /// JSON for the store.
   public var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -128,22 +116,18 @@ public struct Origin: Equatable, Sendable, Codable {
   }
 }
 
-/// What is planned: when, for whom, why, and with whom; each text may be empty.
+/// The plan of a visit; each text may be empty.
 public struct Plan: Equatable, Sendable, Codable {
-  /// From when until when.
   public var slot: Slot
-  /// The patient's name, as it was said.
+  /// The patient's name as typed.
   public var patient: String
-  /// The patient, while one is known by that name and on the list.
+  /// The listed patient of that name; nil if there is none.
   public var known: PatientName?
-  /// What kind of visit it is.
+  /// Kind of visit.
   public var type: String
-  /// Why the patient comes.
   public var reason: String
-  /// The practitioner's name.
   public var practitioner: String
 
-  /// A plan of these values.
   public init(
     slot: Slot, patient: String = "", known: PatientName? = nil, type: String = "", reason: String = "",
     practitioner: String = ""
@@ -156,9 +140,9 @@ public struct Plan: Equatable, Sendable, Codable {
     self.practitioner = practitioner
   }
 
-  /// What its incident is about, in one line: `vaccination: booster (Rex)`; empty when nothing was said.
+  /// One line for the incident: `vaccination: booster (Rex)`; empty if type, reason and patient are.
   ///
-  /// - Parameter names: whether the patient is named, too; the incident of a patient who is known says that itself.
+  /// - Parameter names: true to add the patient; false if the incident has a patient field of its own.
   public func description(namingPatient names: Bool) -> String {
     let what = [type, reason].filter { !$0.isEmpty }.joined(separator: ": ")
     if patient.isEmpty || !names { return what }
@@ -166,50 +150,46 @@ public struct Plan: Equatable, Sendable, Codable {
   }
 }
 
-/// A time slot: from its start until just before its end.
+/// A time slot, without its end.
 public struct Slot: Equatable, Sendable, Codable {
-  /// When it begins.
   public var start: Instant
-  /// When it has ended.
+  /// End of the slot, exclusive.
   public var end: Instant
 
-  /// A slot between these instants.
   public init(start: Instant, end: Instant) {
     self.start = start
     self.end = end
   }
 
-  /// Whether it ends after it begins, and within a day.
+  /// True if it ends after it begins, and within 24 hours.
   public var isPossible: Bool { start < end && end <= start.advanced(by: .seconds(86_400)) }
 
-  /// Whether one that a server has told, or an archive, can be shown: it may take no time at all.
+  /// True for a slot that can be displayed: as `isPossible`, or of no length, as servers and archives may have it.
   var isReadable: Bool { start <= end && end <= start.advanced(by: .seconds(86_400)) }
 
-  /// Whether its time has gone by: a visit that is only planned was missed then.
+  /// True if the slot has passed: a visit still planned was missed.
   public func isOver(at now: Instant) -> Bool { end <= now }
 
-  /// A slot that is as long, and begins so much later.
+  /// A slot of the same length that begins later by `duration`.
   public func later(by duration: Duration) -> Slot {
     Slot(start: start.advanced(by: duration), end: end.advanced(by: duration))
   }
 }
 
-/// Which appointments a schedule shows.
+/// The appointments wanted of a schedule.
 public struct AgendaQuery: Equatable, Sendable, Codable {
-  /// Beginning at this instant or later.
+  /// Start of the range.
   public var from: Instant
-  /// Beginning before this instant.
+  /// End of the range, exclusive; both limit the appointments' start.
   public var to: Instant
-  /// Cancelled ones, too.
   public var includesCancelled: Bool
-  /// Only those with this practitioner; with an empty name, those with nobody.
+  /// Restricts the page to a practitioner's name; the empty name to appointments without one.
   public var practitioner: String?
-  /// How many at the most; at least one.
+  /// Maximum number on a page; at least one.
   public var limit: Int
-  /// Goes on after the appointment of this number.
+  /// Number of the last appointment of the page before.
   public var after: Int?
 
-  /// A query of these values.
   public init(
     from: Instant, to: Instant, includesCancelled: Bool = false, practitioner: String? = nil, limit: Int = 50,
     after: Int? = nil
@@ -223,14 +203,12 @@ public struct AgendaQuery: Equatable, Sendable, Codable {
   }
 }
 
-/// One page of a schedule, the earliest first.
+/// One page of a schedule, earliest first.
 public struct AgendaPage: Equatable, Sendable, Codable {
-  /// The appointments.
   public var appointments: [Appointment]
-  /// Whether there are more after the last one.
+  /// True if there are more after the last one.
   public var hasMore: Bool
 
-  /// A page of these appointments.
   public init(appointments: [Appointment], hasMore: Bool) {
     self.appointments = appointments
     self.hasMore = hasMore

@@ -1,23 +1,21 @@
 public import Architecture
 
-/// Clock and calendar on the wall of the practice: a business without a time zone asks them for days and times of day.
+/// The practice's local clock and calendar: use cases know no time zone, and ask this port for days and times of day.
 public struct WallClock: Sendable {
-  /// The day of an instant.
   public var day: @Sendable (Instant) -> CalendarDate
-  /// The instant of the day that begins then at which the clock shows what it shows at another one.
+  /// The instant with the time of day of `as`, on the day that begins at `dayBeginningAt`.
   public var sameTime: @Sendable (_ as: Instant, _ dayBeginningAt: Instant) -> Instant
 
-  /// The instant at which the clock shows that minute of the day, on the day of another one.
+  /// The instant at a minute of the local day that contains `dayOf`.
   public var moment: @Sendable (_ minute: Int, _ dayOf: Instant) -> Instant
 
-  /// By how many seconds the clock is ahead of Greenwich at an instant.
+  /// Seconds ahead of UTC at an instant.
   public var offset: @Sendable (Instant) -> Int
-  /// The time zone by which it goes: `Europe/Berlin`.
+  /// The time zone's name: `Europe/Berlin`.
   public var zone: @Sendable () -> String = { "GMT" }
-  /// The clock of another time zone; nil where there is none of that name.
+  /// The clock of another time zone; nil for an unknown name.
   public var named: @Sendable (String) -> WallClock? = { _ in nil }
 
-  /// A clock that is read so.
   public init(
     day: @escaping @Sendable (Instant) -> CalendarDate,
     sameTime: @escaping @Sendable (_ as: Instant, _ dayBeginningAt: Instant) -> Instant,
@@ -30,7 +28,7 @@ public struct WallClock: Sendable {
     self.offset = offset
   }
 
-  /// The clock of Greenwich, where every day has 24 hours.
+  /// The UTC clock; every day has 24 hours.
   public static let universal = WallClock(
     day: { CalendarDate(dayNumber: Int($0.nanoseconds).floored(by: 86_400_000_000_000).quotient) },
     sameTime: { other, day in

@@ -1,13 +1,15 @@
 import Architecture
 
-/// Takes what waits for one recipient there, one after the other.
+/// Sends the waiting items of one recipient, one after the other.
 ///
-/// A report announces its name by a folder, and looks then whether it is alone (decision 70). The parts of a report go
-/// into a folder that nobody looks into, `tmp_upload`. When all of them are there, that is
-/// written down; then each is moved to its place, and the texts of JSON last: they tell the other side that the report is
-/// whole. A part that is missing in the folder then was moved, and is never sent again. So a report arrives once,
-/// wherever either side has stopped. The mail program is handed a letter over again where it is not sure that it has it; once it
-/// may, the letter is not taken back.
+/// An item claims its name by creating a folder, and then checks that no other item has (decision 70). All parts are
+/// uploaded to `tmp_upload`, which the institution does not read. Then the store marks the item as going, and each part
+/// is moved to its place, the JSON texts last: they tell the institution that the report is whole. A part that is
+/// missing from the folder after the mark was moved, and is not sent again. So a report arrives once, wherever either
+/// side stops.
+///
+/// A letter is handed to the mail program again if an earlier handover is in doubt; from the first handover on it
+/// cannot be taken back.
 struct Courier: Sendable {
   let ports: ReportPorts
   let store: any JotterStore
@@ -16,13 +18,14 @@ struct Courier: Sendable {
   let session: Int
   let runtime: Runtime
 
-  /// Where the parts wait there.
+  /// Remote folder of parts before they are moved.
   static let folder = "tmp_upload"
 
   typealias Tell = @Sendable (CourierProgress) -> Void
 
-  /// Sends all of it, up to the first failure that the next one would meet, too; then, if it may, reads again what the
-  /// institution says of itself, which holds up nothing.
+  /// Sends the items up to the first failure; then reads the institution's configuration again if `mayRead`.
+  ///
+  /// A failure to read delays no report.
   func round(
     _ recipient: Recipient, mayRead: Bool, _ stamp: Stamp, _ tell: @escaping Tell
   ) async throws(Failure) -> CourierRound {
@@ -47,7 +50,7 @@ struct Courier: Sendable {
           await connection?.close()
           throw failure
         case .transfer(let failure):
-          // Where it failed, the next one begins anew.
+          // After a failure the next round connects anew.
           await connection?.close()
           connection = nil
           try await put(back: item, failure, stamp, &round)
@@ -62,7 +65,7 @@ struct Courier: Sendable {
     return round
   }
 
-  /// Reads what the institution says of itself where that is a day old, and closes the connection.
+  /// Reads an institution's configuration if it is a day old, and closes the connection.
   private func read(
     _ number: Int, over connection: (any InstitutionConnection)?, _ stamp: Stamp
   ) async throws(Failure) -> CourierRound.Unread? {
@@ -82,9 +85,9 @@ struct Courier: Sendable {
     }
   }
 
-  /// It waits for its next try, or for a person, who alone can do something about it.
+  /// Puts the item back: to wait for the next attempt, or on hold for a user.
   ///
-  /// Whoever has stopped it finds it waiting, too: so that is written down even where this task is cancelled.
+  /// Runs as a task of its own: the store must see the item waiting even if this task is cancelled.
   private func put(
     back item: OutboxItem, _ failure: TransferFailure, _ stamp: Stamp, _ round: inout CourierRound
   ) async throws(Failure) {
@@ -102,7 +105,7 @@ struct Courier: Sendable {
             try rows.set(.sender, of: record, to: .text(""))
             try rows.set(.attempts, of: record, to: .text("\(min(item.tried + 1, 9_999))"))
             try rows.set(.problem, of: record, to: .text(problem))
-            // The mail program has said that it has not taken it, and of no earlier try it is known that it might have.
+            // The mail program refused it: restore `wanted`, which is still `going` if an earlier attempt is in doubt.
             if isNotSent { try rows.set(.wanted, of: record, to: .text(item.wanted)) }
             if !isPassing { try rows.set(.held, of: record, to: .text(OutboxHold.refused.rawValue)) }
             let waiting = try item.recipient.map { recipient throws(Failure) in try rows.outbox(for: recipient) } ?? []
@@ -123,14 +126,14 @@ struct Courier: Sendable {
 
   // MARK: Steps
 
-  /// The next one that no other prompt sends; nil at the end.
+  /// Claims the next item for this session; nil if none is left, or another prompt is sending.
   private func take(for recipient: Recipient, _ stamp: Stamp) async throws(Failure) -> OutboxItem? {
     try await write(stamp) { [session] rows throws(Failure) in
       let others = try rows.heldSessions(besides: session).map { "\($0)" }
       let waiting = try rows.outbox(for: recipient)
       guard !waiting.contains(where: \.blocksOthers) else { return nil }
       for item in waiting where item.hold == nil {
-        // What was sent later waits behind what another prompt is sending.
+        // Keep the order: later items wait for the one that another prompt is sending.
         guard !others.contains(item.sender) else { return nil }
         try rows.set(.sender, of: item.record.record, to: .text("\(session)"))
         return item
@@ -141,14 +144,14 @@ struct Courier: Sendable {
 
   private var visit: InstitutionVisit { InstitutionVisit(ports: ports, store: store, files: files) }
 
-  /// The institution of this number; nil once it was removed: nothing is sent there then.
+  /// The institution of this number; nil if it was removed.
   private func institution(_ number: Int) async throws(Failure) -> Institution? {
     try await store.read { rows throws(Failure) in try rows.listed(RecordID(.institution, number)) }.map {
       Institution($0)
     }
   }
 
-  /// Logs in where there is something to send.
+  /// Connects to the institution, and makes the upload folder.
   private func begin(_ number: Int) async throws(TransferObstacle) -> any InstitutionConnection {
     let found = try await TransferObstacle.keeping { () throws(Failure) in try await institution(number) }
     guard let found else { throw .transfer(TransferFailure(.removed)) }
@@ -160,8 +163,7 @@ struct Courier: Sendable {
     return connection
   }
 
-  /// The files of an item, each under the end of its name there: photos, videos, PDFs, and a text for each of them; or a
-  /// page alone.
+  /// Files of an item with the suffixes of their remote names: media with a JSON text each, or a page alone.
   private struct Parcel: Sendable {
     var item: OutboxItem
     let media: [Part]
@@ -171,14 +173,14 @@ struct Courier: Sendable {
       let end: String
       let path: String
       let kind: MediaKind?
-      /// Which of how many of its kind.
+      /// Position among the files of this kind, from 1, and their number.
       let number: Int, count: Int
     }
 
     func name(_ part: Part) -> String { item.base + part.end }
   }
 
-  /// Makes the page of a day ready, and the letter that brings it, if one does.
+  /// Prepares the page of a day, within a letter if the item goes by mail.
   private func prepared(_ item: OutboxItem, of day: DigestQuery) async throws(TransferObstacle) -> Parcel {
     let (time, id) = (runtime.clock.now(), item.id)
     let page = try await make("0.html", item) { [store, press] path in
@@ -201,7 +203,7 @@ struct Courier: Sendable {
     return Parcel(item: item, media: [part], texts: [])
   }
 
-  /// Makes the files of an item ready; what was made before is used.
+  /// Prepares the files of an item; those of an earlier attempt are used again.
   private func prepared(_ item: OutboxItem, _ tell: @escaping Tell) async throws(TransferObstacle) -> Parcel {
     if let day = item.day { return try await prepared(item, of: day) }
     let number = item.report?.number ?? 0
@@ -270,7 +272,9 @@ struct Courier: Sendable {
     }
   }
 
-  /// - Returns: false, and nothing of it is in its place, where it was taken back meanwhile.
+  /// Uploads a parcel, and moves its parts to their places.
+  ///
+  /// - Returns: false if it was taken back meanwhile; then no part is in its place.
   private func send(
     _ parcel: Parcel, over connection: any InstitutionConnection, _ stamp: Stamp, _ tell: @escaping Tell
   ) async throws(TransferObstacle) -> Bool {
@@ -279,11 +283,11 @@ struct Courier: Sendable {
     var there = isNew ? [:] : try await sizes(over: connection)
     if parcel.item.wanted != OutboxItems.going {
       there = try await upload(parcel, besides: there, over: connection, tell)
-      // From here on a part that is not in the folder was moved.
+      // From here on a part missing from the folder was moved.
       guard try await isGoing(parcel.item, stamp) else { return false }
     }
     tell(CourierProgress(item: parcel.item.number, .placing))
-    // No text is moved before all media are; behind the last one the name is given up.
+    // All media move before any text; the last move also releases the name.
     let mark = "\(Self.folder)/\(Self.mark(parcel.item.base, parcel.item))"
     let steps: [(parts: [Parcel.Part], folder: String?)] = [(parcel.media, nil), (parcel.texts, mark)]
     for (parts, folder) in steps {
@@ -296,11 +300,9 @@ struct Courier: Sendable {
     return true
   }
 
-  /// Hands a letter over to the mail program.
+  /// Hands a letter to the mail program, after marking the item as going.
   ///
-  /// That it may have it is written down before.
-  ///
-  /// - Returns: false, and it was not handed over, where it was taken back meanwhile.
+  /// - Returns: false if it was taken back meanwhile, and not handed over.
   private func post(_ parcel: Parcel, _ stamp: Stamp) async throws(TransferObstacle) -> Bool {
     let item = parcel.item
     guard try await isGoing(item, stamp) else { return false }
@@ -311,9 +313,9 @@ struct Courier: Sendable {
     return true
   }
 
-  /// Writes down that it cannot be taken back from here on.
+  /// Marks the item as going: from here on it cannot be taken back.
   ///
-  /// - Returns: false where it is not wanted any more, or not this session's.
+  /// - Returns: false if it is no longer wanted, or belongs to another session.
   private func isGoing(_ item: OutboxItem, _ stamp: Stamp) async throws(TransferObstacle) -> Bool {
     try await note(item, stamp) { [session] rows, record throws(Failure) in
       guard try rows.isWanted(record, by: session) else { return false }
@@ -322,7 +324,7 @@ struct Courier: Sendable {
     }
   }
 
-  /// The other side has it.
+  /// Marks the item as delivered.
   private func told(_ item: OutboxItem, _ stamp: Stamp) async throws(TransferObstacle) {
     let (base, report, at) = (item.base, item.report, runtime.clock.now())
     try await note(item, stamp) { rows, record throws(Failure) in
@@ -334,15 +336,15 @@ struct Courier: Sendable {
     }
   }
 
-  /// The folder by which an item announces that it takes a name: no other item has one of the same name.
+  /// Name of the remote folder that claims `base`; unique by the item's id.
   private static func mark(_ base: String, _ item: OutboxItem) -> String { "\(base).\(item.id)" }
 
-  /// Takes a name that nobody has there: that is written down before anything is sent under it.
+  /// Claims a free name at the institution, and stores it before anything is sent under it.
   ///
-  /// The item announces first, and looks then: of two senders at least one sees the other, and one that sees another one
-  /// withdraws (decision 70). An announcement whose answer was lost is the item's own at the next try.
+  /// The folder comes first, the check second: of two senders at least one sees the other, and withdraws (decision 70).
+  /// A claim whose response was lost is this item's own at the next attempt.
   ///
-  /// - Returns: whether it had none before; else parts of it may be there.
+  /// - Returns: true if the name is new; false if the item had one, and parts may be there already.
   private func claim(
     _ parcel: inout Parcel, over connection: any InstitutionConnection, _ stamp: Stamp
   ) async throws(TransferObstacle) -> Bool {
@@ -359,7 +361,7 @@ struct Courier: Sendable {
     }
     while true {
       let (first, known) = (name, listed)
-      // What the job has taken is there no more: so what was ever sent under a name from here counts, too.
+      // The institution may have removed files that it has read: names known to the outbox count as used.
       name = try await TransferObstacle.keeping { () throws(Failure) in
         try await store.read { rows throws(Failure) in
           var name = first
@@ -371,16 +373,16 @@ struct Courier: Sendable {
       try await TransferObstacle.asking { () throws(TransferFailure) in
         try await connection.makeFolder("\(Self.folder)/\(own)")
       }
-      // In this order: a sender that gives up its name meanwhile has moved its parts before.
+      // Upload folder first: a sender that releases its name in between has moved its parts already.
       listed = try await names(in: Self.folder, over: connection) + names(in: "", over: connection)
       let marks = listed.filter { $0.hasPrefix(name.text + ".") }.sorted()
       if marks.allSatisfy({ $0 == own }), !listed.hasParts(of: name) { break }
       try await withdraw(own)
-      // Two that withdraw at once do not meet again: each goes on by another number of seconds.
+      // Two senders that withdraw at once continue with different seconds, and do not meet again.
       for _ in 0...(marks.firstIndex(of: own) ?? 0) { name = name.next }
     }
     let free = name.text
-    // Those of an earlier try, of which nothing was written down.
+    // Claims of an earlier attempt that stopped before storing a name.
     for mark in listed where mark.hasSuffix(".\(item.id)") && mark != Self.mark(free, item) { try await withdraw(mark) }
     try await note(item, stamp) { rows, record throws(Failure) in
       try rows.set(.base, of: record, to: .text(free))
@@ -390,19 +392,19 @@ struct Courier: Sendable {
     return true
   }
 
-  /// What waits there, and how long it is.
+  /// Names and sizes of the files in the upload folder.
   private func sizes(over connection: any InstitutionConnection) async throws(TransferObstacle) -> [String: Int] {
     Dictionary(try await files(in: Self.folder, over: connection).map { ($0.name, $0.size) }) { $1 }
   }
 
-  /// Sends all parts but those that are whole there before.
+  /// Uploads the parts that are not there already in full size.
   ///
-  /// - Returns: what is there then.
+  /// - Returns: sizes of all files in the upload folder by name.
   private func upload(
     _ parcel: Parcel, besides before: [String: Int], over connection: any InstitutionConnection, _ tell: @escaping Tell
   ) async throws(TransferObstacle) -> [String: Int] {
     var missing: [(path: String, name: String)] = []
-    // Between which bytes of all a medium and its text are sent.
+    // Byte ranges of the upload, each of a medium with its text.
     var spans: [(medium: Parcel.Part, start: Int, end: Int)] = []
     for (index, medium) in parcel.media.enumerated() {
       let start = spans.last?.end ?? 0
@@ -426,7 +428,7 @@ struct Courier: Sendable {
     }
     if !files.isEmpty {
       progress(0)
-      // All of them at once: to wait for each costs more than to send a photo.
+      // One transfer for all: a wait for each file costs more than sending a photo.
       try await TransferObstacle.asking { () throws(TransferFailure) in
         try await connection.put(files, progress: progress)
       }
@@ -473,7 +475,7 @@ struct Courier: Sendable {
 }
 
 extension [String] {
-  /// Whether one of these files was sent under this name.
+  /// True if one of these files was sent under this name.
   fileprivate func hasParts(of name: ParcelName) -> Bool {
     let beginning = name.text + "_"
     return contains { $0.hasPrefix(beginning) }
@@ -481,20 +483,20 @@ extension [String] {
 }
 
 extension JotterRows {
-  /// Whether an item is still to be sent, and by that session.
+  /// True if the item is still wanted, and claimed by that session.
   fileprivate func isWanted(_ record: RecordID, by session: Int) throws(Failure) -> Bool {
     guard let item = try self.record(record).map({ OutboxItem($0) }) else { return false }
     return !item.wanted.isEmpty && item.sender == "\(session)"
   }
 
-  /// Whether anything of the outbox is sent under this name, or was, wherever it went.
+  /// True if an outbox item of any recipient uses, or used, this name.
   fileprivate func hasClaimed(_ base: String) throws(Failure) -> Bool {
     let query = RecordQuery(
       .outbox, limit: 1, conditions: [.holds(.base, base), .holds(.claimed, OutboxItems.yes)])
     return try !records(query).records.isEmpty
   }
 
-  /// What waits for this one, the oldest first.
+  /// Waiting items of a recipient, oldest first.
   fileprivate func outbox(for recipient: Recipient) throws(Failure) -> [OutboxItem] {
     switch recipient {
     case .institution: try outbox(.holds(.institution, "\(recipient)"))
@@ -504,8 +506,7 @@ extension JotterRows {
 }
 
 extension TransferFailure {
-  /// Whom a failure is about: it may be gone by itself, or a person has to do something about the institution, or about
-  /// the one report.
+  /// Remedy of a failure: retry, fix the institution, or fix the report.
   private enum Scope {
     case passing, institution, report
   }
@@ -520,14 +521,14 @@ extension TransferFailure {
     }
   }
 
-  /// Whether what was asked may be done all the same.
+  /// True if the request may have been carried out despite the failure.
   fileprivate var isInDoubt: Bool { [.timedOut, .gone, .interrupted].contains(kind) }
-  /// Whether it may be gone by itself: else a person has to do something about it.
+  /// True if a retry may succeed without a user's action.
   var isPassing: Bool { scope == .passing }
-  /// Whether the next report would meet it, too.
+  /// True if the next report would fail, too.
   var isOfInstitution: Bool { scope == .institution }
 
-  /// Why a file could not be made ready.
+  /// A failure to prepare a file.
   public init(of failure: Failure) {
     switch failure {
     case .noProgram: self.init(.noProgram)
@@ -541,7 +542,7 @@ extension TransferFailure {
 }
 
 extension MediaKind {
-  /// How the name of such a file ends there.
+  /// File name extension at the institution.
   fileprivate var end: String {
     switch self {
     case .photo: "jpg"

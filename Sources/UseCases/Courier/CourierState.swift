@@ -1,71 +1,62 @@
 public import Architecture
 
-/// The courier at this prompt: takes out of the outbox what is for institutions and for mail, one after the other to each
-/// recipient, and to several at once.
+/// The courier at this prompt: sends items of the outbox to institutions and by mail.
+///
+/// Items of one recipient go one after the other; several recipients are served at once.
 public struct CourierState: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// It is time to try this one again.
+    /// The retry pause of this recipient is over.
     case woken(Recipient)
-    /// It is time to read again what this one says of itself.
+    /// The pause before reading this institution's configuration again is over.
     case readDue(Recipient)
-    /// A person has done something about this one, or about any: nothing that failed before is a reason to wait.
+    /// A user has fixed something: clears the retry pauses of this recipient, or of all.
     case retryAsked(Recipient?)
-    /// The practitioner wants all that waits to be sent now.
+    /// The practitioner wants the whole outbox sent now.
     case sendAsked
-    /// Whoever has asked that has waited for what was being sent by then.
+    /// A requested round has waited for one transfer; it goes on with the next, or ends.
     case waited
-    /// Something can be sent to these, and what those say of themselves is a day old; so much waits at all, for a person or
-    /// behind another one, too.
+    /// Recipients with an item to send, institutions to read again, and the number of waiting items, held ones included.
     case found([Recipient], outdated: [Recipient], waiting: Int)
-    /// A report is so far.
     case moved(Recipient, CourierProgress)
-    /// What waited for this one was sent, as far as that could be.
+    /// The round of this recipient is over, by success or failure.
     case ended(Recipient, CourierRound)
-    /// The store did not do it.
     case failed(Failure)
-    /// The practitioner does not wait any longer; what waits is sent later.
+    /// The practitioner stops waiting; remaining items are sent later.
     case stopAsked
   }
 
-  /// What is told to who has asked.
+  /// The answer to `sendAsked`.
   public enum Answer: Equatable, Sendable, Codable {
-    /// What was sent, and what was not.
     case round(CourierRound)
-    /// It was not done.
     case failure(Failure)
   }
 
-  /// Whether it sends what is stored without being asked.
+  /// True at a prompt, where items are sent without a request.
   public var isResident: Bool
-  /// The jotter's session, once it is open.
+  /// Number of the jotter's session; nil before it is open.
   public var session: Int?
-  /// To whom something is being sent.
+  /// Recipients with a running round.
   public var sending: Set<Recipient> = []
-  /// How far the report is that was told of last, and each that is being sent.
+  /// The newest progress report, and the progress of each running round.
   public var progress: CourierProgress?, underWay: [Recipient: CourierProgress] = [:]
-  /// Who is to be tried again, and when.
+  /// Recipients to try again, with the time of the next attempt.
   public var retries: [Recipient: Instant] = [:]
-  /// Of whom it could not be read what they say of themselves, and when that is tried again: it holds up no report.
+  /// Institutions whose configuration could not be read, with the time of the next attempt; reports do not wait for it.
   public var rereads: [Recipient: Instant] = [:]
-  /// How often it was tried, and how often something came of it that nobody had asked for.
+  /// Number of finished rounds, and of those worth printing that were not requested.
   public var rounds = 0, toldRounds = 0
-  /// What came of it then.
+  /// Result of the last of `toldRounds`.
   @Boxed public var newest = CourierRound()
-  /// What was said of failures: each kind of one once for an item.
+  /// Failures already reported: each kind once per item.
   var said: Set<Said> = []
-  /// Whether the practitioner waits, and what came of it since.
+  /// True while the practitioner waits for `sendAsked`; `asked` collects the results since.
   public var isAsked = false
   @Boxed var asked = CourierRound()
-  /// What is told.
   @Boxed public var answer: Answer?
 
-  /// A courier who has nothing to do.
   public init(isResident: Bool = false) { self.isResident = isResident }
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .sessionOpened(let session): self.session = session
@@ -93,7 +84,7 @@ public struct CourierState: AnsweringState {
       if isAsked {
         asked.add(round)
       } else if !round.told.isEmpty || !round.held.isEmpty || isNew {
-        // Behind the prompt, a try that fails as the one before it is worth no line.
+        // A background attempt that fails like the one before is not reported again.
         (toldRounds, newest) = (toldRounds + 1, round)
       }
     case .waited: break
@@ -102,19 +93,19 @@ public struct CourierState: AnsweringState {
       (isAsked, answer) = (false, .failure(failure))
     case .stopAsked:
       guard isAsked else { return }
-      // A cancelled effect tells nothing: the pause is set here, or the item would be sent again at once.
+      // A cancelled effect sends no event: set the pause here, or the item would be sent again at once.
       for recipient in sending { retries[recipient] = stamp.time.advanced(by: RetryPause.longest) }
       (sending, progress, underWay) = ([], nil, [:])
       (isAsked, answer) = (false, .failure(.interrupted))
     }
   }
 
-  /// Whether an event is an answer: the practitioner has waited for it, and waits no more.
+  /// True if the event ends the practitioner's wait.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     before.isAsked && !after.isAsked
   }
 
-  /// Whether something went wrong with an item for the first time in this way.
+  /// Records the failures of a round, and returns true if one is new.
   private mutating func note(_ round: CourierRound, _ recipient: Recipient) -> Bool {
     said = said.filter { known in !round.told.contains { $0.number == known.item } }
     var isNew = false
@@ -133,42 +124,38 @@ public struct CourierState: AnsweringState {
   }
 }
 
-/// A failure that was said: of which item, or of reading what an institution says of itself.
+/// A reported failure of an item; `item` is nil for reading an institution's configuration.
 struct Said: Hashable, Sendable {
   let recipient: Recipient
   let item: Int?
   let kind: TransferFailureKind
 }
 
-/// What came of sending what waited.
+/// Result of a round of sending to a recipient.
 public struct CourierRound: Equatable, Sendable, Codable {
-  /// An institution of which it could not be read what it says of itself.
+  /// An institution whose configuration could not be read.
   public struct Unread: Equatable, Sendable, Codable {
-    /// What it is called.
     public var name: String
-    /// Why.
     public var failure: TransferFailure
 
-    /// An institution of this name.
     public init(_ name: String, _ failure: TransferFailure) { (self.name, self.failure) = (name, failure) }
   }
 
-  /// What they have now.
+  /// Items delivered in this round.
   public var told: [OutboxItem]
-  /// What waits for a person since.
+  /// Items put on hold in this round: a user has to act.
   public var held: [OutboxItem]
-  /// How many wait to be tried again.
+  /// Number of items that wait for the next attempt.
   public var waiting: Int
-  /// What went wrong, and how often it did; nil where nothing did.
+  /// The temporary failure that ended the round; nil for none. `attempts`: earlier failed attempts of the item.
   public var failure: TransferFailure?, attempts: Int
-  /// The item that it went wrong with; nil for none.
+  /// The item of `failure`.
   public var stuck: OutboxItem?
-  /// Of whom it could not be read what they say of themselves.
+  /// The institution whose configuration could not be read; nil for none.
   public var unread: Unread?
-  /// How many are left in all.
+  /// Number of waiting items in the whole outbox, held ones included.
   public var left = 0
 
-  /// A round of these.
   public init(
     told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: TransferFailure? = nil,
     attempts: Int = 0, stuck: OutboxItem? = nil, unread: Unread? = nil, left: Int = 0
@@ -187,18 +174,16 @@ public struct CourierRound: Equatable, Sendable, Codable {
   }
 }
 
-/// How far a report is.
+/// Progress of an item that is being sent.
 public struct CourierProgress: Equatable, Sendable, Codable {
-  /// Its item in the outbox.
+  /// Number of the outbox item.
   public var item: Int
-  /// What is being done.
   public var step: DeliveryStep
-  /// With what: which of how many of that kind; nil where that does not matter.
+  /// The file in progress: `number` of `count` files of this kind; nil for steps without one.
   public var kind: MediaKind?, number = 0, count = 0
-  /// How much of it is done, in percent; nil where that is not known.
+  /// Percent of the current file; nil if unknown.
   public var percent: Int?
 
-  /// A report that is so far.
   public init(
     item: Int, _ step: DeliveryStep, _ kind: MediaKind? = nil, _ number: Int = 0, of count: Int = 0, percent: Int? = nil
   ) {
@@ -208,14 +193,14 @@ public struct CourierProgress: Equatable, Sendable, Codable {
 }
 
 extension UseCase<CourierState> {
-  /// The courier.
+  /// The courier use case.
   ///
   /// - Parameters:
-  ///   - ports: the institutions, and what makes files ready.
-  ///   - store: where what waits is kept.
-  ///   - files: where the files of reports are.
-  ///   - press: prints the evening of a day.
-  ///   - isResident: whether it sends what is stored without being asked, as at a prompt.
+  ///   - ports: the institutions, and the programs that prepare files.
+  ///   - store: the outbox and the reports.
+  ///   - files: the files of the reports.
+  ///   - press: prints the digest of a day.
+  ///   - isResident: true at a prompt: sends without a request.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, press: DigestPress,
@@ -224,7 +209,7 @@ extension UseCase<CourierState> {
     self.init(
       CourierState(isResident: isResident), name: "courier", runtime: runtime,
       wants: [
-        // Where nothing waits, nobody is told.
+        // Sends no event while the outbox is empty.
         .while("changes", { $0.isResident && $0.session != nil }) { tell in
           func look() async {
             let event = await store.look(outdatedToo: true, at: runtime.clock.now())
@@ -250,20 +235,20 @@ extension UseCase<CourierState> {
       let begun = state.sending.subtracting(change.before.sending).sorted()
       switch change.event {
       case .woken, .readDue, .retryAsked, .sendAsked, .waited, .ended:
-        // One that is not at a prompt sends what it is asked to, and nothing else.
+        // Outside a prompt a courier sends only on request.
         if case .retryAsked = change.event, !state.isResident { return .none }
         guard state.session != nil else { return .none }
         @Sendable func look() async -> CourierState.Event {
           await store.look(outdatedToo: state.isResident, at: runtime.clock.now())
         }
-        /// Looks, and comes back: another look may have begun in between what this one would have sent.
+        /// Looks again after the transfer: another look may already have taken over the items of this one.
         @Sendable func wait(_ tell: Teller<CourierState.Event>) async {
           tell(await look())
           tell(.waited)
         }
         switch change.event {
         case .sendAsked: return .work("asked", lifetime: .untilStopped, wait)
-        // Whoever asks waits for all that is being sent, whoever has begun it, and can stop it.
+        // A requested round waits for all running transfers, whatever started them, and can stop them.
         case .waited:
           guard state.isAsked else { return .none }
           guard let recipient = state.sending.min() else { return .work("asked", lifetime: .untilStopped, wait) }
@@ -311,7 +296,7 @@ extension CourierState {
     var description: String { isRead ? "\(recipient) read" : "\(recipient)" }
   }
 
-  /// Who is to be tried again; the same one at another moment is another wait.
+  /// Pending retries; the due time is part of the identity, so a changed time restarts the wait.
   fileprivate var waits: [Wait] {
     [(retries, false), (rereads, true)].flatMap { all, isRead in
       all.sorted { $0.key < $1.key }.map { Wait(recipient: $0.key, at: $0.value, isRead: isRead) }
@@ -320,7 +305,7 @@ extension CourierState {
 }
 
 extension JotterStore {
-  /// For whom something waits.
+  /// Reads the recipients with work to do.
   fileprivate func look(outdatedToo: Bool, at time: Instant) async -> CourierState.Event {
     do throws(Failure) {
       return try await read { rows throws(Failure) in
@@ -335,7 +320,7 @@ extension JotterStore {
 }
 
 extension CourierState.Event {
-  /// Whether somebody has something to do.
+  /// True unless `found` lists nothing to do.
   fileprivate var isWork: Bool {
     guard case .found(let recipients, let outdated, _) = self else { return true }
     return !recipients.isEmpty || !outdated.isEmpty
@@ -343,7 +328,7 @@ extension CourierState.Event {
 }
 
 extension Recipient {
-  /// Those for whom something waits that nobody holds.
+  /// Recipients with an item that is not on hold, and without one that blocks the others.
   fileprivate static func free(_ waiting: [OutboxItem]) -> [Recipient] {
     Set(waiting.filter { $0.hold == nil }.compactMap(\.recipient))
       .subtracting(waiting.filter(\.blocksOthers).compactMap(\.recipient)).sorted()
@@ -351,12 +336,12 @@ extension Recipient {
 }
 
 extension JotterRows {
-  /// What waits for institutions and for mail.
+  /// Waiting items to institutions and by mail, held ones included.
   fileprivate func parcels() throws(Failure) -> [OutboxItem] {
     try outbox(.from(.institution, "i")) + outbox(.from(.mail, "!"))
   }
 
-  /// The institutions that are to be asked again what they say of themselves.
+  /// Institutions whose configuration is due to be read again.
   fileprivate func outdated(at time: Instant) throws(Failure) -> [Recipient] {
     var found: [Recipient] = []
     try each(RecordQuery(.institution)) {

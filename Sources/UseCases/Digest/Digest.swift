@@ -1,20 +1,18 @@
 public import Architecture
 import Foundation
 
-/// Which day a digest is of, whose incidents it tells, and where to go on.
+/// The day of a digest, the incidents wanted of it, and the start of the page.
 public struct DigestQuery: Equatable, Sendable, Codable {
-  /// When the day begins.
   public var from: Instant
-  /// When it has ended.
+  /// End of the day, exclusive.
   public var to: Instant
-  /// Only what this practitioner, or nobody, has taken.
+  /// Restricts the digest to incidents of one practitioner, or to untaken ones.
   public var takenBy: TakenBy?
-  /// How many incidents at the most; at least one.
+  /// Maximum number of incidents on a page; at least one.
   public var limit: Int
-  /// Goes on after the incident of this number.
+  /// Number of the last incident of the page before.
   public var after: Int?
 
-  /// A query of these values.
   public init(from: Instant, to: Instant, takenBy: TakenBy? = nil, limit: Int = 50, after: Int? = nil) {
     self.from = from
     self.to = to
@@ -23,31 +21,29 @@ public struct DigestQuery: Equatable, Sendable, Codable {
     self.after = after
   }
 
-  /// As it was stored; nil for anything else.
+  /// Decodes a stored query; nil for an empty text or an unreadable one.
   init?(stored text: String) {
     guard !text.isEmpty, let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
     self = read
   }
 
-  /// As it is stored.
   var stored: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 }
 
-/// What a day was, for the team: sums of all of it, and a page of its incidents.
+/// The digest of a day for the team: sums of the whole day, and a page of its incidents.
 ///
-/// To a day belong the incidents that were opened on it and those that got a note or a file on it; notes, files and sums
-/// are of that day alone, so that the digests of all days add up.
+/// A day has the incidents that were opened on it and those that got a note or a file on it. Notes, files and sums are
+/// of that day alone, so that the digests of all days add up.
 public struct Digest: Equatable, Sendable, Codable {
-  /// The sums of the whole day, whatever the page.
+  /// Sums of the whole day, on every page the same.
   public var summary: DigestSummary
-  /// A page of its incidents.
   public var page: DigestPage
-  /// Its appointments, by start; fifty at the most, but all of them on paper.
+  /// Appointments of the day by start, at most ``appointmentLimit`` on screen and all of them on paper; empty after the
+  /// first page.
   public var appointments: [DigestAppointment]
-  /// The reminders that nobody has answered on it; fifty at the most, nil without any.
+  /// Reminders missed on the day, at most fifty; nil without any, and after the first page.
   public var missed: [AnyRecord]?
 
-  /// A digest of these parts.
   public init(
     summary: DigestSummary, page: DigestPage, appointments: [DigestAppointment] = [], missed: [AnyRecord]? = nil
   ) {
@@ -57,30 +53,28 @@ public struct Digest: Equatable, Sendable, Codable {
     self.appointments = appointments
   }
 
-  /// How many appointments it tells at the most.
+  /// Maximum number of appointments on screen.
   public static let appointmentLimit = 50
-  /// How many notes of one incident it tells at the most.
+  /// Maximum number of notes of one incident on screen.
   public static let noteLimit = 100
 }
 
-/// What all that belongs to a day comes to.
+/// Sums of a day.
 public struct DigestSummary: Equatable, Sendable, Codable {
-  /// Whose incidents are told; nil for everybody's, and for nobody's.
+  /// The practitioner of ``DigestQuery/takenBy``; nil for a digest of all incidents or of untaken ones.
   public var practitioner: Taker?
-  /// All incidents, each once.
+  /// All incidents, each counted once.
   public var total: DigestSum
-  /// How many of them were opened on another day, and got a note or a file on this one.
+  /// Number of incidents opened on another day, with a note or a file of this one.
   public var continued: Int
-  /// How many of them several practitioners have taken: they count for each of those.
+  /// Number of incidents taken by several practitioners; each of them has it in their share.
   public var shared: Int
-  /// What each practitioner has taken, by number; empty where only one is asked for.
+  /// Sums by practitioner, in the order of their numbers; empty if the query restricts ``DigestQuery/takenBy``.
   public var shares: [DigestShare]
-  /// What nobody has taken.
+  /// Incidents without a practitioner.
   public var untaken: DigestSum
-  /// What became of the appointments.
   public var visits: DigestVisits
 
-  /// A summary of these values.
   public init(
     practitioner: Taker? = nil, total: DigestSum = DigestSum(), continued: Int = 0, shared: Int = 0,
     shares: [DigestShare] = [], untaken: DigestSum = DigestSum(), visits: DigestVisits = DigestVisits()
@@ -95,18 +89,14 @@ public struct DigestSummary: Equatable, Sendable, Codable {
   }
 }
 
-/// A sum of incidents.
+/// Sums over some incidents of a day.
 public struct DigestSum: Equatable, Sendable, Codable {
-  /// How many there are.
   public var incidents: Int
-  /// How many of them are emergencies.
   public var emergencies: Int
-  /// How many of them are still open.
   public var open: Int
-  /// What the notes of the day cost.
+  /// Cost of the notes of the day.
   public var cost: Euro
 
-  /// A sum of these values.
   public init(incidents: Int = 0, emergencies: Int = 0, open: Int = 0, cost: Euro = .zero) {
     self.incidents = incidents
     self.emergencies = emergencies
@@ -122,36 +112,26 @@ public struct DigestSum: Equatable, Sendable, Codable {
   }
 }
 
-/// What one practitioner has taken of a day.
+/// The incidents of a day that one practitioner has taken.
 public struct DigestShare: Equatable, Sendable, Codable {
-  /// Who.
   public var practitioner: Taker
-  /// How much.
   public var sum: DigestSum
 
-  /// A share of these values.
   public init(practitioner: Taker, sum: DigestSum) {
     self.practitioner = practitioner
     self.sum = sum
   }
 }
 
-/// How many appointments of a day came to what.
+/// Number of appointments of a day by ``VisitOutcome``.
 public struct DigestVisits: Equatable, Sendable, Codable {
-  /// Its incident is open.
   public var open: Int
-  /// Its incident is open, and an emergency has come between.
   public var interrupted: Int
-  /// Its incident is settled.
   public var completed: Int
-  /// It was cancelled.
   public var cancelled: Int
-  /// Its time is over, and nobody came.
   public var missed: Int
-  /// Its time is not over, and nobody has come yet.
   public var planned: Int
 
-  /// Counts of these values.
   public init(
     open: Int = 0, interrupted: Int = 0, completed: Int = 0, cancelled: Int = 0, missed: Int = 0, planned: Int = 0
   ) {
@@ -164,14 +144,12 @@ public struct DigestVisits: Equatable, Sendable, Codable {
   }
 }
 
-/// A page of a day's incidents: emergencies first, then the others, each in the order of their numbers.
+/// A page of a day's incidents: emergencies first, then the others, each by number.
 public struct DigestPage: Equatable, Sendable, Codable {
-  /// The incidents.
   public var incidents: [DigestIncident]
-  /// How many come after the last one.
+  /// Number of incidents after this page.
   public var left: Int
 
-  /// A page of these values.
   public init(incidents: [DigestIncident], left: Int) {
     self.incidents = incidents
     self.left = left
@@ -180,20 +158,19 @@ public struct DigestPage: Equatable, Sendable, Codable {
 
 /// An incident of a day.
 public struct DigestIncident: Equatable, Sendable, Codable {
-  /// The incident, as it is now.
+  /// The incident in its present state.
   public var incident: Incident
-  /// Whether it was opened on another day.
+  /// True if it was opened on another day.
   public var isContinued: Bool
-  /// The notes of the day, by number, erased ones left out.
+  /// Notes of the day by number, without erased ones; at most ``Digest/noteLimit`` on screen.
   public var notes: [Note]
-  /// How many more notes the day has.
+  /// Number of further notes of the day.
   public var notesLeft: Int
-  /// How many files were attached on the day, erased ones left out.
+  /// Number of files attached on the day, without erased ones.
   public var media: Int
-  /// What all notes of the day cost.
+  /// Cost of all notes of the day.
   public var cost: Euro
 
-  /// An incident of these values.
   public init(
     incident: Incident, isContinued: Bool, notes: [Note], notesLeft: Int, media: Int, cost: Euro
   ) {
@@ -206,14 +183,11 @@ public struct DigestIncident: Equatable, Sendable, Codable {
   }
 }
 
-/// An appointment of a day, and what came of it.
+/// An appointment of a day, with its outcome.
 public struct DigestAppointment: Equatable, Sendable, Codable {
-  /// The appointment.
   public var appointment: Appointment
-  /// What came of it.
   public var outcome: VisitOutcome
 
-  /// An appointment of these values.
   public init(appointment: Appointment, outcome: VisitOutcome) {
     self.appointment = appointment
     self.outcome = outcome
@@ -232,26 +206,22 @@ public struct DigestAppointment: Equatable, Sendable, Codable {
   }
 }
 
-/// What a store knows of an incident that belongs to a day.
+/// The numbers that a store reports for an incident of a day.
 public struct DayIncident: Equatable, Sendable {
-  /// Its number.
   public var number: Int
-  /// Whether it is an emergency.
   public var isEmergency: Bool
-  /// Whether it is settled.
   public var isSettled: Bool
-  /// Whether it was opened before or after that day.
+  /// True if it was opened on another day.
   public var isContinued: Bool
-  /// How many notes of that day it has, erased ones left out.
+  /// Number of notes of the day, without erased ones.
   public var notes: Int
-  /// What those cost.
+  /// Cost of these notes.
   public var cost: Euro
-  /// How many files were attached on that day, erased ones left out.
+  /// Number of files attached on the day, without erased ones.
   public var media: Int
-  /// The numbers of those who have taken it, in order.
+  /// Numbers of the practitioners that have taken it, ascending.
   public var takers: [Int]
 
-  /// An incident of these values.
   public init(
     number: Int, isEmergency: Bool, isSettled: Bool, isContinued: Bool, notes: Int, cost: Euro, media: Int,
     takers: [Int]

@@ -1,9 +1,8 @@
 import Architecture
 
-/// One day as it is in one transaction, from which pages are read.
+/// Reader of one day within a transaction, page by page.
 ///
-/// It holds a few numbers of each incident of the day, and lives as long as its transaction; what goes into a state is a
-/// page.
+/// Holds a few numbers of each incident and must not outlive the transaction; only pages go into a state.
 struct DigestBook {
   private let rows: JotterRows
   private let query: DigestQuery
@@ -13,7 +12,6 @@ struct DigestBook {
   private let summary: DigestSummary
   private let missed: [AnyRecord]?
 
-  /// The day that is asked for.
   init(rows: JotterRows, query: DigestQuery, now: Instant) throws(Failure) {
     self.rows = rows
     self.query = query
@@ -32,7 +30,7 @@ struct DigestBook {
     self.missed = missed.isEmpty ? nil : missed
   }
 
-  /// The page that is asked for, with the sums.
+  /// The page of the query, with the sums.
   func digest() throws(Failure) -> Digest {
     Digest(
       summary: summary, page: try page(after: query.after, notes: Digest.noteLimit),
@@ -40,7 +38,7 @@ struct DigestBook {
       missed: query.after == nil ? missed : nil)
   }
 
-  /// All of the day, one page after the other: the first with the sums and all appointments.
+  /// The whole day in pages: the first with the sums and all appointments.
   func whole() throws(Failure) -> (first: Digest, rest: () throws(Failure) -> DigestPage?) {
     let first = try page(after: nil, notes: Note.largestNumber)
     var last = first
@@ -76,7 +74,7 @@ struct DigestBook {
 }
 
 extension JotterRows {
-  /// The reminders that were missed on the day; of a practitioner, or of nobody, where only these are told.
+  /// The reminders missed on the day, restricted by ``DigestQuery/takenBy``; at most fifty.
   fileprivate func missedReminders(_ query: DigestQuery) throws(Failure) -> [AnyRecord] {
     var conditions: [FieldCondition] = [
       .from(.missedAt, query.from.secondsText), .before(.missedAt, query.to.secondsText),
@@ -109,7 +107,7 @@ extension DigestSummary {
     for incident in incidents {
       total.add(incident)
       continued += incident.isContinued ? 1 : 0
-      // What nobody looks after any more is in no share, too: the shares and the rest come to the total.
+      // No share counts an abandoned incident: shares and `untaken` cover all incidents.
       if try rows.isNobodys(incident) {
         untaken.add(incident)
         continue
@@ -140,7 +138,7 @@ extension DigestVisits {
 }
 
 extension JotterRows {
-  /// Whether nobody looks after it: nobody has taken it, or it is open and all who have are in the team no more.
+  /// True if the incident is untaken, or open with all its practitioners gone from the team.
   fileprivate func isNobodys(_ incident: DayIncident) throws(Failure) -> Bool {
     guard !incident.takers.isEmpty, !incident.isSettled else { return incident.takers.isEmpty }
     for number in incident.takers where try practitioner(number)?.releasedAt == nil { return false }
@@ -151,7 +149,7 @@ extension JotterRows {
     Taker(number: number, name: try practitioner(number)?.name ?? "")
   }
 
-  /// The day's appointments; of one practitioner or of nobody those that are theirs.
+  /// The day's appointments, restricted by ``DigestQuery/takenBy``.
   fileprivate func appointments(
     _ query: DigestQuery, of name: String?, now: Instant
   ) throws(Failure) -> [DigestAppointment] {
@@ -168,8 +166,9 @@ extension JotterRows {
     }
   }
 
-  /// Whether it is theirs: by those who have taken its incident; before anybody has, by the name that it was planned
-  /// with, and one without a name is everybody's, and nobody's.
+  /// True if the appointment matches the filter: by its incident's practitioners, or else by the planned name.
+  ///
+  /// An appointment without either matches every practitioner, and the filter for untaken ones.
   private func belongs(
     _ appointment: Appointment, to takenBy: TakenBy?, named name: String?
   ) throws(Failure) -> Bool {

@@ -1,37 +1,30 @@
 public import Architecture
 
-/// The evening: a page of the day that is being told; never the whole day (law 20).
+/// The digest screen: one page of a day, never the whole day (law 20).
 public struct DigestState: AnsweringState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// The practitioner asked for a day; perhaps for what somebody named so has taken.
+    /// A request for a page; `by` restricts it to the incidents of one practitioner.
     case asked(DigestQuery, by: Reference? = nil)
-    /// Here it is.
     case read(Digest, for: DigestQuery)
-    /// The practitioner asked for all of a day, in a file.
+    /// A request to print the whole day into a file.
     case printAsked(DigestQuery, by: Reference? = nil, file: String)
-    /// It is in the file; how many incidents there are.
+    /// `incidents` is the number of incidents in the file.
     case printed(file: String, incidents: Int)
-    /// It was not done.
     case failed(Failure)
   }
 
-  /// The answer to what was asked last.
+  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
-    /// A page of the day.
     case digest(Digest)
-    /// All of the day is in this file; how many incidents there are.
+    /// `incidents` is the number of incidents in the file.
     case printed(file: String, incidents: Int)
-    /// It was not done.
     case failure(Failure)
   }
 
-  /// What was asked for last.
+  /// The newest request.
   public var query: DigestQuery?
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// An evening on which nobody has asked.
   public init() {}
 
   /// Applies one event.
@@ -43,12 +36,11 @@ public struct DigestState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool { event.answer != nil }
 }
 
 extension DigestState.Event {
-  /// The answer that it is; nil for none.
+  /// The event's answer; nil for a request.
   fileprivate var answer: DigestState.Answer? {
     switch self {
     case .read(let digest, _): .digest(digest)

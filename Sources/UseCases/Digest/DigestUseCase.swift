@@ -1,9 +1,9 @@
 public import Architecture
 
 extension UseCase<DigestState> {
-  /// The evening digest; a newer question makes the answer to an older one void.
+  /// The evening digest; a newer request cancels the older one.
   ///
-  /// What goes into a file is read in one transaction: its sums are those of what stands there.
+  /// A file is read in one transaction, so its sums match the incidents in it.
   public convenience init(store: any JotterStore, press: DigestPress = .none, runtime: Runtime) {
     self.init(DigestState(), name: "digest", runtime: runtime, selecting: { _ in }) { change in
       let now = change.stamp.time
@@ -37,7 +37,7 @@ extension UseCase<DigestState> {
 }
 
 extension DigestPress {
-  /// Prints all of a day as it is in one transaction; how many incidents it has.
+  /// Prints the whole day as of one transaction, and returns its number of incidents.
   func print(
     _ query: DigestQuery, of rows: JotterRows, at time: Instant, into file: String
   ) throws(Failure) -> Int {
@@ -48,7 +48,7 @@ extension DigestPress {
 }
 
 extension JotterRows {
-  /// The query, with the practitioner that was named; one who has left the team, too.
+  /// The query with the number of a named practitioner, also of a former one.
   func resolved(_ query: DigestQuery, _ practitioner: Reference?) throws(Failure) -> DigestQuery {
     guard let practitioner else { return query }
     var query = query

@@ -1,60 +1,53 @@
 public import Architecture
 
-/// The health books: what the animals have had, and what was found.
+/// The entries of health books: treatments, visits and weights.
 ///
-/// Sections V to VII of a passport are those of a patient's entries that are of their kinds.
+/// Entries of some kinds form sections V to VII of the passport.
 public enum Entries: RecordType {
-  /// What one is.
   public static let kind: RecordKind = .entry
-  /// What several are called.
   public static let plural = "entries"
-  /// A weight has no name; each is called by what was given or done.
+  /// A weight has no name; the others are named by product or purpose.
   public static let traits: RecordTraits = .nameless
-  /// The newest day first.
+  /// Newest day first.
   public static let order: RecordOrder? = .descending(.date)
-  /// The book of a patient, also of one kind; what is due; what somebody has done.
+  /// Indexes: the book of a patient, also by kind; entries of a kind; entries due.
   public static let lists: [[Field]] = [
     [.patient, .date], [.patient, .kind, .date], [.kind, .date], [.renewed, .until],
   ]
 
-  /// What can be known of one; see `EntryKind.fields` for which of it each kind has.
+  /// Fields of all kinds; `EntryKind.fields` lists those of each.
   public struct Fields: Sendable {
-    /// What kind of entry it is.
     public let kind = Stored.choice(.kind, EntryKind.allCases.map(\.rawValue), .required)
-    /// Whose it is.
     public let patient = Stored.record(.patient, .patient, [.required, .belonging, .unsearched])
-    /// When it was given, collected, measured or done.
+    /// Day of treatment, sampling, measurement or visit.
     public let date = Stored.day(.date, [.past, .unsearched])
-    /// What was given; why a visit was, or which procedure it was.
+    /// `purpose`: reason of a visit or referral, or the procedure of a fertility control.
     public let product = Stored.text(.product, .named), purpose = Stored.text(.purpose, .named)
-    /// Of a referral: the practice to which it was.
+    /// The practice of a referral.
     public let clinic = Stored.record(.clinic, .clinic, .unsearched)
-    /// A weight in kilograms.
+    /// Kilograms.
     public let weight = Stored.decimal(.weight, [.named, .unsearched])
-    /// Who makes what was given, and of which lot it is.
     public let manufacturer = Stored.text(.manufacturer), batch = Stored.text(.batch)
-    /// From when until when it is valid.
+    /// Validity.
     public let from = Stored.day(.from, .unsearched), until = Stored.day(.until, .unsearched)
-    /// Of a treatment against tapeworms: with what, and at what time.
+    /// Of a treatment against tapeworms.
     public let substance = Stored.choice(.substance, ["praziquantel", "equivalent", "other"], .unsearched),
       time = Stored.time(.time, .unsearched)
-    /// Of a titration test: what was found, in IU/ml, and when that was said.
+    /// Result of a titration test in IU/ml, and the day of the report.
     public let titre = Stored.decimal(.titre, .unsearched), reported = Stored.day(.reported, [.past, .unsearched])
-    /// What was found, and what the guardian is to do.
+    /// Findings, and advice to the guardian.
     public let details = Stored.lines(.details), recommendation = Stored.lines(.recommendation)
-    /// Who of the practice has done it.
+    /// A practitioner of this practice.
     public let practitioner = Stored.record(.practitioner, .practitioner, .unsearched)
-    /// Who has signed it in a passport.
+    /// The signing veterinarian in a passport.
     public let vet = Stored.text(.vet, .unsearched), vetAddress = Stored.text(.vetAddress, .unsearched),
       vetPhone = Stored.text(.vetPhone, .unsearched), vetSp = Stored.text(.vetSp, .unsearched)
-    /// Anything else.
     public let comment = Stored.lines(.comment)
-    /// By which later entry it is renewed.
+    /// The later entry that renews this one.
     public let renewed = Stored.record(.renewed, .entry, [.kept, .unsearched])
-    /// Its id in the file that it was imported from.
+    /// Id in the imported file.
     public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
   }
-  /// Its fields.
   public static let fields = FieldSet(Fields())
 
   /// Only the fields of its kind.
@@ -62,7 +55,7 @@ public enum Entries: RecordType {
     entry.sort.map { $0.fields.contains(field) } ?? true
   }
 
-  /// A validity that ends before it begins is a slip of the pen, and so is a day before there were such books.
+  /// Refuses days before `earliest`, weights that are impossible, and a validity that ends before it begins.
   public static func check(_ entry: BookEntry) throws(Failure) {
     var failures: [Failure] = []
     if let date = entry.date, date < earliest {
@@ -71,7 +64,7 @@ public enum Entries: RecordType {
     if let weight = entry.weight, weight.thousandths == 0 {
       failures.append(weight.outOfRange(most: mostKilograms))
     }
-    // One end has one message: where it is before both days, the beginning of the validity is named.
+    // One message per end: if it precedes both days, name the beginning of the validity.
     if let until = entry.until,
       let (field, day) = [(Field.from, entry.from), (.date, entry.date)].first(where: {
         $0.1.map { until < $0 } ?? false
@@ -83,9 +76,9 @@ public enum Entries: RecordType {
     if let failure = Failure(failures) { throw failure }
   }
 
-  /// An entry says when it was and what, and no animal had anything before it was born.
+  /// Requires a day and a content, and a day that is not before the animal's birth.
   ///
-  /// What was never known of an old one may stay unknown; a mistake is removed, and not emptied.
+  /// An imported or older entry may keep its gaps; an edit cannot empty what was there.
   public static func check(_ change: RecordChange<BookEntry>, in book: JotterBook) throws(Failure) {
     let (old, new): (BookEntry?, BookEntry)
     switch change {
@@ -102,7 +95,7 @@ public enum Entries: RecordType {
       failures.append(
         .endsBefore(Field.born.typedName, until: date.text, begin: born.text, end: Field.date.typedName))
     }
-    // What stands there from before stays, whatever else is edited.
+    // Only edited values are checked: older ones stay as they are.
     if let from = new.from, let date = new.date, from < date, from != old?.from || date != old?.date {
       failures.append(
         .endsBefore(Field.date.typedName, until: from.text, begin: date.text, end: Field.from.typedName))
@@ -114,13 +107,13 @@ public enum Entries: RecordType {
     if let failure = Failure(failures) { throw failure }
   }
 
-  /// No animal that comes here weighs more.
+  /// Upper limit of a weight.
   private static let mostKilograms = 2_000
 
-  /// No entry is older (PV-22, PV-40).
+  /// First day of an entry (PV-22, PV-40).
   static let earliest = CalendarDate(year: 1950, month: 1, day: 1)
 
-  /// Who is in session has done it, unless it is said; and what it renews is due no more.
+  /// Sets the practitioner in session unless the entry names one; updates renewals and the reminders of due dates.
   public static func consequences(
     of change: RecordChange<BookEntry>, in book: JotterBook
   ) throws(Failure) -> [Edit] {
@@ -139,7 +132,7 @@ public enum Entries: RecordType {
       }
     case .removed(let entry), .restored(let entry): edits += try renew(entry, in: book)
     }
-    // Those that are renewed, or due again, have a reminder less, or one more.
+    // Entries renewed, or due again, lose or gain a reminder.
     let own =
       switch change {
       case .added(let entry), .removed(let entry), .restored(let entry), .edited(_, let entry): entry.number
@@ -161,9 +154,9 @@ public enum Entries: RecordType {
     return edits
   }
 
-  /// Of the entries of one patient, by number: the reference of the one that renews it, or an empty text.
+  /// References of the renewing entries by number, within one patient's entries; empty texts for entries not renewed.
   ///
-  /// It is the first of the same line that was given later and holds longer.
+  /// An entry is renewed by the first later one of the same line whose validity ends later.
   public static func renewals(among entries: [BookEntry]) -> [Int: String] {
     let sorted = entries.filter { $0.sort?.isRenewed == true }.sorted {
       ($0.date ?? earliest, $0.number) < ($1.date ?? earliest, $1.number)
@@ -178,7 +171,7 @@ public enum Entries: RecordType {
     return renewals
   }
 
-  /// The same entries, of whatever patients, with the references of those that renew them.
+  /// The entries, of any patients, with their `renewed` fields computed from this list alone.
   public static func renewed(_ entries: [AnyRecord]) -> [AnyRecord] {
     var renewals: [Int: String] = [:]
     for (_, book) in Dictionary(grouping: entries.map { BookEntry($0) }, by: \.patient) {
@@ -193,7 +186,7 @@ public enum Entries: RecordType {
 }
 
 extension Titre {
-  /// Why it is refused as a weight: it is 0, or more than so many kilograms.
+  /// The failure of a weight that is 0 or above the limit, in kilograms.
   fileprivate func outOfRange(most: Int) -> Failure {
     .outOfRange(Field.weight.typedName, text, from: "0.001", to: "\(most)")
   }
@@ -203,10 +196,10 @@ extension Titre {
 public typealias BookEntry = TypedRecord<Entries>
 
 extension BookEntry {
-  /// Its kind; nil for one that nobody has told.
+  /// The entry's kind; nil if unset or unknown.
   public var sort: EntryKind? { EntryKind(rawValue: self.kind) }
 
-  /// What it lacks to say when it was, and what: of each of these lists of fields it needs one.
+  /// Missing content, as lists of fields: one field of each list must be filled.
   var lacking: [[Field]] {
     guard let sort else { return [] }
     let isSilent = (sort.telling + sort.own).allSatisfy { record[$0] == nil }
@@ -214,7 +207,7 @@ extension BookEntry {
     return (record[.date] == nil ? [[.date]] : []) + (tells ? [] : [sort.telling])
   }
 
-  /// What a later entry has to have in common with it to renew it: of vaccinations and treatments, what was given.
+  /// Key shared with a renewal: the product of vaccinations, parasite treatments and fertility control.
   var line: String {
     switch sort {
     case .vaccination, .parasites, .fertility: self.product.lowercased()
@@ -223,11 +216,11 @@ extension BookEntry {
   }
 }
 
-/// What an entry of a health book is.
+/// Kind of an entry.
 ///
 /// The raw values are stored, typed and printed: they never change.
 public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
-  /// A vaccination, but for one against rabies.
+  /// A vaccination against anything but rabies.
   case vaccination
   /// A vaccination against rabies: section V of the passport.
   case rabies
@@ -237,16 +230,13 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
   case tapeworm
   /// A treatment against other parasites.
   case parasites
-  /// What was done for the control of fertility.
   case fertility
-  /// A weight.
   case weight
-  /// A visit.
   case visit
-  /// That it was sent to another practice.
+  /// A referral to another practice.
   case referral
 
-  /// The section of the passport in which it stands, if it stands in one.
+  /// The section of the passport with entries of this kind; nil for none.
   public var section: PassportSection? {
     switch self {
     case .rabies: .rabies
@@ -256,7 +246,7 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether one is due again when its validity ends.
+  /// True if an entry is due again when its validity ends.
   var isRenewed: Bool {
     switch self {
     case .vaccination, .rabies, .tapeworm, .parasites, .fertility: true
@@ -264,10 +254,10 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The fields that it has.
+  /// All fields of this kind.
   var fields: [Field] { [.kind, .patient, .date, .practitioner, .comment, .renewed, .sourceID] + own }
 
-  /// Those of them that not all entries have, the one that tells most at the beginning.
+  /// The fields that not all kinds have, the most telling first.
   var own: [Field] {
     let given: [Field] = [.product, .manufacturer, .batch, .from, .until]
     let signed: [Field] = [.vet, .vetAddress, .vetPhone, .vetSp]
@@ -283,7 +273,7 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// What it needs to say something: this field, or of others at least a comment; any other field of its own will do.
+  /// Fields of which one must be filled, unless another own field is.
   var telling: [Field] {
     switch self {
     case .weight, .visit, .referral: [own[0]]
@@ -291,13 +281,13 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The names of the fields that can be typed of it.
+  /// Names of the fields that a user can fill.
   public var typedFields: [String] {
     let declared = Kinds.own[Entries.kind]?.fields ?? []
     return declared.filter { fields.contains($0.field) && !$0.traits.contains(.kept) }.map(\.name)
   }
 
-  /// The fields without which its section of the passport is not complete.
+  /// Fields required for a complete entry of the passport.
   var completing: [Field] {
     switch self {
     case .rabies: [.product, .manufacturer, .batch, .date, .until, .vet]
@@ -309,14 +299,14 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
 }
 
 extension JotterRows {
-  /// The entries of a kind, or all, in the book of a patient, the newest day first; at most a thousand.
+  /// Entries of a patient, of one kind or all, newest day first; at most `limit`.
   func entries(of patient: Int, _ sort: EntryKind? = nil, limit: Int = 1_000) throws(Failure) -> [BookEntry] {
     let conditions: [FieldCondition] =
       [.holds(.patient, Reference(.patient, patient).text)] + (sort.map { [.holds(.kind, $0.rawValue)] } ?? [])
     return try records(RecordQuery(.entry, limit: limit, conditions: conditions)).records.map { BookEntry($0) }
   }
 
-  /// The entries that stand in the passport of a patient, by section, the oldest first.
+  /// Entries of a patient's passport, by section, oldest first.
   func passport(of patient: Int) throws(Failure) -> [BookEntry] {
     var found: [BookEntry] = []
     for sort in EntryKind.allCases where sort.section != nil {

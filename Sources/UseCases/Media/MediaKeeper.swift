@@ -1,17 +1,17 @@
 import Architecture
 
-/// What is done with records and files of media together.
+/// Operations on media records and their files together.
 struct MediaKeeper: Sendable {
   let store: any JotterStore
   let files: any MediaFiles
 
-  /// How many records are read at once.
+  /// Number of records, or of files, read at once.
   private static let page = 100
 
-  /// Tells what happens, as it happens.
+  /// Sends an event while the work runs.
   typealias Tell = @Sendable (MediaState.Event) -> Void
 
-  /// Takes a file, under another name if one is given; tells how far it is.
+  /// Takes a file, stored under `name` if given, and reports progress.
   func take(_ path: String, as id: UniqueID, named name: String? = nil, _ tell: @escaping Tell) async
     -> MediaState.Event
   {
@@ -24,7 +24,7 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// Takes the file that has this whole name, if there is one, or else these files one after the other; tells of each.
+  /// Takes the single file `whole` if it exists, else all of `paths` one after the other, and reports each.
   func take(
     _ paths: [String], orWhole whole: String?, id: @Sendable (_ index: Int) -> UniqueID, _ tell: @escaping Tell
   ) async {
@@ -35,7 +35,7 @@ struct MediaKeeper: Sendable {
     for (index, path) in paths.enumerated() where !Task.isCancelled { tell(await take(path, as: id(index), tell)) }
   }
 
-  /// Takes a photo that is to be a picture; whose it is to be is looked for before it is copied.
+  /// Takes a photo as a picture; the record that it shows must exist before anything is copied.
   func take(
     _ path: String, as id: UniqueID, for use: PictureUse, _ session: Int?, _ stamp: Stamp
   ) async -> MediaState.Event {
@@ -50,8 +50,9 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// The medium of the occurring incident, or the picture of whom the number names, and where its file is, if that is
-  /// there and has its size.
+  /// The medium of a reference and its path; the file must exist and have the recorded size.
+  ///
+  /// The reference names a part of the occurring incident, or a record with a picture.
   func sound(
     _ kind: RecordKind, _ number: Int, _ session: Int?, _ stamp: Stamp, erasedToo: Bool
   ) async throws(Failure) -> (Medium, path: String) {
@@ -75,7 +76,7 @@ struct MediaKeeper: Sendable {
 
   // MARK: Checking
 
-  /// Looks at every record and every file; lets go of what nobody needs, if that is wanted.
+  /// Checks every record and every file; removes discarded and orphaned files if `cleans`.
   func check(cleans: Bool) async throws(Failure) -> MediaReport {
     var report = MediaReport()
     if cleans { try await store.acceptLoss() }
@@ -109,7 +110,7 @@ struct MediaKeeper: Sendable {
     return report
   }
 
-  /// Whether the storage was without its write-ahead log; nobody is told of that again.
+  /// Reads and clears the mark that the storage was without its write-ahead log; nil without the mark.
   private func wasUnlogged() async throws(Failure) -> Bool? {
     guard try await store.read({ rows throws(Failure) in try rows.wasUnlogged() }) else { return nil }
     try await store.write { rows throws(Failure) in try rows.forgetUnlogged() }
@@ -141,7 +142,7 @@ struct MediaKeeper: Sendable {
 
   // MARK: Collecting
 
-  /// Lets go of the files of media that no undo and no redo can bring back, a page of them, and says how many.
+  /// Removes the files of a page of media that no undo or redo can restore, and returns their number.
   func collect() async throws(Failure) -> Int {
     let isNeeded = try await store.read { rows throws(Failure) in try !rows.lostMedia(limit: 1).isEmpty }
     guard isNeeded else { return 0 }
@@ -155,11 +156,11 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// Removes what processes that have died have begun: of a file that they took, the records say whether it is needed.
+  /// Cleans up after dead processes: a file that they took stays if a record names it.
   private func sweep() async throws(Failure) {
     let names = files.abandoned()
     guard !names.isEmpty else { return }
-    // As a writer, as in `orphans`.
+    // Within a write, as in `orphans`.
     try await store.writeAtLength { [files] rows throws(Failure) in
       for name in names {
         _ = try files.unlessInUse(name) { () throws(Failure) in
@@ -172,7 +173,7 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// Does so at a start, behind the sweep; nil where there is none.
+  /// Runs `sweep` and `collect` at the start; nil if `collect` removes nothing.
   func collectAtStart() async -> MediaState.Event? {
     do throws(Failure) {
       try await sweep()
@@ -185,7 +186,7 @@ struct MediaKeeper: Sendable {
 }
 
 extension PictureUse {
-  /// The same with the number of the record that it names.
+  /// This use with references resolved to numbers.
   fileprivate func found(in book: JotterBook) throws(Failure) -> PictureUse {
     func named(_ reference: Reference) throws(Failure) -> Reference {
       Reference(reference.kind, try book.rows.pictured(book.meant(reference)).number)
@@ -199,10 +200,10 @@ extension PictureUse {
 }
 
 extension JotterStore {
-  /// Those of the files that no record names and no process uses; removes them, if that is wanted.
+  /// The files without a record and without a process that uses them; removed if `removes`.
   ///
-  /// As a writer: no record of them is stored meanwhile, and an import, whose files and records come in one transaction, has
-  /// ended or not begun.
+  /// Runs as a writer: no record of these files is stored meanwhile, and an import, which stores files and records in
+  /// one transaction, has ended or not begun.
   func orphans(
     among names: [String], _ files: any MediaFiles, removes: Bool
   ) async throws(Failure) -> [String] {

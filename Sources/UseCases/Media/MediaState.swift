@@ -1,109 +1,92 @@
 public import Architecture
 
-/// The media at this prompt: what is being taken, shown, played or recorded, and the newest answer; no list (law 20).
+/// The media at this prompt: files being attached, shown, played or recorded, and the newest answer; no list (law 20).
 public struct MediaState: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner wants these files to be attached; or the one that has this whole name, if there is such a file.
+    /// Attach these files; or the single file `orWhole`, if it exists: a path with blanks.
     case attachAsked([String], orWhole: String? = nil)
-    /// The practitioner wants a copy of this file to be a picture.
+    /// Copy this file as a picture.
     case pictureAsked(PictureUse, String)
-    /// So many bytes of a large file are copied, and so many it has.
+    /// Progress of copying a large file, in bytes.
     case copying(done: Int, size: Int)
-    /// All files that were to be taken were, or were refused.
+    /// All requested files were attached or refused.
     case attachEnded
-    /// The practitioner wants to record so many seconds at the most.
+    /// Record at most this number of seconds.
     case recordAsked(seconds: Int)
-    /// So much is recorded.
+    /// Length so far, and level from 0 to 100.
     case recording(milliseconds: Int, level: Int)
-    /// A file is in the folder of the media: it is the jotter's to keep the record; of a picture, the records'.
+    /// A file is in the media folder; the jotter adds its record, or the records screen if it is a picture.
     case taken(UniqueID, MediaFile, for: PictureUse? = nil)
-    /// The practitioner wants to look at a photo or recording of the occurring incident, or at the picture of a
-    /// practitioner or a patient; only to know it, or to see it.
+    /// Look at a photo or recording of the occurring incident, or at a practitioner's or patient's picture; only its
+    /// details if not `isShown`.
     case lookAsked(RecordKind, Int, isShown: Bool, erasedToo: Bool = false)
-    /// It was looked at.
     case looked(Medium, path: String, LookingAnswer)
-    /// The practitioner wants to hear a recording of the occurring incident.
+    /// Play a recording of the occurring incident.
     case playAsked(Int, erasedToo: Bool = false)
-    /// Its file is sound, and it begins to play.
+    /// The file is intact, and playback begins.
     case playing(Medium)
-    /// It was played.
     case played(Medium)
-    /// The practitioner wants to know whether all is sound; what nobody needs is let go of, if that is wanted.
+    /// Check storage and media; `cleans` also removes orphaned files.
     case checkAsked(cleans: Bool)
-    /// All of it was looked at.
     case checked(MediaReport)
-    /// It could not be looked at.
     case checkFailed(Failure)
-    /// So many files that nothing can bring back were let go of at the start.
+    /// Number of discarded files removed at the start.
     case collected(Int)
-    /// They could not be; the next start tries it again.
+    /// The removal at the start failed; the next start tries again.
     case collectFailed(Failure)
-    /// The practitioner wants what runs to end.
+    /// Stop what is running.
     case stopAsked
-    /// Something asked for was not done.
+    /// A request failed.
     case failed(Failure)
   }
 
-  /// The answer to what was asked last.
+  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
-    /// A medium was looked at: where its file is, and how it was shown.
+    /// The path of the medium's file, and the result of showing it.
     case looked(Medium, path: String, LookingAnswer)
-    /// A recording was played.
     case played(Medium)
-    /// All was looked at.
     case checked(MediaReport)
-    /// It was not done.
     case failure(Failure)
   }
 
-  /// How far a recording is.
+  /// Progress of a recording.
   public struct Progress: Equatable, Sendable, Codable {
-    /// What is recorded.
+    /// Length so far.
     public var milliseconds: Int
-    /// How loud the last of it is, from 0 to 100.
+    /// Level of the newest part, from 0 to 100.
     public var level: Int
 
-    /// A progress of these values.
     public init(milliseconds: Int, level: Int) {
       self.milliseconds = milliseconds
       self.level = level
     }
   }
 
-  /// How far the copy of a large file is.
+  /// Progress of copying a large file, in bytes.
   public struct Copying: Equatable, Sendable, Codable {
-    /// How many bytes are copied.
     public var done: Int
-    /// How many bytes it has.
     public var size: Int
 
-    /// A copy that is so far.
     public init(done: Int, size: Int) {
       self.done = done
       self.size = size
     }
   }
 
-  /// The jotter's session, once it is open.
+  /// Number of the jotter's session; nil before it is open.
   public var session: Int?
-  /// How far the recording is, while there is one.
+  /// Progress of the current recording; nil without one.
   public var progress: Progress?
-  /// The recording that plays, while one does.
   @Boxed public var playing: Medium?
-  /// How far the copy of a large file is, while there is one.
+  /// Progress of the current copy; nil without one.
   public var copying: Copying?
-  /// Whether files are being taken or checked, which can be given up.
+  /// True while files are attached or checked, which can be interrupted.
   public var isBusy = false
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// Nobody has asked for anything.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = answer(to: event) {
       self.answer = answer
@@ -127,7 +110,7 @@ public struct MediaState: AnsweringState {
     }
   }
 
-  /// What an event answers in this state; nil for none.
+  /// The event's answer in this state; nil for none.
   private func answer(to event: Event) -> Answer? {
     switch event {
     case .looked(_, _, .failed(let failure)), .failed(let failure), .checkFailed(let failure): .failure(failure)
@@ -141,22 +124,20 @@ public struct MediaState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     before.answer(to: event) != nil
   }
 }
 
-/// What a photo is taken for that belongs to no incident.
+/// Purpose of a photo that belongs to no incident.
 public enum PictureUse: Equatable, Sendable, Codable {
-  /// To be the picture of a record.
   case picture(of: Reference)
-  /// To be the hint of a reminder that is set with these texts, or of one of the occurring incident.
+  /// The hint of a new reminder with these texts; `isHere`: of the occurring incident.
   case hint([FieldText], isHere: Bool)
-  /// To show that what a reminder is about is done.
+  /// Proof that a reminder's task is done.
   case proof(of: Reference)
 
-  /// What the records are asked once the file is there.
+  /// The command to the records once the file is stored.
   func command(_ id: UniqueID, _ file: MediaFile) -> RecordCommand {
     switch self {
     case .picture(let reference): .picture(reference, id, file)
@@ -166,40 +147,36 @@ public enum PictureUse: Equatable, Sendable, Codable {
   }
 }
 
-/// What a check has found.
+/// Result of a check of storage and media.
 public struct MediaReport: Equatable, Sendable, Codable {
-  /// A medium whose file is not as it was.
+  /// A medium whose file is missing or damaged.
   public struct Finding: Equatable, Sendable, Codable {
-    /// The medium.
     public var medium: Medium
-    /// What has become of its file.
     public var condition: MediumCondition
 
-    /// A finding of these values.
     public init(medium: Medium, condition: MediumCondition) {
       self.medium = medium
       self.condition = condition
     }
   }
 
-  /// What is wrong with the storage; nil when it is sound.
+  /// Defect of the storage; nil if it is sound.
   public var storage: String?
-  /// Whether it was without its write-ahead log, which it has again; nil when it was not.
+  /// True if the write-ahead log was off, and is on again; nil if it was on.
   public var wasUnlogged: Bool?
-  /// How many media there are.
+  /// Number of media.
   public var count: Int
-  /// The first hundred media whose files are missing or damaged.
+  /// Media whose files are missing or damaged; at most a hundred.
   public var findings: [Finding]
-  /// How many such media there are.
+  /// Number of all such media.
   public var findingCount: Int
-  /// The first hundred files that no record knows.
+  /// Files without a record; at most a hundred.
   public var orphans: [String]
-  /// How many such files there are.
+  /// Number of all such files.
   public var orphanCount: Int
-  /// How many files were let go of.
+  /// Number of files removed.
   public var cleaned: Int
 
-  /// A report of these values; of nothing without any.
   public init(
     storage: String? = nil, count: Int = 0, findings: [Finding] = [], findingCount: Int = 0, orphans: [String] = [],
     orphanCount: Int = 0, cleaned: Int = 0

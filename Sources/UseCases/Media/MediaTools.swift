@@ -1,24 +1,23 @@
-/// The port to what shows, plays and records media on this machine.
+/// The port to the programs that show, play and record media on this machine.
 public struct MediaTools: Sendable {
-  /// So many milliseconds are recorded, the last of them so loud, from 0 to 100.
+  /// Length of a recording so far in milliseconds, and the level of its newest part, from 0 to 100.
   public typealias Progress = @Sendable (_ milliseconds: Int, _ level: Int) -> Void
 
-  /// Shows a file, and says how; it comes back when the picture is drawn, or a viewer has taken it over.
+  /// Shows a file; returns when the picture is drawn, or a viewer has started.
   public var look: @Sendable (_ path: String, MediaKind) async -> LookingAnswer
-  /// Plays a recording to its end, or until `stop`; nil when it was played, else why it was not.
+  /// Plays a recording to its end, or until `stop`; nil on success.
   ///
-  /// It tells when it has begun: a `stop` before has nothing to end, so nobody is told to press a key before.
+  /// Calls `started` when playback begins; `stop` has no effect earlier, so no prompt offers a key before.
   public var play: @Sendable (_ path: String, _ started: @escaping @Sendable () -> Void) async -> Failure?
-  /// Records so many seconds at the most, or until `stop`, and gives the file; tells how far it is, and how loud.
+  /// Records until `stop`, at most this number of seconds, and returns the path of the file.
   public var record: @Sendable (_ seconds: Int, _ progress: @escaping Progress) async -> Result<String, Failure>
-  /// Lets what plays or records come to its end.
+  /// Ends playback or recording.
   public var stop: @Sendable () -> Void
-  /// Throws a recorded file away; it was taken, or could not be.
+  /// Deletes a recorded file after it was taken or refused.
   public var discard: @Sendable (_ path: String) async -> Void
-  /// Draws pictures in the terminal, side by side where there is room; nil where none can be drawn.
+  /// Draws pictures in the terminal, side by side if they fit; nil if it cannot draw.
   public var draw: (@Sendable (_ paths: [String]) async -> LookingAnswer)?
 
-  /// Tools of these functions.
   public init(
     look: @escaping @Sendable (_ path: String, MediaKind) async -> LookingAnswer,
     play: @escaping @Sendable (_ path: String, _ started: @escaping @Sendable () -> Void) async -> Failure?,
@@ -34,20 +33,18 @@ public struct MediaTools: Sendable {
     self.draw = draw
   }
 
-  /// A machine that has none.
+  /// A machine without these programs.
   public static let none = MediaTools(
     look: { _, _ in .described }, play: { _, _ in .noProgram(.playing) },
     record: { _, _ in .failure(.noProgram(.recording)) }, stop: {}, discard: { _ in })
 }
 
-/// How a medium was shown.
+/// Result of showing a medium.
 public enum LookingAnswer: Equatable, Sendable, Codable {
-  /// It was drawn in the terminal.
   case drawn
-  /// The system's viewer has it.
+  /// The system's viewer was started.
   case opened
-  /// It cannot be shown here: what is known of it is said instead.
+  /// Cannot be shown here: print its details instead.
   case described
-  /// It could not be shown, and why.
   case failed(Failure)
 }

@@ -1,16 +1,17 @@
 public import Architecture
 
 extension UseCase<MediaState> {
-  /// The media: takes files in, shows, plays and records them, and looks whether they are all there.
+  /// The media use case: takes files in, shows, plays and records them, and checks that all are there.
   ///
-  /// A file that was taken is told to the jotter, whose change it is that the incident has it; a picture to the records. At a start, a page of the files that nothing can bring back is let go of.
+  /// A taken file is reported to the jotter, which attaches it; a picture to the records. The start removes a page of
+  /// discarded files.
   ///
   /// - Parameters:
-  ///   - store: where the records are.
-  ///   - files: where the files are.
-  ///   - tools: what shows, plays and records.
-  ///   - jotter: is told of each file that was taken for the occurring incident.
-  ///   - records: are told of each picture of one.
+  /// the records of the media.
+  /// the media folder.
+  /// the programs that show, play and record.
+  /// receives each file taken for the occurring incident.
+  /// receives each file taken as a picture.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, files: any MediaFiles, tools: MediaTools, jotter: LateTarget<JotterState> = .nobody,
@@ -29,11 +30,11 @@ extension UseCase<MediaState> {
     ) { change in
       let (stamp, session) = (change.stamp, change.after)
       let keeper = MediaKeeper(store: store, files: files)
-      // The jotter's own id is made of the same stamp: each file has another one.
+      // The jotter derives its own id from the same stamp: files need others.
       @Sendable func id(_ index: Int) -> UniqueID {
         UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1)
       }
-      /// Does what takes its time, and tells what happens meanwhile.
+      /// A queued effect whose work can send several events.
       func tells(
         _ name: EffectID, _ work: @escaping @Sendable (_ tell: @escaping MediaKeeper.Tell) async -> Void
       ) -> Effect<MediaState.Event> {

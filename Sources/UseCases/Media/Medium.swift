@@ -1,20 +1,17 @@
 public import Architecture
 
-/// A file that belongs to an incident, or a picture of somebody: what is known of it; the file itself lies in the folder
-/// of the media.
+/// The record of a file of an incident, or of a picture of a record; the file itself lies in the media folder.
 public struct Medium: Equatable, Sendable, Codable {
-  /// The id under which its file is kept.
+  /// The id that names its file.
   public let id: UniqueID
-  /// What names it: a part of its incident; a picture is named by whom it shows, a practitioner or a patient.
+  /// A part of an incident, or the record that a picture shows.
   public let record: RecordID
-  /// What its file was when it was taken.
+  /// The file as it was when attached.
   public let file: MediaFile
-  /// When it was attached.
   public let attachedAt: Instant
-  /// When it was marked for removal; nil while it is not.
+  /// Time of being marked for removal; nil if it is not.
   public var erasedAt: Instant?
 
-  /// A medium of these values.
   public init(
     id: UniqueID, record: RecordID, file: MediaFile, attachedAt: Instant, erasedAt: Instant? = nil
   ) {
@@ -25,27 +22,25 @@ public struct Medium: Equatable, Sendable, Codable {
     self.erasedAt = erasedAt
   }
 
-  /// The largest number: the store gives it nineteen bits.
+  /// The largest part number: the store gives it nineteen bits.
   public static let largestNumber = 1 << 19 - 1
 
-  /// The name of its file in the folder of the media: no part of it was typed by anybody.
+  /// The file's name in the media folder, without any typed text.
   public var fileName: String { "\(id).\(file.format.rawValue)" }
 }
 
-/// What a file is, as its content says.
+/// Properties of a file, read from its content.
 public struct MediaFile: Equatable, Sendable, Codable {
-  /// The name that it had where it came from, without its folder.
+  /// The original name, without its folder.
   public var name: String
-  /// What its content is.
   public var format: MediaFormat
-  /// How many bytes it has.
+  /// Size in bytes.
   public var size: Int
-  /// The SHA-256 of them, in 64 hexadecimal digits.
+  /// SHA-256 of the content, in 64 hexadecimal digits.
   public var digest: String
-  /// How long it plays, in milliseconds, where that stands at its beginning.
+  /// Duration in milliseconds; nil unless the file's beginning states it.
   public var milliseconds: Int?
 
-  /// A file of these values.
   public init(name: String, format: MediaFormat, size: Int, digest: String, milliseconds: Int? = nil) {
     self.name = name
     self.format = format
@@ -56,7 +51,7 @@ public struct MediaFile: Equatable, Sendable, Codable {
 }
 
 extension MediaKind {
-  /// How large its file may be, in bytes.
+  /// Maximum file size, in bytes.
   public var limit: Int {
     switch self {
     case .photo, .pdf: 50_000_000
@@ -65,13 +60,13 @@ extension MediaKind {
     }
   }
 
-  /// What names it: a recording is listened to, all else is looked at.
+  /// Recordings have a kind of reference of their own; all other media share that of photos.
   public var record: RecordKind { self == .recording ? .recording : .photo }
 }
 
-/// The formats of files that are taken.
+/// The accepted file formats.
 ///
-/// The raw values are stored, and are the ends of the files' names: they never change.
+/// The raw values are stored, and are the file name extensions: they never change.
 public enum MediaFormat: String, Equatable, Sendable, Codable, CaseIterable {
   /// Photos.
   case jpeg = "jpg", png, gif, webp, heic, tiff
@@ -82,7 +77,6 @@ public enum MediaFormat: String, Equatable, Sendable, Codable, CaseIterable {
   /// Documents.
   case pdf
 
-  /// What it is for a person.
   public var kind: MediaKind {
     switch self {
     case .jpeg, .png, .gif, .webp, .heic, .tiff: .photo

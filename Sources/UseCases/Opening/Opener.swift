@@ -1,16 +1,15 @@
 /// The port to the system's own programs: opens a file, or an address of the web, of mail or of a telephone.
 public struct Opener: Sendable {
-  /// Has the system open it, and comes back when it has taken it over, or will not.
+  /// Asks the system to open it; returns when a program has taken it over, or none will.
   public var open: @Sendable (Openable) async -> OpeningAnswer
 
-  /// An opener of this function.
   public init(open: @escaping @Sendable (Openable) async -> OpeningAnswer) { self.open = open }
 
-  /// A machine that has nothing to open anything with.
+  /// A machine without such programs.
   public static let none = Opener { _ in .noProgram }
 }
 
-/// Something that the system can open.
+/// A thing that the system can open.
 public enum Openable: Equatable, Sendable, Codable {
   /// A file, by its absolute path.
   case file(String)
@@ -18,17 +17,18 @@ public enum Openable: Equatable, Sendable, Codable {
   case address(String)
   /// A place, by its coordinates as they are stored: a map of it.
   case place(String)
-  /// Somebody's mail address: a message to it.
+  /// A mail address: a message to it.
   case mail(String)
   /// A telephone number: a call to it.
   case telephone(String)
   /// An address of the web: its page.
   case web(String)
 
-  /// What is handed to the system: a path that begins with `/`, or a URL of ASCII without control characters.
+  /// The argument for the system: an absolute path, or an ASCII URL without control characters.
   ///
-  /// Nil for what is none: a relative path, an address without a letter or digit, no coordinates, a mail address without one `@` between
-  /// two parts, a telephone number without a digit, an address of the web that is none of http or https.
+  /// Nil for anything invalid: a relative path, an address without a letter or digit, a text without coordinates, a
+  /// mail address without exactly one `@` between two parts, a telephone number without a digit, a web address of
+  /// another scheme than http or https.
   public var target: String? {
     switch self {
     case .file(let path):
@@ -37,7 +37,7 @@ public enum Openable: Equatable, Sendable, Codable {
       guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
       return "https://www.openstreetmap.org/search?query=" + text.escaped(keeping: "")
     case .place(let text):
-      // A browser is there for https where nothing is for geo:. At this zoom a map shows about 0.02 degrees.
+      // https, because every machine has a browser, but few a program for geo:. Zoom 15 shows about 0.02 degrees.
       guard let point = GeoPoint(text) else { return nil }
       let (north, east) = (GeoPoint.degrees(point.latitude), GeoPoint.degrees(point.longitude))
       return "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)#map=15/\(north)/\(east)"
@@ -52,26 +52,25 @@ public enum Openable: Equatable, Sendable, Codable {
       return number.contains(where: \.isNumber) ? "tel:" + number : nil
     case .web(let text):
       let isOfTheWeb = ["https://", "http://"].contains { text.lowercased().hasPrefix($0) && text.count > $0.count }
-      // What is escaped in it already stays as it is.
+      // Percent signs stay: the address may be escaped already.
       return isOfTheWeb ? text.escaped(keeping: "%:/?#[]@!$&'()*+,;=") : nil
     }
   }
 }
 
-/// What came of it.
+/// Result of opening.
 public enum OpeningAnswer: Equatable, Sendable, Codable {
-  /// The system has taken it over.
   case opened
-  /// There is no program for it, or no screen: print it instead.
+  /// No program or no screen: print it instead.
   case noProgram
-  /// It is nothing that can be opened.
+  /// Invalid: ``Openable/target`` is nil.
   case impossible
-  /// The program could not do it, in its own words.
+  /// The error message of the program.
   case failed(String)
 }
 
 extension String {
-  /// The text as a part of a URL: all but letters, digits and `-._~` as UTF-8 in percent signs (RFC 3986, 2.3).
+  /// The text as a part of a URL: other characters than letters, digits and `-._~` percent-encoded (RFC 3986, 2.3).
   fileprivate func escaped(keeping kept: String) -> String {
     let digits = Array("0123456789ABCDEF")
     var escaped = ""
