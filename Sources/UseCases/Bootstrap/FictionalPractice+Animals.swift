@@ -90,7 +90,8 @@ extension FictionalPractice {
       patients: [(5, .caretaker)]),
   ]
 
-  /// What somebody is to be reminded of: one was done, one was missed, and the others are still to come, none of them today.
+  /// What somebody is to be reminded of: one was done, one was missed, and the others are still to come, none of them
+  /// today.
   var reminders: [FieldValues] {
     func moment(_ days: Int, _ minutes: Int) -> String {
       midnight.advanced(by: .seconds(days * 86_400 + minutes * 60)).secondsText

@@ -1,6 +1,7 @@
 import Architecture
 
-/// A practice that does not exist, to try things out in: a team, patients with passports and guardians, and what happened with them.
+/// A practice that does not exist, to try things out in: a team, patients with passports and guardians, and what
+/// happened with them.
 ///
 /// The same midnight makes the same practice, to the last id; nobody in it is real.
 struct FictionalPractice: Sendable {
@@ -34,8 +35,8 @@ struct FictionalPractice: Sendable {
     for (index, person) in Self.guardians.enumerated() { try write(person, id(6, index), to: rows) }
     for (index, clinic) in Self.clinics.enumerated() { _ = try write(.clinic, clinic, id(7, index), to: rows) }
     for (index, reminder) in reminders.enumerated() { _ = try write(.reminder, reminder, id(9, index), to: rows) }
-    // The reminders that follow from what ends and from appointments, as if each had been typed; none of them rings before
-    // tomorrow.
+    // The reminders that follow from what ends and from appointments, as if each had been typed; none of them rings
+    // before tomorrow.
     func book(_ seed: UInt64) -> JotterBook {
       let stamp = Stamp(time: time(1, 0), seed: UInt64(bitPattern: midnight.milliseconds) &+ seed)
       return JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock, policy: policy)
@@ -133,7 +134,8 @@ struct FictionalPractice: Sendable {
 extension FictionalPractice {
   /// Puts the practice into an empty folder, or back into one that holds it, whatever was tried out there.
   ///
-  /// Any other folder is refused with `folderNotOurs`, and so is a practice in which somebody has begun a record. The files of an earlier practice go when nothing names them.
+  /// Any other folder is refused with `folderNotOurs`, and so is a practice in which somebody has begun a record. The
+  /// files of an earlier practice go when nothing names them.
   func restore(
     in store: any JotterStore, _ files: any MediaFiles, _ clock: WallClock = .universal,
     _ policy: ReminderPolicy = ReminderPolicy()

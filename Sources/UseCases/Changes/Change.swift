@@ -1,25 +1,21 @@
 public import Architecture
 
-/// One durable change: what was done, in which session, and each field that it touched, before and after.
+/// One durable change: its kind, its session, and each edited field before and after.
 ///
-/// Nothing is ever deleted: a record that a change made is hidden by its undo, and shown again by its redo.
+/// Nothing is ever deleted: undo hides a record that the change made, and redo shows it again.
 public struct Change: Equatable, Sendable, Codable {
-  /// Its place in the history of the folder.
+  /// Position in the history of the folder.
   public var number: Int
-  /// The session in which it was made.
   public var session: Int
-  /// When.
   public var madeAt: Instant
-  /// What it was.
   public var summary: ChangeSummary
-  /// Every field that it touched, in order.
+  /// All edited fields, in order.
   public var edits: [Edit]
-  /// The change that it was made because of, by another process; the two are undone and done again together.
+  /// Number of the change of another process that caused this one; both are undone and redone together.
   public var follows: Int?
-  /// The number of the practitioner who was in session when it was made; nil for nobody, and where that is not known.
+  /// Number of the practitioner in session at that time; nil if there was none, or if unknown.
   public var author: Int?
 
-  /// A change of these values.
   public init(
     number: Int, session: Int, madeAt: Instant, summary: ChangeSummary, edits: [Edit], follows: Int? = nil,
     author: Int? = nil
@@ -35,22 +31,17 @@ public struct Change: Equatable, Sendable, Codable {
 }
 
 extension ChangeKind {
-  /// What an appointment may have to follow.
+  /// The kinds of change that appointments may react to.
   public static let followable: [ChangeKind] = [.raised, .calmed, .settled, .discarded]
 }
 
 /// One field of one record, before and after.
 public struct Edit: Equatable, Sendable, Codable {
-  /// Which record.
   public var record: RecordID
-  /// Which of its fields.
   public var field: Field
-  /// What was there.
   public var before: Value
-  /// What is there since.
   public var after: Value
 
-  /// An edit of these values.
   public init(_ record: RecordID, _ field: Field, before: Value, after: Value) {
     self.record = record
     self.field = field
@@ -62,7 +53,7 @@ public struct Edit: Equatable, Sendable, Codable {
   public var inverse: Edit { Edit(record, field, before: after, after: before) }
 }
 
-/// What a field holds.
+/// The value of a field.
 public enum Value: Equatable, Sendable, Codable {
   /// Nothing.
   case none

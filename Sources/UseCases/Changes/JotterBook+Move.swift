@@ -2,8 +2,8 @@ import Architecture
 
 /// Moving a note, a photo or a recording into another incident.
 ///
-/// A part is named by its incident and its number, so the moved part is a new one there, with all that the old one holds.
-/// The move is two changes, one for each incident, that are undone together: each incident then knows of it.
+/// A part is named by its incident and its number, so the moved part is a new one there, with all that the old one
+/// holds. The move is two changes, one for each incident, that are undone together: each incident then knows of it.
 extension JotterBook {
   /// Moves a part of the occurring incident.
   func move(_ kind: RecordKind, _ number: Int, to reference: Reference) throws(Failure) -> Receipt {
@@ -35,8 +35,8 @@ extension JotterBook {
     return (moved, try set(.exists, of: source, to: Value(false)), [begun(moved)])
   }
 
-  /// Two rows cannot have the same id, which is the name of the file: the old row gets an id that no file has, and counts
-  /// as collected, as the new row does when the move is undone.
+  /// Two rows cannot have the same id, which is the name of the file: the old row gets an id that no file has, and
+  /// counts as collected, as the new row does when the move is undone.
   private func move(_ medium: Medium, to target: Int) throws(Failure) -> Move {
     let source = medium.record
     let unused = UniqueID(at: stamp.time, random: ~stamp.seed)

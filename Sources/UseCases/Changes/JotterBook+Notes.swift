@@ -17,7 +17,7 @@ extension JotterBook {
     return try written(ChangeSummary(.edited, record), edits)
   }
 
-  /// The stored texts that the command replaces, and those that it brings back for them.
+  /// The stored texts that the command would replace or restore.
   func texts(replacedBy command: JotterCommand) throws(Failure) -> [String] {
     switch command {
     case .rewrite(let number, _, _):

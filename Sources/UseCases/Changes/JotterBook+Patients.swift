@@ -1,9 +1,8 @@
 import Architecture
 
-/// Whom incidents are about.
+/// The patients of incidents.
 extension JotterBook {
-  /// Whether the incident has a patient and something jotted, and another patient, or none, is named now: then it stays
-  /// what it is.
+  /// True if the incident has a patient and content, and the reference names another patient or none.
   func isAboutOther(_ incident: Incident, than reference: Reference?) throws(Failure) -> Bool {
     guard let patient = incident.patient else { return false }
     let named = try reference.map { reference throws(Failure) in try rows.record(reference).number }
@@ -11,7 +10,7 @@ extension JotterBook {
     return try rows.hasContent(incident.number)
   }
 
-  /// The next incident, about that patient or nobody; the one before stays what it is.
+  /// Begins the next incident, about that patient or none; the incident before keeps its patient.
   func beginNext(_ reference: Reference?, after before: Incident) throws(Failure) -> Receipt {
     let patient = try reference.map { reference throws(Failure) in try rows.record(reference).number }
     var edits = try set(.occurring, of: .session(session), to: .none)
@@ -22,9 +21,9 @@ extension JotterBook {
     return receipt
   }
 
-  /// All of an incident is about another patient, or none.
+  /// Gives an incident with all its content another patient, or none.
   ///
-  /// - Parameter isChosen: whether what names no patient is about that one from now on, too.
+  /// - Parameter isChosen: true to choose the patient for later input, too.
   func reassign(
     _ reference: Reference?, _ incident: Incident, isChosen: Bool = false
   ) throws(Failure) -> Receipt {
@@ -43,7 +42,7 @@ extension JotterBook {
 }
 
 extension JotterRows {
-  /// Whether something is jotted in the incident: a note or a file that is not erased.
+  /// True if the incident has a note or a file that is not erased.
   fileprivate func hasContent(_ incident: Int) throws(Failure) -> Bool {
     let kept = Self.keys(of: incident) + [.flag(.removed, false), .equals(.erasedAt, .none)]
     for table in [Table.notes, .media] where try first([.rowKey], of: table, where: kept) != nil { return true }

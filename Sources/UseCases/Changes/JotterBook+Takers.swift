@@ -1,9 +1,9 @@
 import Architecture
 
 extension JotterBook {
-  /// Says that who is in session has taken the incidents, or no longer has.
+  /// Marks the incidents as taken by the practitioner in session, or no longer.
   ///
-  /// Each incident is a change of its own, and the later ones follow the first: one undo takes all of them back.
+  /// Each incident is a change of its own, and the later ones follow the first: one undo reverts all of them.
   func take(_ references: [Reference], _ kind: ChangeKind) throws(Failure) -> Receipt {
     guard let practitioner = try inSession()?.number else { throw .nobodyInSession }
     var numbers: [Int] = []
@@ -41,7 +41,7 @@ extension JotterBook {
     return incidents.isEmpty ? nil : incidents
   }
 
-  /// The incidents that a command was about beside its first one.
+  /// The further incidents of a command, without its first one.
   func others(of group: [Change]) throws(Failure) -> [Incident] {
     var others: [Incident] = []
     for change in group.dropFirst() where change.summary.kind == group[0].summary.kind {

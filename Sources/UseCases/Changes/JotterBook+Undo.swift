@@ -1,9 +1,10 @@
 import Architecture
 
-/// Undo and redo: each edit of a change is taken back, or made again, while what it was made to is still as it was.
+/// Undo and redo: an edit is reverted or repeated only while its field is as the change left it.
 extension JotterBook {
-  /// Takes the newest change back, and with it all that followed it: a change of one process and what another process
-  /// made of it are one thing to the person.
+  /// Undoes the newest change with its followers.
+  ///
+  /// A change of one process and the reaction of another are one step to the user.
   func undo(_ scope: UndoScope) throws(Failure) -> Receipt {
     let group = try newest(scope, undone: false)
     guard let change = group.first else { throw try nothingToUndo(scope) }
@@ -17,12 +18,12 @@ extension JotterBook {
     var receipt = try receipt(.undone, change)
     receipt.others = try others(of: group)
     receipt.appointments = try moved(from: appointments, by: group)
-    // What is not there any more is still named as it was.
+    // A record that is gone is named as it was.
     receipt.subject = receipt.subject ?? taken
     return receipt
   }
 
-  /// What was sent stays as it was written, too: that is said once, and not of each change before it.
+  /// Passes over all content changes of a sent record: the refusal is reported once, not for each of them.
   private func passOverAll(about record: RecordID, _ scope: UndoScope) throws(Failure) {
     while case let group = try newest(scope, undone: false),
       group.contains(where: { change in change.edits.contains { $0.isContent(of: record) } })
@@ -31,7 +32,7 @@ extension JotterBook {
     }
   }
 
-  /// The newest change that can be taken back, or made again, and all that followed it; none without one.
+  /// The newest change that can be undone, or redone, with its followers; empty without one.
   func newest(_ scope: UndoScope, undone: Bool) throws(Failure) -> [Change] {
     let sessions = try reach(of: scope)
     let since = scope == .session ? try rows.since(session: session) : 0
@@ -42,7 +43,7 @@ extension JotterBook {
     return try rows.group(newest.number, undone: undone)
   }
 
-  /// The sessions whose changes it takes back: never one that is open at somebody else's prompt.
+  /// The sessions within the scope, without those open at other prompts.
   private func reach(of scope: UndoScope) throws(Failure) -> [Int] {
     guard scope == .folder else { return [session] }
     let held = try rows.heldSessions(besides: session)
@@ -57,10 +58,10 @@ extension JotterBook {
     return .changedElsewhere(other.summary, by: name)
   }
 
-  /// Takes changes back, or makes them again; where that cannot be, all of them stay as they are.
+  /// Reverts or repeats a group of changes, all of them or none.
   ///
-  /// - Returns: why they stay although no later change of a person is in the way: what a server or an institution has
-  ///   cannot be got out of the way, so they are out of the order of undo and redo from now on.
+  /// - Returns: the refusal if a server or an institution has the data: the changes are marked and passed over from
+  ///   now on.
   private func run(_ group: [Change], undoing: Bool) throws(Failure) -> Failure? {
     var done: [Edit] = []
     for change in undoing ? group.reversed() : group {
@@ -77,7 +78,7 @@ extension JotterBook {
         let passed = try self.later(than: change, setting: edit, undoing: undoing, passedOver: true)
         guard isAsItWas, passed == nil else {
           let obstacle = try obstacle(edit) ?? passed.map { .later($0) }
-          // Another change may be to blame that is about another record: it can be undone first.
+          // A change of another record may be to blame, which can be undone first.
           guard let obstacle else {
             throw undoing ? .undoConflict(change.summary, because: nil) : .redoConflict(change.summary)
           }
@@ -96,11 +97,10 @@ extension JotterBook {
     return nil
   }
 
-  /// The first later change that the edit cannot go before; one that was passed over, or one that was not.
+  /// The first later change that blocks the edit, among those that were passed over, or the others.
   ///
-  /// What was begun cannot go while something later is about it; a field only while it still is as it was made. That it
-  /// is as it was made is not enough: it may have been changed, and changed back. What a report says cannot change once
-  /// it is sent.
+  /// A record cannot be removed while a later change is about it; a field cannot change after a later change of it,
+  /// even if that was reverted. The content of a report cannot change once it is sent.
   private func later(
     than change: Change, setting edit: Edit, undoing: Bool, passedOver: Bool
   ) throws(Failure) -> ChangeSummary? {
@@ -115,14 +115,14 @@ extension JotterBook {
     return try rows.change(after: change.number, setting: .sentAt, of: whole, passedOver: passedOver)
   }
 
-  /// What a prompt is sending is not taken back: it may be there already.
+  /// Refuses to withdraw an item that a prompt is sending: it may have arrived already.
   private func checkNotUnderWay(_ edit: Edit) throws(Failure) {
     guard edit.field == .wanted, edit.after == .text(""), let record = try rows.record(edit.record) else { return }
     let item = OutboxItem(record)
     if item.recipient != nil, try rows.isUnderWay(item) { throw .underWay(item.number) }
   }
 
-  /// What an institution or a server has of it, which nobody can get out of the way; nil for anything else.
+  /// The obstacle to an edit at an institution or a server, which no user can remove; nil for none.
   private func obstacle(_ edit: Edit) throws(Failure) -> UndoObstacle? {
     let whole = RecordID(edit.record.kind.whole, edit.record.number)
     if whole.kind == .outbox, let item = try rows.record(whole).map({ OutboxItem($0) }), item.recipient != nil {
@@ -145,13 +145,12 @@ extension JotterBook {
     var receipt = try receipt(.redone, change)
     receipt.others = try others(of: group)
     receipt.appointments = try moved(from: appointments, by: group)
-    // A part that was moved is no part of the incident that it was in.
+    // A part that was moved no longer belongs to its former incident.
     receipt.subject = receipt.subject ?? taken
     return receipt
   }
 
-  /// The appointments of the incidents that the changes are about, and those that these interrupt; none where a change
-  /// is about the appointment itself.
+  /// The appointments of the changes' incidents, and those interrupted by these; empty for a change of an appointment.
   private func appointments(of group: [Change]) throws(Failure) -> [Appointment] {
     guard group.first?.summary.record?.kind != .appointment else { return [] }
     var appointments: [Appointment] = []
@@ -161,7 +160,7 @@ extension JotterBook {
     return appointments
   }
 
-  /// Those that are not as they were; nil without any.
+  /// The appointments that differ from before; nil for none.
   private func moved(from before: [Appointment], by group: [Change]) throws(Failure) -> [Appointment]? {
     let numbers = Set((before + (try appointments(of: group))).map(\.number)).sorted()
     var moved: [Appointment] = []
@@ -171,10 +170,11 @@ extension JotterBook {
     return moved.isEmpty ? nil : moved
   }
 
-  /// What is occurring at another prompt stays as it is; here, it follows unless the person has moved on, and so does the
-  /// patient whom a practitioner has chosen.
+  /// Applies an edit to this session, or to a practitioner's chosen patient, unless its value has changed since.
   ///
-  /// - Returns: whether it does.
+  /// Skips edits to the sessions of other prompts.
+  ///
+  /// - Returns: true if applied.
   private func follow(_ edit: Edit) throws(Failure) -> Bool {
     guard edit.record.kind != .session || edit.record.number == session,
       try rows.value(edit.field, of: edit.record) == edit.before
@@ -185,7 +185,7 @@ extension JotterBook {
     return true
   }
 
-  /// Whether the record of the edit is there to be changed: a part needs its whole, a field its record.
+  /// True if the record exists, or may begin: a part needs its whole, a field its record.
   private func isThere(_ edit: Edit) throws(Failure) -> Bool {
     let record = edit.record
     let isWhole = record.kind == record.kind.whole
@@ -196,12 +196,12 @@ extension JotterBook {
 }
 
 extension Edit {
-  /// Whether it is of what is current at a prompt: the incident, the practitioner, the chosen patient.
+  /// True for a session's incident, practitioner and patient, and for a practitioner's chosen patient.
   fileprivate var isOfPrompt: Bool { record.kind == .session || record.kind == .practitioner && field == .patient }
 
-  /// Whether it changes the content of a record or of one of its parts.
+  /// True if it changes the content of a record or of one of its parts.
   ///
-  /// At which prompt a draft is current is no content: that may be undone after the report was sent.
+  /// The session of a draft does not count: it may be undone after the report was sent.
   fileprivate func isContent(of whole: RecordID) -> Bool {
     record.kind.whole == whole.kind && record.number == whole.number && field != .session
   }

@@ -1,18 +1,18 @@
 public import Architecture
 
-/// What can be done to the book of incidents, in terms of rows: each command one change, each change with its inverse.
+/// The commands on incidents in terms of rows; each is one change with its inverse.
 ///
-/// The rules stand here once, for every store. All of it runs inside one transaction.
+/// All stores share these rules. Every call runs within one transaction.
 public struct JotterBook {
   let rows: JotterRows
   let session: Int
   let stamp: Stamp
   let clock: WallClock
   let policy: ReminderPolicy
-  /// The contents of the prompt; empty without a prompt.
+  /// The incident and patient that the prompt shows; empty without a prompt.
   let shown: Shown
 
-  /// The book, as it is open in this session for one command.
+  /// The book of a session, for one command.
   public init(
     rows: JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
     policy: ReminderPolicy = ReminderPolicy(), shown: Shown = Shown()
@@ -24,7 +24,7 @@ public struct JotterBook {
     self.stamp = stamp
   }
 
-  /// Does what was asked, and says what it did.
+  /// Executes a command, and returns its receipt.
   public func perform(_ command: JotterCommand) throws(Failure) -> Receipt {
     let news = try unshown()
     var receipt = try done(command)
@@ -37,8 +37,8 @@ public struct JotterBook {
     return receipt
   }
 
-  /// Does what was asked, for a transaction that is stored even where undo or redo has passed something over: that is
-  /// said once.
+  /// As `perform`, but returns the refusal of an undo or redo that passed changes over: the transaction must commit
+  /// that.
   public func answer(_ command: JotterCommand) throws(Failure) -> Result<Receipt, Failure> {
     do throws(Failure) { return .success(try perform(command)) } catch {
       switch error {
@@ -79,14 +79,14 @@ public struct JotterBook {
     }
   }
 
-  /// The occurring incident, if there is one and it is still there.
+  /// The occurring incident; nil if there is none, or if it was discarded.
   public func occurring() throws(Failure) -> Incident? {
     guard let number = try occurringNumber(), let incident = try rows.incident(number), incident.discardedAt == nil
     else { return nil }
     return incident
   }
 
-  /// Who is in session; nobody, when the one who was has left the team.
+  /// The practitioner in session; nil if there is none, or if that practitioner has left the team.
   public func inSession() throws(Failure) -> Practitioner? {
     guard let number = try rows.value(.practitioner, of: .session(session)).integer,
       let practitioner = try rows.practitioner(number), practitioner.releasedAt == nil
@@ -94,22 +94,22 @@ public struct JotterBook {
     return practitioner
   }
 
-  /// What of this session others have taken away; nil when it is all there.
+  /// The incident and the practitioner of this session that others have removed; nil for none.
   func lost() throws(Failure) -> Lost? {
     let lost = Lost(incident: try occurring() == nil ? try occurringNumber() : nil, practitioner: try departed())
     return lost == Lost() ? nil : lost
   }
 
-  /// Lets go of an occurring incident that others have removed: whoever brings it back does not bring it back here, where
-  /// the prompt shows that nothing is occurring.
+  /// Clears an occurring incident that others have removed.
+  ///
+  /// If it is restored, it must not reappear here, where the prompt shows that none is occurring.
   func letGo() throws(Failure) {
     if try lost()?.incident != nil { try rows.set(.occurring, of: .session(session), to: .none) }
   }
 
-  /// Whether the occurring incident is settled.
   func isOnSettled() throws(Failure) -> Bool { try occurring()?.settledAt != nil }
 
-  /// Who was in session, and has left the team since.
+  /// The practitioner of this session, if removed from the team since.
   private func departed() throws(Failure) -> Practitioner? {
     guard try inSession() == nil, let number = try rows.value(.practitioner, of: .session(session)).integer else {
       return nil
@@ -117,8 +117,9 @@ public struct JotterBook {
     return try rows.practitioner(number)
   }
 
-  /// The chosen patient, where what names no patient is about it; nil while the occurring incident has a patient or is an
-  /// emergency, and when the chosen one is off the list.
+  /// The chosen patient, if the next input without a patient is about it.
+  ///
+  /// Nil while the occurring incident has a patient or is an emergency, and if the chosen patient is off the list.
   public func nextPatient() throws(Failure) -> PatientName? {
     guard let number = try chosenPatient() else { return nil }
     if let incident = try occurringNumber().map({ RecordID.incident($0) }) {
@@ -128,9 +129,9 @@ public struct JotterBook {
     return try rows.patientName(number)
   }
 
-  /// The patient that was chosen last: by the practitioner in session, at whatever prompt, or else at this one.
+  /// The patient chosen last: by the practitioner in session, at any prompt, or else at this prompt.
   ///
-  /// It stays chosen until another one is, or none.
+  /// A choice stands until the next one.
   func chosenPatient() throws(Failure) -> Int? {
     if let here = try inSession() { return here.patient?.number }
     return try rows.value(.patient, of: .session(session)).integer
@@ -142,7 +143,7 @@ public struct JotterBook {
     return try set(.patient, of: here.record.record, to: .text(text))
   }
 
-  /// The incident that the reference names, or the occurring one; discarded ones only when they are asked for.
+  /// The incident of a reference, or the occurring one; a discarded one only if `discardedToo`.
   public func incident(_ reference: Reference?, discardedToo: Bool = false) throws(Failure) -> Incident {
     guard let reference else {
       guard let number = try occurringNumber() else { throw .nothingOccurring }
@@ -172,7 +173,7 @@ public struct JotterBook {
     let number = try rows.addNote(to: incident, text: text, cost: cost, at: stamp.time)
     let note = RecordID.note(incident: incident, number)
     edits.append(Edit(note, .exists, before: Value(false), after: Value(true)))
-    // Who writes a note is as old as the note: no undo takes it back alone.
+    // The author belongs to the note, and is not part of the change: no undo removes it alone.
     if let author = try inSession()?.number { try rows.set(.practitioner, of: note, to: Value(author)) }
     return try written(ChangeSummary(.noted, note), edits)
   }
@@ -217,7 +218,7 @@ public struct JotterBook {
   }
 
   private func emergency(_ isEmergency: Bool) throws(Failure) -> Receipt {
-    // What says that there is no emergency begins nothing.
+    // Clearing the emergency flag begins no incident.
     if !isEmergency, try occurringNumber() == nil { throw .nothingOccurring }
     var edits: [Edit] = []
     let incident = try target(&edits)
@@ -225,9 +226,9 @@ public struct JotterBook {
     return try written(ChangeSummary(isEmergency ? .raised : .calmed, .incident(incident)), edits)
   }
 
-  /// A new incident; what was occurring is left.
+  /// Begins an emergency as a new incident, and leaves the occurring one.
   ///
-  /// The incident is about the patient that it names: one that is chosen for the next incident waits for that.
+  /// The emergency has only the named patient: a chosen patient waits for the next incident.
   /// The agenda interrupts the open appointment later, when it follows this change: `AgendaBook.catchUp`.
   private func begin(emergency description: String, of patient: Reference?) throws(Failure) -> Receipt {
     let named = try patient.map { reference throws(Failure) in try rows.record(reference).number }
@@ -287,7 +288,7 @@ public struct JotterBook {
     return try written(ChangeSummary(time == nil ? .restored : .erased, record), edits)
   }
 
-  /// A new incident, or that which the appointment has; the next emergency interrupts the appointment opened last.
+  /// Begins the appointment's incident, or returns to it; the next emergency interrupts the appointment opened last.
   private func open(appointment number: Int) throws(Failure) -> Receipt {
     guard let appointment = try rows.appointment(number) else { throw .noSuch(Reference(.appointment, number)) }
     guard ![.completed, .cancelled].contains(appointment.status) else {
@@ -299,9 +300,9 @@ public struct JotterBook {
       edits += try set(.occurring, of: .session(session), to: Value(incident))
     } else {
       edits += try set(.occurring, of: .session(session), to: .none)
-      // The chosen patient is not the one who was planned.
+      // The chosen patient may not be the planned one.
       let incident = try beginning(about: nil, &edits)
-      // Who was not known when it was planned may be known by now.
+      // The patient may have been added since the appointment was planned.
       let plan = appointment.plan
       let patient =
         if let known = plan.known {
@@ -309,7 +310,7 @@ public struct JotterBook {
         } else if appointment.origin == nil {
           try rows.patient(meant: plan.patient, &unmatched)?.number
         } else {
-          // Two animals of one name are two: at a server it is known by its id.
+          // A server identifies patients by id: an equal name is not enough.
           Int?.none
         }
       let description = plan.description(namingPatient: patient == nil)
@@ -328,7 +329,7 @@ public struct JotterBook {
   private func activate(_ reference: Reference?) throws(Failure) -> Receipt {
     guard let reference else {
       try checkStandard(nil)
-      // One who has left the team meanwhile is still named.
+      // Named even if removed from the team meanwhile.
       let number = try rows.value(.practitioner, of: .session(session)).integer
       let edits = try leaveDrafts() + set(.practitioner, of: .session(session), to: .none)
       return try written(ChangeSummary(.deactivated, number.map { .practitioner($0) }), edits)
@@ -338,20 +339,20 @@ public struct JotterBook {
     let before = try inSession()?.number
     let chosen = try before == nil ? chosenPatient() : nil
     var edits = before == nil || before == number ? [] : try leaveDrafts()
-    // What the one before has begun is not to be jotted in by mistake.
+    // Leave the incident of the practitioner before, or the next line would go there by mistake.
     let left = try before == number ? nil : occurring()
     if before != number { edits += try set(.occurring, of: .session(session), to: .none) }
     edits += try set(.practitioner, of: .session(session), to: Value(number))
-    // What was said before is theirs from now on.
+    // A patient chosen before the session began passes to its practitioner.
     if let chosen { edits += try choose(chosen) + set(.patient, of: .session(session), to: .none) }
     var receipt = try written(ChangeSummary(.activated, .practitioner(number)), edits)
     receipt.left = left
     return receipt
   }
 
-  /// Whoever ends the session leaves no draft current, not even for themselves: each is still there by its number.
+  /// Detaches all drafts of reports from this session; each can still be opened by its number.
   ///
-  /// Undo of that end makes it current again: who has ended it by a slip goes on where they were.
+  /// An undo of the session's end attaches them again.
   private func leaveDrafts() throws(Failure) -> [Edit] {
     var edits: [Edit] = []
     let query = RecordQuery(.report, limit: 50, conditions: [.holds(.session, "\(session)"), .holds(.sentAt, "")])
@@ -362,7 +363,7 @@ public struct JotterBook {
   }
 
   private func assign(_ reference: Reference?, to named: Reference?) throws(Failure) -> Receipt {
-    // An incident that is named is meant as a whole.
+    // A named incident is reassigned as a whole.
     if let named { return try reassign(reference, incident(named)) }
     if let here = try occurring() {
       try checkShown(here)
@@ -380,7 +381,7 @@ public struct JotterBook {
 
   func occurringNumber() throws(Failure) -> Int? { try rows.value(.occurring, of: .session(session)).integer }
 
-  /// The occurring incident's number; a new one's, when none is occurring: it begins with the first thing jotted.
+  /// The occurring incident's number, or that of a new one: the first input begins an incident.
   private func target(_ edits: inout [Edit]) throws(Failure) -> Int {
     if try occurringNumber() != nil { return try incident(nil).number }
     let next = try nextPatient()?.number
@@ -388,7 +389,7 @@ public struct JotterBook {
     return try beginning(about: next, &edits)
   }
 
-  /// A new incident, which is occurring from now on.
+  /// Begins an incident, and makes it the occurring one.
   func beginning(about patient: Int?, _ edits: inout [Edit]) throws(Failure) -> Int {
     let number = try rows.addIncident(id: stamp.id, at: stamp.time)
     edits.append(Edit(.incident(number), .exists, before: Value(false), after: Value(true)))
@@ -411,14 +412,14 @@ public struct JotterBook {
     return [Edit(record, field, before: before, after: value)]
   }
 
-  /// Writes a change of this session down, with who is in session.
+  /// Appends a change of this session, with the practitioner in session as its author.
   public func append(_ summary: ChangeSummary, _ edits: [Edit], follows: Int? = nil) throws(Failure) -> Change {
     try rows.append(
       summary, session: session, by: inSession()?.number, at: stamp.time, edits: edits, follows: follows)
   }
 
   func written(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> Receipt {
-    // What changed nothing is nothing to undo.
+    // Without edits there is nothing to undo.
     guard !edits.isEmpty else {
       return try receipt(
         .unchanged, Change(number: 0, session: session, madeAt: stamp.time, summary: summary, edits: []))
@@ -426,7 +427,7 @@ public struct JotterBook {
     var receipt = try receipt(
       .made, append(summary, edits))
     if [.edited, .admitted, .entered, .settled].contains(summary.kind), summary.record?.kind != .note {
-      // Fields are typed as texts; times, and the patient behind a name, are told otherwise.
+      // Typed fields are texts; times, and the patient behind a name, have other messages.
       let fields = edits.filter { edit in
         edit.record.number == summary.record?.number && edit.record.kind.whole == summary.record?.kind.whole
           && (edit.before.text != nil || edit.after.text != nil)
@@ -444,7 +445,7 @@ public struct JotterBook {
   func receipt(_ outcome: Receipt.Outcome, _ change: Change) throws(Failure) -> Receipt {
     var incident: Incident?
     if let number = change.summary.incident { incident = try rows.incident(number) }
-    // Of a change of several records it is said how many.
+    // Number of records for changes of several records.
     let begun: Int? =
       switch change.summary.kind {
       case .imported: change.edits.count { $0.field == .exists }

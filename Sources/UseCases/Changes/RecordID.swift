@@ -1,6 +1,6 @@
 import Architecture
 
-/// What a change is about, besides an incident, as it is now.
+/// The subject of a change, other than an incident, in its present state.
 public enum Subject: Equatable, Sendable, Codable {
   /// A note.
   case note(Note)
@@ -10,7 +10,7 @@ public enum Subject: Equatable, Sendable, Codable {
   case appointment(Appointment)
   /// A record of a declared kind; of a part, the whole.
   case record(AnyRecord)
-  /// What a guardian is to a patient.
+  /// The relation of a guardian to a patient.
   case guardianship(Guardianship)
 
   /// The note, if it is one.
@@ -21,7 +21,7 @@ public enum Subject: Equatable, Sendable, Codable {
   public var medium: Medium? {
     if case .medium(let medium) = self { medium } else { nil }
   }
-  /// Since when it is marked for removal.
+  /// Time of being marked for removal; nil if it is not.
   var erasedAt: Instant? { note?.erasedAt ?? medium?.erasedAt }
   /// The appointment, if it is one.
   public var appointment: Appointment? {
@@ -38,7 +38,7 @@ public enum Subject: Equatable, Sendable, Codable {
 }
 
 extension JotterRows {
-  /// What a change is about, besides an incident; nil when its beginning was undone.
+  /// The subject of a change, other than an incident; nil if it does not exist, as after an undo.
   func subject(_ record: RecordID) throws(Failure) -> Subject? {
     switch record.kind {
     case .incident, .session: nil

@@ -1,6 +1,6 @@
-/// What was decided in sight of values that are others by now: it is refused, and not stored over them unseen.
+/// Edit conflicts: an edit is refused if its field has changed since the user saw it.
 extension [Edit] {
-  /// Those of them that changed something else than what was seen; none where it was not looked at.
+  /// The edits of fields that have changed since; empty without `seen`.
   func unseen(_ seen: FieldValues?) -> [Edit] {
     guard let seen else { return [] }
     return filter { ($0.before.text ?? "") != (seen[$0.field] ?? "") }

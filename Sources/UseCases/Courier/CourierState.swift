@@ -16,7 +16,8 @@ public struct CourierState: AnsweringState {
     case sendAsked
     /// A requested round has waited for one transfer; it goes on with the next, or ends.
     case waited
-    /// Recipients with an item to send, institutions to read again, and the number of waiting items, held ones included.
+    /// Recipients with an item to send, institutions to read again, and the number of waiting items, held ones
+    /// included.
     case found([Recipient], outdated: [Recipient], waiting: Int)
     case moved(Recipient, CourierProgress)
     /// The round of this recipient is over, by success or failure.
@@ -147,7 +148,7 @@ public struct CourierRound: Equatable, Sendable, Codable {
   public var held: [OutboxItem]
   /// Number of items that wait for the next attempt.
   public var waiting: Int
-  /// The temporary failure that ended the round; nil for none. `attempts`: earlier failed attempts of the item.
+  /// The temporary failure that ended the round, or nil; `attempts` counts earlier failed attempts of the item.
   public var failure: TransferFailure?, attempts: Int
   /// The item of `failure`.
   public var stuck: OutboxItem?

@@ -1,23 +1,21 @@
 public import Architecture
 
-/// The port to the folder in which the files of a report wait until it is sent, each made ready once.
+/// The port to the folder for prepared files of reports; each file is made once and stays until its report is sent.
 public struct ParcelFolder: Sendable {
-  /// Where the file of that name is; nil while it was not made.
+  /// The path of a prepared file; nil if it was not made.
   public var path: @Sendable (_ name: String, _ item: UniqueID) -> String?
-  /// Has a file made at the path that `make` is told, and keeps it under that name: it is whole as long as the machine
-  /// runs.
+  /// Lets `make` write a file at a path, and keeps it under that name; it survives a crash of the program, not of the
+  /// machine.
   public var make:
     @Sendable (
       _ name: String, _ item: UniqueID, _ make: @escaping @Sendable (_ path: String) async -> Failure?
     ) async -> Result<String, Failure>
-  /// Writes a text into a file.
   public var write: @Sendable (_ text: String, _ path: String) -> Failure?
-  /// How many bytes a file has; nil where there is none.
+  /// Size of a file in bytes; nil if it does not exist.
   public var size: @Sendable (_ path: String) -> Int?
-  /// Lets go of all files of an item; that there are none is no failure.
+  /// Removes all files of an item; without any it does nothing.
   public var remove: @Sendable (_ item: UniqueID) -> Void
 
-  /// A folder of these functions.
   public init(
     path: @escaping @Sendable (String, UniqueID) -> String?,
     make:
@@ -30,40 +28,38 @@ public struct ParcelFolder: Sendable {
     (self.path, self.make, self.write, self.size, self.remove) = (path, make, write, size, remove)
   }
 
-  /// A jotter that keeps no files sends none.
+  /// The folder of a jotter in memory, which sends no reports.
   public static let none = ParcelFolder(
     path: { _, _ in nil }, make: { name, _, _ in .failure(.file(name, reason: "a jotter in memory keeps no files")) },
     write: { _, _ in nil }, size: { _ in nil }, remove: { _ in })
 }
 
-/// What those who send reports are given.
+/// The ports of the use cases about reports.
 public struct ReportPorts: Sendable {
-  /// The servers of the institutions.
   public var server: any InstitutionServer
-  /// Where passwords come from.
+  /// Asks the user for passwords.
   public var passwords: PasswordReader
-  /// Where a password stays; see `Keyring.remembering`.
+  /// Stores passwords; see ``Keyring/remembering(_:)``.
   public var keyring: Keyring
-  /// The files of private keys.
+  /// The private key files.
   public var keyFiles: KeyFiles
-  /// What hashes the administrator's password.
+  /// Hashes the administrator's password.
   public var hash: PasswordHash
-  /// Where letters are handed over.
+  /// Sends letters.
   public var mail: MailProgram
   /// The photos and videos that can be attached.
   public var gallery: Gallery
-  /// The programs that make files ready.
+  /// The programs that prepare files.
   public var tools: ReportTools
-  /// Where these wait.
+  /// The prepared files.
   public var folder: ParcelFolder
-  /// What stands in a text of JSON; nil where it is none.
+  /// Parses JSON; nil if it is invalid.
   public var parse: @Sendable (_ bytes: [UInt8]) -> ForeignValue?
-  /// What the practice has settled on.
+  /// The practice's settings for reports.
   public var policy: ReportPolicy
-  /// The version of the program, and what this machine is called, as an institution is told them.
+  /// Version of the program and name of this machine, as sent to institutions.
   public var version: String, device: String
 
-  /// These ports.
   public init(
     server: any InstitutionServer = NoInstitutionServer(), passwords: PasswordReader = .none, keyring: Keyring = .none,
     keyFiles: KeyFiles = .none, hash: PasswordHash = .none, mail: MailProgram = .none, gallery: Gallery = .none,
@@ -78,12 +74,11 @@ public struct ReportPorts: Sendable {
     (self.version, self.device) = (version, device)
   }
 
-  /// A machine that sends nothing.
   public static let none = ReportPorts()
 }
 
 extension Keyring {
-  /// The same, and what was once said here is known until the program ends, whether it is kept or not.
+  /// A keyring that also remembers log-ins until the program ends, stored or not.
   public func remembering(_ memory: Lock<[String: KeptLogIn]> = Lock([:])) -> Keyring {
     Keyring(
       find: { owner in
@@ -99,24 +94,20 @@ extension Keyring {
 }
 
 extension ReportTools {
-  /// A machine without such programs.
   public static let none = ReportTools(
     shrinkPhoto: { _, _, _ in .noProgram(.shrinking) }, shrinkVideo: { _, _, _, _ in .noProgram(.shrinking) },
     lookAtPDF: { _ in .failure(.noProgram(.filling)) }, drawPage: { _, _, _ in .noProgram(.filling) },
     fill: { _, _, _ in .noProgram(.filling) })
 }
 
-/// A practice whose program reaches no institution.
+/// The server port of a practice without a program for SFTP.
 public struct NoInstitutionServer: InstitutionServer {
-  /// None.
   public init() {}
 
-  /// Refuses it.
   public func hostKeys(_ host: String, port: Int) async throws(TransferFailure) -> [HostKey] {
     throw TransferFailure(.noProgram)
   }
 
-  /// Refuses it.
   public func connect(_ account: InstitutionAccount) async throws(TransferFailure) -> any InstitutionConnection {
     throw TransferFailure(.noProgram)
   }

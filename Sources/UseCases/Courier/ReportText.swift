@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an institution is told of a report with each of its files: seven keys, all of them text.
+/// The JSON sent with each file of a report: seven keys with texts.
 struct ReportText: Encodable {
   private enum CodingKeys: String, CodingKey {
     case version = "AppVersion"
@@ -14,7 +14,6 @@ struct ReportText: Encodable {
 
   private let version: String, device: String, area: String, kind: String, author: String, text: String, count: String
 
-  /// What is told of this one, with so many files.
   init(_ report: Report, by author: String, count: Int, version: String, device: String) {
     let hasForm = !report.form.isEmpty
     (area, kind) = hasForm ? ("Protokoll", report.form) : (report.area, report.kind)
@@ -22,7 +21,6 @@ struct ReportText: Encodable {
     (text, self.count) = (report.text, "\(count)")
   }
 
-  /// As it is sent.
   var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

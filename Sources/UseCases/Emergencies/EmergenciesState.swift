@@ -1,32 +1,28 @@
 public import Architecture
 
-/// What this prompt hears of emergencies, and of the end of what occurs here, while somebody types.
+/// News of other prompts for this prompt: emergencies, and changes of its occurring incident.
 public struct EmergenciesState: DomainState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// The prompt of this session wants to hear of them from now on.
+    /// The prompt of this session watches from now on.
     case watchAsked(session: Int)
-    /// There is news.
     case heard(EmergencyNews)
-    /// Lines without a patient are about this patient now, or about none; the jotter is told.
+    /// The patient for input without one has changed, or is none; the jotter is informed.
     case chosen(PatientName?)
-    /// The store could not be read; it is read again all the same.
+    /// The store could not be read; the watch tries again.
     case failed(Failure)
   }
 
-  /// The session of the prompt that wants to hear of them; nil before.
+  /// The session of the watching prompt; nil before.
   public var session: Int?
-  /// How often something was heard.
+  /// Number of news so far.
   public var count = 0
-  /// What was heard last; never more than a few.
+  /// The latest news, limited in size.
   @Boxed public var newest = EmergencyNews()
-  /// Why the store could not be read the last time; nil when it could.
+  /// The failure of the last reading; nil if news arrived since.
   public var failure: Failure?
 
-  /// One that hears nothing.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .watchAsked(let session): self.session = session
@@ -40,24 +36,23 @@ public struct EmergenciesState: DomainState {
   }
 }
 
-/// What others have done that a prompt is told at once.
+/// Changes by other prompts, to be shown at once.
 public struct EmergencyNews: Equatable, Sendable, Codable {
-  /// The emergencies that were open when the prompt began, but for what occurs there.
+  /// Emergencies open at the start of the watch, without the occurring incident.
   public var open: [Incident]
-  /// Those that others have declared since.
+  /// Emergencies declared by others since.
   public var declared: [Incident]
-  /// Those that are none any more, or closed, because of others; as they were.
+  /// Emergencies that others have ended or closed, in their former state.
   public var ended: [Incident]
-  /// What occurs here, after others have settled it.
+  /// The occurring incident, if others have settled it.
   public var settled: Incident?
-  /// Who has settled it.
+  /// The author of the settlement.
   public var settler: Settler?
-  /// The occurring incident, where others have changed what the prompt shows of it; nil elsewhere.
+  /// The occurring incident, if others have changed what the prompt shows of it; else nil.
   public var here: Incident?
-  /// What else others have done to what occurs here; nil for nothing.
+  /// Other changes of the occurring incident; nil for none.
   public var changed: IncidentNews?
 
-  /// News of these values.
   public init(
     open: [Incident] = [], declared: [Incident] = [], ended: [Incident] = [], settled: Incident? = nil,
     settler: Settler? = nil, changed: IncidentNews? = nil, here: Incident? = nil
@@ -67,6 +62,5 @@ public struct EmergencyNews: Equatable, Sendable, Codable {
     (self.settled, self.settler) = (settled, settler)
   }
 
-  /// Whether there is nothing to say.
   var isEmpty: Bool { self == EmergencyNews() }
 }

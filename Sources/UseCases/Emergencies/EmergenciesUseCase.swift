@@ -1,13 +1,13 @@
 public import Architecture
 
 extension UseCase<EmergenciesState> {
-  /// Looks whenever something was stored whether the folder has got new changes, and what has become of the emergencies.
+  /// Watches the store for changes by other prompts: of emergencies, and of the occurring incident.
   ///
-  /// A store that cannot be read is read again each second, and so is one that does not say when something was stored.
+  /// Reads once per second after a failure, and if the store does not report changes.
   ///
   /// - Parameters:
-  ///   - store: where it is stored.
-  ///   - jotter: is told that what occurs here, or the chosen patient, is another one by now.
+  ///   - store: the store to watch.
+  ///   - jotter: informed of a changed occurring incident or chosen patient.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(store: any JotterStore, jotter: LateTarget<JotterState> = .nobody, runtime: Runtime) {
     self.init(
@@ -16,7 +16,7 @@ extension UseCase<EmergenciesState> {
       wants: [
         .each("watch", of: { $0.session.map { [$0] } ?? [] }) { session, tell in
           var watch = Watch(session: session)
-          // What is stored during a look causes another one.
+          // Subscribed before reading: a change during a reading causes another one.
           var changes: AsyncStream<Void>.Iterator? = store.changes().makeAsyncIterator()
           while !Task.isCancelled {
             let (now, events) = await watch.look(store, at: runtime.clock.now())
@@ -24,7 +24,7 @@ extension UseCase<EmergenciesState> {
             for event in events { tell(event) }
             let hears = watch.failure == nil && changes != nil
             if hears, await changes?.next() == nil { changes = nil }
-            // What is declared and taken back in one breath is no news.
+            // Debounce: an emergency declared and withdrawn within 300 ms is no news.
             do { try await runtime.clock.sleep(hears ? .milliseconds(300) : .seconds(1)) } catch { return }
           }
         }
@@ -33,7 +33,6 @@ extension UseCase<EmergenciesState> {
 }
 
 extension EmergenciesState.Event {
-  /// The event for the jotter; nil for none.
   fileprivate var ofJotter: JotterState.Event? {
     switch self {
     case .heard(let news): news.here.map { .changedElsewhere($0) }
@@ -43,42 +42,42 @@ extension EmergenciesState.Event {
   }
 }
 
-/// How far the changes of the folder were read.
+/// The position up to which the folder's changes were read.
 private struct Watch: Sendable {
-  /// How far the folder had come at a look.
+  /// The newest change and the newest undo at a reading.
   struct Place: Equatable, Sendable {
     var change: Int
     var undoing: Int
   }
 
   let session: Int
-  /// Where the last look was; nil before the first one, which tells what is open.
+  /// Position of the last reading; nil before the first one, which reports open emergencies.
   var place: Place?
-  /// When it was; a change that was made long before came with an archive.
+  /// Time of the last reading; changes made long before it came with an archive.
   var time: Instant?
-  /// The emergencies that were open then, as far as they were told of.
+  /// Open emergencies at the last reading, as far as reported.
   var open: [Incident] = []
-  /// The numbers of emergencies that were open at an earlier look: undo and redo can open them again.
+  /// Emergencies that were open at an earlier reading: undo and redo can reopen them.
   var closed: Set<Int> = []
-  /// What occurred here then, if it was settled.
+  /// The occurring incident at the last reading, if it was settled.
   var settled: Int?
-  /// What occurred here then.
+  /// The occurring incident at the last reading.
   var here: Incident?
-  /// The newest change that others had made to it then.
+  /// The newest change of the occurring incident at the last reading.
   var change = 0
-  /// The changes of its incident that others had undone at the last look.
+  /// Changes of the occurring incident that others had undone by the last reading.
   var undone: [Change] = []
-  /// The patient of commands that name none, at the last look.
+  /// The patient for input without one, at the last reading.
   var chosen: PatientName?
-  /// Why the last look was in vain.
+  /// The failure of the last reading; nil if it succeeded.
   var failure: Failure?
 
   init(session: Int) { self.session = session }
 
-  /// More open emergencies than these are not told of one by one.
+  /// Maximum number of open emergencies that are tracked.
   private static let most = 20
 
-  /// The watch after this look, and what there is to tell.
+  /// Reads once; returns the watch afterwards, and the events to send.
   func look(_ store: any JotterStore, at now: Instant) async -> (Watch, [EmergenciesState.Event]) {
     do throws(Failure) {
       var (watch, events) = try await store.read { rows throws(Failure) in try looked(rows, at: now) }
@@ -87,7 +86,7 @@ private struct Watch: Sendable {
     } catch {
       var watch = self
       watch.failure = error
-      // The same failure each second is one.
+      // A repeated failure is reported once.
       return (watch, error == failure ? [] : [.failed(error)])
     }
   }
@@ -95,7 +94,7 @@ private struct Watch: Sendable {
   private func looked(_ rows: JotterRows, at now: Instant) throws(Failure) -> (Watch, [EmergenciesState.Event]) {
     var (watch, news) = (self, EmergencyNews())
     let place = Place(change: try rows.newestChange(), undoing: try rows.newestUndoing())
-    // A redo writes no row of its own, so each undone change is looked at.
+    // A redo adds no row to find, so each undone change is checked.
     let again = try rows.done(of: undone)
     guard place != self.place || !again.isEmpty else { return (watch, []) }
     watch.place = place
@@ -138,7 +137,8 @@ private struct Watch: Sendable {
       events.append(.heard(news))
     }
     watch.chosen = try JotterBook(rows: rows, session: session, stamp: Stamp(time: now, seed: 0)).nextPatient()
-    // A change of this session has shown its patient. Two looks may enclose a choice here and one elsewhere.
+    // This session's own changes have shown their patient. Between two readings both this and another session may
+    // choose.
     let author = try rows.sessionOfNewestChange()
     if let before = self.place, watch.chosen != nil || chosen != nil,
       before.undoing != place.undoing || author != session
@@ -148,7 +148,7 @@ private struct Watch: Sendable {
     return (watch, events)
   }
 
-  /// Looks what others have done to what occurs here since the last look; what it was before it occurred here is no news.
+  /// Compares the occurring incident with the last reading, without changes from before it became the occurring one.
   private mutating func compare(
     _ now: Incident?, isFirst: Bool, again: [Change], _ rows: JotterRows, _ news: inout EmergencyNews
   ) throws(Failure) {
@@ -161,7 +161,7 @@ private struct Watch: Sendable {
     guard !isFirst else { return }
     var shown = (patient: before?.patient, change: last)
     if before?.number != now.number {
-      // It has become the occurring one since the last look: the prompt shows it as its own last change left it.
+      // Newly occurring: the prompt has shown the state after this session's last change.
       shown = (now.patient, try rows.newestChange(of: now.number, in: session))
       let change = try rows.foreignChange(ChangeKind.assigning, of: now.number, besides: session)
       if let change, change.number > shown.change {
@@ -176,7 +176,7 @@ private struct Watch: Sendable {
     } else if let newest, newest.number > shown.change, newest.session != session {
       news.changed = try rows.news(of: now, newest)
     } else if before?.number == now.number {
-      // The settlement has its own message.
+      // The settlement has a message of its own.
       let back = undone.first { change in
         (change.summary.kind != .reopened || news.settled == nil) && !taken.contains { $0.number == change.number }
       }
@@ -186,10 +186,10 @@ private struct Watch: Sendable {
     }
   }
 
-  /// Whether others have declared it, and lately.
+  /// True if others declared the emergency within the last ten seconds.
   ///
-  /// A command waits a few seconds at the most for another process, and has the time at which it was typed. What came while
-  /// the store could not be read is told, too.
+  /// A command waits a few seconds at most for another process, and has the time of its typing. After a failure to read
+  /// the window begins at the last successful reading.
   private func isDeclared(_ incident: Int, _ rows: JotterRows, at now: Instant) throws(Failure) -> Bool {
     guard let change = try rows.newestChange([.raised], of: incident, undoneToo: false), change.session != session
     else {
@@ -200,8 +200,7 @@ private struct Watch: Sendable {
 }
 
 extension JotterRows {
-  /// The change that has ended an emergency, or whose undo or redo has opened it again: one that declared, calmed, settled
-  /// or discarded it.
+  /// The newest change that declared, calmed, settled or discarded an emergency, undone or not.
   fileprivate func lastWord(about incident: Int) throws(Failure) -> Change? {
     try newestChange(ChangeKind.followable, of: incident, undoneToo: true)
   }

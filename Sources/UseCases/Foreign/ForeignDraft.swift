@@ -1,23 +1,19 @@
 import Architecture
 
-/// A list of records in a file that another program has written (PV-17, PV-38, PV-46, PV-49, PV-56, SP-11).
+/// A kind of list in a file of another program (PV-17, PV-38, PV-46, PV-49, PV-56, SP-11).
 ///
-/// The raw values are the keys under which they stand there.
+/// The raw values are the keys of the lists in the file.
 public enum ForeignList: String, Equatable, Sendable, Codable, CaseIterable {
-  /// Practices.
   case clinics
-  /// Animals.
   case pets
-  /// Vaccinations of these animals.
   case vaccinations
-  /// What they were given against parasites.
+  /// Treatments against parasites.
   case antiParasites = "anti_parasites"
-  /// Their visits.
   case medicalRecords = "medical_records"
-  /// What somebody is to be reminded of.
+  /// Reminders.
   case alarms = "Alarms"
 
-  /// What they are here.
+  /// The kind of record here.
   public var kind: RecordKind {
     switch self {
     case .clinics: .clinic
@@ -27,10 +23,10 @@ public enum ForeignList: String, Equatable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether each is of an animal.
+  /// True if each entry belongs to an animal.
   var isOfPet: Bool { kind == .entry }
 
-  /// The keys that stand for fields as they are.
+  /// Keys whose values are fields without conversion.
   var keys: KeyValuePairs<String, Field> {
     switch self {
     case .clinics:
@@ -51,7 +47,7 @@ public enum ForeignList: String, Equatable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// What all of them have in common here.
+  /// Field values that all entries of the list get.
   var common: FieldValues {
     switch self {
     case .clinics, .pets, .alarms: FieldValues()
@@ -62,30 +58,29 @@ public enum ForeignList: String, Equatable, Sendable, Codable, CaseIterable {
   }
 }
 
-/// A record as another program has written it: what of it can be taken, or all that is wrong with it.
+/// A record of another program with its values, or with all its problems.
 struct ForeignDraft: Equatable {
-  /// In which list it stands, and where, counted from 1.
+  /// The list, and the position in it, from 1.
   let list: ForeignList
   let row: Int
-  /// What is known of it.
   var values = FieldValues()
-  /// What is wrong with it; none where it can be taken.
+  /// Empty if the record can be imported.
   var problems: [RowProblem] = []
-  /// The id of the animal that it is of, there.
+  /// The id of its animal in the file.
   var pet: String?
-  /// What the animal weighs.
+  /// The animal's weight.
   var weight: String?
 
   /// Reads an entry of a list.
   ///
   /// - Parameters:
   ///   - entry: the entry.
-  ///   - id: its key, where the list has keys.
+  ///   - id: its key, if the list has keys.
   ///   - list: the list.
-  ///   - row: where it stands there.
-  ///   - declaration: what it is to be here.
-  ///   - clock: when days begin.
-  ///   - now: no day that has happened is later.
+  ///   - row: its position in the list, from 1.
+  ///   - declaration: the kind of record to make.
+  ///   - clock: the practice's clock.
+  ///   - now: days that have happened are not later.
   init(
     _ entry: ForeignValue, id: String?, in list: ForeignList, row: Int, as declaration: Declaration, _ clock: WallClock,
     now: Instant
@@ -128,7 +123,7 @@ struct ForeignDraft: Equatable {
         problems.append(RowProblem(row: row, key: key, .missing))
       }
     } catch .impossibleValue(let problem) {
-      // As it stands there: whoever wrote 32 maja looks for that.
+      // Quote the text of the file: a user searches for `32 maja`.
       let typed = FieldProblem(problem.name, problem.kind, typed: text)
       problems.append(RowProblem(row: row, key: key, .unfit(.impossibleValue(typed), in: list)))
     } catch {
@@ -136,7 +131,7 @@ struct ForeignDraft: Equatable {
     }
   }
 
-  /// Latitude and longitude in a list, or as a text; empty where there is nothing, which is no error.
+  /// The stored form of a list of latitude and longitude, or of a text; empty if there is none, nil if invalid.
   private static func place(_ value: ForeignValue) -> String? {
     switch value {
     case .nothing, .list([]), .list([.nothing, .nothing]): ""
@@ -151,14 +146,14 @@ struct ForeignDraft: Equatable {
     }
   }
 
-  /// The words of PV-21; what was never chosen there is not known.
+  /// The words of PV-21; "wybierz" (choose) is the untouched default.
   private static let words = ["samiec": "male", "samica": "female", "wybierz": ""]
 
   // MARK: Animals
 
   private mutating func readPet(_ found: [String: ForeignValue]) {
     defer {
-      // Of a stray without anything to tell it by, another import would make another one.
+      // An animal without a name, transponder or id would be added again by each import.
       if [Field.name, .chip, .sourceID].allSatisfy({ values[$0] == nil }) {
         problems.append(RowProblem(row: row, key: "name", .missing))
       }
@@ -167,11 +162,11 @@ struct ForeignDraft: Equatable {
       if let chip = FieldKind.chip.canonical(typed: number) {
         values[.chip] = chip
       } else {
-        // There a number may be any letters and digits (PV-18).
+        // The other program accepts any letters and digits as a number (PV-18).
         values[.features] = "microchip \(number)"
       }
     }
-    // There a weight that nobody has told is 0 (PV-23).
+    // The other program stores an unknown weight as 0 (PV-23).
     guard let typed = found["weight"], typed != .nothing, typed != .number(0) else { return }
     let text = if case .number(let number) = typed { "\((number * 1_000).rounded() / 1_000)" } else { typed.asText }
     weight = text.flatMap { FieldKind.decimal.canonical(typed: $0) }
@@ -184,7 +179,7 @@ struct ForeignDraft: Equatable {
 
   private mutating func readAlarm(_ found: [String: ForeignValue], _ clock: WallClock, now: Instant) {
     if found["deleteRequest"]?.asText == "Requested" { return problems.append(RowProblem(row: row, .deleted)) }
-    // A label's moment may stand under either of two names (SP-10, SP-11).
+    // A label's time has either of two key names (SP-10, SP-11).
     let prefix = Self.keys("scheduled").contains { found[$0] != nil } ? "scheduled" : ""
     guard let due = moment(prefix, found, clock) else {
       guard !problems.contains(where: { $0.key == Self.keys(prefix)[0] }) else { return }
@@ -200,21 +195,21 @@ struct ForeignDraft: Equatable {
     case "Complete": values[.completedAt] = (moment("completion", found, clock) ?? seen ?? due).secondsText
     case "Incomplete": values[.goingAt] = (seen ?? due).secondsText
     case "", "Active":
-      // What has gone by does not ring today.
+      // A time in the past counts as missed, so that it does not ring today.
       if due < now { values[.missedAt] = now.secondsText }
     case let other:
       problems.append(RowProblem(row: row, key: "status", .noWord(other, ["Active", "Incomplete", "Complete"])))
     }
   }
 
-  /// The keys of a moment.
+  /// The five keys of a moment.
   private static func keys(_ prefix: String) -> [String] {
     ["Year", "Month", "Day", "Hour", "Minute"].map { prefix.isEmpty ? $0.lowercased() : prefix + $0 }
   }
 
   private static func number(_ value: ForeignValue?) -> Int? { value?.asText.flatMap { Int($0) } }
 
-  /// The moment of five numbers: `scheduledYear`, `scheduledMonth` and so on; nil where they are not all there.
+  /// The moment of five numbers, such as `scheduledYear`; nil if one is missing or invalid.
   private mutating func moment(
     _ prefix: String, _ found: [String: ForeignValue], _ clock: WallClock
   ) -> Instant? {
@@ -222,7 +217,7 @@ struct ForeignDraft: Equatable {
     let numbers = keys.compactMap { Self.number(found[$0]) }
     guard numbers.count == 5 else { return nil }
     let text = [numbers[0], numbers[1], numbers[2]].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: "-")
-    // An hour 24 is what that program makes of five minutes past 23:59.
+    // The other program writes hour 24 for five minutes past 23:59.
     guard let day = PartialDate(text)?.day, (0..<24).contains(numbers[3]), (0..<60).contains(numbers[4]) else {
       problems.append(
         RowProblem(row: row, key: keys[0], .noMoment(numbers.map { "\($0)" }.joined(separator: " "))))
@@ -233,7 +228,7 @@ struct ForeignDraft: Equatable {
 }
 
 extension ForeignList {
-  /// The keys without which an entry is nothing; a stray has no name.
+  /// The keys that an entry must have; an animal may lack a name.
   fileprivate var neededKeys: [String] {
     switch self {
     case .pets: []
@@ -244,13 +239,13 @@ extension ForeignList {
     }
   }
 
-  /// The key that stands for a field.
+  /// The key of a field in the file.
   func key(of field: String) -> String? { keys.first { $0.value.typedName == field }?.key }
 }
 
-/// A day as petvet has written it (PV-24): `3 maja 2021`.
+/// A day as petvet writes it (PV-24): `3 maja 2021`.
 struct PolishDate {
-  /// With the year first: `2021-05-03`.
+  /// ISO form: `2021-05-03`.
   let text: String
 
   private static let months = [
@@ -258,7 +253,7 @@ struct PolishDate {
     "listopada", "grudnia",
   ]
 
-  /// Reads one; nil for any other text.
+  /// Reads a day; nil for any other text.
   init?(_ text: String) {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard words.count >= 3, words.count == 3 || words[3...] == ["r."], let day = Int(words[0]),
@@ -270,7 +265,7 @@ struct PolishDate {
 }
 
 extension RowProblem.Reason {
-  /// Here it cannot be so; its fields are called as in the file.
+  /// A value that is invalid here; its failure names fields by the keys of the file.
   static func unfit(_ failure: Failure, in list: ForeignList) -> Self {
     .unfit(failure.calling { list.key(of: $0) ?? $0 })
   }

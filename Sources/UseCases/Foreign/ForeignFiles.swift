@@ -1,13 +1,12 @@
-/// The port to files of records that other programs have written.
+/// The port to record files of other programs.
 public struct ForeignFiles: Sendable {
-  /// What stands in a file.
+  /// Parses a file.
   ///
-  /// `noSuchFile` where there is no file, and `file` with a reason where it cannot be read.
+  /// Throws `noSuchFile` if it does not exist, and `file` with a reason if it cannot be read.
   public var read: @Sendable (_ path: String) async throws(Failure) -> ForeignValue
-  /// Writes that into a file that is not there yet.
+  /// Writes a value into a new file.
   public var write: @Sendable (_ value: ForeignValue, _ path: String) async throws(Failure) -> Void
 
-  /// Files of these functions.
   public init(
     read: @escaping @Sendable (_ path: String) async throws(Failure) -> ForeignValue,
     write: @escaping @Sendable (_ value: ForeignValue, _ path: String) async throws(Failure) -> Void = {
@@ -17,26 +16,20 @@ public struct ForeignFiles: Sendable {
     (self.read, self.write) = (read, write)
   }
 
-  /// A machine without files.
   public static let none = ForeignFiles { path throws(Failure) in throw .noSuchFile(path) }
 }
 
-/// A value in such a file, of which nothing is taken for granted.
+/// A value in a foreign file, without assumptions about its shape.
 public enum ForeignValue: Equatable, Sendable {
-  /// A text.
   case text(String)
-  /// A number.
   case number(Double)
-  /// A list of values.
   case list([ForeignValue])
-  /// Values by their keys.
   case object([String: ForeignValue])
-  /// Nothing, said in so many words.
+  /// An explicit null.
   case nothing
-  /// Anything else.
   case other
 
-  /// A text, or a whole number as one; empty for nothing, and nil for anything else.
+  /// A text, or a whole number as one; empty for null, nil for other values.
   var asText: String? {
     switch self {
     case .text(let text): text.withoutOuterBlanks
@@ -46,7 +39,7 @@ public enum ForeignValue: Equatable, Sendable {
     }
   }
 
-  /// As somebody would recognise it.
+  /// A short text for messages.
   var shown: String {
     switch self {
     case .text(let text): text

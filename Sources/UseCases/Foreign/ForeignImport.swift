@@ -1,25 +1,23 @@
 import Architecture
 
-/// What came of a list of records that another program has written, or would come of it.
+/// Result of importing a list of another program, or of a trial.
 public struct ImportReport: Equatable, Sendable, Codable {
-  /// The file, and the list in it.
   public var path: String, list: ForeignList
-  /// Whether nothing was to be stored.
+  /// True if nothing was stored.
   public var isTrial: Bool
-  /// Those that are new, at most so many as are told; and how many there are.
+  /// New entries, at most `limit`, and their number.
   public var added: [ImportEntry], addedCount: Int
-  /// How many are known already, and stay as they are.
+  /// Number of entries that exist already, and are unchanged.
   public var known: Int
-  /// Those that were taken off the list here, and stay off it; and how many there are.
+  /// Entries removed from the practice's list, which stay removed, and their number.
   public var removed: [ImportEntry], removedCount: Int
-  /// What is wrong with the others, and how many of these problems there are.
+  /// Problems with the other entries, and their number.
   public var problems: [RowProblem], problemCount: Int
-  /// How many entries these problems are of.
+  /// Number of entries with problems.
   public var refused: Int
-  /// With the first list: the keys of the file that are none of the lists, and are passed over.
+  /// Ignored keys of the file that name no list; set in the first report only.
   public var unknown: [String]?
 
-  /// A report of these values; of nothing yet without any.
   public init(
     path: String, list: ForeignList = .clinics, isTrial: Bool, added: [ImportEntry] = [], addedCount: Int = 0,
     known: Int = 0, removed: [ImportEntry] = [], removedCount: Int = 0, problems: [RowProblem] = [],
@@ -30,7 +28,7 @@ public struct ImportReport: Equatable, Sendable, Codable {
     (self.problems, self.problemCount, self.refused, self.unknown) = (problems, problemCount, refused, unknown)
   }
 
-  /// How many entries, and how many problems, are told.
+  /// Maximum number of entries, and of problems, in a report.
   public static let limit = 100
 
   fileprivate mutating func refuse(_ problems: [RowProblem]) {
@@ -40,23 +38,23 @@ public struct ImportReport: Equatable, Sendable, Codable {
   }
 }
 
-/// Taking over lists of records that another program has written, as one change.
+/// Imports lists of another program as one change.
 ///
-/// Clinics and animals come first: what is of an animal is found by the id that it has in the file.
+/// Clinics and animals come first: entries refer to an animal by its id in the file.
 struct ForeignImport {
   let book: JotterBook
   private var rows: JotterRows { book.rows }
 
-  /// More than these are not taken at once: a change is read as a whole.
+  /// Maximum number of entries of an import: a change is read as a whole.
   private static let most = 10_000
 
-  /// Adds those that are new, unless this is a trial.
+  /// Adds the new entries, unless this is a trial.
   ///
   /// - Parameters:
-  ///   - file: what stands in the file.
-  ///   - path: what it is called.
-  ///   - wanted: the lists that are taken.
-  ///   - isTrial: whether nothing is stored.
+  ///   - file: the parsed file.
+  ///   - path: its path, for messages.
+  ///   - wanted: the lists to import.
+  ///   - isTrial: true to store nothing.
   func perform(
     _ file: ForeignValue, from path: String, _ wanted: [ForeignList], isTrial: Bool
   ) throws(Failure) -> [ImportReport] {
@@ -97,7 +95,7 @@ struct ForeignImport {
         var number = pets[pet]
         if number == nil { number = try listed(pet) }
         if let number {
-          // One that is only looked at has no number yet.
+          // In a trial a new animal has the number 0.
           draft.values[.patient] = Reference(.patient, number).text
         } else {
           draft.problems.append(RowProblem(row: draft.row, key: "petId", .noPet(pet)))
@@ -127,7 +125,7 @@ struct ForeignImport {
           throw .file(path, reason: "with it there would be more than 2000 clinics")
         }
         let number = isTrial ? nil : try add(draft, place, &edits)
-        // Its number is not given yet, and nobody asks for it.
+        // In a trial the number is unknown, and not needed.
         known.add(draft.values, name, number ?? 0)
         if list == .pets, let id { pets[id] = number ?? 0 }
         report.addedCount += 1
@@ -139,12 +137,12 @@ struct ForeignImport {
     return report
   }
 
-  /// The number of the animal that came with this id from a file before.
+  /// The number of a patient imported with this id before.
   private func listed(_ pet: String) throws(Failure) -> Int? {
     try rows.records(RecordQuery(.patient, limit: 1, conditions: [.holds(.sourceID, pet)])).records.first?.number
   }
 
-  /// Adds a record, and what the animal weighs; returns its number.
+  /// Adds a record and the animal's weight, and returns the record's number.
   private func add(_ draft: ForeignDraft, _ place: Int, _ edits: inout [Edit]) throws(Failure) -> Int {
     let record = try begin(draft.list.kind, draft.values, UInt64(edits.count), &edits)
     guard let weight = draft.weight else { return record.number }
@@ -163,7 +161,7 @@ struct ForeignImport {
     let record = RecordID(kind, try rows.add(kind, id: UniqueID(at: book.stamp.time, random: seed)))
     edits.append(Edit(record, .exists, before: Value(false), after: Value(true)))
     for value in values.all { edits += try book.set(value.field, of: record, to: .text(value.text)) }
-    // As one that is on its list again: nobody in session has given it.
+    // As if restored, not added: the practitioner in session did not give an imported treatment.
     if kind == .entry, let entry = try rows.record(record) {
       edits += try rows.declaration(of: kind).consequences(.restored(entry), book)
     }
@@ -171,17 +169,18 @@ struct ForeignImport {
   }
 }
 
-/// By what records are known again: by the id that they had where they came from; where one of the two has none, by what
-/// tells them apart: a clinic's name and city, an animal's transponder, or its name, birth, breed and sex, an entry's day and
-/// product.
+/// Index of existing records: by their id in a file, or else by distinguishing fields.
+///
+/// The fields decide only if one of the two records has no id: a clinic's name and city, an animal's transponder, or
+/// its name, birth, breed and sex, an entry's day and product.
 private struct KnownRecords {
   private struct Index {
     var ids: [String: Int] = [:]
     private var seen: [String: Int] = [:]
-    /// The numbers of all, and of those without an id.
+    /// Numbers of all records, and of those without an id.
     var names: [String: Int] = [:], unidentified: [String: Int] = [:]
 
-    /// Two reminders of one label at one moment are two (DF-SP-06): the second one there is the second one here.
+    /// Equal label and time count as separate reminders (DF-SP-06): the second one matches the second one here.
     mutating func distinct(_ name: String?, _ kind: RecordKind) -> String? {
       guard kind == .reminder, let name else { return name }
       seen[name, default: 0] += 1
@@ -201,14 +200,14 @@ private struct KnownRecords {
 
   private let kind: RecordKind
   private var listed = Index(), gone = Index(), file = Index()
-  /// How many there are.
+  /// Number of listed records.
   private(set) var count = 0
 
   init(_ kind: RecordKind, in rows: JotterRows) throws(Failure) {
     self.kind = kind
     try rows.each(RecordQuery(kind)) { record in
       add(record.values, listed.distinct(plainName(record.values), kind), record.number)
-      // What this program has written itself has its id.
+      // An export of this program has its own ids.
       listed.ids["\(record.id)"] = record.number
     }
     for number in try rows.removed(kind, named: nil, limit: RecordQuery.mostCompared) {
@@ -226,10 +225,10 @@ private struct KnownRecords {
   func number(_ values: FieldValues, _ name: String?) -> Int? { listed.number(values, name) }
   func removed(_ values: FieldValues, _ name: String?) -> Int? { gone.number(values, name) }
 
-  /// What tells a record of the file apart; to be asked once of each.
+  /// The distinguishing name of a record in the file; counts repeats, so call it once per record.
   mutating func name(_ values: FieldValues) -> String? { file.distinct(plainName(values), kind) }
 
-  /// What tells them apart; nil for a stray.
+  /// The distinguishing fields as one text; nil for an animal without a name and a transponder.
   private func plainName(_ values: FieldValues) -> String? {
     let fields: [Field] =
       switch kind {
@@ -252,9 +251,9 @@ extension ForeignDraft {
 }
 
 extension ForeignValue {
-  /// The entries of a list, with their keys where it has keys; nil where it is not there.
+  /// The entries of a list, with their keys if it has any; nil if the list is missing.
   ///
-  /// Where only one list is wanted, the file may be that list.
+  /// If only one list is wanted, the file itself may be the list.
   fileprivate func entries(
     of list: ForeignList, isOnly: Bool, _ path: String
   ) throws(Failure) -> [(id: String?, value: ForeignValue)]? {
@@ -268,7 +267,7 @@ extension ForeignValue {
     }
     switch found {
     case .list(let entries): return entries.map { (nil, $0) }
-    // As a database of documents gives them.
+    // The shape of document databases.
     case .object(let entries): return entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     default: throw .file(path, reason: "\(list.rawValue) is no list")
     }

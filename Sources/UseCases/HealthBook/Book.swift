@@ -3,8 +3,8 @@ public import Architecture
 extension JotterRows {
   /// A page of entries, with what else belongs to it.
   ///
-  /// A settled incident about a patient is a visit: it stands in the book without being stored a second time. On a day the
-  /// visits come first. Of what is due, each entry comes with whom to call.
+  /// A settled incident about a patient is a visit: it stands in the book without being stored a second time. On a day
+  /// the visits come first. Of what is due, each entry comes with whom to call.
   func book(_ query: RecordQuery, _ clock: WallClock) throws(Failure) -> RecordPage {
     let query = try resolved(query)
     guard !query.isDue else {

@@ -1,33 +1,32 @@
 public import Architecture
 
-/// The port to what hashes passwords, so that no file and no store has one.
+/// The port that hashes passwords: no file and no store has one in plain text.
 public struct PasswordHash: Sendable {
-  /// The hash of a password with these settings, in the form of crypt(5): `$6$rounds=N$SALT$HASH`; why not.
+  /// Hash of a password with these settings, in the form of crypt(5): `$6$rounds=N$SALT$HASH`.
   public var make: @Sendable (_ password: Secret, _ settings: String) async -> Result<String, Failure>
 
-  /// A port of this function.
   public init(make: @escaping @Sendable (Secret, String) async -> Result<String, Failure>) { self.make = make }
 
-  /// A machine that hashes nothing.
+  /// A machine without a program for hashing.
   public static let none = PasswordHash { _, _ in .failure(.noProgram(.hashing)) }
 }
 
-/// What the administrator of a practice is known by: the hashes of the passwords that institutions have said.
+/// The check of an administrator's password, by the hashes from institutions' configurations.
 struct Administrator: Sendable {
   let hash: PasswordHash
 
-  /// How often a hash is made of a hash, which is what a guess costs: a fifth of a second.
+  /// Hash rounds: a guess costs about 0.2 s.
   private static let rounds = "rounds=500000"
   private static let digits = Array("./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
-  /// What is kept of a password; what is such a hash already stays as it is.
+  /// The hash to store for a password; a text that is such a hash already stays as it is.
   func kept(_ password: Secret, _ stamp: Stamp) async throws(Failure) -> String {
     if Self.settings(of: password.revealed) != nil { return password.revealed }
     let salt = String((0..<10).map { Self.digits[Int(stamp.seed >> (6 * UInt64($0)) & 63)] })
     return try await hash.make(password, "\(Self.rounds)$\(salt)").get()
   }
 
-  /// Whether one of these hashes is that of the password.
+  /// True if the password matches one of the hashes.
   func knows(_ password: Secret, among hashes: [String]) async throws(Failure) -> Bool {
     for known in hashes {
       guard let settings = Self.settings(of: known) else { continue }
@@ -36,7 +35,7 @@ struct Administrator: Sendable {
     return false
   }
 
-  /// `rounds=N$SALT` of such a hash; nil for anything else.
+  /// `rounds=N$SALT` of a hash in the crypt form; nil for any other text.
   private static func settings(of text: String) -> String? {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     guard text.hasPrefix("$6$"), (4...5).contains(parts.count), parts[parts.count - 1].utf8.count == 86 else {
@@ -47,7 +46,7 @@ struct Administrator: Sendable {
 }
 
 extension JotterRows {
-  /// Whose session it always is; nil where each prompt has its own.
+  /// The practitioner in session at every prompt; nil if each prompt has its own.
   var standardUser: Practitioner? {
     get throws(Failure) {
       try records(RecordQuery(.practitioner, limit: 1, conditions: [.holds(.standard, Practitioners.yes)])).records
@@ -58,9 +57,9 @@ extension JotterRows {
 }
 
 extension JotterBook {
-  /// Makes a practitioner the standard user, whose session it is at each prompt from now on; nil for nobody.
+  /// Puts a practitioner in session at every prompt from now on; nil ends that.
   ///
-  /// It is no change, which anybody could undo.
+  /// The result cannot be undone: any user could do it.
   func setStandard(_ reference: Reference?) throws(Failure) -> Practitioner? {
     let chosen = try reference.map { reference throws(Failure) in try rows.practitioner(reference) }
     if let former = try rows.standardUser { try rows.set(.standard, of: former.record.record, to: .text("")) }
@@ -70,7 +69,7 @@ extension JotterBook {
     return chosen
   }
 
-  /// Refuses it where the session is to be another one's, or nobody's, than the standard user's.
+  /// Refuses any practitioner in session but the standard user, if there is one.
   func checkStandard(_ number: Int?) throws(Failure) {
     guard let standard = try rows.standardUser, standard.number != number else { return }
     throw .administrator(.standardUser(standard.name))

@@ -1,14 +1,14 @@
 public import Architecture
 
 extension InstitutionConfig {
-  /// Reads a file of either shape: `Einstellungen`, or the older `Response`, which has areas and a password alone.
+  /// Reads a file of either shape: `Einstellungen`, or the older `Response`, which only has areas and a password.
   ///
-  /// Each part is read on its own. What is missing, or cannot be read, stays as it was known, and is named.
+  /// Each part is read on its own. A missing or unreadable part keeps its known value, and is listed in `flaws`.
   ///
   /// - Parameters:
-  ///   - file: what stands there.
-  ///   - known: what was known of the institution.
-  ///   - time: since when.
+  ///   - file: the parsed file.
+  ///   - known: the configuration read before.
+  ///   - time: read time of `known`.
   public init(_ file: ForeignValue, known: InstitutionConfig = InstitutionConfig(), from time: Instant? = nil) {
     guard case .object(let top) = file else {
       self = known.kept(from: time, because: "config.json", file.shown)
@@ -31,7 +31,7 @@ extension InstitutionConfig {
     self = reading.config
   }
 
-  /// All of it as it was known since then: the file as a whole cannot be used.
+  /// The known configuration with a flaw: the file as a whole is unusable.
   func kept(from time: Instant?, because part: String, _ found: String? = nil) -> InstitutionConfig {
     var kept = self
     kept.flaws = []
@@ -41,17 +41,17 @@ extension InstitutionConfig {
     return kept
   }
 
-  /// Since when what is used in place of that part is known.
+  /// Read time of the value used in place of a faulty part.
   func known(_ part: String, from time: Instant?) -> Instant? {
     flaws.first { $0.part == part && $0.keptFrom != nil }?.keptFrom ?? time
   }
 
-  /// Where the administrator's password stands, in either shape.
+  /// Keys of the administrator's password in either shape.
   private static let password = "Passwort", olderPassword = "adminPassword"
 
-  /// The administrator's password, as such a file has it; nil for none.
+  /// The administrator's password in a file; nil for none.
   ///
-  /// It is kept nowhere.
+  /// Only its hash is stored.
   static func secret(in file: ForeignValue) -> Secret? {
     guard case .object(let top) = file else { return nil }
     for (shape, key) in [("Einstellungen", password), ("Response", olderPassword)] {
@@ -62,20 +62,20 @@ extension InstitutionConfig {
   }
 }
 
-/// What is read of a file, part by part.
+/// A reader of a configuration file, part by part.
 private struct ConfigReading {
   let known: InstitutionConfig
   let time: Instant?
   var config = InstitutionConfig()
 
-  /// Names what is wrong with a part; whether something that was known is used in its place.
+  /// Adds a flaw; `isKept` if the known value is used instead.
   private mutating func note(_ part: String, _ found: String?, isKept: Bool = false) {
     config.flaws.append(.init(part, found: found, keptFrom: isKept ? known.known(part, from: time) : nil))
   }
 
-  /// The administrator's password is named where it is missing, and never shown.
+  /// Reports a missing password of the administrator, and never shows its text.
   mutating func password(_ settings: [String: ForeignValue], _ key: String) {
-    // Nothing in its place is no password: the empty one is said as a text.
+    // `null` counts as missing, although `asText` makes it an empty text.
     guard settings[key]?.asText == nil || settings[key] == .nothing else { return }
     config.administrator = known.administrator
     note(key, settings[key] == nil ? nil : "no text", isKept: !known.administrator.isEmpty)
@@ -109,7 +109,7 @@ private struct ConfigReading {
     let key = "Protokolle"
     guard let objects = objects(settings, key, isKept: !known.forms.isEmpty) else { return config.forms = known.forms }
     for form in objects {
-      // Its name is a part of a path there.
+      // The file name becomes a part of a remote path.
       guard let name = form["Name"]?.named, let file = form["Datei"]?.named,
         !file.contains(where: { $0 == "/" || $0.isNewline || $0 == "\0" }),
         !config.forms.contains(where: { $0.name == name })
@@ -148,7 +148,7 @@ private struct ConfigReading {
     }
   }
 
-  /// The objects of a list; nil where there is no list.
+  /// The objects of a list; nil if the value is not a list.
   private mutating func objects(
     _ settings: [String: ForeignValue], _ key: String, isKept: Bool
   ) -> [[String: ForeignValue]]? {
@@ -165,14 +165,14 @@ private struct ConfigReading {
 }
 
 extension ForeignValue {
-  /// A text that is not empty.
+  /// A text that is not blank, trimmed.
   fileprivate var named: String? {
     guard case .text(let text) = self else { return nil }
     let name = text.withoutOuterBlanks
     return name.isEmpty ? nil : name
   }
 
-  /// A number, or a text of one.
+  /// A number, or a text with one.
   fileprivate var asNumber: Double? {
     switch self {
     case .number(let number): number
@@ -181,7 +181,7 @@ extension ForeignValue {
     }
   }
 
-  /// What stands under these keys, for a person.
+  /// The values of these keys, for a message.
   fileprivate subscript(shown keys: String...) -> String {
     guard case .object(let values) = self else { return shown }
     return keys.map { "\($0): \(values[$0]?.shown ?? "—")" }.joined(separator: ", ")

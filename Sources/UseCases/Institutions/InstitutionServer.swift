@@ -2,72 +2,75 @@ public import Architecture
 
 /// The port to the servers of institutions: folders of files, reached by SFTP.
 public protocol InstitutionServer: Sendable {
-  /// The keys that a host shows to everybody; nobody logs in.
+  /// The keys that a host presents, without a log-in.
   func hostKeys(_ host: String, port: Int) async throws(TransferFailure) -> [HostKey]
 
-  /// Logs in, and stays so until the connection is closed.
+  /// Logs in; the connection stays open until `close`.
   func connect(_ account: InstitutionAccount) async throws(TransferFailure) -> any InstitutionConnection
 }
 
-/// A connection to an institution's server; one thing is done on it at a time.
+/// A connection to an institution's server, for one request at a time.
 ///
-/// Names are of the login folder, with `/` between a folder and what is in it. What fails throws, and the connection can
-/// be used no more, but for `TransferFailure.Kind.missing`.
+/// Names are relative to the login folder, with `/` as separator. After an error the connection is unusable, except
+/// after `TransferFailure.Kind.missing`.
 public protocol InstitutionConnection: Sendable {
-  /// What lies in a folder, in the order of the names; the empty name is the login folder. One that is not there is empty.
+  /// The files of a folder, sorted by name; the empty name is the login folder.
+  ///
+  /// A missing folder is empty.
   func files(in folder: String) async throws(TransferFailure) -> [RemoteFile]
 
-  /// The names of all that lies in a folder, of files and folders.
+  /// The names of all files and folders in a folder.
   func names(in folder: String) async throws(TransferFailure) -> [String]
 
-  /// Makes a folder; that it is there already is no failure.
+  /// Makes a folder; an existing one is no failure.
   func makeFolder(_ name: String) async throws(TransferFailure)
 
-  /// Copies files of this machine there, one after the other and in place of what is there; whether all of them came, a
-  /// list of the files says.
+  /// Uploads local files one after the other, replacing existing ones.
+  ///
+  /// Verify with `files`: the call does not report which files arrived.
   ///
   /// - Parameters:
-  ///   - files: where each is on this machine, and its name there.
-  ///   - progress: is told again and again how many bytes have been sent in all, as far as is known.
+  ///   - files: local paths and remote names.
+  ///   - progress: called repeatedly with the bytes sent so far in all, as far as known.
   func put(
     _ files: [(path: String, name: String)], progress: @escaping @Sendable (_ bytes: Int) -> Void
   ) async throws(TransferFailure)
 
-  /// Gives files another name, each at once and in place of what has that name; one that fails keeps no other from that.
+  /// Renames files, each atomically and replacing existing ones; after a failure it goes on with the next file.
   ///
   /// - Parameters:
-  ///   - files: the name of each, and the other one.
-  ///   - folder: an empty folder that is removed then; one that is not there, or cannot be removed, is no failure.
+  ///   - files: old and new names.
+  ///   - folder: an empty folder to remove afterwards; failure to remove it is ignored.
   func move(_ files: [(name: String, other: String)], removing folder: String?) async throws(TransferFailure)
 
-  /// The content of a file there, if it is not longer than this.
+  /// The content of a remote file of at most `limit` bytes.
   func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8]
 
-  /// Ends the connection.
+  /// Closes the connection.
   func close() async
 }
 
 extension InstitutionConnection {
-  /// Gives files another name.
+  /// Renames files.
   public func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
     try await move(files, removing: nil)
   }
 }
 
-/// By what somebody is known at an institution's server.
+/// A log-in at an institution's server.
 public struct InstitutionAccount: Equatable, Sendable {
-  /// The name or the address of the host, and its port.
+  /// Name or address of the host, and its port.
   public var host: String, port: Int
-  /// The user's name there.
+  /// The user's name at the server.
   public var user: String
-  /// The file of the private key; nil for those that the machine's keys and agent offer.
+  /// File of the private key; nil for the keys of the machine and its agent.
   public var keyFile: String?
-  /// The password; nil where a key is to do.
+  /// The password; nil for a log-in by key.
   public var password: Secret?
-  /// The keys of which the host must show one: `TYPE BASE64`, as files of known hosts have them.
+  /// Accepted host keys: `TYPE BASE64`, as in known_hosts files.
   public var hostKeys: [String]
 
-  /// An account of these values.
+  /// An account with the default port 22.
   public init(
     host: String, port: Int = 22, user: String, keyFile: String? = nil, password: Secret? = nil, hostKeys: [String]
   ) {
@@ -76,24 +79,24 @@ public struct InstitutionAccount: Equatable, Sendable {
   }
 }
 
-/// A key by which a host is known.
+/// A public key of a host.
 public struct HostKey: Equatable, Sendable, Codable {
-  /// `TYPE BASE64`, as files of known hosts have it.
+  /// `TYPE BASE64`, as in known_hosts files.
   public var text: String
-  /// What a person compares: `SHA256:…`.
+  /// The hash for people to compare: `SHA256:…`.
   public var fingerprint: String
 
-  /// A key of these texts.
+  /// A key with its fingerprint.
   public init(_ text: String, fingerprint: String) { (self.text, self.fingerprint) = (text, fingerprint) }
 }
 
-/// A file in a folder there.
+/// A file in a remote folder.
 public struct RemoteFile: Equatable, Sendable, Codable {
-  /// Its name, without the folder.
+  /// The file name without its folder.
   public var name: String
-  /// How many bytes it has.
+  /// Size in bytes.
   public var size: Int
 
-  /// A file of these values.
+  /// A file of that name and size.
   public init(_ name: String, size: Int) { (self.name, self.size) = (name, size) }
 }

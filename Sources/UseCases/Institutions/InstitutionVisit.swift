@@ -1,19 +1,19 @@
 import Architecture
 
-/// What is asked of an institution: by which keys its host is known, what it says of itself, and its forms.
+/// Requests to an institution's server: its configuration and its forms.
 struct InstitutionVisit: Sendable {
   let ports: ReportPorts
   let store: any JotterStore
   let files: any MediaFiles
 
-  /// What it says of itself is read again when it is older.
+  /// Age at which a configuration is read again.
   static let age = Duration.seconds(86_400)
-  /// Where that stands there, and how long it may be.
+  /// Remote path of the configuration, and its maximum size in bytes.
   private static let config = "config/config.json", configLimit = 1 << 20
-  /// Where its forms are, and how long one may be.
+  /// Remote folder of the forms.
   private static let forms = "protokolle"
 
-  /// Logs in; what it says is not asked for.
+  /// Logs in without reading the configuration.
   func connect(_ institution: Institution) async throws(TransferObstacle) -> any InstitutionConnection {
     guard !institution.hostKeys.isEmpty else { throw .transfer(TransferFailure(.unknownHost)) }
     let password = await ports.keyring.find(institution.id.description)?.password
@@ -22,9 +22,10 @@ struct InstitutionVisit: Sendable {
     }
   }
 
-  /// Reads what it says of itself, and its forms, keeps them for use without a network, and closes the connection.
+  /// Reads configuration and forms, stores them for use without a network, and closes the connection.
   ///
-  /// Each part and each form is read on its own. What is missing, or cannot be read, stays as it was, and is named.
+  /// Each part and each form is read on its own. A missing or unreadable one keeps its known value, and is listed in
+  /// `flaws`.
   func read(
     _ institution: Institution, over connection: any InstitutionConnection, _ stamp: Stamp
   ) async throws(TransferObstacle) -> Institution {
@@ -39,7 +40,7 @@ struct InstitutionVisit: Sendable {
     }
   }
 
-  /// A form of an institution; the id of the medium is nil where that is as it was.
+  /// A form that was fetched; `id` is nil if its content is unchanged.
   private struct FetchedForm {
     let name: String, file: String
     let id: UniqueID?
@@ -59,7 +60,7 @@ struct InstitutionVisit: Sendable {
           do throws(Failure) {
             said.administrator = try await Administrator(hash: ports.hash).kept(password, stamp)
           } catch {
-            // Nobody is let in by it then; its reports can be sent all the same.
+            // Without the hash no administrator can log in, but reports can still be sent.
             said.flaws.append(.init("Passwort", found: "openssl"))
           }
         }
@@ -118,7 +119,7 @@ struct InstitutionVisit: Sendable {
     }
   }
 
-  /// Keeps a form under this id; nil where it is as it was.
+  /// Stores a form's file under this id; nil if its content is unchanged.
   private func keep(
     _ bytes: [UInt8], of form: InstitutionConfig.Form, in institution: Institution, as id: UniqueID, _ time: Instant
   ) async throws(Failure) -> UniqueID? {
@@ -146,11 +147,11 @@ struct InstitutionVisit: Sendable {
 
   private enum Content {
     case bytes([UInt8])
-    /// It cannot be used, and why; nil where it is missing.
+    /// The file is unusable, with the reason; nil if it is missing.
     case flawed(String?)
   }
 
-  /// The content of a file there.
+  /// Fetches a remote file; reconnects if only this file fails.
   private func content(
     of name: String, limit: Int, _ institution: Institution, over connection: inout any InstitutionConnection
   ) async throws(TransferObstacle) -> Content {
@@ -160,7 +161,7 @@ struct InstitutionVisit: Sendable {
       switch error.kind {
       case .missing: return .flawed(nil)
       case .tooLong, .forbidden, .refused, .unreadable:
-        // This file alone is wrong; but the connection may have ended with it.
+        // Only this file is faulty, but the connection may have ended with it.
         await connection.close()
         connection = try await connect(institution)
         return .flawed(error.words.isEmpty ? error.kind.rawValue : error.words)

@@ -1,15 +1,14 @@
-/// The port to the files of private keys on this machine.
+/// The port to private key files on this machine.
 public struct KeyFiles: Sendable {
-  /// Why a program of SSH would not take the key at this path; nil for one that it would.
+  /// The reason for SSH to reject the key at this path; nil if it accepts it.
   public var problem: @Sendable (_ path: String) -> KeyFileProblem?
-  /// The path as it is stored: it means the same file in whatever folder the program is started.
+  /// The path to store: absolute, so that it is valid from every working folder.
   public var place: @Sendable (_ path: String) -> String
 
-  /// A port of these functions.
   public init(
     problem: @escaping @Sendable (String) -> KeyFileProblem?, place: @escaping @Sendable (String) -> String = { $0 }
   ) { (self.problem, self.place) = (problem, place) }
 
-  /// A machine whose files nobody looks at.
+  /// A machine that accepts every key file unchecked.
   public static let none = KeyFiles { _ in nil }
 }

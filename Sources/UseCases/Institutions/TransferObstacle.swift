@@ -1,20 +1,20 @@
 import Architecture
 
-/// What stands in the way of something that is done both with an institution and with the store.
+/// A failure of work that involves both an institution and the store.
 enum TransferObstacle: Error {
-  /// The institution, or what makes files ready, did not do it.
+  /// The institution, or a program that prepares files, failed.
   case transfer(TransferFailure)
-  /// The store did not.
+  /// The store failed.
   case storage(Failure)
 
-  /// Asks an institution.
+  /// Converts the failure of a request to an institution.
   static func asking<Answer>(
     _ question: () async throws(TransferFailure) -> Answer
   ) async throws(TransferObstacle) -> Answer {
     do throws(TransferFailure) { return try await question() } catch { throw .transfer(error) }
   }
 
-  /// Reads or writes what is kept here.
+  /// Converts the failure of reading or writing the store.
   static func keeping<Answer>(_ work: () async throws(Failure) -> Answer) async throws(TransferObstacle) -> Answer {
     do throws(Failure) { return try await work() } catch { throw .storage(error) }
   }

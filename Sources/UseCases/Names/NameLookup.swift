@@ -1,47 +1,46 @@
 public import Architecture
 
-/// Something that somebody may want to name: what is typed for it, and what it is.
+/// A completion for a name that is being typed.
 public struct FoundName: Equatable, Sendable {
-  /// What is typed.
   public var text: String
-  /// What it is, in words that were typed by somebody, or by its number.
+  /// A description, typed by a user, or the number of the record.
   public var about: String
-  /// The patient that it is, or is about, where another one has that name, too.
+  /// The patient, or the patient concerned, if another one has the same name.
   public var twin: PatientName?
-  /// When it takes place; nil for what has no time.
+  /// Start of an appointment; nil for others.
   public var at: Instant?
 
-  /// A name of these values.
   public init(_ text: String, about: String = "", twin: PatientName? = nil, at: Instant? = nil) {
     (self.text, self.about, self.twin, self.at) = (text, about, twin, at)
   }
 }
 
-/// Finds the names that begin as somebody has begun to type one.
+/// Finds completions for names that are being typed.
 ///
-/// It only looks: nothing has happened and nothing is to happen, so there is no event of it and no state.
+/// Reads only: it is no use case, without events and state.
 public struct NameLookup: Sendable {
-  /// The most names that are found at once.
+  /// Maximum number of completions.
   public static let most = 20
 
   private let store: any JotterStore
   private let copies: AnimalCopies
 
-  /// A look into this store, and into these copies of what the services of animals list.
+  /// Reads this store, and these copies of the animal services' lists.
   public init(store: any JotterStore, copies: AnimalCopies = .none) {
     self.store = store
     self.copies = copies
   }
 
-  /// The words about breeds that begin so; whose, or of both where it is nil.
+  /// Completions of a word about breeds, of one species or of both.
   public func words(_ word: BreedWord, _ species: Species?, beginning: String) async -> [String] {
     await copies.words(word, species, beginning: beginning)
   }
 
-  /// The names of patients, guardians or practitioners that begin so, where several have one their references instead;
-  /// the numbers of the newest open incidents, or the references of the appointments from this half day on.
+  /// Completions for records of a kind.
   ///
-  /// None for other records, or when the store fails.
+  /// Patients, guardians and practitioners by name, or by reference where several have the name; the newest open
+  /// incidents by number; the appointments by reference, from twelve hours ago to two weeks ahead. Empty if the store
+  /// fails.
   public func names(of kind: RecordKind, beginning: String, at now: Instant) async -> [FoundName] {
     let names = try? await store.read { rows throws(Failure) in
       try rows.names(of: kind, beginning: beginning, at: now)
@@ -49,7 +48,7 @@ public struct NameLookup: Sendable {
     return names ?? []
   }
 
-  /// The numbers of the orders that reports have and that begin so.
+  /// Completions of order numbers found in reports.
   public func orders(beginning: String) async -> [FoundName] {
     let reports = try? await store.read { rows throws(Failure) in
       try rows.names(of: .report, beginning: beginning, limit: 10 * Self.most)
@@ -58,7 +57,7 @@ public struct NameLookup: Sendable {
     return Set(orders.filter { $0.hasPrefix(beginning) }).sorted().prefix(Self.most).map { FoundName($0) }
   }
 
-  /// What reports to an institution can be about, and begins so; to any of them where it is nil.
+  /// Completions of subjects that an institution accepts; of all institutions without a name.
   public func subjects(
     _ subject: ReportSubject, of institution: String?, in area: String?, beginning: String
   ) async -> [FoundName] {
@@ -81,15 +80,15 @@ public struct NameLookup: Sendable {
     return Set(found).sorted().prefix(Self.most).map { FoundName($0) }
   }
 
-  /// The notes, photos and recordings of an incident whose reference begins so: erased ones, or the others.
+  /// Notes, photos and recordings of an incident with such a reference: erased ones, or the others.
   public func parts(of incident: Int?, beginning: String, erased: Bool) async -> [FoundName] {
     guard let incident else { return [] }
     let parts = try? await store.read { rows throws(Failure) in try rows.parts(of: incident, erased: erased) }
     return (parts ?? []).filter { $0.text.hasPrefix(beginning.lowercased()) }
   }
 
-  /// What was removed and has a reference that begins so, or is of that kind and has a name that does: of the incident
-  /// its parts, and the newest of the records.
+  /// Removed records with such a reference or, with a kind, such a name; without a kind also the incident's erased
+  /// parts.
   public func removed(_ kind: RecordKind?, of incident: Int?, beginning: String) async -> [FoundName] {
     let parts = kind == nil ? await parts(of: incident, beginning: beginning, erased: true) : []
     let records = try? await store.read { rows throws(Failure) in
@@ -98,8 +97,9 @@ public struct NameLookup: Sendable {
     return parts + (records ?? [])
   }
 
-  /// What has a reference that begins so, such as `p7`, and of the incident its parts; without a beginning, those and
-  /// the newest open incidents.
+  /// Records with such a reference, as `p7`, and parts of the incident.
+  ///
+  /// Without a beginning: all parts, and the newest open incidents.
   public func references(of incident: Int?, beginning: String, at now: Instant) async -> [FoundName] {
     let parts = await parts(of: incident, beginning: beginning, erased: false)
     let records = try? await store.read { rows throws(Failure) in try rows.records(beginning: beginning, at: now) }
@@ -117,14 +117,14 @@ extension JotterRows {
       if kind == .patient { named = try named.with(patients(beginning: beginning), most: NameLookup.most) }
       let start = beginning.lowercased()
       guard start.first == kind.letter, start.dropFirst().allSatisfy(\.isNumber) else { return named }
-      // It may be the beginning of a reference, too.
+      // The text may also begin a reference.
       return named + (try records(beginning: start, at: now).filter { !named.map(\.text).contains($0.text) })
     }
   }
 
-  /// The patients whom several words name together, of which the last may be half typed, as in `max w`.
+  /// The patients matched by several words together, the last of which may be incomplete, as in `max w`.
   ///
-  /// Each has its owner's name behind its own where the text begins so and means it alone, or else its reference.
+  /// Completed by name and owner if the text begins so and is unambiguous, else by reference.
   private func patients(beginning: String) throws(Failure) -> [FoundName] {
     var found: [FoundName] = []
     for number in try patients(namedBy: beginning) {
@@ -167,7 +167,7 @@ extension JotterRows {
       + media.map { FoundName("\($0.record.kind.letter)\($0.record.part ?? 0)", about: $0.file.name) }
   }
 
-  /// The newest records of the kind whose letter the beginning has.
+  /// The newest records of the kind with that reference letter.
   fileprivate func records(beginning: String, at now: Instant) throws(Failure) -> [FoundName] {
     let start = beginning.lowercased()
     var found: [FoundName] = []
@@ -186,7 +186,7 @@ extension JotterRows {
 }
 
 extension JotterRows {
-  /// What a record is named by that is off the list; nil where there is none.
+  /// The name of a removed record; nil if it does not exist.
   private func name(removed record: RecordID) throws(Failure) -> FoundName? {
     switch record.kind {
     case .incident: try incident(record.number).map { FoundName($0, sign: "#") }
@@ -228,12 +228,12 @@ extension FoundName {
 }
 
 extension PatientName {
-  /// The name itself, where another patient has the same one; nil elsewhere.
+  /// The name itself if another patient has the same one; else nil.
   fileprivate var apart: PatientName? { twin == nil ? nil : self }
 }
 
 extension AnyRecord {
-  /// The patient that it is, or that a field of it names, where another one has that name, too.
+  /// The patient that the record is, or refers to, if another patient has the same name.
   fileprivate var patientApart: PatientName? {
     guard kind != .patient else { return PatientName(self).apart }
     for field in fields {
@@ -246,7 +246,7 @@ extension AnyRecord {
 }
 
 extension [FoundName] {
-  /// These names, and those of the others that are not among them, by name or by reference.
+  /// These names and the others, without duplicates by name or reference.
   fileprivate func with(_ others: [FoundName], most: Int) -> [FoundName] {
     let known = Set(flatMap { [$0.text, $0.about] })
     return Array((self + others.filter { !known.contains($0.text) && !known.contains($0.about) }).prefix(most))
@@ -254,7 +254,7 @@ extension [FoundName] {
 }
 
 extension [String] {
-  /// These names with the references of whom they name; in place of one that names several, their references.
+  /// These names with references; an ambiguous name is replaced by the references of all its records.
   fileprivate func plain(_ kind: RecordKind, _ rows: JotterRows) throws(Failure) -> [FoundName] {
     var names: [FoundName] = []
     for name in self {
@@ -267,7 +267,7 @@ extension [String] {
 }
 
 extension JotterRows {
-  /// What is typed for a name: it, or the references of all whom it names.
+  /// A name, or the references of all its records if it is ambiguous.
   fileprivate func meant(by reference: Reference) throws(Failure) -> [FoundName] {
     let kind = reference.kind
     do throws(Failure) {

@@ -1,5 +1,5 @@
 extension JotterRows {
-  /// The records of declared kinds that are called so, or whose name begins so.
+  /// The listed records with this name, or with a name that begins so.
   func listed(called name: String) throws(Failure) -> [Named] {
     var found: [Named] = []
     for kind in kinds.declared.map(\.kind) {
@@ -12,7 +12,7 @@ extension JotterRows {
     return found
   }
 
-  /// What was removed of that kind, the newest first; only what is called so, or else begins so, where there is a name.
+  /// Removed records of a kind, newest first; with a name only those of that name, or beginning so.
   func removed(_ kind: RecordKind, called name: String? = nil, limit: Int = 10) throws(Failure) -> [Named] {
     var found: [Named] = []
     for number in try removed(kind, named: name, limit: limit) {
@@ -28,7 +28,7 @@ extension JotterRows {
     return found
   }
 
-  /// The number of what was removed, by number or by name.
+  /// The number of a removed record, by number or by name.
   func removed(_ reference: Reference) throws(Failure) -> Int {
     if let number = reference.number { return number }
     return try removed(reference.kind, called: reference.text).only(reference.text, else: .noSuch(reference)).record
@@ -37,7 +37,7 @@ extension JotterRows {
 }
 
 extension [Named] {
-  /// The one that is meant by a name: a whole one goes before the beginning of a longer one.
+  /// The record of an unambiguous name: an exact match goes before longer names.
   func only(_ name: String, else failure: Failure) throws(Failure) -> Named {
     let whole = filter { $0.name.lowercased() == name.lowercased() }
     let meant = whole.count == 1 ? whole : self
@@ -47,7 +47,7 @@ extension [Named] {
   }
 }
 
-/// Removing and bringing back what is named by a name alone: a record of a declared kind.
+/// Removal and restoration by name alone, without a kind.
 extension JotterBook {
   func remove(called name: String) throws(Failure) -> Receipt {
     let record = try rows.listed(called: name).only(name, else: .nobodyCalled(name, removed: false)).record

@@ -1,28 +1,24 @@
-/// A name that stays one: no record of the kind has it without doubt.
+/// A typed name without an unambiguous record; it is kept as text.
 public struct Unmatched: Equatable, Sendable, Codable {
-  /// One who may be meant.
+  /// A possible match.
   public struct Candidate: Equatable, Sendable, Codable {
-    /// The number.
     public var number: Int
-    /// The name.
     public var name: String
-    /// The details that distinguish patients of one name; nil for a name that only one has.
+    /// The details that distinguish patients of one name; nil for a unique name.
     public var twin: String?
 
-    /// A candidate of these values.
     public init(number: Int, name: String, twin: String? = nil) {
       (self.number, self.name, self.twin) = (number, name, twin)
     }
   }
 
-  /// What kind of record was looked for.
+  /// The kind of record searched for.
   public var kind: RecordKind
-  /// What was said.
+  /// The typed name.
   public var text: String
-  /// The first of those who may be meant, by number.
+  /// The first possible matches, by number.
   public var candidates: [Candidate]
 
-  /// A name of these values.
   public init(kind: RecordKind, text: String, candidates: [Candidate] = []) {
     self.kind = kind
     self.text = text
@@ -33,7 +29,7 @@ public struct Unmatched: Equatable, Sendable, Codable {
 extension JotterRows {
   private var most: Int { 3 }
 
-  /// The listed patient whom a text means without doubt; nil for an empty text, and for one that is to be remarked.
+  /// The listed patient of an unambiguous text; nil for an empty text, and for one added to `unmatched`.
   func patient(meant text: String, _ unmatched: inout [Unmatched]) throws(Failure) -> AnyRecord? {
     guard !text.isEmpty else { return nil }
     if let patient = try record(meant: text, .patient) { return patient }
@@ -48,7 +44,7 @@ extension JotterRows {
     return nil
   }
 
-  /// The practitioner of the team whom a text names as a reference does; else as above.
+  /// The practitioner of a text used as a reference; nil as for ``patient(meant:_:)``.
   func practitioner(meant text: String, _ unmatched: inout [Unmatched]) throws(Failure) -> Practitioner? {
     guard !text.isEmpty else { return nil }
     do throws(Failure) {

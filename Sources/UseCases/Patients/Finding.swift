@@ -1,29 +1,26 @@
 public import Architecture
 
-/// What a rule of the passport says of a patient.
+/// The result of a passport rule for a patient.
 public struct Finding: Equatable, Sendable, Codable {
-  /// How far a rule is kept.
+  /// The degree of compliance.
   public enum State: Equatable, Sendable, Codable {
-    /// It is kept; until which day, when it ends.
+    /// Complied with; `until` is the last day, nil without an end.
     case fulfilled(until: CalendarDate?)
-    /// Something begins, or is to be done, on that day.
+    /// A validity begins, or a treatment is due, on that day.
     case due(CalendarDate)
-    /// These fields are not there; without any, there is no entry at all.
+    /// These fields are missing; empty if the whole entry is.
     case missing([Field])
-    /// It is broken; the day that it is measured by, when there is one.
+    /// Broken; the day is the limit of the rule, if it has one.
     case violated(CalendarDate?)
   }
 
-  /// The section of the passport that the rule stands in.
+  /// The section of the passport with the rule.
   public var section: PassportSection
-  /// The rule.
   public var rule: PassportRule
-  /// The number of the owner, vaccination, test or treatment that it is about.
+  /// The number of the owner, vaccination, test or treatment concerned.
   public var entry: Int?
-  /// How far it is kept.
   public var state: State
 
-  /// A finding of these values.
   public init(_ section: PassportSection, _ rule: PassportRule, entry: Int? = nil, _ state: State) {
     self.section = section
     self.rule = rule
@@ -31,10 +28,10 @@ public struct Finding: Equatable, Sendable, Codable {
     self.state = state
   }
 
-  /// Whether it stands in the way of issuing, or of a journey.
+  /// True if the finding prevents issuing, or a journey.
   ///
-  /// What is wrong with a single entry does not: another one may do. A titration test is asked for on the way from some
-  /// countries only.
+  /// A fault of a single entry does not: another entry may comply. A titration test is required only on the way from
+  /// some countries.
   public var isObstacle: Bool {
     guard isOpen else { return false }
     switch rule {
@@ -49,7 +46,7 @@ public struct Finding: Equatable, Sendable, Codable {
     }
   }
 
-  /// Whether it is not kept yet, or no more.
+  /// True if the rule is not complied with yet, or no longer.
   var isOpen: Bool {
     switch state {
     case .missing, .violated: true
@@ -61,17 +58,15 @@ public struct Finding: Equatable, Sendable, Codable {
 
 /// An entry into a country.
 public struct Journey: Equatable, Sendable, Codable {
-  /// When, by the clock on the wall where the passport was filled in.
+  /// Local time at the place where the passport was filled in.
   ///
-  /// The hours since a treatment are counted between the two times as they are written: neither a time zone nor a
-  /// change of the clocks in between makes them more or less.
+  /// Hours since a treatment are counted between the two times as written, regardless of time zones and clock changes.
   public var entry: WallTime
-  /// The country's two letters; nil for one that asks for everything.
+  /// Two letters of the destination; nil applies the rules of all countries.
   public var to: String?
-  /// The two letters of the country that the animal comes from directly.
+  /// Two letters of the country that the animal comes from directly.
   public var from: String?
 
-  /// A journey of these values.
   public init(entry: WallTime, to: String? = nil, from: String? = nil) {
     self.entry = entry
     self.to = to

@@ -16,8 +16,8 @@ public struct PartialDate: Equatable, Sendable, Codable {
 
   /// Reads `2019-05-01`, `2019-05`, `2019`, with points the day first, `01.05.2019`, and a month as `5/2019`.
   ///
-  /// Anything else, and a day that is not in the calendar, is nil; so is `3/4/2020`: which of the two is the month is known
-  /// where it is typed, and not here.
+  /// Anything else, and a day that is not in the calendar, is nil; so is `3/4/2020`: which of the two is the month is
+  /// known where it is typed, and not here.
   public init?(_ text: String) {
     let separator: Character = text.contains("-") ? "-" : text.contains("/") ? "/" : "."
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)

@@ -2,7 +2,8 @@ package import Architecture
 
 /// The rules of the passport, as a pure function: what is known, today, and perhaps a journey make findings.
 ///
-/// Sources: Regulation (EU) No 576/2013 and the guidance that is printed in the passport; each finding names its section.
+/// Sources: Regulation (EU) No 576/2013 and the guidance that is printed in the passport; each finding names its
+/// section.
 package struct PassportRules {
   let patient: Patient
   private let entries: [BookEntry]

@@ -69,8 +69,9 @@ extension JotterBook {
   /// The patient that the first of these words names, if it names exactly one, and the words behind it; or else the one
   /// here, and all words.
   ///
-  /// Where there is a patient here, only a reference, an identity, or a whole name or its first whole word is taken for a
-  /// patient; what may be the beginning of a name is asked about. Where there is none, the first word has to name one.
+  /// Where there is a patient here, only a reference, an identity, or a whole name or its first whole word is taken for
+  /// a patient; what may be the beginning of a name is asked about. Where there is none, the first word has to name
+  /// one.
   func patient(before words: [String], named isNamed: Bool) throws(Failure) -> (patient: AnyRecord, words: [String]) {
     guard let first = words.first else { return (try patientHere(), []) }
     let rest = Array(words.dropFirst())

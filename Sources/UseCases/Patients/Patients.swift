@@ -2,43 +2,37 @@ public import Architecture
 
 /// The animals of the practice, with sections I to IV of their passports.
 public enum Patients: RecordType {
-  /// What one is.
   public static let kind = RecordKind.patient
-  /// What several are called.
   public static let plural = "patients"
-  /// A stray has no name, and each has a picture.
+  /// A patient may have no name, as a stray, and can have a picture.
   public static let traits: RecordTraits = [.nameless, .pictured]
-  /// The animals that have a passport: Regulation (EU) No 576/2013, annex I, part A.
+  /// Species with a passport: Regulation (EU) No 576/2013, annex I, part A.
   public static let ofPassports = ["cat", "dog", "ferret"]
-  /// Those that came from a file.
+  /// Index for imports.
   public static let lists: [[Field]] = [[.sourceID]]
-  /// Its owners.
   public static let parts: [any RecordType.Type] = [Owners.self]
 
-  /// What can be known of one; nothing need be.
+  /// The fields; none is required.
   public struct Fields: Sendable {
-    /// What it is called.
     public let name = Stored.text(.name, [.named, .completing], .description)
-    /// What it is; a passport is for the first three alone.
+    /// The species; the first three can have a passport.
     public let species = Stored.word(.species, Patients.ofPassports, .completing, .description)
-    /// What breed it is of.
     public let breed = Stored.text(.breed, .completing, .description)
-    /// Its sex.
     public let sex = Stored.choice(.sex, ["female", "male"], [.completing, .unsearched], .description)
-    /// When it was born.
+    /// Day, month or year of birth.
     public let born = Stored.date(.born, [.completing, .past, .unsearched], .description)
-    /// Its colour, and what else it is told by.
+    /// Colour, and distinguishing features.
     public let colour = Stored.colour(.colour, [.completing, .unsearched], .description),
       features = Stored.text(.features, .unsearched, .description)
-    /// The transponder: its number, the day on which it was applied or read, and where it is.
+    /// The transponder: number, day of application or reading, and location.
     public let chip = Stored.chip(.chip, .identifying, .marking),
       chipDate = Stored.day(.chipDate, [.past, .unsearched], .marking),
       chipPlace = Stored.text(.chipPlace, .unsearched, .marking)
-    /// The same of a tattoo.
+    /// The tattoo: code, day, and location.
     public let tattoo = Stored.text(.tattoo, [], .marking),
       tattooDate = Stored.day(.tattooDate, [.past, .unsearched], .marking),
       tattooPlace = Stored.text(.tattooPlace, .unsearched, .marking)
-    /// Who issues the passport.
+    /// The issuing veterinarian of the passport.
     public let vet = Stored.text(.vet, [.completing, .unsearched], .issuing),
       vetAddress = Stored.text(.vetAddress, [.completing, .unsearched], .issuing),
       vetPostcode = Stored.text(.vetPostcode, [.completing, .unsearched], .issuing),
@@ -47,17 +41,16 @@ public enum Patients: RecordType {
       vetPhone = Stored.text(.vetPhone, [.completing, .unsearched], .issuing),
       vetMail = Stored.text(.vetMail, [.completing, .unsearched], .issuing),
       vetSp = Stored.text(.vetSp, [.completing, .unsearched], .issuing)
-    /// When it was issued.
+    /// Day of issue.
     public let issued = Stored.day(.issued, [.past, .unsearched], .issuing)
-    /// What the passport has no place for.
+    /// Notes outside the passport.
     public let notes = Stored.lines(.notes, .unsearched)
-    /// Its id in the file that it was imported from, by which the next import knows it.
+    /// Id in the imported file, by which the next import finds the patient.
     public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
   }
-  /// Its fields.
   public static let fields = FieldSet(Fields())
 
-  /// No two patients of the list have the same transponder: a second one is a mistake on one of the two.
+  /// Refuses a transponder number that another listed patient has: one of the two is a mistake.
   public static func consequences(
     of change: RecordChange<Patient>, in book: JotterBook
   ) throws(Failure) -> [Edit] {
@@ -76,8 +69,7 @@ public enum Patients: RecordType {
     throw .chipTaken(chip.digits, by: PatientName(found))
   }
 
-  /// With the first of its guardians, the newest incidents about it and entries of its book, and what the rules of the
-  /// passport say.
+  /// The record with its first guardians, newest incidents and entries, and the findings of the passport rules.
   public static func details(
     of patient: Patient, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
@@ -95,7 +87,7 @@ public enum Patients: RecordType {
     return details
   }
 
-  /// A patient is found by the names of its guardians, too.
+  /// Adds the guardians' names to the searched texts.
   public static func alsoSearched(_ patient: Patient, in rows: JotterRows) throws(Failure) -> [String] {
     var names: [String] = []
     for number in try rows.guardians(of: patient.number, limit: 1_000) {
@@ -104,7 +96,7 @@ public enum Patients: RecordType {
     return names
   }
 
-  /// An owner who is too young is said while the person is still there.
+  /// Reports an owner under the minimum age at once, while the person may still be present.
   public static func remarks(
     on patient: Patient, changed: [Edit], today: CalendarDate
   ) -> [Finding] {
@@ -116,31 +108,23 @@ public enum Patients: RecordType {
   }
 }
 
-/// An animal, of which nothing need be known.
+/// An animal; every field may be empty.
 public typealias Patient = TypedRecord<Patients>
 
-/// The owners in a passport; the one of the largest number is the present one.
+/// The owners in a passport; the one with the largest number is the present one.
 public enum Owners: RecordType {
-  /// What one is.
   public static let kind = RecordKind.owner
-  /// What several are called.
   public static let plural = "owners"
 
-  /// What can be known of one.
   public struct Fields: Sendable {
-    /// The name, and the surname.
     public let name = Stored.text(.name, [.named, .completing], .ownership),
       surname = Stored.text(.surname, [.named, .completing], .ownership)
-    /// Where the owner lives.
     public let address = Stored.text(.address, [.completing, .unsearched], .ownership),
       postcode = Stored.text(.postcode, [.completing, .unsearched], .ownership),
       city = Stored.text(.city, [.completing, .unsearched], .ownership),
       country = Stored.text(.country, [.completing, .unsearched], .ownership)
-    /// How to reach the owner.
     public let phone = Stored.text(.phone, [.completing, .unsearched], .ownership)
-    /// When the owner was born.
     public let born = Stored.date(.born, [.past, .unsearched], .ownership)
   }
-  /// Its fields.
   public static let fields = FieldSet(Fields())
 }

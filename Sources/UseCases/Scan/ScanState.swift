@@ -1,40 +1,32 @@
 public import Architecture
 
-/// What is scanned: a code of a scanner, or of a picture, is looked up, and whoever it means is told.
+/// Scanning: looks up codes from a scanner or a picture, and reports their meaning to the jotter or the records.
 public struct ScanState: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner has scanned this code.
     case codeAsked(String)
-    /// The practitioner wants what the codes of this picture say.
+    /// Read the codes in this picture.
     case pictureAsked(String)
-    /// They mean these, in this order.
+    /// Meanings of the codes, in their order.
     case meant([CodeMeaning])
-    /// A label for a name, in a new file; without a name, for the patient here.
+    /// Write a label for this name into a new file; an empty name is the patient here.
     case labelAsked(String, file: String)
-    /// It is there.
     case labelled(Label)
-    /// It could not be done.
     case failed(Failure)
-    /// The practitioner does not wait any longer.
+    /// The practitioner stops waiting.
     case stopAsked
   }
 
-  /// The jotter's session, once it is open.
+  /// Number of the jotter's session; nil before it is open.
   public var session: Int?
-  /// The newest label.
   public var label: Label?
-  /// Why the last thing asked for was not done; nil when it was.
+  /// The failure of the last request; nil if it succeeded.
   public var failure: Failure?
-  /// Whether a program is at work.
+  /// True while a request runs.
   public var isBusy = false
 
-  /// Nothing is scanned yet.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .sessionOpened(let session): self.session = session
@@ -46,7 +38,7 @@ public struct ScanState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer of its own; the meaning of a code is answered by its receiver.
+  /// True for an answer of its own; the receiver of a meaning answers that.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     switch event {
     case .labelled, .failed: true
@@ -56,24 +48,24 @@ public struct ScanState: AnsweringState {
   }
 }
 
-/// Whom or what a code means in this practice.
+/// The meaning of a code in this practice.
 public enum CodeMeaning: Equatable, Sendable, Codable {
-  /// The practitioner of this number begins a session.
+  /// Begin a session of the practitioner with this number.
   case practitioner(Int)
-  /// The patient of this number is looked at.
+  /// Show the patient with this number.
   case patient(Int)
-  /// The report that is being written is about that order, and that position in it.
+  /// Set order and position of the current draft of a report.
   case order(String, position: String, code: String)
 }
 
 extension UseCase<ScanState> {
-  /// Scanning; it tells the jotter who begins a session, and the records whom to show.
+  /// Scanning: reports sessions to the jotter, and patients and orders to the records.
   ///
   /// - Parameters:
-  ///   - store: says who is meant.
-  ///   - codes: the port to the programs that read and draw codes.
-  ///   - jotter: is told who is in session.
-  ///   - records: is told which patient to show.
+  ///   - store: finds the records of codes.
+  ///   - codes: the programs that read and draw codes.
+  ///   - jotter: receives the practitioner of a new session.
+  ///   - records: receives the patient to show, or the order of a draft.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, codes: BarCodes, jotter: UseCase<JotterState>, records: UseCase<RecordsState>,
@@ -108,7 +100,7 @@ extension UseCase<ScanState> {
       case .pictureAsked(let path):
         return ask { () async throws(Failure) in
           let read = await codes.read(path)
-          // What looks like no file was meant as a code.
+          // A missing file whose path has neither point nor slash was typed as a code.
           if case .failure(.noSuchFile) = read, !path.contains(where: { "./".contains($0) }) {
             throw .unknownCode(path)
           }
@@ -134,7 +126,7 @@ extension UseCase<ScanState> {
 }
 
 extension JotterStore {
-  /// Whom a code means: by the whole name, never by its beginning, for a code is not typed.
+  /// The meaning of a code; names must match in full, as a code is not typed.
   fileprivate func meaning(of text: String) async throws(Failure) -> CodeMeaning {
     guard let code = ScannedCode(text) else { throw .unknownCode(text) }
     return try await read { rows throws(Failure) in
@@ -158,8 +150,9 @@ extension JotterStore {
     }
   }
 
-  /// What a label of whoever is called so says: a patient's transponder, a practitioner's name, or their number where the
-  /// name is no ASCII, or not theirs alone.
+  /// The record of a name, and the text of its label.
+  ///
+  /// A patient's transponder, or a practitioner's name; the reference if the name is not ASCII, or not unique.
   fileprivate func code(
     for name: String, in session: Int?, _ stamp: Stamp
   ) async throws(Failure) -> (Named, String) {
@@ -189,7 +182,7 @@ extension JotterStore {
 }
 
 extension JotterRows {
-  /// The patient or the practitioner whom a name or a reference means.
+  /// The patient or practitioner of a name or a reference.
   fileprivate func labelled(_ name: String) throws(Failure) -> Named {
     var found: [Named] = []
     for kind in [RecordKind.patient, .practitioner] {
@@ -206,7 +199,7 @@ extension JotterRows {
     return try found.only(name, else: .nobodyCalled(name, removed: false))
   }
 
-  /// The records of that kind that have just this name.
+  /// Numbers of the records of a kind with exactly this name.
   fileprivate func called(_ name: String, _ kind: RecordKind) throws(Failure) -> [Int] {
     var numbers: [Int] = []
     for number in try records(kind, named: name) {

@@ -1,13 +1,13 @@
-/// What a bar code says.
+/// The content of a bar code.
 public enum ScannedCode: Equatable, Sendable, Codable {
-  /// The practitioner of this name, or of this reference, begins a session: `U.Ada`, `U.v3`.
+  /// A practitioner's name or reference, for a session: `U.Ada`, `U.v3`.
   case practitioner(String)
-  /// The number of an order, and the position in it: `A54327P10`.
+  /// Number and position of an order: `A54327P10`.
   case order(String, position: String)
-  /// The transponder of this number.
+  /// A transponder number.
   case chip(String)
 
-  /// Reads a code, whose digits are those of ASCII; nil for one that fits no rule.
+  /// Reads a code with ASCII digits; nil for any other text.
   public init?(_ text: String) {
     if let chip = ChipNumber(text), chip.digits == text, !chip.isBlank {
       self = .chip(text)
@@ -20,7 +20,6 @@ public enum ScannedCode: Equatable, Sendable, Codable {
     }
   }
 
-  /// The code as it is printed.
   public var text: String {
     switch self {
     case .practitioner(let name): "U.\(name)"
@@ -30,27 +29,24 @@ public enum ScannedCode: Equatable, Sendable, Codable {
   }
 }
 
-/// What a label is of, what its code says, and where it is.
+/// A label: its record, the text of its code, and its file.
 public struct Label: Equatable, Sendable, Codable {
-  /// The patient, or the practitioner.
+  /// The patient or practitioner.
   public var named: Named
-  /// What its code says.
   public var code: String
-  /// The file of its picture.
+  /// Path of the picture.
   public var file: String
 
-  /// A label of these.
   public init(_ named: Named, code: String, file: String) { (self.named, self.code, self.file) = (named, code, file) }
 }
 
 /// The port to the programs that read and draw bar codes.
 public struct BarCodes: Sendable {
-  /// The codes of a picture, each as its text.
+  /// Reads the texts of the codes in a picture.
   public var read: @Sendable (_ path: String) async -> Result<[String], Failure>
-  /// Draws a code of this text into a new file, a picture of PNG; why it did not.
+  /// Draws a code into a new PNG file; nil on success.
   public var draw: @Sendable (_ text: String, _ path: String) async -> Failure?
 
-  /// A port of these functions.
   public init(
     read: @escaping @Sendable (String) async -> Result<[String], Failure>,
     draw: @escaping @Sendable (String, String) async -> Failure?

@@ -48,8 +48,8 @@ struct IncidentSearch {
   }
 }
 
-/// Reads the incidents that have a word of a search, a patient whose name or transponder has it, or it in their id, from
-/// the newest to the oldest.
+/// Reads the incidents that have a word of a search, a patient whose name or transponder has it, or it in their id,
+/// from the newest to the oldest.
 private final class TermCursor {
   /// Where the word is in the incident that `holds` has answered for.
   private(set) var place = TermPlace.description
@@ -156,9 +156,9 @@ private final class TermCursor {
 
 /// Reads the incidents of the patients whose name or transponder has a word of a search, from the newest to the oldest.
 ///
-/// They are those of now: a patient that was renamed is found by its new name, with nothing written to any incident. Few
-/// patients are asked for their incidents one by one, by an index; of more than that, the incidents are gone through,
-/// among which theirs are frequent.
+/// They are those of now: a patient that was renamed is found by its new name, with nothing written to any incident.
+/// Few patients are asked for their incidents one by one, by an index; of more than that, the incidents are gone
+/// through, among which theirs are frequent.
 private final class PatientCursor {
   private let rows: JotterRows
   private let term: SearchTerm

@@ -10,7 +10,8 @@ public struct SearchTerm: Hashable, Sendable {
 
   init(_ spellings: Set<String>) { self.spellings = spellings.sorted() }
 
-  /// Whether the spelling is looked for inside of words: a whole transponder is not, whose digits are in most others, too.
+  /// Whether the spelling is looked for inside of words: a whole transponder is not, whose digits are in most others,
+  /// too.
   package static func isPart(_ spelling: String) -> Bool {
     spelling.unicodeScalars.count >= shortestPart && ChipNumber(spelling) == nil
   }
@@ -77,8 +78,8 @@ extension SearchText {
     return terms.sorted { $0.spellings.lexicographicallyPrecedes($1.spellings) }
   }
 
-  /// The words by which records of a kind are searched for; what identifies one, such as the digits of a transponder, is
-  /// one word, however they are grouped.
+  /// The words by which records of a kind are searched for; what identifies one, such as the digits of a transponder,
+  /// is one word, however they are grouped.
   static func terms(of query: String, _ declaration: Declaration) throws(Failure) -> [SearchTerm] {
     let terms = declaration.identity(query).map { [SearchTerm([key(of: $0.text)])] } ?? terms(of: query)
     guard !terms.isEmpty else { throw .emptySearch(query) }

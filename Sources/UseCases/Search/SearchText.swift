@@ -3,8 +3,8 @@ import Foundation
 /// Turns text into the words that are indexed and searched for; index and query go through the same folding.
 ///
 /// Letters lose case and accents (`Łapa` is `lapa`, `Straße` is `strasse`, `søren` is `soren`; `Möhre` is `mohre` and
-/// `moehre`), by ICU's transforms, because SQLite's own tokenizer knows only some of them. Chinese and Japanese, which are written without
-/// spaces, become overlapping pairs of characters, so that a word is found inside a run.
+/// `moehre`), by ICU's transforms, because SQLite's own tokenizer knows only some of them. Chinese and Japanese, which
+/// are written without spaces, become overlapping pairs of characters, so that a word is found inside a run.
 package enum SearchText {
   /// The longest word, in bytes: a longer one is indexed, and searched for, by its beginning.
   static let longestWord = 64
@@ -54,8 +54,8 @@ package enum SearchText {
     case unspaced([Unicode.Scalar])
   }
 
-  /// How many scalars ICU is given at once: each replacement moves all that comes after it, so that a text of half a million
-  /// accents as a whole takes 16 s, and in portions 0.2 s.
+  /// How many scalars ICU is given at once: each replacement moves all that comes after it, so that a text of half a
+  /// million accents as a whole takes 16 s, and in portions 0.2 s.
   private static let portion = 128
 
   private static func folded(_ text: String) -> String {
@@ -65,8 +65,8 @@ package enum SearchText {
     }.lowercased()
   }
 
-  /// The text without its marks, in portions that end where a word does; one that is much longer than what is indexed of it
-  /// is cut, too.
+  /// The text without its marks, in portions that end where a word does; one that is much longer than what is indexed
+  /// of it is cut, too.
   package static func portions(of text: String) -> [String] {
     var (portions, portion, count) = ([String](), String.UnicodeScalarView(), 0)
     for scalar in text.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {

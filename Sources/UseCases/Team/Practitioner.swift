@@ -1,40 +1,34 @@
 public import Architecture
 
-/// Those of the team, and those who have left it.
+/// The members of the team, present and former.
 public enum Practitioners: RecordType {
-  /// What one is.
   public static let kind = RecordKind.practitioner
-  /// What several are called.
   public static let plural = "practitioners"
-  /// Who was onboarded first comes first, and each has a picture.
+  /// Listed in the order of onboarding; each can have a picture.
   public static let traits: RecordTraits = [.oldestFirst, .pictured]
-  /// They are taken into a team, and leave it.
+  /// Adding is called onboarding, and removing relieving.
   public static let changes = (added: ChangeKind.onboarded, removed: ChangeKind.relieved)
 
-  /// What can be known of one; a name is.
+  /// The fields; a name is required.
   public struct Fields: Sendable {
-    /// The name.
     public let name = Stored.text(.name, .named)
-    /// Where the practitioner lives or works: street and number.
+    /// Street and number.
     public let address = Stored.text(.address)
-    /// The post code, the city and the country of that place.
     public let postcode = Stored.text(.postcode), city = Stored.text(.city), country = Stored.text(.country)
-    /// How to reach the practitioner.
     public let mail = Stored.text(.mail), phone = Stored.text(.phone)
-    /// Whether they set reminders or answer them, where the practice goes by roles.
+    /// The role for reminders, if the practice uses roles: sets or answers them.
     public let role = Stored.choice(.role, ReminderRight.allCases.map(\.rawValue), .unsearched)
-    /// Whom the incident that they begin next is about, at whatever prompt that is (PV-30).
+    /// The patient of the practitioner's next incident, at any prompt (PV-30).
     public let patient = Stored.record(.patient, .patient, [.kept, .unsearched])
-    /// Whether the session is theirs at each prompt, as an administrator has decided (SG-17).
+    /// `yes` for the standard user, in session at every prompt, as set by an administrator (SG-17).
     public let standard = Stored.choice(.standard, [yes], [.kept, .unsearched])
   }
-  /// Its fields.
   public static let fields = FieldSet(Fields())
 
-  /// That something is so.
+  /// The value of a set flag.
   static let yes = "yes"
 
-  /// Where the practice goes by roles, only who sets reminders says who sets them: by a role, and by whom is on the team.
+  /// If the practice uses roles, requires the `sets` role for changing roles and for members with that role.
   public static func check(_ change: RecordChange<Practitioner>, in book: JotterBook) throws(Failure) {
     switch change {
     case .added(let new) where !new.role.isEmpty: try book.demandRoles(of: new.number, was: "")
@@ -47,17 +41,17 @@ public enum Practitioners: RecordType {
     }
   }
 
-  /// Who is in session follows, and so does what is planned with somebody who has another name.
+  /// Updates the session, and the planned practitioner of appointments after a renaming.
   public static func consequences(
     of change: RecordChange<Practitioner>, in book: JotterBook
   ) throws(Failure) -> [Edit] {
     switch change {
     case .added(let practitioner):
-      // A colleague who is onboarded does not take the place of who is in session.
+      // A new colleague does not replace the practitioner in session.
       guard try book.inSession() == nil else { return [] }
       return try book.set(.practitioner, of: .session(book.session), to: Value(practitioner.number))
     case .edited(let old, let new):
-      // Unless another colleague has the old name, too.
+      // Not if another colleague has the old name, too.
       let others = try book.rows.team.filter { $0.number != new.number && $0.name == old.name }
       guard new.name != old.name, others.isEmpty else { return [] }
       var edits: [Edit] = []
@@ -67,7 +61,7 @@ public enum Practitioners: RecordType {
       return edits
     case .removed(let practitioner):
       let own = try book.set(.standard, of: practitioner.record.record, to: .text(""))
-      // At other prompts nobody is in session from now on, and is again when this is undone.
+      // Other prompts keep the number: without a listed practitioner none is in session there, until an undo.
       guard try book.rows.value(.practitioner, of: .session(book.session)).integer == practitioner.number else {
         return own
       }
@@ -76,14 +70,14 @@ public enum Practitioners: RecordType {
     }
   }
 
-  /// With what is pending there: emergencies first, then the others, each newest first; at most ten.
+  /// The record with the practitioner's open incidents: emergencies first, each newest first; at most ten.
   public static func details(
     of practitioner: Practitioner, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
     let limit = 10
     var query = IncidentQuery(onlyEmergencies: true, takenBy: .practitioner(practitioner.number), limit: limit)
     var pending = try rows.page(query)
-    // As many again leave enough of the others, whatever is an emergency among them.
+    // Add the number of emergencies to the limit: all of them may be among these incidents, too.
     query.onlyEmergencies = false
     query.limit = limit + pending.incidents.count
     let open = try rows.page(query)
@@ -97,21 +91,19 @@ public enum Practitioners: RecordType {
   }
 }
 
-/// Someone of the team, or who has left it.
+/// A present or former member of the team.
 public typealias Practitioner = TypedRecord<Practitioners>
 
-/// A prompt that is open now: who is in session there, and what is occurring.
+/// An open prompt, with its practitioner and its occurring incident.
 public struct OpenPrompt: Equatable, Sendable, Codable {
   /// The number of its session.
   public var session: Int
-  /// The number of who is in session; nil for nobody.
+  /// The number of the practitioner in session; nil for none.
   public var practitioner: Int?
-  /// The incident that is occurring; nil for none.
   public var occurring: Incident?
-  /// Whether it is the one that asks.
+  /// True for the prompt of the caller.
   public var isHere: Bool
 
-  /// A prompt of these values.
   public init(session: Int, practitioner: Int? = nil, occurring: Incident? = nil, isHere: Bool = false) {
     self.session = session
     self.practitioner = practitioner
@@ -121,22 +113,22 @@ public struct OpenPrompt: Equatable, Sendable, Codable {
 }
 
 extension JotterRows {
-  /// The practitioner of this number, one who has left the team, too; nil when there is none.
+  /// The practitioner of this number, present or former; nil if there is none.
   public func practitioner(_ number: Int) throws(Failure) -> Practitioner? {
     try record(.practitioner(number)).map { Practitioner($0) }
   }
 
-  /// The practitioner whom the reference names.
+  /// The practitioner of a reference; a former one only if `relievedToo`.
   public func practitioner(_ reference: Reference, relievedToo: Bool = false) throws(Failure) -> Practitioner {
     Practitioner(try record(reference, releasedToo: relievedToo))
   }
 
-  /// The whole team: a few dozen people at the most.
+  /// The present team, at most 1,000 members.
   var team: [Practitioner] {
     get throws(Failure) { try records(RecordQuery(.practitioner, limit: 1_000)).records.map { Practitioner($0) } }
   }
 
-  /// The prompts that are open now, by session; the one that asks is one of them.
+  /// The open prompts by session, the caller's included.
   func openPrompts(asking own: Int, _ stamp: Stamp) throws(Failure) -> [OpenPrompt] {
     var prompts: [OpenPrompt] = []
     for session in (try heldSessions(besides: own) + [own]).sorted() {

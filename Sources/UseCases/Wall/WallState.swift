@@ -1,51 +1,46 @@
 public import Architecture
 
-/// What hangs on the wall: what is open, what is due, what comes next; only as much as there can be room for.
+/// The content of the wall display: limited lists of open, due and coming items.
 public struct WallSummary: Equatable, Sendable, Codable {
-  /// The open emergencies, the newest first.
+  /// Open emergencies, newest first.
   public var emergencies: [Incident] = []
-  /// The reminders that are due and not answered, the one that was due last at the beginning.
+  /// Due reminders without an answer, newest due time first.
   public var due: [AnyRecord] = []
-  /// How many more of them there are, and of those that come next; nil for none.
+  /// Number of further due, and further coming reminders; nil for none.
   public var moreDue: Int?, moreComing: Int?
-  /// Those that come next, and those that somebody has answered and that are not done.
+  /// Coming reminders, and those answered but not completed.
   public var coming: [AnyRecord] = []
-  /// Today's appointments, by their beginning.
+  /// Today's appointments by start.
   public var appointments: [Appointment] = []
-  /// How much of what is due today is done; nil where nothing is.
+  /// Number of reminders due today, and of those completed; nil if none is due today.
   public var tally: DayTally?
 
-  /// A summary of nothing.
   public init() {}
 }
 
-/// The practice as it is at this minute.
+/// The practice as of the present minute.
 public struct WallState: DomainState {
-  /// What can happen to it.
   public enum Event: StoreEvent, Equatable, Codable {
-    /// Somebody wants to see it from now on.
+    /// The display is open from now on.
     case watchAsked
-    /// A minute has passed, or something was stored.
+    /// A minute has begun, or the store has changed.
     case woken
-    /// Here it is, as of that moment.
+    /// The content as of that time.
     case read(WallSummary, at: Instant)
-    /// The store could not be read; it is read again all the same.
+    /// The store could not be read; the next event reads it again.
     case failed(Failure)
   }
 
-  /// Whether somebody wants to see it.
+  /// True while the display is open.
   public var isWatching = false
-  /// The moment at which it was looked last; nil before.
+  /// Time of the last reading; nil before the first.
   public var now: Instant?
-  /// What was there then.
   @Boxed public var summary = WallSummary()
-  /// Why the store could not be read the last time; nil when it could.
+  /// The failure of the last reading; nil if it succeeded.
   public var failure: Failure?
 
-  /// A wall that nobody looks at.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .watchAsked: isWatching = true
@@ -55,16 +50,16 @@ public struct WallState: DomainState {
     }
   }
 
-  /// The minute that it shows, counted from 1970.
+  /// The minute displayed, since 1970; empty before the first reading.
   fileprivate var minute: [Int64] { now.map { [$0.milliseconds / 60_000] } ?? [] }
 }
 
 extension UseCase<WallState> {
-  /// Keeps what hangs on the wall up to date: it looks when something was stored, and when a minute begins.
+  /// Keeps the wall display up to date: reads when the store changes, and when a minute begins.
   ///
   /// - Parameters:
-  ///   - store: the port to what is kept.
-  ///   - clock: the port to the clock on the wall.
+  ///   - store: the practice's data.
+  ///   - clock: the practice's clock, for days.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(store: any JotterStore, clock: WallClock = .universal, runtime: Runtime) {
     self.init(
@@ -77,7 +72,7 @@ extension UseCase<WallState> {
           let next = Instant(milliseconds: (minute + 1) * 60_000)
           while true {
             let left = Duration.nanoseconds(next.nanoseconds &- runtime.clock.now().nanoseconds)
-            // A clock that was set back shows what it shows then.
+            // If the system clock was set back, do not wait for a minute far ahead.
             if left <= .zero || left > .seconds(60) { break }
             do { try await runtime.clock.sleep(left) } catch { return }
           }
@@ -103,13 +98,13 @@ extension UseCase<WallState> {
 }
 
 extension JotterRows {
-  /// What hangs on the wall at that moment.
+  /// Reads the content as of `now`.
   fileprivate func wall(_ clock: WallClock, at now: Instant) throws(Failure) -> WallSummary {
     let most = 20
     var summary = WallSummary()
     summary.emergencies = try page(IncidentQuery(onlyEmergencies: true, limit: most)).incidents
     let due = try dueReminders(at: now, limit: most)
-    // Those that were answered last: others of long ago must not hide what comes next.
+    // At most half of the list: reminders answered long ago must not hide the coming ones.
     let answered = try records(
       RecordQuery(
         .reminder, limit: most / 2, conditions: Reminders.open + [.from(.answeredAt, "0")],
