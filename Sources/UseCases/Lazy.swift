@@ -1,16 +1,16 @@
 import Architecture
 
-/// A value that is made when it is first read, because making it costs more than most sessions need.
+/// A value made on first read, because most sessions do not need it.
 final class Lazy<Value: Sendable>: Sendable {
   private let made = Lock<Value?>(nil)
   private let make: @Sendable () -> Value
 
   init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  /// What was made, if it was.
+  /// The value; nil before the first read.
   var ifMade: Value? { made.withLock { $0 } }
 
-  /// Makes it, unless that is done; not under the lock, and who comes second lets go of what they made.
+  /// Makes the value on the first read, outside the lock: of two concurrent readers the later one drops its own.
   var value: Value {
     if let value = ifMade { return value }
     let new = make()

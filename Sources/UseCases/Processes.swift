@@ -2,73 +2,68 @@ public import Architecture
 
 /// The use cases of one prompt, wired to each other.
 public struct Processes: Sendable {
-  /// What is jotted.
+  /// Current input: incidents, notes, the session.
   public let jotter: UseCase<JotterState>
-  /// The list of incidents.
   public let incidents: UseCase<IncidentsState>
-  /// The appointments.
   public let agenda: UseCase<AgendaState>
   /// Photos, recordings and other files.
   public let media: UseCase<MediaState>
   /// The records of declared kinds.
   public let records: UseCase<RecordsState>
-  /// The emergencies that others declare.
+  /// Emergencies declared by other prompts.
   public let emergencies: UseCase<EmergenciesState>
-  /// The reminders that are due.
+  /// Due reminders.
   public let ringing: UseCase<RingingState>
-  /// What hangs on the wall.
+  /// The wall display.
   public let wall: UseCase<WallState>
-  /// The evening digest.
   public let digest: UseCase<DigestState>
-  /// What a name that is typed can go on as.
+  /// Completions of typed names.
   public let names: NameLookup
-  /// Looks what is wrong with what is being typed.
+  /// Checks input while it is typed.
   public let check: RecordCheck
-  /// Archives of all that is stored.
   public let archive: UseCase<ArchiveState>
-  /// Demonstrations.
+  /// Demonstrations in an empty folder.
   public let bootstrap: UseCase<BootstrapState>
-  /// Bar codes.
   public let scan: UseCase<ScanState>
-  /// Cats and dogs: made when somebody asks for them, for nobody else tells them anything but the session.
+  /// Cats and dogs, made on first use: no other use case sends them anything but the session.
   public var animals: AnimalProcesses { lazyAnimals.value }
-  /// Cats and dogs, if somebody has asked for them.
+  /// Cats and dogs; nil before the first use.
   public var animalsIfMade: AnimalProcesses? { lazyAnimals.ifMade }
   private let lazyAnimals: Lazy<AnimalProcesses>
-  /// The server of appointments: made when somebody asks for it, too.
+  /// The appointment server, made on first use.
   public var server: ServerProcesses { lazyServer.value }
-  /// The server of appointments, if somebody has asked for it.
+  /// The appointment server; nil before the first use.
   public var serverIfMade: ServerProcesses? { lazyServer.ifMade }
   private let lazyServer: Lazy<ServerProcesses>
-  /// Reports and institutions: made when somebody asks for them, too.
+  /// Reports and institutions, made on first use.
   public var reporting: ReportProcesses { lazyReporting.value }
-  /// Reports and institutions, if somebody has asked for them.
+  /// Reports and institutions; nil before the first use.
   public var reportingIfMade: ReportProcesses? { lazyReporting.ifMade }
   private let lazyReporting: Lazy<ReportProcesses>
 
-  /// The processes over one store.
+  /// Makes the use cases over one store.
   ///
   /// - Parameters:
-  ///   - store: the port to what is kept.
-  ///   - way: the way into it: a prompt at some terminal, or a single command.
-  ///   - files: the port to the folder of the media.
-  ///   - archives: the port to archives.
-  ///   - tools: the port to what shows, plays and records.
-  ///   - editing: the port to the person's own editor.
-  ///   - opener: the port to the system's own programs.
-  ///   - foreign: the port to files of records that other programs have written.
-  ///   - press: the port to what prints a digest.
-  ///   - bookPress: the port to what prints a health book.
-  ///   - bell: the port to what sounds for a reminder.
-  ///   - policy: what the practice has settled on about reminders.
-  ///   - clock: the port to the clock on the wall.
-  ///   - animals: the ports to the services of cats and dogs.
-  ///   - server: the ports to a server of appointments.
-  ///   - codes: the port to the programs that read and draw bar codes.
-  ///   - reporting: the ports to institutions, and to what makes their files ready.
-  ///   - isResident: whether what waits for institutions is sent without being asked, as at a prompt.
-  ///   - incidents: another list of incidents than the usual one.
-  ///   - gallery: other galleries than the usual ones.
+  ///   - store: the practice's data.
+  ///   - way: the way in: a prompt at some terminal, or a single command.
+  ///   - files: the media folder.
+  ///   - archives: archive files.
+  ///   - tools: programs that show, play and record.
+  ///   - editing: the user's text editor.
+  ///   - opener: the system's programs for files and addresses.
+  ///   - foreign: record files of other programs.
+  ///   - press: prints digests.
+  ///   - bookPress: prints health books.
+  ///   - bell: sounds for reminders.
+  ///   - policy: the practice's settings for reminders.
+  ///   - clock: the practice's clock.
+  ///   - animals: ports to the services of cats and dogs.
+  ///   - server: ports to an appointment server.
+  ///   - codes: programs that read and draw bar codes.
+  ///   - reporting: ports to institutions, and to programs that prepare files.
+  ///   - isResident: true at a prompt, which sends waiting reports without a request.
+  ///   - incidents: replaces the default list of incidents.
+  ///   - gallery: replaces the default galleries.
   ///   - runtime: clock, executor, randomness, record.
   public init(
     store: any JotterStore, way: WayIn = .prompt(terminal: nil), files: any MediaFiles = NoMediaFiles(),

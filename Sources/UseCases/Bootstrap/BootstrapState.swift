@@ -1,50 +1,41 @@
 public import Architecture
 
-/// Filling an empty folder with a fictional practice, to try things out, or with many fictional incidents, to measure.
+/// Fills an empty folder with a fictional practice for a trial, or with fictional incidents for measurements.
 public struct BootstrapState: DomainState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// Somebody asked for that many incidents, made from that seed.
+    /// A request for `count` incidents from a seed.
     case asked(count: Int, seed: UInt64)
-    /// Somebody asked for the practice, as it is on the local day that begins then.
+    /// A request for the practice, with the local day that begins at `midnight` as its today.
     case practiceAsked(midnight: Instant)
-    /// So many of them are stored.
+    /// Number of incidents stored so far.
     case progressed(Int)
-    /// All of them are.
     case finished
-    /// It could not be done; what was stored until then stays.
+    /// A failure; incidents stored so far stay.
     case failed(Failure)
-    /// Somebody did not want to wait any longer; what was stored until then stays.
+    /// The user stops waiting; incidents stored so far stay.
     case stopped
   }
 
-  /// How far it is.
   public enum Phase: Equatable, Sendable, Codable {
-    /// Nobody has asked.
     case idle
-    /// So many are stored.
+    /// Number of incidents stored so far.
     case filling(done: Int)
-    /// All are.
     case finished
-    /// It could not be done.
     case failed(Failure)
   }
 
-  /// How many are wanted.
+  /// Number of requested incidents.
   public var count = 0
-  /// Whether it is the practice.
+  /// True for the practice, false for incidents alone.
   public var isPractice = false
-  /// How far it is.
   public var phase = Phase.idle
 
-  /// Nobody has asked.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .asked(let count, _):
-      // One at a time: the effect ignores a second one, too.
+      // One request at a time: the effect ignores a second one, too.
       if case .filling = phase { return }
       (self.count, isPractice) = (count, false)
       phase = .filling(done: 0)
@@ -62,13 +53,12 @@ public struct BootstrapState: DomainState {
 }
 
 extension JotterStore {
-  /// Makes room: an empty storage is taken, one that holds a demonstration and nothing else is emptied, any other is
-  /// refused with `folderNotOurs`.
+  /// Empties a storage with nothing but a demonstration; refuses any other but an empty one with `folderNotOurs`.
   public func beginDemonstration() async throws(Failure) {
     try await writeAtLength { rows throws(Failure) in try rows.beginDemonstration() }
   }
 
-  /// Stores these incidents, newest last, in one transaction, as if they had been jotted one after the other.
+  /// Stores incidents, newest last, in one transaction, as if jotted one after the other.
   public func add(_ incidents: [FictionalIncident]) async throws(Failure) {
     try await writeAtLength { rows throws(Failure) in
       for incident in incidents { try rows.add(incident) }
@@ -77,14 +67,14 @@ extension JotterStore {
 }
 
 extension UseCase<BootstrapState> {
-  /// Fills the store in portions, so that its progress is seen and it can be stopped.
+  /// Fills the store in portions, to show progress and to be stoppable.
   ///
   /// - Parameters:
-  ///   - store: what is filled.
-  ///   - files: takes the photos and recordings of the practice; where none are kept, it has none.
-  ///   - policy: what the practice has settled on about reminders.
-  ///   - clock: the port to the clock on the wall.
-  ///   - jotter: is told when something else may be occurring.
+  ///   - store: the store to fill.
+  ///   - files: the folder for the practice's photos and recordings; without one it has none.
+  ///   - policy: the practice's settings for reminders.
+  ///   - clock: the practice's clock.
+  ///   - jotter: informed when another incident may be occurring.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, files: any MediaFiles = NoMediaFiles(),
@@ -113,7 +103,7 @@ extension UseCase<BootstrapState> {
         let portion = 5_000
         do throws(Failure) {
           try await store.beginDemonstration()
-          // The files of a practice that was here.
+          // Files left by a fictional practice.
           _ = try await store.orphans(among: files.names(), files, removes: true)
           for done in stride(from: 0, to: count, by: portion) {
             guard !Task.isCancelled else { return }

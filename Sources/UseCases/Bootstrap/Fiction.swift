@@ -1,21 +1,18 @@
 public import Architecture
 
-/// An incident that never happened, complete with its notes.
+/// A fictional incident with its notes.
 public struct FictionalIncident: Equatable, Sendable {
-  /// The id.
   public var id: UniqueID
-  /// When it was opened.
   public var openedAt: Instant
-  /// What it is about; sometimes empty.
+  /// May be empty.
   public var description: String
-  /// Whether it was an emergency.
   public var isEmergency: Bool
-  /// When it was settled, if it was.
+  /// Time of settlement; nil if it is open.
   public var settledAt: Instant?
-  /// What was jotted, each with its cost.
+  /// Texts of the notes with their costs.
   public var notes: [(text: String, cost: Euro?)]
 
-  /// Equal when all that is stored of them is.
+  /// True if all stored values are equal.
   public static func == (left: FictionalIncident, right: FictionalIncident) -> Bool {
     left.id == right.id && left.openedAt == right.openedAt && left.description == right.description
       && left.isEmergency == right.isEmergency && left.settledAt == right.settledAt
@@ -23,26 +20,25 @@ public struct FictionalIncident: Equatable, Sendable {
   }
 }
 
-/// Believable incidents, the same ones for the same seed: the one at a place is made from the seed and the place alone.
+/// Plausible incidents; each depends on seed and place alone.
 public struct Fiction: Sendable {
-  /// How many.
   public let count: Int
   private let seed: UInt64
   private let end: Instant
 
-  /// That many incidents, the last of them shortly before `end`.
+  /// Makes `count` incidents, the last one shortly before `end`.
   public init(count: Int, seed: UInt64, endingAt end: Instant) {
     self.count = count
     self.seed = seed
-    // Whole days, so that the same day gives the same demonstration, whatever the hour.
+    // Whole days: the demonstration of a day does not depend on the hour.
     let day: Int64 = 86_400_000
     self.end = Instant(milliseconds: end.milliseconds / day * day)
   }
 
-  /// The incident at that place, counted from the oldest.
+  /// The incident at a place, from the oldest.
   public func incident(at place: Int) -> FictionalIncident {
     var dice = Dice(state: SplitMix.mix(seed ^ SplitMix.mix(UInt64(place))))
-    // A practice of three sees about forty animals a day: one in fifteen minutes of a ten-hour day.
+    // Four animals per hour, about forty in a ten-hour day of three practitioners.
     let spacing: Int64 = 15 * 60_000
     let openedAt = Instant(
       milliseconds: end.milliseconds - Int64(count - place) * spacing + Int64(dice.roll(Int(spacing))))
@@ -85,7 +81,7 @@ public struct Fiction: Sendable {
   ]
 }
 
-/// Random draws that a seed decides.
+/// Pseudorandom draws from a seed.
 private struct Dice {
   var state: UInt64
 
@@ -94,7 +90,6 @@ private struct Dice {
     return SplitMix.mix(state)
   }
 
-  /// A number below `bound`.
   mutating func roll(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
   mutating func pick(_ choices: [String]) -> String { choices[roll(choices.count)] }

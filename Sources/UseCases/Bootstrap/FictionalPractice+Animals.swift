@@ -5,11 +5,10 @@ extension FictionalPractice {
   struct Animal: Sendable {
     var values: FieldValues
     var owners: [FieldValues] = []
-    /// The health book.
     var entries: [FieldValues] = []
   }
 
-  /// In the order of their numbers: a passport that can be issued, one with everything, and a stray without a name.
+  /// In the order of their numbers: a passport ready to issue, one with all sections, and a stray without a name.
   var animals: [Animal] {
     let ada: KeyValuePairs<Field, String> = [.vet: "Ada Fernmoor", .vetSp: "SP-0001", .vetPhone: "030 555 0101"]
     return [
@@ -71,14 +70,14 @@ extension FictionalPractice {
     ]
   }
 
-  /// Somebody who is there for patients.
+  /// A guardian.
   struct Person: Sendable {
     var texts: FieldValues
-    /// What they are to whom, by the patients' numbers.
+    /// Numbers of patients, with the guardian's role.
     var patients: [(Int, GuardianRole)]
   }
 
-  /// The guardians, in the order of their numbers: two of them have several patients, and one patient has two owners.
+  /// In the order of their numbers: two of them have several patients, and one patient has two owners.
   static let guardians = [
     person("Nora", "Quellberg", phone: "030 555 0199", [(1, .owner), (4, .owner)]),
     person("Ilja", "Sandhauk", phone: "030 555 0198", [(2, .owner)]),
@@ -90,8 +89,7 @@ extension FictionalPractice {
       patients: [(5, .caretaker)]),
   ]
 
-  /// What somebody is to be reminded of: one was done, one was missed, and the others are still to come, none of them
-  /// today.
+  /// One is completed, one was missed, and the others are still to come, none of them today.
   var reminders: [FieldValues] {
     func moment(_ days: Int, _ minutes: Int) -> String {
       midnight.advanced(by: .seconds(days * 86_400 + minutes * 60)).secondsText
@@ -111,7 +109,7 @@ extension FictionalPractice {
     ]
   }
 
-  /// Other practices to send an animal to; of one nobody knows where it is.
+  /// Clinics for referrals, one of them without coordinates.
   static let clinics = [
     FieldValues([
       .name: "Weidengrund Animal Hospital", .city: "Lindenau", .place: "52.241013,21.030204", .phone: "030 555 0150",

@@ -1,4 +1,4 @@
-/// Who works in the fictional practice, and what happened there.
+/// The team of the fictional practice, its incidents and its appointments.
 extension FictionalPractice {
   struct Story: Sendable {
     /// Days after today, and the minute of that day.
@@ -8,9 +8,9 @@ extension FictionalPractice {
     var patient: Int?
     var takers: [Int] = []
     var isEmergency = false
-    /// How long it took; nil while it is open.
+    /// Duration; nil while the incident is open.
     var minutes: Int?
-    /// What was jotted, with its cost in cents.
+    /// Texts of the notes, with costs in cents.
     var notes: [(String, Int64?)]
   }
 
@@ -35,7 +35,7 @@ extension FictionalPractice {
     FieldValues([.name: "Cleo Hafergold", .mail: "cleo@practice.example"]), FieldValues([.name: "Demir Wiesental"]),
   ]
 
-  /// In the order of their numbers, the last two of today, by night: of the same day at whatever hour.
+  /// In the order of their numbers; the last two are of today, by night, so that they are past at any hour.
   static let stories = [
     Story(
       day: -3, minute: 9 * 60 + 10, description: "check-up and rabies booster", patient: 2, takers: [1], minutes: 25,

@@ -1,14 +1,13 @@
 import Architecture
 
-/// A practice that does not exist, to try things out in: a team, patients with passports and guardians, and what
-/// happened with them.
+/// A fictional practice for trials: a team, patients with passports and guardians, and their incidents.
 ///
-/// The same midnight makes the same practice, to the last id; nobody in it is real.
+/// Equal midnights give equal practices, ids included; all persons are fictional.
 struct FictionalPractice: Sendable {
-  /// The beginning of the local day that is its today.
+  /// Start of the local day that is today in the practice.
   let midnight: Instant
 
-  /// A picture or a sound that the practice has with an incident.
+  /// A picture or a sound of an incident.
   struct Sample: Sendable {
     let incident: Int
     let name: String
@@ -16,7 +15,7 @@ struct FictionalPractice: Sendable {
     let bytes: [UInt8]
   }
 
-  /// Its files: a photo of the emergency, an X-ray picture, and a spoken note.
+  /// An X-ray picture, a photo of the emergency, and a spoken note.
   var samples: [Sample] {
     [
       Sample(incident: 3, name: "x-ray.png", id: id(2, 1), bytes: SampleFile.picture(of: 3)),
@@ -25,7 +24,7 @@ struct FictionalPractice: Sendable {
     ]
   }
 
-  /// Stores all of it; its files are taken already, those that could be.
+  /// Stores the practice; `files` are those that could be stored before.
   func write(
     to rows: JotterRows, files: [UniqueID: MediaFile], _ clock: WallClock = .universal,
     _ policy: ReminderPolicy = ReminderPolicy()
@@ -35,8 +34,7 @@ struct FictionalPractice: Sendable {
     for (index, person) in Self.guardians.enumerated() { try write(person, id(6, index), to: rows) }
     for (index, clinic) in Self.clinics.enumerated() { _ = try write(.clinic, clinic, id(7, index), to: rows) }
     for (index, reminder) in reminders.enumerated() { _ = try write(.reminder, reminder, id(9, index), to: rows) }
-    // The reminders that follow from what ends and from appointments, as if each had been typed; none of them rings
-    // before tomorrow.
+    // Reminders of due dates and appointments, as if each had been typed; none of them rings before tomorrow.
     func book(_ seed: UInt64) -> JotterBook {
       let stamp = Stamp(time: time(1, 0), seed: UInt64(bitPattern: midnight.milliseconds) &+ seed)
       return JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock, policy: policy)
@@ -48,7 +46,7 @@ struct FictionalPractice: Sendable {
     }
   }
 
-  /// What is current at a prompt: the emergency of tonight, and the third of the team.
+  /// The state of a prompt: tonight's emergency, and the third practitioner.
   static let current: [(field: Field, number: Int)] = [(.occurring, 6), (.practitioner, 3)]
 
   private func write(_ animal: Animal, _ id: UniqueID, to rows: JotterRows) throws(Failure) {
@@ -124,7 +122,7 @@ struct FictionalPractice: Sendable {
     UniqueID(at: midnight, random: kind << 32 &+ UInt64(bitPattern: Int64(number)))
   }
 
-  /// The day so many days after today; by noon it is the same one in almost every time zone.
+  /// The day at an offset from today; noon falls on that day in almost every time zone.
   func day(_ days: Int) -> String {
     let noon = Int(time(days, 12 * 60).milliseconds / 1_000)
     return CalendarDate(dayNumber: noon.floored(by: 86_400).quotient).text
@@ -132,10 +130,10 @@ struct FictionalPractice: Sendable {
 }
 
 extension FictionalPractice {
-  /// Puts the practice into an empty folder, or back into one that holds it, whatever was tried out there.
+  /// Stores the practice in an empty folder, or resets it in a folder that holds it.
   ///
-  /// Any other folder is refused with `folderNotOurs`, and so is a practice in which somebody has begun a record. The
-  /// files of an earlier practice go when nothing names them.
+  /// Refuses any other folder with `folderNotOurs`, also a practice to which a user has added a record. Removes files
+  /// of an earlier practice that no record names.
   func restore(
     in store: any JotterStore, _ files: any MediaFiles, _ clock: WallClock = .universal,
     _ policy: ReminderPolicy = ReminderPolicy()
@@ -143,7 +141,7 @@ extension FictionalPractice {
     try await store.write { rows throws(Failure) in try rows.checkRoomForPractice() }
     var taken: [UniqueID: MediaFile] = [:]
     for sample in samples {
-      // Without its files it is a practice all the same.
+      // The practice is usable without its files.
       taken[sample.id] = try? await files.keep(sample.bytes, named: sample.name, as: sample.id)
     }
     let kept = taken

@@ -1,9 +1,9 @@
 import Architecture
 
-/// Moving a note, a photo or a recording into another incident.
+/// Moves a note, a photo or a recording into another incident.
 ///
-/// A part is named by its incident and its number, so the moved part is a new one there, with all that the old one
-/// holds. The move is two changes, one for each incident, that are undone together: each incident then knows of it.
+/// A part is named by its incident and number, so the moved part is a new one with the old content. The move is two
+/// changes, one for each incident, so that both have it in their history; they are undone together.
 extension JotterBook {
   /// Moves a part of the occurring incident.
   func move(_ kind: RecordKind, _ number: Int, to reference: Reference) throws(Failure) -> Receipt {
@@ -24,7 +24,7 @@ extension JotterBook {
     return receipt
   }
 
-  /// The edits of the two incidents, and the name of the part in the second one.
+  /// The moved part, and the edits of either incident.
   private typealias Move = (moved: RecordID, leaving: [Edit], arriving: [Edit])
 
   private func move(_ note: Note?, _ source: RecordID, to target: Int) throws(Failure) -> Move {
@@ -35,8 +35,9 @@ extension JotterBook {
     return (moved, try set(.exists, of: source, to: Value(false)), [begun(moved)])
   }
 
-  /// Two rows cannot have the same id, which is the name of the file: the old row gets an id that no file has, and
-  /// counts as collected, as the new row does when the move is undone.
+  /// Swaps ids, because two rows cannot share one, and the id names the file.
+  ///
+  /// The old row gets an unused id and counts as collected; the new row does so after an undo.
   private func move(_ medium: Medium, to target: Int) throws(Failure) -> Move {
     let source = medium.record
     let unused = UniqueID(at: stamp.time, random: ~stamp.seed)
@@ -52,7 +53,7 @@ extension JotterBook {
     return (moved, leaving, arriving)
   }
 
-  /// Reminders that play the recording go on playing it.
+  /// Reminders with the recording as their tone keep playing it.
   private func retuneReminders(from source: RecordID, to moved: RecordID) throws(Failure) -> [Edit] {
     func name(_ record: RecordID) -> String? {
       record.part.flatMap { RecordingName("#\(record.number) s\($0)")?.text }

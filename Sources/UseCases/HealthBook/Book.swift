@@ -1,10 +1,10 @@
 public import Architecture
 
 extension JotterRows {
-  /// A page of entries, with what else belongs to it.
+  /// A page of entries with the visits among them.
   ///
-  /// A settled incident about a patient is a visit: it stands in the book without being stored a second time. On a day
-  /// the visits come first. Of what is due, each entry comes with whom to call.
+  /// A settled incident of a patient is a visit, and is not stored a second time. Visits come first on their day. Each
+  /// due entry has a contact to call.
   func book(_ query: RecordQuery, _ clock: WallClock) throws(Failure) -> RecordPage {
     let query = try resolved(query)
     guard !query.isDue else {
@@ -53,7 +53,7 @@ extension JotterRows {
     return page
   }
 
-  /// The visits of the same days, behind what was on the page before.
+  /// The query for visits within the same days, after the page before.
   private func visits(of query: RecordQuery, _ clock: WallClock) throws(Failure) -> IncidentQuery {
     var visits = IncidentQuery(
       includesSettled: true, patientNumber: query.patient, onlyVisits: true, limit: query.limit,
@@ -67,7 +67,7 @@ extension JotterRows {
     return visits
   }
 
-  /// Whom to call about a patient, and how: of its guardians the one whose role says most, or else its owner.
+  /// The contact for a patient: the guardian whose role comes first in `GuardianRole`, or else the owner.
   private func contact(for patient: RecordID) throws(Failure) -> (name: String, phone: String)? {
     guard let patient = try record(patient) else { return nil }
     func rank(_ role: GuardianRole?) -> Int {
@@ -81,7 +81,7 @@ extension JotterRows {
     return (owner.name, owner[.phone] ?? "")
   }
 
-  /// The same with the numbers of those whom its conditions name.
+  /// The query with numbers in place of the references in its conditions.
   func resolved(_ query: RecordQuery) throws(Failure) -> RecordQuery {
     let declaration = try declaration(of: query.kind)
     var query = query
@@ -96,7 +96,7 @@ extension JotterRows {
 }
 
 extension RecordQuery {
-  /// Those that end until a day and are renewed by nothing, the one that ends first before all others.
+  /// Entries whose validity ends by a day and that are not renewed, the earliest end first.
   public static func due(
     until last: CalendarDate, of patient: String? = nil, by practitioner: String? = nil, limit: Int = 20,
     after: Int? = nil
@@ -109,10 +109,10 @@ extension RecordQuery {
     return RecordQuery(.entry, limit: limit, after: after, conditions: conditions, order: .ascending(.until))
   }
 
-  /// Whether it is about what is due.
+  /// True for a query of due entries.
   public var isDue: Bool { order?.field == .until }
 
-  /// Whether visits can be among what it finds.
+  /// True if visits can match: they have no other fields than patient, kind and date.
   fileprivate var hasVisits: Bool {
     search == nil
       && conditions.allSatisfy { condition in
@@ -123,7 +123,7 @@ extension RecordQuery {
       }
   }
 
-  /// The number of the patient whose book it is; nil for that of all.
+  /// The number of the patient in the conditions; nil for the books of all patients.
   fileprivate var patient: Int? {
     for case .holds(.patient, let text) in conditions { return Reference(.patient, text).number }
     return nil
@@ -131,7 +131,7 @@ extension RecordQuery {
 }
 
 extension WallClock {
-  /// When the day of that text begins; nil for no day.
+  /// Start of a day in its text form; nil for any other text.
   fileprivate func beginning(of text: String) -> Instant? {
     guard let day = PartialDate(text)?.day else { return nil }
     let noon = Instant(milliseconds: Int64(day.dayNumber) * 86_400_000 + 43_200_000)
@@ -140,13 +140,11 @@ extension WallClock {
   }
 }
 
-/// What an animal weighed on a day.
+/// A patient's weight on a day.
 public struct Weighing: Equatable, Sendable, Codable {
-  /// The day.
   public var day: CalendarDate
-  /// Kilograms, with a point.
+  /// Kilograms, with a decimal point.
   public var kilograms: String
 
-  /// A weight of these values.
   public init(day: CalendarDate, kilograms: String) { (self.day, self.kilograms) = (day, kilograms) }
 }

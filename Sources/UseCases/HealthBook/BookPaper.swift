@@ -1,48 +1,44 @@
 public import Architecture
 
-/// The whole health book of a patient, as it is printed for its guardian.
+/// The complete health book of a patient, to print for its guardian.
 public struct BookPaper: Equatable, Sendable, Codable {
-  /// The patient.
   public var patient: AnyRecord
-  /// The day on which it is printed.
+  /// The day of printing.
   public var day: CalendarDate
-  /// The entries, the newest day first.
+  /// Newest day first.
   public var entries: [AnyRecord] = []
-  /// The incidents that are visits, the newest first.
+  /// Visits, newest first.
   public var visits: [Incident] = []
-  /// The newest of what it weighed, the oldest of these first.
+  /// The last weighings, oldest first.
   public var weights: [Weighing] = []
-  /// What ends next, or has ended, and is not renewed; what ends first comes first.
+  /// Entries that end, or have ended, and are not renewed; earliest end first, at most a hundred.
   public var due: [AnyRecord] = []
-  /// The picture of the patient, if there is one.
   public var picture: Medium?
 
-  /// A book without entries.
   public init(_ patient: AnyRecord, on day: CalendarDate) { (self.patient, self.day) = (patient, day) }
 }
 
 /// The port to paper: prints a health book into a new file.
 public struct BookPress: Sendable {
-  /// Prints it; a file that is there already is not overwritten, and when something goes wrong, none is left.
+  /// Prints a book; an existing file is not overwritten, and a failure leaves no file.
   public var print: @Sendable (_ file: String, _ book: BookPaper) throws(Failure) -> Void
 
-  /// A press of this function.
   public init(print: @escaping @Sendable (_ file: String, _ book: BookPaper) throws(Failure) -> Void) {
     self.print = print
   }
 
-  /// There is none: each file is refused.
+  /// Refuses every file.
   public static let none = BookPress { (file, _) throws(Failure) in throw .file(file, reason: "there is no press") }
 }
 
 extension JotterRows {
-  /// All that stands in the book of a patient.
+  /// The complete book of a patient.
   ///
   /// - Parameters:
   ///   - reference: the patient.
-  ///   - clock: when days begin.
-  ///   - day: the day on which it is printed.
-  ///   - pages: how many entries and visits are read at once.
+  ///   - clock: the practice's clock.
+  ///   - day: the day of printing.
+  ///   - pages: number of entries and visits read at once.
   package func paper(
     of reference: Reference, _ clock: WallClock, on day: CalendarDate, pages: Int = 500
   ) throws(Failure) -> BookPaper {

@@ -1,6 +1,6 @@
-/// The number of a transponder: fifteen digits, of which the first three say who gave it out (ISO 11784).
+/// A transponder number: fifteen digits, the first three of which name its issuer (ISO 11784).
 public struct ChipNumber: Equatable, Sendable {
-  /// Who gave a number out.
+  /// The issuer of a number.
   public enum Issuer: Equatable, Sendable, Codable {
     /// A country, by its two letters (ISO 3166-1).
     case country(String)
@@ -8,7 +8,7 @@ public struct ChipNumber: Equatable, Sendable {
     case manufacturer(Int)
     /// 999: a transponder for tests, which identifies no animal.
     case test
-    /// Neither a country nor a manufacturer has this code.
+    /// A code without a country or manufacturer.
     case unknown(Int)
   }
 
@@ -22,13 +22,12 @@ public struct ChipNumber: Equatable, Sendable {
     self.digits = digits
   }
 
-  /// Whether it is nothing but zeros, as a reader shows where it has read none.
+  /// True for zeros only, as a reader shows without a transponder.
   public var isBlank: Bool { digits.utf8.allSatisfy { $0 == 0x30 } }
 
   /// The first three digits.
   public var code: Int { digits.prefix(3).utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
 
-  /// Who gave the number out.
   public var issuer: Issuer {
     switch code {
     case 900...998: .manufacturer(code)
@@ -40,16 +39,15 @@ public struct ChipNumber: Equatable, Sendable {
 
 /// The countries of ISO 3166-1.
 public enum Country {
-  /// The two letters of the country of this number, which is printed with three digits: 4 is `004`, Afghanistan.
+  /// The two letters for a numeric code, which is printed with three digits: 4 is `004`, Afghanistan.
   public static func letters(ofNumber number: Int) -> String? { byNumber[number] }
 
-  /// The two letters that were typed, in either case; `UK` is `GB`.
+  /// The two letters for a typed code in either case; `UK` is `GB`; nil if unknown.
   public static func letters(_ typed: String) -> String? {
     let letters = typed.uppercased() == "UK" ? "GB" : typed.uppercased()
     return known.contains(letters) ? letters : nil
   }
 
-  /// How many there are.
   package static var count: Int { known.count }
 
   private static let known = Set(byNumber.values)

@@ -27,7 +27,7 @@ extension PassportRules {
       findings.append(Finding(.rabies, .validFrom, entry: vaccination.number, .violated(earliest)))
     }
     if let until = vaccination.until {
-      // A year that begins on a day ends on the day before its next one.
+      // A validity of one year may end on the day before the anniversary.
       let (first, last) = (day.adding(years: 1).adding(days: -1), day.adding(years: 3))
       if until < max(day, vaccination.from ?? day) {
         findings.append(Finding(.rabies, .validOrder, entry: vaccination.number, .violated(until)))
@@ -76,7 +76,7 @@ extension PassportRules {
         + (isOther ? [Finding(.tapeworm, .substance, entry: treatment.number, .violated(nil))] : [])
     }
     guard let journey, isTreatmentNeeded(for: journey) else { return findings }
-    // Hours are counted by the clock on the wall, as both times are written (see `Journey`).
+    // Hours by the local times as written; see ``Journey``.
     let counting = treatments.compactMap { treatment in
       minutes(from: treatment, to: journey.entry).map { (number: treatment.number, minutes: $0) }
     }
@@ -89,9 +89,9 @@ extension PassportRules {
     }
     return findings
   }
-  /// Dogs need it, for countries without the tapeworm, unless they come directly from one.
+  /// True for dogs, or an unset species, entering a country free of the tapeworm, unless they come directly from one.
   ///
-  /// Source: Commission Delegated Regulation (EU) 2018/772; the United Kingdom asks for the same.
+  /// Source: Commission Delegated Regulation (EU) 2018/772; the United Kingdom has the same rule.
   private func isTreatmentNeeded(for journey: Journey) -> Bool {
     if !["", "dog"].contains(patient.species) { return false }
     if let from = journey.from, Self.freeOfTapeworm.contains(from) { return false }
@@ -100,7 +100,7 @@ extension PassportRules {
 
   private static let freeOfTapeworm = ["FI", "IE", "MT", "NO"]
 
-  /// The minutes between a treatment that counts and the entry.
+  /// The minutes between a valid treatment and the entry; nil if the treatment is not valid.
   private func minutes(from treatment: BookEntry, to entry: WallTime) -> Int? {
     guard let day = treatment.date, day <= today, let minute = treatment.time, treatment.substance != "other",
       isMarked(before: day)

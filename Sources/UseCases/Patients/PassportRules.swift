@@ -1,9 +1,8 @@
 package import Architecture
 
-/// The rules of the passport, as a pure function: what is known, today, and perhaps a journey make findings.
+/// The passport rules as a pure function: findings from a patient, its entries, today, and perhaps a journey.
 ///
-/// Sources: Regulation (EU) No 576/2013 and the guidance that is printed in the passport; each finding names its
-/// section.
+/// Sources: Regulation (EU) No 576/2013, and the guidance printed in the passport; each finding names its section.
 package struct PassportRules {
   let patient: Patient
   private let entries: [BookEntry]
@@ -11,7 +10,7 @@ package struct PassportRules {
   let journey: Journey?
   let history: RabiesHistory
 
-  /// The rules for the passport of this patient, and the entries that stand in it.
+  /// The rules for a patient and the entries of its passport.
   package init(_ patient: Patient, _ entries: [BookEntry], today: CalendarDate, journey: Journey? = nil) {
     self.patient = patient
     self.entries = entries.sorted { $0.number < $1.number }
@@ -40,7 +39,7 @@ package struct PassportRules {
     return findings + rabies + titration + tapeworm
   }
 
-  /// The day on which the judgement is made: that of the entry, or today.
+  /// The day to check: that of the journey's entry, or today.
   var day: CalendarDate { journey?.entry.day ?? today }
 
   // MARK: Sections I to IV
@@ -84,12 +83,12 @@ package struct PassportRules {
     return findings
   }
 
-  /// From this day on a tattoo no longer counts.
+  /// A tattoo counts only if applied before this day.
   static let tattooEnd = CalendarDate(year: 2011, month: 7, day: 3)
   private static let chipNames = [Field.chip, .chipDate, .chipPlace]
   private static let tattooNames = [Field.tattoo, .tattooDate, .tattooPlace]
 
-  /// Since when the animal can be told from others: the first marking that counts.
+  /// The day of the first valid marking, which identifies the animal; nil without one.
   private static func markedOn(_ patient: Patient) -> CalendarDate? {
     let chip = patient.chip == nil ? nil : patient.chipDate
     let tattoo = patient.tattoo.isEmpty ? nil : patient.tattooDate.flatMap { $0 < tattooEnd ? $0 : nil }
@@ -106,7 +105,7 @@ package struct PassportRules {
     return Finding(section, rule, entry: entry, missing.isEmpty ? .fulfilled(until: nil) : .missing(missing))
   }
 
-  /// What an entry lacks, and whether the animal was marked before it: else nobody knows whose entry it is.
+  /// Missing fields of an entry, and the check that the animal was marked before: else it was not identified.
   func entry(_ entry: BookEntry, _ section: PassportSection) -> [Finding] {
     var findings: [Finding] = []
     let day = entry.date

@@ -1,15 +1,15 @@
 import Architecture
 
 extension Reference {
-  /// The patient that a command is about which names none.
+  /// The patient of commands that name none.
   public static let patientHere = Reference(.patient, "")
 
-  /// Whether it is that.
+  /// True for ``patientHere``.
   var isHere: Bool { self == .patientHere }
 }
 
 extension RecordBook {
-  /// What is known of a new record that is asked for in a form: whose entry it is, where that is known.
+  /// The texts of a new record's form, with the patient here if there is one.
   func known(_ texts: [FieldText], of kind: RecordKind) throws(Failure) -> [FieldText] {
     do throws(Failure) { return try withPatient(kind, texts) } catch {
       guard case .noPatientHere = error else { throw error }
@@ -17,7 +17,7 @@ extension RecordBook {
     }
   }
 
-  /// The entries of the patient here; where nobody is chosen, those of all.
+  /// Restricts the query to the patient here, if there is one.
   func here(_ query: RecordQuery) throws(Failure) -> RecordQuery {
     var query = query
     query.isHere = nil
@@ -30,34 +30,32 @@ extension RecordBook {
   }
 }
 
-/// The patient of commands that name none: the incident's, or else the chosen one.
+/// The patient of commands that name none: the occurring incident's, or else the chosen one.
 extension JotterBook {
-  /// The same reference, or that of the patient here.
+  /// The reference, resolved if it is ``Reference/patientHere``.
   func meant(_ reference: Reference) throws(Failure) -> Reference {
     reference.isHere ? Reference(.patient, try patientHere().number) : reference
   }
 
-  /// The record that a reference names.
   func record(_ reference: Reference) throws(Failure) -> AnyRecord {
     reference.isHere ? try patientHere() : try rows.record(reference)
   }
 
-  /// The patient of the occurring incident, or else the one that was chosen last; it is refused where the prompt shows
-  /// another one.
+  /// The patient of the occurring incident, or else the chosen one; refused if the prompt shows another one.
   func patientHere() throws(Failure) -> AnyRecord {
     let patient = try currentPatient()
     try checkShown(patient: patient.number)
     return patient
   }
 
-  /// The patient of the occurring incident, or else the one that was chosen last.
+  /// The patient of the occurring incident, or else the chosen one.
   ///
-  /// An emergency without a patient is most likely about another animal than the one that was chosen before: it asks.
+  /// Throws for an emergency without a patient: most likely it is not about the chosen one.
   private func currentPatient() throws(Failure) -> AnyRecord {
     if let incident = try occurring() {
       let number = try rows.value(.patient, of: .incident(incident.number)).integer
       if let number, let patient = try rows.listed(.patient(number)) { return patient }
-      // One that has left the list is no other one.
+      // A patient off the list is not replaced by the chosen one.
       guard number == nil, !incident.isEmergency else { throw .noPatientHere(incident: incident.number) }
     }
     guard let number = try chosenPatient(), let patient = try rows.listed(.patient(number)) else {
@@ -66,12 +64,11 @@ extension JotterBook {
     return patient
   }
 
-  /// The patient that the first of these words names, if it names exactly one, and the words behind it; or else the one
-  /// here, and all words.
+  /// Splits words into a patient and the rest: the first word if it names exactly one, or else the patient here and all
+  /// words.
   ///
-  /// Where there is a patient here, only a reference, an identity, or a whole name or its first whole word is taken for
-  /// a patient; what may be the beginning of a name is asked about. Where there is none, the first word has to name
-  /// one.
+  /// With a patient here, the first word must be a reference, an identity, a whole name or the first word of a name;
+  /// the beginning of a name is refused as unclear. Without one, it must name a patient.
   func patient(before words: [String], named isNamed: Bool) throws(Failure) -> (patient: AnyRecord, words: [String]) {
     guard let first = words.first else { return (try patientHere(), []) }
     let rest = Array(words.dropFirst())
@@ -86,7 +83,7 @@ extension JotterBook {
     guard let here, !isNamed || isNumber else {
       do throws(Failure) { return (try rows.record(reference), rest) } catch {
         if case .ambiguousRecord = error, let one = try apart(words) { return one }
-        // A word alone is as likely what was given.
+        // A single word may as well be a product.
         guard case .noSuch = error, rest.isEmpty, !isNamed, let none else { throw error }
         throw none
       }
@@ -109,7 +106,7 @@ extension JotterBook {
       let name = SearchText.key(of: patient.name)
       return name == key || name.hasPrefix(key + " ") || reference.id != nil || reference.tail != nil
     }
-    // In quotes the name and the owner's are one word.
+    // Quoted, the patient's and the owner's name are one word.
     if candidates.isEmpty { exact = try wholly(namedBy: first) }
     if exact.count == 1 { return (exact[0], rest) }
     if exact.count > 1 {
@@ -120,7 +117,7 @@ extension JotterBook {
     return (here, words)
   }
 
-  /// The one of several patients of a name whom the first words mean together, and the words behind: `max weber 4`.
+  /// The only patient named by two or three of the first words together, and the rest: `max weber 4`.
   private func apart(_ words: [String]) throws(Failure) -> (patient: AnyRecord, words: [String])? {
     for count in 2...3 where count <= words.count {
       let text = words.prefix(count).joined(separator: " ")
@@ -130,7 +127,7 @@ extension JotterBook {
     return nil
   }
 
-  /// The listed patients whom the whole words of a text name together.
+  /// The listed patients that the whole words of a text name together.
   private func wholly(namedBy text: String) throws(Failure) -> [AnyRecord] {
     var meant: [AnyRecord] = []
     for number in try rows.patients(namedBy: text) {

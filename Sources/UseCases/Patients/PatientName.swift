@@ -1,18 +1,19 @@
-/// What tells patients of one name apart.
+/// Details that distinguish patients of one name.
 extension JotterRows {
-  /// Among more patients of one name only the reference is sure to be of one alone.
+  /// With this many others only the reference is used: it is always unique.
   private static let mostTwins = 20
 
-  /// What a listed patient is called, with what tells it apart; nil for one that is off the list.
+  /// The name of a listed patient, with its distinguishing detail; nil for one off the list.
   func patientName(_ number: Int) throws(Failure) -> PatientName? {
     guard let name = try name(of: .patient(number), ifListed: true) else { return nil }
     return PatientName(number: number, name: name, twin: try twin(of: number, named: name))
   }
 
-  /// The first of owner, species and end of the transponder's number that no other listed patient of this name has, or
-  /// else the reference; nil where no other one has this name.
+  /// The first unique one of owner, species and end of the transponder number, or else the reference.
   ///
-  /// A patient off the list differs from the others off the list as well: `restore` lists them together.
+  /// Nil if no other listed patient has this name.
+  ///
+  /// A patient off the list is compared with others off the list, too: `restore` lists them together.
   func twin(of number: Int, named name: String, isListed: Bool = true) throws(Failure) -> String? {
     let declaration = try declaration(of: .patient)
     guard let column = declaration.keys.first else { return nil }
@@ -34,7 +35,7 @@ extension JotterRows {
     return reference
   }
 
-  /// The owner's surname, the species, and the end of the transponder's number; an empty text for what is not known.
+  /// Owner's surname, species, and end of the transponder number; empty texts for unknown ones.
   private func marks(ofPatient number: Int) throws(Failure) -> [String] {
     guard let patient = try record(.patient(number), withTwin: false) else { return ["", "", ""] }
     return [
@@ -42,7 +43,7 @@ extension JotterRows {
     ]
   }
 
-  /// The owner's surname, or else the name; empty where no owner is known.
+  /// The owner's surname, or else the name; empty for an unknown owner.
   func owner(ofPatient number: Int) throws(Failure) -> String {
     try record(.patient(number), withTwin: false).map { patient throws(Failure) in try owner(of: patient) } ?? ""
   }
@@ -62,7 +63,7 @@ extension JotterRows {
     return owner?[.surname] ?? owner?[.name] ?? ""
   }
 
-  /// The listed patients whom several words name together, of which one is of its name: `max weber` by its owner.
+  /// The listed patients that several words name together, one of them by its name: `max weber` by its owner.
   ///
   /// A whole name goes before the beginning of one.
   func patients(namedBy text: String) throws(Failure) -> [Int] {
@@ -75,7 +76,7 @@ extension JotterRows {
     return (whole.isEmpty ? named : whole).map(\.number).sorted()
   }
 
-  /// Whether it is a patient whose whole name begins or ends a text of whole words that it is found by: `max weber`.
+  /// True for a patient whose whole name begins or ends the text, and that all words of the text match: `max weber`.
   func isWholly(_ record: AnyRecord, _ text: String) throws(Failure) -> Bool {
     let (key, name) = (SearchText.key(of: text), SearchText.key(of: record.name))
     guard record.kind == .patient, key.hasPrefix(name + " ") || key.hasSuffix(" " + name) else { return false }

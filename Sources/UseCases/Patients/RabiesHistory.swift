@@ -13,16 +13,16 @@ package struct RabiesHistory {
     package let vaccinated: CalendarDate
     /// The first day of validity.
     package let from: CalendarDate
-    /// The last day of validity: one to three calendar years after the vaccination.
+    /// The last day of validity, at most three calendar years after the vaccination.
     package let until: CalendarDate
-    /// The day of the vaccination since which there was no lapse.
+    /// The day of the first vaccination of the unbroken series.
     package let unbrokenSince: CalendarDate
   }
 
   /// The periods, by the day of the vaccination.
   package private(set) var periods: [Period] = []
 
-  /// The history of these entries; one without a day or an end, before the marking, or not yet given, is valid never.
+  /// The history of entries; ignores those without a day or an end, before the marking, or in the future.
   package init(
     _ vaccinations: [BookEntry], today: CalendarDate, markedOn marking: CalendarDate?
   ) {
@@ -42,7 +42,7 @@ package struct RabiesHistory {
     }
   }
 
-  /// The first day from which the vaccination may be valid; nil when it has no period.
+  /// The first possible day of validity; nil if the entry has no period.
   package func earliestStart(of number: Int) -> CalendarDate? {
     guard let period = periods.first(where: { $0.number == number }) else { return nil }
     let isBooster = periods.contains {
@@ -52,12 +52,12 @@ package struct RabiesHistory {
     return isBooster ? period.vaccinated : period.vaccinated.adding(days: 21)
   }
 
-  /// The last day of the validity that the animal has on that day; nil when it has none.
+  /// The last day of the validity at a day; nil if not valid.
   package func validUntil(on day: CalendarDate) -> CalendarDate? {
     periods.filter { $0.from <= day && day <= $0.until }.map(\.until).max()
   }
 
-  /// The day from which the animal is valid, when it is not yet.
+  /// The first day of a later validity; nil if there is none.
   package func validFrom(after day: CalendarDate) -> CalendarDate? {
     periods.filter { $0.from > day && $0.from <= $0.until }.map(\.from).min()
   }
@@ -65,7 +65,7 @@ package struct RabiesHistory {
   /// The last day of any validity.
   package var lastDay: CalendarDate? { periods.map(\.until).max() }
 
-  /// The unbroken series of vaccinations that the animal had on a day: its first day, and its last.
+  /// The unbroken series of vaccinations at a day, with its first and last day; nil without one.
   package func series(on day: CalendarDate) -> (since: CalendarDate, until: CalendarDate)? {
     let given = periods.filter { $0.vaccinated <= day && day <= $0.until }
     guard let since = given.map(\.unbrokenSince).min() else { return nil }

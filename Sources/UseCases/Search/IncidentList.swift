@@ -1,8 +1,8 @@
-/// The incidents that pass a query's filters, in the order of the list, which is that of their numbers.
+/// The incidents that pass a query's filters, by number.
 ///
-/// As long as no incident was opened before the one with the number below, a range of days is a range of numbers; each
-/// other filter has an index of its own that holds only what passes. Where a clock was wrong once, the time of each
-/// incident in the range is looked at, too (decision 8).
+/// As long as opening times ascend with the numbers, a range of days is a range of numbers; each other filter has an
+/// index of passing incidents only. After a clock was wrong once, the time of each incident in the range is checked,
+/// too (decision 8).
 struct IncidentList {
   private let rows: JotterRows
   private let query: IncidentQuery
@@ -13,17 +13,17 @@ struct IncidentList {
     isDisordered = try query.from != nil || query.to != nil ? rows.fact(Self.disordered) != nil : false
   }
 
-  /// The name of the fact that the times of the incidents are not in the order of their numbers.
+  /// The name of the fact that opening times do not ascend with the numbers.
   static let disordered = "disordered"
 
-  /// The newest numbers in the range that pass, so many at the most.
+  /// The newest passing numbers in the range, at most `limit`.
   func newest(_ limit: Int, in range: ClosedRange<Int>) throws(Failure) -> [Int] {
     let (table, conditions, index) = source
     let isLookedAt = isDisordered || query.onlyVisits || isTakenByOne && query.patientNumber != nil
     var found: [Int] = []
     var last = range.upperBound
     while found.count < limit, last >= range.lowerBound {
-      // Of those that are looked at one by one, some do not pass.
+      // Ask for more when single checks may exclude some.
       let wanted = limit - found.count + (isLookedAt ? 20 : 0)
       let numbers = try rows.tables.rows(
         RowQuery(
@@ -44,7 +44,7 @@ struct IncidentList {
 
   private var isTakenByOne: Bool { if case .practitioner = query.takenBy { true } else { false } }
 
-  /// Whether an incident passes by what no index knows.
+  /// Checks an incident against the filters without an index.
   private func passes(_ number: Int) throws(Failure) -> Bool {
     let row = try rows.first([.openedAt, .patient], of: .incidents, where: [.equals(.number, Value(number))])
     guard let row else { return false }
@@ -61,7 +61,7 @@ struct IncidentList {
     return try rows.value(.exists, of: .taker(incident: number, taker)) == Value(true)
   }
 
-  /// The table, the conditions, and the index of it that holds only what passes.
+  /// The table, its conditions, and the index of passing rows only.
   private var source: (table: Table, conditions: [RowCondition], index: String?) {
     var conditions: [RowCondition] = [.flag(.removed, false), .equals(.discardedAt, .none)]
     if !query.includesSettled { conditions.append(.equals(.settledAt, .none)) }
@@ -69,7 +69,7 @@ struct IncidentList {
     if query.onlyVisits { conditions += [.differs(.settledAt, .none), .differs(.patient, .none)] }
     let suffix = (query.includesSettled ? "" : "_open") + (query.onlyEmergencies ? "_emergency" : "")
     if let patient = query.patientNumber {
-      // The few incidents of one patient are looked through.
+      // A patient has few incidents: scan them.
       conditions.append(.equals(.patient, Value(patient)))
       if query.takenBy == .nobody { conditions.append(.equals(.present, Value(0))) }
       return (.incidents, conditions, "incidents_patient")
@@ -86,7 +86,7 @@ struct IncidentList {
     }
   }
 
-  /// The numbers that the days and the place to go on from leave; nil when they leave none.
+  /// The range of numbers left by days and page position; nil if empty.
   func range() throws(Failure) -> ClosedRange<Int>? {
     var first = 1
     var last = Int(Int32.max) << 10

@@ -1,16 +1,15 @@
 import Architecture
 
-/// Finds the incidents of a list that have all the words of a search.
+/// Finds the incidents of a list that match all words of a search.
 struct IncidentSearch {
   let rows: JotterRows
   let list: IncidentList
   let range: ClosedRange<Int>
 
-  /// Goes through them, newest first, while `body` wants.
+  /// Visits matching incidents, newest first, with the place of each word, while `body` returns true.
   ///
-  /// The list and the words take turns: each names the newest incident of its own that is not newer than the
-  /// others', until all name the same one. The work is bounded by the rarest of them. `body` is told where each of the
-  /// words is, too.
+  /// The list and the words take turns: each skips to its newest incident not newer than the candidate, until all
+  /// agree. The rarest of them bounds the work.
   func each(
     matching terms: [SearchTerm], _ body: (Int, [TermPlace]) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -26,7 +25,7 @@ struct IncidentSearch {
     }
   }
 
-  /// The newest incident that all of them name.
+  /// The newest incident of all cursors and the list.
   private func agreed(atMost last: Int, _ cursors: [TermCursor]) throws(Failure) -> Int? {
     var candidate = last
     while true {
@@ -37,7 +36,7 @@ struct IncidentSearch {
       }
       guard let next = try list.newest(1, in: range.lowerBound...candidate).first else { return nil }
       candidate = next
-      // Nobody has moved since the first of them was asked.
+      // Not agreed yet: the candidate has moved within this turn.
       guard candidate == start else { continue }
       var isHeld = true
       for cursor in cursors where isHeld { isHeld = try cursor.holds() }
@@ -48,10 +47,9 @@ struct IncidentSearch {
   }
 }
 
-/// Reads the incidents that have a word of a search, a patient whose name or transponder has it, or it in their id,
-/// from the newest to the oldest.
+/// Visits incidents that match a word, newest first: in texts, in the patient's name or transponder, or in their id.
 private final class TermCursor {
-  /// Where the word is in the incident that `holds` has answered for.
+  /// The place of the word in the incident of the last `holds`.
   private(set) var place = TermPlace.description
 
   private let rows: JotterRows
@@ -59,12 +57,12 @@ private final class TermCursor {
   private let texts: TextMatch
   private let patients: PatientCursor
   private let ids: (any TextCursor)?
-  /// The incident that it named last.
+  /// The incident returned last.
   private var named: Int?
-  /// The key of the text that it stands on; nil at the end.
+  /// The key of the current text; nil at the end.
   private var current: Int?
 
-  /// Nil when no text, no name, no transponder and no id has such a word.
+  /// Nil if no text, name, transponder or id has the word.
   init?(rows: JotterRows, term: SearchTerm) throws(Failure) {
     (self.rows, self.term) = (rows, term)
     texts = try rows.tables.match([term], in: .words(of: .notes))
@@ -81,9 +79,9 @@ private final class TermCursor {
     self.patients = try PatientCursor(rows: rows, term: term, match: names)
   }
 
-  /// The newest incident, of at most this number, that has or had such a word; see `holds`.
+  /// The newest incident up to this number that has or had the word; check with `holds`.
   ///
-  /// The number never grows from one question to the next.
+  /// Each call must have the same or a lower number.
   func newest(atMost incident: Int) throws(Failure) -> Int? {
     let text: Int?
     switch texts {
@@ -91,14 +89,14 @@ private final class TermCursor {
     case .some(let cursor, _):
       current = try cursor.newest(atMost: (incident + 1) << 20 - 1)
       text = current.map { $0 >> 20 }
-    // Every incident may have it.
+    // No index for this word: every incident is a candidate.
     case .everywhere: text = incident
     }
     named = [text, try patients.newest(atMost: incident), try ids?.newest(atMost: incident)].compactMap { $0 }.max()
     return named
   }
 
-  /// Whether the incident that it stands on really has such a word: the index keeps what was erased or undone.
+  /// True if the current incident has the word now: the index keeps erased and undone texts.
   func holds() throws(Failure) -> Bool {
     guard let incident = named else { return false }
     if try patients.holds(incident) {
@@ -134,7 +132,7 @@ private final class TermCursor {
     return row.map { term.isIn($0.text(.description)) } ?? false
   }
 
-  /// Whether reading the incident, its newest note first, finds such a word.
+  /// Searches the incident's texts without an index, newest note first.
   private func isRead(in incident: Int) throws(Failure) -> Bool {
     var before = JotterRows.key(incident + 1, 0)
     while true {
@@ -154,20 +152,19 @@ private final class TermCursor {
   }
 }
 
-/// Reads the incidents of the patients whose name or transponder has a word of a search, from the newest to the oldest.
+/// Visits incidents of patients whose name or transponder has a word, newest first.
 ///
-/// They are those of now: a patient that was renamed is found by its new name, with nothing written to any incident.
-/// Few patients are asked for their incidents one by one, by an index; of more than that, the incidents are gone
-/// through, among which theirs are frequent.
+/// Uses present names: after a renaming no incident needs an update. A few patients are looked up one by one by an
+/// index; for many, the incidents are scanned, as most of them match.
 private final class PatientCursor {
   private let rows: JotterRows
   private let term: SearchTerm
-  /// The patients, and the incident that each stands on: nil at its end; without the patients when they are many.
+  /// Each patient with its newest incident in reach, nil at the end; nil for too many patients.
   private var places: [(patient: Int, newest: Int?)]?
-  /// More patients than this are not asked one by one.
+  /// Maximum number of patients looked up one by one.
   private static let mostPatients = 500
 
-  /// Of the patients whom `match` finds by any of their texts, those with such a name or transponder.
+  /// Filters the matches of any text by name and transponder.
   init(rows: JotterRows, term: SearchTerm, match: TextMatch) throws(Failure) {
     (self.rows, self.term) = (rows, term)
     switch match {
@@ -185,7 +182,7 @@ private final class PatientCursor {
     }
   }
 
-  /// The newest incident, of at most this number, that may be of such a patient; see `holds`.
+  /// The newest incident up to this number that may match; check with `holds`.
   func newest(atMost incident: Int) throws(Failure) -> Int? {
     let atMost = RowCondition.below(.number, Value(incident + 1))
     guard var places else { return try number([.differs(.patient, .none), atMost]) }
@@ -196,7 +193,7 @@ private final class PatientCursor {
     return places.compactMap(\.newest).max()
   }
 
-  /// Whether the incident really is of such a patient.
+  /// True if the incident's patient matches.
   func holds(_ incident: Int) throws(Failure) -> Bool {
     if let places { return places.contains { $0.newest == incident } }
     let row = try rows.first([.patient], of: .incidents, where: [.equals(.number, Value(incident))])
@@ -204,7 +201,7 @@ private final class PatientCursor {
     return try has(patient)
   }
 
-  /// Whether that is a listed patient with such a name or transponder.
+  /// True for a listed patient whose name or transponder has the word.
   private func has(_ patient: Int) throws(Failure) -> Bool {
     guard let table = rows.kinds[.patient]?.table else { return false }
     let row = try rows.first(

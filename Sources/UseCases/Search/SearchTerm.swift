@@ -1,8 +1,8 @@
 import Architecture
 
-/// One word of a search, in each of its spellings; a text has it when one of its words has one of them.
+/// One word of a search with its spellings; a text matches if one of its words has one of them.
 public struct SearchTerm: Hashable, Sendable {
-  /// A spelling of so many Unicode scalars is looked for inside of words, a shorter one at their beginning.
+  /// Minimum length, in Unicode scalars, for a match inside words; shorter spellings match at the beginning.
   package static let shortestPart = 3
 
   /// The folded spellings, sorted.
@@ -10,23 +10,22 @@ public struct SearchTerm: Hashable, Sendable {
 
   init(_ spellings: Set<String>) { self.spellings = spellings.sorted() }
 
-  /// Whether the spelling is looked for inside of words: a whole transponder is not, whose digits are in most others,
-  /// too.
+  /// True if the spelling may match inside words; false for a whole transponder number.
   package static func isPart(_ spelling: String) -> Bool {
     spelling.unicodeScalars.count >= shortestPart && ChipNumber(spelling) == nil
   }
 
-  /// The spellings that may be a part of an id, whose digits are hexadecimal; a shorter part is in one id of a hundred.
+  /// Spellings that may match parts of ids: hexadecimal, at least four digits; a shorter one is in one id of a hundred.
   package var partsOfID: [String] {
     spellings.filter {
       (4...32).contains($0.utf8.count) && Self.isPart($0) && $0.utf8.allSatisfy(SearchText.isHexadecimal)
     }
   }
 
-  /// Whether a part of the id is what is looked for.
+  /// True if the term is a part of the id.
   func isIn(_ id: UniqueID) -> Bool { partsOfID.contains { id.digits.contains($0) } }
 
-  /// Whether one of these folded words has it.
+  /// True if one of these folded words has the term.
   package func isIn(_ words: [String]) -> Bool {
     words.contains { word in
       // By bytes, as SQLite compares them.
@@ -34,39 +33,39 @@ public struct SearchTerm: Hashable, Sendable {
     }
   }
 
-  /// Whether one of these folded words begins with it.
+  /// True if one of these folded words begins with the term.
   func begins(_ words: [String]) -> Bool {
     words.contains { word in spellings.contains { word.utf8.starts(with: $0.utf8) } }
   }
 
-  /// Whether a word of the text has it.
+  /// True if a word of the text has the term.
   func isIn(_ text: String) -> Bool { isIn(SearchText.words(of: text)) }
 
-  /// The part of a text that shows the first word that has it: all of a short text.
+  /// The part of a text around the first match; a short text as a whole.
   func excerpt(of text: String) -> String {
     let chunks = text.split(maxSplits: Self.mostLooked, whereSeparator: \.isWhitespace)
     let first = chunks.prefix(Self.mostLooked).firstIndex { isIn(String($0)) } ?? 0
-    // A few words before it say what it is about.
+    // Keep a few words before the match as context.
     let start = first > Self.wordsBefore + 1 ? first - Self.wordsBefore : 0
     let excerpt = (start > 0 ? "… " : "") + chunks[start...].joined(separator: " ")
     return String(String.UnicodeScalarView(excerpt.unicodeScalars.prefix(Self.longestExcerpt)))
   }
   private static let wordsBefore = 3
-  /// A note may be a pasted book.
+  /// Limit for long notes, in words.
   private static let mostLooked = 2_000
   private static let longestExcerpt = 200
 }
 
 extension SearchText {
-  /// Whether each word of the text begins a word of the name.
+  /// True if each word of the text begins a word of the name.
   static func begins(_ name: String, with text: String) -> Bool {
     let (terms, words) = (terms(of: text), words(of: name))
     return !terms.isEmpty && terms.allSatisfy { $0.begins(words) }
   }
 
-  /// The words of a search, each once; all of them must occur.
+  /// The distinct words of a search, all of which must match.
   ///
-  /// Empty when the text has no letter and no digit.
+  /// Empty for a text without letters and digits.
   static func terms(of query: String) -> [SearchTerm] {
     var terms: Set<SearchTerm> = []
     for chunk in query.split(whereSeparator: \.isWhitespace) {
@@ -78,15 +77,16 @@ extension SearchText {
     return terms.sorted { $0.spellings.lexicographicallyPrecedes($1.spellings) }
   }
 
-  /// The words by which records of a kind are searched for; what identifies one, such as the digits of a transponder,
-  /// is one word, however they are grouped.
+  /// The words of a search for records of a kind.
+  ///
+  /// An identity, such as a grouped transponder number, is one word.
   static func terms(of query: String, _ declaration: Declaration) throws(Failure) -> [SearchTerm] {
     let terms = declaration.identity(query).map { [SearchTerm([key(of: $0.text)])] } ?? terms(of: query)
     guard !terms.isEmpty else { throw .emptySearch(query) }
     return terms
   }
 
-  /// The text with ä, ö and ü as they are written without dots: ae, oe, ue; nil when it has none of them.
+  /// The text with ä, ö and ü spelled ae, oe, ue; nil if it has none of them.
   static func spelledOut(_ text: String) -> String? {
     var result = String.UnicodeScalarView()
     var isChanged = false
@@ -113,7 +113,7 @@ extension SearchText {
   private static let combiningDots: Unicode.Scalar = "\u{308}"
   private static let dotted: [Unicode.Scalar] = ["a", "o", "u", "A", "O", "U"]
 
-  /// A part of an id without its dashes, as ids are indexed; nil for what is none.
+  /// A part of an id without dashes, as ids are indexed; nil for any other text.
   private static func joinedID(_ chunk: Substring) -> String? {
     guard chunk.contains("-"), chunk.utf8.allSatisfy({ $0 == 0x2D || isHexadecimal($0) }) else { return nil }
     let digits = chunk.lowercased().filter { $0 != "-" }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Turns text into the words that are indexed and searched for; index and query go through the same folding.
+/// Splits text into folded words; index and query use the same folding.
 ///
 /// Letters lose case and accents (`Łapa` is `lapa`, `Straße` is `strasse`, `søren` is `soren`; `Möhre` is `mohre` and
 /// `moehre`), by ICU's transforms, because SQLite's own tokenizer knows only some of them. Chinese and Japanese, which
 /// are written without spaces, become overlapping pairs of characters, so that a word is found inside a run.
 package enum SearchText {
-  /// The longest word, in bytes: a longer one is indexed, and searched for, by its beginning.
+  /// Maximum length of a word, in bytes; the rest is ignored in index and query.
   static let longestWord = 64
 
-  /// The words of a text to be indexed, each once, sorted; one with an umlaut in both spellings.
+  /// The distinct words of a text for the index, sorted; those with umlauts in both spellings.
   package static func words(of text: String, spelledOutToo: Bool = true) -> [String] {
     var words: Set<String> = []
     for text in [text, spelledOutToo ? spelledOut(text) : nil].compactMap({ $0 }) {
@@ -26,14 +26,14 @@ package enum SearchText {
     return words.sorted()
   }
 
-  /// What is looked for, of each word of a search, in its order.
+  /// The search words of a query, in its order.
   static func beginnings(of query: String) -> [String] {
     var beginnings: [String] = []
     forEachRun(of: query) { run in
       switch run {
       case .word(let word): beginnings.append(word)
       case .unspaced(let characters):
-        // Of a run of several characters the pairs suffice; a single one is the beginning of a pair.
+        // The pairs of a longer run suffice; a single character begins a pair.
         for index in characters.indices.dropLast(characters.count > 1 ? 1 : 0) {
           beginnings.append(String(String.UnicodeScalarView(characters[index...].prefix(2))))
         }
@@ -42,7 +42,7 @@ package enum SearchText {
     return beginnings
   }
 
-  /// A name as it is compared: without case and accents.
+  /// A name for comparison, without case and accents.
   package static func key(of name: String) -> String {
     String(
       (name.utf8.allSatisfy({ $0 < 0x80 }) ? name.lowercased() : folded(name)).split(separator: " ").joined(
@@ -54,8 +54,8 @@ package enum SearchText {
     case unspaced([Unicode.Scalar])
   }
 
-  /// How many scalars ICU is given at once: each replacement moves all that comes after it, so that a text of half a
-  /// million accents as a whole takes 16 s, and in portions 0.2 s.
+  /// Maximum input of a transform, in scalars: ICU needs quadratic time, 16 s for half a million accents at once, 0.2 s
+  /// in portions.
   private static let portion = 128
 
   private static func folded(_ text: String) -> String {
@@ -65,8 +65,7 @@ package enum SearchText {
     }.lowercased()
   }
 
-  /// The text without its marks, in portions that end where a word does; one that is much longer than what is indexed
-  /// of it is cut, too.
+  /// The text without combining marks, in portions that end at a word boundary, or within a very long word.
   package static func portions(of text: String) -> [String] {
     var (portions, portion, count) = ([String](), String.UnicodeScalarView(), 0)
     for scalar in text.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
@@ -81,7 +80,7 @@ package enum SearchText {
   }
 
   private static func forEachRun(of text: String, _ body: (Run) -> Void) {
-    // The transform costs some ten microseconds; plain ASCII, most of what is jotted, needs none of it.
+    // Skip the slow transform, some ten microseconds, for ASCII, which most input is.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       forEachWord(inASCII: text, body)
     } else {
@@ -142,7 +141,7 @@ package enum SearchText {
     }
   }
 
-  /// Han, Hiragana, Katakana: scripts whose words stand without spaces between them.
+  /// Han, Hiragana, Katakana: scripts without spaces between words.
   private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF,

@@ -1,19 +1,19 @@
-/// Where a word of a search is in an incident.
+/// The place of a search word in an incident.
 enum TermPlace: Equatable {
-  /// In the name or the transponder of the patient.
+  /// The name or the transponder of the patient.
   case patient
-  /// In the note of this number, the newest that has it.
+  /// The newest note with the word, by number.
   case note(Int)
-  /// In the description, and in no note.
+  /// The description, and no note.
   case description
-  /// In the id alone.
+  /// Only the id.
   case id
 }
 
 extension Incident {
-  /// The note that tells why a search has found the incident; nil when its line tells that.
+  /// The note to quote for a found incident; nil if its line in the list shows all words.
   ///
-  /// - Parameter places: where each of the terms is.
+  /// - Parameter places: the place of each term.
   func foundNote(
     _ terms: [SearchTerm], _ places: [TermPlace], text: (Int) throws(Failure) -> String?
   ) throws(Failure) -> FoundNote? {
