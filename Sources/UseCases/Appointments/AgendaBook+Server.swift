@@ -4,7 +4,7 @@ import Architecture
 extension AgendaBook {
   /// Stores a page of a server's calendar; each appointment with a time gets a number, and pending changes stay.
   ///
-  /// The result cannot be undone. Known appointments that a complete page lacks are marked as cancelled.
+  /// Not a change with undo. Known appointments that a complete page lacks are marked as cancelled.
   public func keep(
     _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, changeable: [ServerAspect]
   ) throws(Failure) -> CalendarPage {

@@ -150,7 +150,7 @@ public struct Plan: Equatable, Sendable, Codable {
   }
 }
 
-/// A time slot, without its end.
+/// A time slot; the end is exclusive.
 public struct Slot: Equatable, Sendable, Codable {
   public var start: Instant
   /// End of the slot, exclusive.

@@ -35,7 +35,7 @@ extension FictionalPractice {
     FieldValues([.name: "Cleo Hafergold", .mail: "cleo@practice.example"]), FieldValues([.name: "Demir Wiesental"]),
   ]
 
-  /// In the order of their numbers; the last two are of today, by night, so that they are past at any hour.
+  /// In the order of their numbers; the last two begin soon after midnight, so that they are of today at any hour.
   static let stories = [
     Story(
       day: -3, minute: 9 * 60 + 10, description: "check-up and rabies booster", patient: 2, takers: [1], minutes: 25,

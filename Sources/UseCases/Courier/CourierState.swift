@@ -242,7 +242,7 @@ extension UseCase<CourierState> {
         @Sendable func look() async -> CourierState.Event {
           await store.look(outdatedToo: state.isResident, at: runtime.clock.now())
         }
-        /// Looks again after the transfer: another look may already have taken over the items of this one.
+        /// Looks, then sends `waited`: another look may already have begun the transfers found by this one.
         @Sendable func wait(_ tell: Teller<CourierState.Event>) async {
           tell(await look())
           tell(.waited)

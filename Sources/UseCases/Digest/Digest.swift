@@ -38,8 +38,8 @@ public struct Digest: Equatable, Sendable, Codable {
   /// Sums of the whole day, on every page the same.
   public var summary: DigestSummary
   public var page: DigestPage
-  /// Appointments of the day by start, at most ``appointmentLimit`` on screen and all of them on paper; empty after the
-  /// first page.
+  /// Appointments of the day by start, at most ``Digest/appointmentLimit`` on screen and all of them on paper; empty
+  /// after the first page.
   public var appointments: [DigestAppointment]
   /// Reminders missed on the day, at most fifty; nil without any, and after the first page.
   public var missed: [AnyRecord]?

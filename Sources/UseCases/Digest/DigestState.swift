@@ -1,6 +1,6 @@
 public import Architecture
 
-/// The digest screen: one page of a day, never the whole day (law 20).
+/// The evening digest at this prompt: one page of a day, never the whole day (law 20).
 public struct DigestState: AnsweringState {
   public enum Event: Equatable, Sendable, Codable {
     /// A request for a page; `by` restricts it to the incidents of one practitioner.

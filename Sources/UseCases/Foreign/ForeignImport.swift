@@ -207,7 +207,7 @@ private struct KnownRecords {
     self.kind = kind
     try rows.each(RecordQuery(kind)) { record in
       add(record.values, listed.distinct(plainName(record.values), kind), record.number)
-      // An export of this program has its own ids.
+      // A file exported by this program has the ids of these records.
       listed.ids["\(record.id)"] = record.number
     }
     for number in try rows.removed(kind, named: nil, limit: RecordQuery.mostCompared) {

@@ -59,7 +59,7 @@ extension JotterRows {
 extension JotterBook {
   /// Puts a practitioner in session at every prompt from now on; nil ends that.
   ///
-  /// The result cannot be undone: any user could do it.
+  /// Not a change with undo: any user could revert it.
   func setStandard(_ reference: Reference?) throws(Failure) -> Practitioner? {
     let chosen = try reference.map { reference throws(Failure) in try rows.practitioner(reference) }
     if let former = try rows.standardUser { try rows.set(.standard, of: former.record.record, to: .text("")) }

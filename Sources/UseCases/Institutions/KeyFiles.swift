@@ -2,7 +2,7 @@
 public struct KeyFiles: Sendable {
   /// The reason for SSH to reject the key at this path; nil if it accepts it.
   public var problem: @Sendable (_ path: String) -> KeyFileProblem?
-  /// The path to store: absolute, so that it is valid from every working folder.
+  /// The path to store, absolute or beginning with `~/`: it is valid from every working folder.
   public var place: @Sendable (_ path: String) -> String
 
   public init(
