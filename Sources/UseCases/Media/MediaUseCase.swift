@@ -7,11 +7,11 @@ extension UseCase<MediaState> {
   /// discarded files.
   ///
   /// - Parameters:
-  /// the records of the media.
-  /// the media folder.
-  /// the programs that show, play and record.
-  /// receives each file taken for the occurring incident.
-  /// receives each file taken as a picture.
+  ///   - store: the records of the media.
+  ///   - files: the media folder.
+  ///   - tools: the programs that show, play and record.
+  ///   - jotter: receives each file taken for the occurring incident.
+  ///   - records: receives each file taken as a picture.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, files: any MediaFiles, tools: MediaTools, jotter: LateTarget<JotterState> = .nobody,

@@ -67,8 +67,8 @@ extension JotterBook {
   /// Splits words into a patient and the rest: the first word if it names exactly one, or else the patient here and all
   /// words.
   ///
-  /// With a patient here, the first word must be a reference, an identity, a whole name or the first word of a name;
-  /// the beginning of a name is refused as unclear. Without one, it must name a patient.
+  /// With a patient here, the first word counts only if it is a reference, an identity, a whole name or the first word
+  /// of one; the beginning of a name is refused as unclear. Without one, it must name a patient.
   func patient(before words: [String], named isNamed: Bool) throws(Failure) -> (patient: AnyRecord, words: [String]) {
     guard let first = words.first else { return (try patientHere(), []) }
     let rest = Array(words.dropFirst())
