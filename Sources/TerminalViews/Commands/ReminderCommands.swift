@@ -129,7 +129,9 @@ extension Arguments {
   ///
   /// A moment that does not exist, such as 31.2. 9:00, is returned as typed: the field `due` then refuses it together with
   /// all other problems.
-  private func textAndMoment(_ words: [String]) throws(UsageError) -> (text: String, due: String) {
+  private func textAndMoment(
+    _ words: [String], isSeries: Bool = false
+  ) throws(UsageError) -> (text: String, due: String) {
     let nothing: Message = "what are you to be reminded of?"
     guard !words.isEmpty else { throw error(nothing) }
     var last: MomentError?
@@ -143,7 +145,7 @@ extension Arguments {
       let typed = words[place...].joined(separator: " ")
       let moment: Date
       do throws(MomentError) {
-        moment = try context.calendar.moment(typed, today: context.now)
+        moment = try context.calendar.moment(typed, today: context.now, isSeries: isSeries)
       } catch {
         last = error
         let isMeant =
@@ -201,7 +203,7 @@ extension Arguments {
   fileprivate var reminder: [TypedField] {
     get throws(UsageError) {
       let (words, every) = wordsAndRhythm
-      let (text, due) = try textAndMoment(words)
+      let (text, due) = try textAndMoment(words, isSeries: every != nil)
       var fields = [TypedField("name", text), TypedField("due", due)]
       for (flag, field) in [("--for", "practitioner"), ("--patient", "patient"), ("--tone", "tone")] {
         if let text = flags[flag] { fields.append(TypedField(field, String(text.trimmed))) }

@@ -15,6 +15,9 @@ enum DayWords {
   /// Words that only connect others.
   static let connecting: Set<String> = ["at", "on", "the", "of", "um", "am", "den", "dem", "der", "gegen"]
 
+  /// Words between the day and the month of a date.
+  static let inDates: Set<String> = ["of", "the", "des"]
+
   /// Words behind which a number is an hour.
   static let beforeHours: Set<String> = ["at", "um", "gegen"]
 

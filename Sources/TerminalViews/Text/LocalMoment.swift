@@ -40,8 +40,10 @@ extension LocalCalendar {
   }
 
   /// The moment that the text names; without a day it is today, and `+30` is from now.
-  public func moment(_ text: String, today now: Date) throws(MomentError) -> Date {
-    try moment(try read(text, today: now), today: now)
+  ///
+  /// - Parameter isSeries: true for the first moment of a series: a time of today that is over is tomorrow's.
+  public func moment(_ text: String, today now: Date, isSeries: Bool = false) throws(MomentError) -> Date {
+    try moment(try read(text, today: now, isSeries: isSeries, beside: nil), today: now)
   }
 
   /// The moment that was read; `+30` is from now.
@@ -97,7 +99,7 @@ extension LocalCalendar {
   private func bounded(_ text: String) -> String { text.utf8.count < 64 ? text : "-" }
 
   private func read(
-    _ text: String, today now: Date, beside rest: ((String) -> Void)?
+    _ text: String, today now: Date, isSeries: Bool = false, beside rest: ((String) -> Void)?
   ) throws(MomentError) -> TypedMoment {
     let reader: MomentReader
     do throws(DayError) {
@@ -116,10 +118,12 @@ extension LocalCalendar {
       rest(reader.typed[first...].joined(separator: " "))
     }
     if let (typed, weekday) = reader.vague { throw .day(.vague(typed, weekday: weekday, .future)) }
-    return try moment(reader, text, now)
+    return try moment(reader, text, now, isSeries)
   }
 
-  private func moment(_ reader: MomentReader, _ text: String, _ now: Date) throws(MomentError) -> TypedMoment {
+  private func moment(
+    _ reader: MomentReader, _ text: String, _ now: Date, _ isSeries: Bool
+  ) throws(MomentError) -> TypedMoment {
     if let minutes = reader.minutesLater ?? reader.minutesFromNow {
       guard reader.day == nil, reader.minute == nil, reader.minutesLater == nil || reader.minutesFromNow == nil else {
         throw .notATime(text)
@@ -133,7 +137,7 @@ extension LocalCalendar {
       let today = start(of: dayNumber(of: now))..<start(of: dayNumber(of: now) + 1)
       // Today's weekday is meant while that time has not gone by; the present minute has not.
       let isAhead = { reader.minute.flatMap { moment($0, on: today) }.map { $0 >= wholeMinute(now) } ?? true }
-      day = try range(of: reader.day ?? .near(0), today: now, .future, isAhead)
+      day = try range(of: reader.day ?? .near(isSeries && !isAhead() ? 1 : 0), today: now, .future, isAhead)
     } catch {
       throw .day(error)
     }

@@ -50,7 +50,7 @@ struct MomentReader {
   init(_ text: String, wantsTime: Bool, form: DateForm) throws(DayError) {
     self.form = form
     typed = text.split(whereSeparator: \.isWhitespace).flatMap(Self.parts)
-    words = typed.map { $0.lowercased() }
+    words = typed.map(Self.plain)
     while place < words.count {
       if DayWords.connecting.contains(words[place]) {
         place += 1
@@ -67,6 +67,14 @@ struct MomentReader {
     let parts = word.split(maxSplits: 1) { $0 == "T" || $0 == "t" }
     guard parts.count == 2, parts[0].utf8.count == 10, parts[0].first?.isNumber == true else { return [String(word)] }
     return parts.map(String.init)
+  }
+
+  /// A word in lower case: without a comma or colon behind it, and `16th` as `16.`.
+  private static func plain(_ word: String) -> String {
+    var word = word.lowercased()
+    while word.count > 1, let last = word.last, ",:;".contains(last) { word.removeLast() }
+    let ordinal = word.wholeMatch(of: /([0-9]{1,2})(?:st|nd|rd|th|ter|ten)/)
+    return ordinal.map { "\($0.1)." } ?? word
   }
 
   /// Whether anything was said of a moment.
@@ -204,29 +212,32 @@ struct MomentReader {
 
   // MARK: Dates
 
-  /// `13. Dezember`, `13 dec 2026`, `December 13`.
+  /// `13. Dezember`, `13 dec 2026`, `December 13`, `13th of December`.
   private mutating func readsNamedMonth(_ word: String) throws(DayError) -> Bool {
     func number(_ word: String?) -> Int? {
       guard let word else { return nil }
-      return wholeNumber(word.last == "." || word.last == "," ? word.dropLast() : word[...], in: 1...31)
+      return wholeNumber(word.last == "." ? word.dropLast() : word[...], in: 1...31)
     }
+    // `16th of May`, `May the 16th`.
+    let end = next.map(DayWords.inDates.contains) == true ? place + 2 : place + 1
+    let other = end < words.count ? words[end] : nil
     let (day, month): (Int, Int)
-    if let first = number(word), let named = next.flatMap(DayWords.month) {
+    if let first = number(word), let named = other.flatMap(DayWords.month) {
       (day, month) = (first, named)
-    } else if let named = DayWords.month(word), let second = number(next) {
+    } else if let named = DayWords.month(word), let second = number(other) {
       (day, month) = (second, named)
     } else {
       return false
     }
-    let words = "\(word) \(next ?? "")"
-    if place + 2 < typed.count, let year = wholeNumber(typed[place + 2], in: 1000...9999) {
+    let words = typed[place...end].joined(separator: " ")
+    if end + 1 < typed.count, let year = wholeNumber(self.words[end + 1], in: 1000...9999) {
       guard let date = try CalendarDate(typed: "\(day).\(month).\(year)", as: "\(words) \(year)", form),
         say(.date(date, typed: "\(words) \(year)"))
       else { return false }
-      place += 2
+      place = end + 1
     } else {
       guard try say(day: day, month: month, typed: words) else { return false }
-      place += 1
+      place = end
     }
     return true
   }

@@ -34,6 +34,18 @@ import ViewModels
     #expect(try action(line) == .added(.reminder, [TypedField("name", text), TypedField("due", due)]))
   }
 
+  @Test(
+    "A series begins at its next time",
+    arguments: ["/remind insulin 8:00 --every day", "/remind insulin 8:00 every day", "/remind insulin every day 8:00"])
+  func nextTime(line: String) throws {
+    guard case .added(_, let fields) = try action(line) else {
+      Issue.record("it adds nothing")
+      return
+    }
+    #expect(fields[0] == TypedField("name", "insulin"))
+    #expect(fields[1] == TypedField("due", "2026-11-22T07:00:00Z"))
+  }
+
   @Test("A round of treatments is one command")
   func round() throws {
     #expect(

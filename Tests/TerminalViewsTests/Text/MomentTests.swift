@@ -33,6 +33,11 @@ import Testing
       ("am 13. Dezember um 9 Uhr", "2026-12-13 09:00"), ("dec 13 9am", "2026-12-13 09:00"),
       ("13 Dez 2027 9:30", "2027-12-13 09:30"), ("2026-12-01T10:00", "2026-12-01 10:00"),
       ("2026-12-01 10:00", "2026-12-01 10:00"),
+      ("monday: 15:00", "2026-11-23 15:00"), ("monday, 15:00", "2026-11-23 15:00"),
+      ("15:00, monday", "2026-11-23 15:00"),
+      ("16th may 9:00", "2027-05-16 09:00"), ("3rd April 2027 9am", "2027-04-03 09:00"),
+      ("May the 16th, 9:00", "2027-05-16 09:00"), ("1st of December 9:00", "2026-12-01 09:00"),
+      ("am 16ten Mai um 9", "2027-05-16 09:00"), ("dec 22nd, 2026 9:00", "2026-12-22 09:00"),
     ])
   func typed(text: String, expected: String) throws {
     #expect(try berlin.stamp(berlin.moment(text, today: moment())) == expected)
@@ -57,12 +62,24 @@ import Testing
       ("13.12", "2025-12-13", "2026-12-13"), ("21.11.", "2026-11-21", "2026-11-21"),
       ("29.2.", "2024-02-29", "2028-02-29"), ("1 May", "2026-05-01", "2027-05-01"),
       ("vor 2 Wochen", "2026-11-07", "2026-11-07"), ("3 days ago", "2026-11-18", "2026-11-18"),
+      ("16th may", "2026-05-16", "2027-05-16"),
+      ("3rd April 2026", "2026-04-03", "2026-04-03"), ("monday,", "2026-11-16", "2026-11-23"),
       ("in 2 weeks", "2026-12-05", "2026-12-05"), ("vorgestern", "2026-11-19", "2026-11-19"),
       ("day before yesterday", "2026-11-19", "2026-11-19"), ("in 3 months", "2027-02-21", "2027-02-21"),
     ])
   func days(text: String, past: String, future: String) throws {
     #expect(try berlin.day(berlin.day(text, today: moment(), toward: .past).lowerBound) == past)
     #expect(try berlin.day(berlin.day(text, today: moment()).lowerBound) == future)
+  }
+
+  @Test(
+    "The time of a series that is over today is tomorrow's, and a day that is typed stays.",
+    arguments: [
+      ("8:00", "2026-11-22 08:00"), ("14:05", "2026-11-21 14:05"), ("15:00", "2026-11-21 15:00"),
+      ("today 8:00", "2026-11-21 08:00"), ("+30", "2026-11-21 14:35"),
+    ])
+  func series(text: String, expected: String) throws {
+    #expect(try berlin.stamp(berlin.moment(text, today: moment(), isSeries: true)) == expected)
   }
 
   @Test("A month that is shorter has its last day.")
