@@ -1,76 +1,62 @@
 public import Architecture
 public import Foundation
 
-/// The schedule, as a person sees it: a page of appointments, or the answer to what was typed about one.
+/// The schedule screen: a page of appointments, or the answer to a command about one.
 public struct ScheduleViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Asked for the appointments that pass the filter.
     case asked(ScheduleFilter)
-    /// Wanted to see one.
     case showed(String)
-    /// Planned one.
     case planned(AppointmentPlan)
-    /// Put one to another time; without an end it keeps its length.
+    /// Moved one to another time; without an end it keeps its length.
     case moved(String, startsAt: Date, endsAt: Date?)
-    /// Put one so much later, or to the same time of another day; without minutes it keeps its length.
+    /// Moved one by a shift; without minutes it keeps its length.
     case shifted(String, AppointmentShift, minutes: Int?)
-    /// Planned one otherwise.
+    /// Changed the values of one.
     case edited(String, AppointmentEdit)
-    /// Said that one will not take place.
+    /// Cancelled one.
     case cancelled(String)
-    /// Wanted one back that was cancelled.
+    /// Restored a cancelled one.
     case restored(String)
-    /// Began with the patient.
+    /// Began an appointment: its incident becomes the current one.
     case opened(String)
   }
 
-  /// What became of what was typed, or what has happened since.
   public enum Answer: Equatable, Sendable {
-    /// The page is there.
     case listed
-    /// One appointment.
     case shown(AppointmentRow)
-    /// It is durable; what is at the same time.
+    /// A durable change, and the appointments that overlap with it.
     case confirmed(Confirmation, overlaps: [AppointmentRow])
-    /// The agenda has followed incidents: appointments were completed, interrupted, planned again, or go on.
+    /// Changes of appointments that followed from changes of incidents.
     case told(ScheduleNews)
-    /// It was not done.
     case refused(Failure)
   }
 
-  /// What was asked for.
   public var filter: ScheduleFilter?
-  /// The appointments, the earliest first.
+  /// Earliest first.
   public var rows: [AppointmentRow] = []
-  /// The number after which the next page begins; nil on the last.
+  /// The cursor of the next page; nil on the last.
   public var next: Int?
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// A schedule that nobody has asked for.
   public init() {}
 
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 }
 
-/// Which appointments to list.
+/// A filter of appointments.
 public struct ScheduleFilter: Equatable, Sendable, Codable {
-  /// Beginning at this moment or later.
+  /// Inclusive, compared with the start.
   public var from: Date
-  /// Beginning before this moment.
+  /// Exclusive, compared with the start.
   public var to: Date
-  /// Cancelled ones, too.
   public var includesCancelled: Bool
-  /// Only those with this practitioner, or with nobody.
+  /// Only those of this practitioner, or those without one.
   public var by: IncidentFilter.Taker?
-  /// How many at the most; at least one.
+  /// Page size; at least 1.
   public var limit: Int
-  /// Goes on after the appointment of this number.
+  /// Cursor: the number of the last appointment of the page before.
   public var after: Int?
 
-  /// A filter of these values.
   public init(
     from: Date, to: Date, includesCancelled: Bool = false, by: IncidentFilter.Taker? = nil, limit: Int = 50,
     after: Int? = nil
@@ -84,22 +70,16 @@ public struct ScheduleFilter: Equatable, Sendable, Codable {
   }
 }
 
-/// What is to be planned.
 public struct AppointmentPlan: Equatable, Sendable, Codable {
-  /// When it begins.
   public var startsAt: Date
-  /// When it has ended.
   public var endsAt: Date
-  /// The patient's name, or nothing, as the texts below.
+  /// The patient's name; the four texts may be empty.
   public var patient: String
-  /// What kind of visit it is.
   public var type: String
-  /// Why the patient comes.
   public var reason: String
   /// The practitioner's name.
   public var practitioner: String
 
-  /// A plan of these values.
   public init(
     startsAt: Date, endsAt: Date, patient: String = "", type: String = "", reason: String = "",
     practitioner: String = ""
@@ -113,40 +93,36 @@ public struct AppointmentPlan: Equatable, Sendable, Codable {
   }
 }
 
-/// By how much an appointment moves, seen from where it is.
+/// A move of an appointment relative to its present time.
 public enum AppointmentShift: Equatable, Sendable, Codable {
-  /// So many minutes later; earlier, where it is negative.
+  /// Negative for earlier.
   case later(minutes: Int)
-  /// To the day that begins then, at the time of day that it has.
+  /// To the day of this time, at the same time of day.
   case day(Date)
-  /// To that minute of its own day.
+  /// To this minute of the same day, from midnight.
   case minute(Int)
 }
 
-/// What of an appointment becomes another; nil stays as it is.
+/// New values of an appointment; nil keeps the present one.
 public struct AppointmentEdit: Equatable, Sendable, Codable {
-  /// When it takes place from now on.
+  /// A change of the time.
   public enum Time: Equatable, Sendable, Codable {
-    /// Then; without an end it keeps its length.
+    /// Without an end it keeps its length.
     case at(Date, until: Date?)
-    /// So much later, or on another day; without minutes it keeps its length.
+    /// Without minutes it keeps its length.
     case shifted(AppointmentShift, minutes: Int?)
-    /// As before, and so long.
+    /// Keeps the start.
     case lasting(minutes: Int)
   }
 
-  /// When.
   public var time: Time?
-  /// The patient's name, or nothing, as the texts below.
+  /// The patient's name; an empty text clears it, as in the texts below.
   public var patient: String?
-  /// What kind of visit it is.
   public var type: String?
-  /// Why the patient comes.
   public var reason: String?
   /// The practitioner's name.
   public var practitioner: String?
 
-  /// An edit of these values.
   public init(
     time: Time? = nil, patient: String? = nil, type: String? = nil, reason: String? = nil, practitioner: String? = nil
   ) {
@@ -158,13 +134,12 @@ public struct AppointmentEdit: Equatable, Sendable, Codable {
   }
 }
 
-/// What happened to appointments because of incidents.
+/// Changes of appointments that followed from changes of incidents.
 public struct ScheduleNews: Equatable, Sendable {
-  /// An appointment that an emergency has come between.
+  /// An appointment that an emergency interrupts.
   public struct Interrupted: Equatable, Sendable {
-    /// The appointment.
     public var appointment: Int
-    /// The emergency's incident.
+    /// The incident of the emergency.
     public var by: Int
 
     /// An interruption of these values.
@@ -173,18 +148,16 @@ public struct ScheduleNews: Equatable, Sendable {
       self.by = by
     }
   }
-  /// An appointment that goes on after an emergency.
+  /// An appointment that continues after an emergency.
   public struct Resumed: Equatable, Sendable {
-    /// The appointment.
     public var appointment: Int
-    /// How many minutes it was put back.
+    /// Minutes by which it was moved.
     public var minutes: Int
-    /// How many that follow were put back, too.
+    /// Number of later appointments that were moved, too.
     public var others: Int
-    /// Its incident, which goes on; nil when something else is occurring by now.
+    /// Its incident, now current again; nil if another one is current.
     public var incident: IncidentRow?
 
-    /// A resumption of these values.
     public init(appointment: Int, minutes: Int, others: Int, incident: IncidentRow?) {
       self.appointment = appointment
       self.minutes = minutes
@@ -193,18 +166,17 @@ public struct ScheduleNews: Equatable, Sendable {
     }
   }
 
-  /// The appointments whose incidents were settled.
+  /// Appointments whose incidents were settled.
   public var completed: [Int]
-  /// Those that emergencies have come between.
+  /// Appointments now interrupted by emergencies.
   public var interrupted: [Interrupted]
-  /// Those that go on.
+  /// Appointments that continue.
   public var resumed: [Resumed]
-  /// Those that are planned again, because their incidents were discarded; nil without any.
+  /// Appointments planned again because their incidents were discarded; nil without any.
   public var planned: [Int]?
-  /// Those that an emergency had come between, and now another one does, which goes on; nil without any.
+  /// Interrupted appointments whose emergency ended, and which another open one interrupts now; nil without any.
   public var handedOn: [Interrupted]?
 
-  /// News of these values.
   public init(
     completed: [Int] = [], interrupted: [Interrupted] = [], resumed: [Resumed] = [], planned: [Int]? = nil,
     handedOn: [Interrupted]? = nil

@@ -1,32 +1,30 @@
 import Architecture
 package import UseCases
 
-/// A form that is being filled in: one question after the other, and the answers so far.
+/// A form being filled in: one question after the other, and the answers so far.
 public struct Form: Equatable, Sendable, Codable {
-  /// What is filled in.
   public let kind: RecordKind
-  /// Its number as it is typed; nil for a new one.
+  /// As it is typed; nil for a new record.
   public let reference: String?
-  /// What it is called; nil for a new one.
+  /// Nil for a new record.
   public internal(set) var name: String?
-  /// The patient of the record, known when the form was opened; nil for none.
+  /// The patient of the record when the form was opened; nil for none.
   public let patient: PatientName?
-  /// The questions, the confirmation last; an answer may bring in more of them.
+  /// The confirmation is last; an answer may insert questions.
   public internal(set) var questions: [FormQuestion]
-  /// The place of the question that is asked now.
+  /// Index of the current question.
   public internal(set) var position: Int
-  /// Where the questions were ended early, and go on with the way back.
+  /// Index of the question at which the form was ended early; stepping back from the confirmation returns there.
   var endedAt: Int?
-  /// The questions that come in where the whole passport is wanted.
+  /// Questions to insert if the practitioner wants the whole passport.
   var passport: [FormQuestion]
   /// An empty part of each kind that the record may have.
   var blanks: [RecordRow]
-  /// The question that was answered last, as it was before.
+  /// The question answered last, with its value before that.
   var previous: FormQuestion?
-  /// Why the answer before was none; nil when it was one.
+  /// The reason why the last answer was rejected; nil if it was accepted.
   public internal(set) var problem: FormProblem?
 
-  /// A form of these values.
   public init(
     kind: RecordKind, reference: String?, name: String?, patient: PatientName? = nil, questions: [FormQuestion],
     position: Int = 0, endedAt: Int? = nil, passport: [FormQuestion] = [], blanks: [RecordRow] = [],
@@ -38,29 +36,28 @@ public struct Form: Equatable, Sendable, Codable {
     (self.blanks, self.previous, self.problem) = (blanks, previous, problem)
   }
 
-  /// The question that is asked now.
   public var question: FormQuestion { questions[position] }
 
-  /// What a field of the record itself will hold; nil where it is not asked for.
+  /// The future value of a field of the record itself; nil if the form does not ask for it.
   public func value(of name: String) -> String? {
     for case .field(let field) in questions where field.place == .whole && field.name == name { return field.value }
     return nil
   }
 
-  /// The fields that are answered otherwise than they were.
+  /// Fields whose answer differs from the stored value.
   public var changes: [FormField] {
     questions.compactMap { question in
       if case .field(let field) = question, field.isChanged { field } else { nil }
     }
   }
 
-  /// A form for a record of a declared kind; one without a number is a new one.
+  /// A form for a record of a declared kind; without a number it is new.
   package init(_ sheet: RecordSheet) {
     self.init(RecordRow(sheet.record), sheet.blanks.map { RecordRow($0) })
     offer(sheet.words ?? [])
   }
 
-  /// Lists what other records offer for its fields.
+  /// Sets the words that other records suggest for its fields.
   mutating func offer(_ offers: [FieldWords]) {
     for index in questions.indices {
       guard case .field(var field) = questions[index], field.place == .whole,
@@ -71,14 +68,14 @@ public struct Form: Equatable, Sendable, Codable {
     }
   }
 
-  /// A form for this record; one without a number is a new one.
+  /// A form for this record; without a number it is new.
   ///
   /// - Parameters:
   ///   - row: the record.
-  ///   - blanks: an empty part of each kind that it may have.
+  ///   - blanks: an empty part of each kind that the record may have.
   package init(_ row: RecordRow, _ blanks: [RecordRow]) {
     let isNew = row.record.number == 0
-    // What is known of a new one was answered already.
+    // Values given with the command count as answers.
     let own = row.fields.map { FormQuestion.field(FormField($0, .whole, isAnswered: isNew && !$0.text.isEmpty)) }
     let isPatient = row.record.kind == .patient
     self.init(
@@ -93,7 +90,7 @@ public struct Form: Equatable, Sendable, Codable {
     if isPatient { passport = Self.passport(own, row, blanks) }
   }
 
-  /// Puts a day that is only supposed behind the first question without an answer: what was given comes before when.
+  /// Moves a preset date behind the first open question: the product is asked before its date.
   private mutating func putSupposedBehind() {
     guard let day = questions.firstIndex(where: { $0.isSupposed }),
       let first = questions.firstIndex(where: { isAsked($0) && $0.isOpen }), day < first
@@ -102,7 +99,7 @@ public struct Form: Equatable, Sendable, Codable {
     questions.remove(at: day)
   }
 
-  /// What there is of a kind of part, and whether there is one more.
+  /// One question for each part of this kind, and one whether to add another.
   private static func parts(_ row: RecordRow, _ blank: RecordRow) -> [FormQuestion] {
     let present = row.parts(blank.record.kind)
     return present.map { revision(of: $0) } + [
@@ -112,9 +109,7 @@ public struct Form: Equatable, Sendable, Codable {
 
   // MARK: Patients
 
-  /// What every visit needs comes first: name, species, owner, transponder.
-  ///
-  /// The passport is long, and only asked for.
+  /// The questions of every visit: name, species, owner, transponder, then whether to fill in the whole passport.
   private static func visit(_ own: [FormQuestion], _ row: RecordRow, _ blanks: [RecordRow]) -> [FormQuestion] {
     var questions = own.filter { ["name", "species"].contains($0.name) }
     if let owner = row.parts(.owner).last {
@@ -125,11 +120,11 @@ public struct Form: Equatable, Sendable, Codable {
     return questions + own.filter { $0.name == "chip" } + [.passport(false)]
   }
 
-  /// The rest, by section.
+  /// The other questions, by section of the passport.
   private static func passport(_ own: [FormQuestion], _ row: RecordRow, _ blanks: [RecordRow]) -> [FormQuestion] {
     let rest = own.filter { !["name", "species", "chip"].contains($0.name) }
     var passport: [FormQuestion] = []
-    // The animal first, whoever it belongs to: section II comes before section I.
+    // Section II describes the animal and comes before section I, its owner.
     let sections = [.description] + PassportSection.allCases.filter { $0 != .description }
     for section in sections.map(\.rawValue) {
       for blank in blanks where blank.fields.first?.section == section {
@@ -137,7 +132,7 @@ public struct Form: Equatable, Sendable, Codable {
           let owners = row.parts(.owner)
           passport += owners.dropLast().map { revision(of: $0) }
           if owners.isEmpty { passport += fields(of: firstOwner(blank), blank, []).filter { !$0.isNamed } }
-          // The present one, or the one that is new, was asked for before.
+          // `visit` has asked for the current or the first owner already.
           passport.append(.addition(FormPlace(blank, (owners.last?.number ?? 1) + 1, isNew: true), false))
         } else {
           passport += parts(row, blank)
@@ -148,17 +143,16 @@ public struct Form: Equatable, Sendable, Codable {
     return passport + rest.filter { $0.section == nil }
   }
 
-  /// Where the owner of a patient that has none goes.
+  /// The place of the first owner of a patient without owners.
   private static func firstOwner(_ blank: RecordRow) -> FormPlace { FormPlace(blank, 1, isNew: true) }
 
   private static func revision(of part: RecordRow) -> FormQuestion {
     .revision(FormPlace(part, part.number), part.fields.filter { !$0.text.isEmpty }, false)
   }
 
-  /// Whether the questions are those of the whole passport by now.
   public var isInPassport: Bool { questions[..<position].contains(.passport(true)) }
 
-  /// The questions for a part, with what is known of it.
+  /// The questions for the fields of a part, with its known values.
   func fields(of place: FormPlace, _ known: [RecordRow.Field]) -> [FormQuestion] {
     blanks.first { $0.record.kind == place.part }.map { Self.fields(of: place, $0, known) } ?? []
   }
@@ -174,34 +168,31 @@ public struct Form: Equatable, Sendable, Codable {
   }
 }
 
-/// What a form asks.
 public enum FormQuestion: Equatable, Sendable, Codable {
-  /// What a field is to hold.
+  /// The value of a field.
   case field(FormField)
-  /// Whether a part that is there is to be different; what is known of it, and whether the answer was yes.
+  /// Whether to change a part with these values; true if the answer was yes.
   case revision(FormPlace, [RecordRow.Field], Bool)
-  /// Whether there is one more part, and whether the answer was yes.
+  /// Whether to add a part; true if the answer was yes.
   case addition(FormPlace, Bool)
-  /// Whether the rest of the passport is to be filled in, too, and whether the answer was yes.
+  /// Whether to fill in the rest of the passport; true if the answer was yes.
   case passport(Bool)
-  /// Whether all that is right.
+  /// Whether to store the answers.
   case confirmation
 
-  /// The name of the field that it asks for, as it is typed; nil when it asks for none.
   fileprivate var name: String? { if case .field(let field) = self { field.name } else { nil } }
 
-  /// Whether it asks for a day that was only supposed to be the one.
+  /// True for a date that the form has preset.
   fileprivate var isSupposed: Bool {
     if case .field(let field) = self { field.kind == .day && field.isChanged } else { false }
   }
 
-  /// Whether it asks for a field of which nothing is known.
+  /// True for a field without a value.
   fileprivate var isOpen: Bool { if case .field(let field) = self { field.value.isEmpty } else { false } }
 
-  /// Whether it asks what somebody is called.
+  /// True for a first name or a surname.
   fileprivate var isNamed: Bool { ["name", "surname"].contains(name) }
 
-  /// Of what it is; nil for the confirmation.
   public var place: FormPlace? {
     switch self {
     case .field(let field): field.place
@@ -210,7 +201,7 @@ public enum FormQuestion: Equatable, Sendable, Codable {
     }
   }
 
-  /// The Roman number of the section that it stands in.
+  /// The Roman number of the passport's section.
   public var section: String? {
     switch self {
     case .field(let field): field.section
@@ -220,18 +211,16 @@ public enum FormQuestion: Equatable, Sendable, Codable {
   }
 }
 
-/// What the fields of a form are of.
+/// The record or the part that a field belongs to.
 public struct FormPlace: Equatable, Sendable, Codable {
-  /// The kind of the part; nil for the record itself.
+  /// Nil for the record itself.
   public var part: RecordKind?
-  /// The number of a part.
   public var number: Int?
-  /// Whether the part is made by the form.
+  /// True for a part that the form adds.
   public var isNew: Bool
-  /// The Roman number of the section of a passport in which the part stands, if there is one.
+  /// The Roman number of the passport's section; nil if the part is in none.
   public var section: String?
 
-  /// A place of these values.
   public init(_ part: RecordKind?, _ number: Int? = nil, isNew: Bool = false, section: String? = nil) {
     (self.part, self.number, self.isNew, self.section) = (part, number, isNew, section)
   }
@@ -240,28 +229,23 @@ public struct FormPlace: Equatable, Sendable, Codable {
     self.init(part.record.kind, number, isNew: isNew, section: part.fields.first?.section)
   }
 
-  /// The record itself.
   public static let whole = FormPlace(nil)
 }
 
-/// One field of a form: what it holds, and what it is to hold.
+/// A field of a form, with its stored and its new value.
 public struct FormField: Equatable, Sendable, Codable {
-  /// Of what it is.
   public var place: FormPlace
-  /// Its name, as it is typed.
+  /// As it is typed.
   public var name: String
-  /// The Roman number of its section.
+  /// The Roman number of the passport's section.
   public var section: String?
-  /// What it holds.
   public var kind: FieldKind
-  /// What it holds now; empty for nothing.
+  /// The stored value; empty for none.
   public var present: String
-  /// What it is to hold; nil for the same, empty for nothing.
+  /// The new value; nil keeps the stored one, empty clears it.
   public var answer: String?
-  /// Whether it cannot be empty.
   public var isRequired: Bool
 
-  /// A field of these values.
   public init(
     place: FormPlace, name: String, section: String? = nil, kind: FieldKind, present: String = "",
     answer: String? = nil, isRequired: Bool = false
@@ -281,22 +265,21 @@ public struct FormField: Equatable, Sendable, Codable {
       answer: isAnswered ? field.text : nil, isRequired: field.isRequired)
   }
 
-  /// What it will hold.
+  /// The value after storing.
   public var value: String { answer ?? present }
 
-  /// Whether that is something else than now.
   public var isChanged: Bool { value != present }
 }
 
-/// Why an answer is none.
+/// The reason why an answer was rejected.
 public enum FormProblem: Equatable, Sendable, Codable {
-  /// The field cannot hold what was typed.
+  /// The text is no value of this kind.
   case impossible(FieldKind, typed: String)
-  /// The field cannot be empty.
+  /// The field must not be empty.
   case required
-  /// It was asked for yes or no.
+  /// The text is neither yes nor no.
   case neither(String)
-  /// It would not be stored.
+  /// The store or a rule would reject the value.
   case refused(Failure)
 }
 

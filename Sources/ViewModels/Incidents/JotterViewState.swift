@@ -1,130 +1,114 @@
 public import Architecture
 public import Foundation
 
-/// The jotter, as the practitioner sees it: what is occurring, and what became of what was typed last.
+/// The jotter screen: the current incident and the answer to the last line typed.
 public struct JotterViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Opened the prompt.
     case opened
     /// Jotted a note; its cost in euro, if it has one.
     case noted(String, cost: Decimal?)
-    /// Said what the incident is about.
     case described(String)
-    /// Set or cleared declared fields of that incident, or of the occurring one.
+    /// Set or cleared declared fields of that incident, or of the current one.
     case filled([TypedField], of: String? = nil)
-    /// Wanted a new incident, perhaps with its description.
+    /// Began a new incident, perhaps with its description.
     case began(String?)
-    /// Declared the incident an emergency or none.
+    /// Set or cleared the emergency mark of the current incident.
     case raised(Bool)
-    /// Began a new incident that is an emergency, with its description.
-    ///
-    /// About the patient that was named, or else nobody.
+    /// Began a new emergency with its description, about the patient named, or without a patient.
     case begunEmergency(String, patient: String? = nil)
-    /// Said what a note of the occurring incident costs; nil for nothing.
+    /// Set the cost in euro of a note of the current incident; nil clears it.
     case priced(Int, Decimal?)
-    /// Wrote a note of the occurring incident anew, perhaps with another cost; without a text, in an editor.
+    /// Changed the text of a note of the current incident, perhaps its cost; without a text, in an editor.
     case rewrote(Int, String?, cost: Decimal?)
-    /// Wanted to jot about that incident.
+    /// Made that incident the current one.
     case chose(String)
-    /// Closed an incident, the occurring one without a reference, and set declared fields of it.
+    /// Closed an incident, the current one without a reference, and set declared fields of it.
     case settled(String?, [TypedField] = [])
-    /// Removed an incident; the occurring one without a reference.
+    /// Removed an incident; the current one without a reference.
     case discarded(String?)
-    /// Wanted a removed incident back.
+    /// Brought back a removed incident.
     case recovered(String)
-    /// Took incidents on, as who is in session; the occurring one without references.
+    /// Added the practitioner in session to these incidents; to the current one without references.
     case took([String])
-    /// Dropped them.
     case dropped([String])
-    /// Marked a note, a photo or a recording of the occurring incident for removal.
+    /// Marked a note, a photo or a recording of the current incident for removal.
     case erased(RecordKind, Int)
-    /// Took that mark away.
+    /// Cleared that mark.
     case restored(RecordKind, Int)
-    /// Moved a note, a photo or a recording of the occurring incident into that one.
+    /// Moved a note, a photo or a recording of the current incident to that one.
     case movedPart(RecordKind, Int, to: String)
-    /// Wanted whoever is called so off the list: a patient, a guardian, one of the team.
+    /// Took a patient, a guardian or a practitioner of this name off the list.
     case removedNamed(String)
-    /// Wanted whoever is called so and was removed back.
+    /// Brought back a removed patient, guardian or practitioner of this name.
     case restoredNamed(String)
-    /// Said who is in session; nil for nobody.
+    /// Set the practitioner in session; nil for none.
     case activated(String?)
-    /// Said whom that incident, or else the occurring or the next one, is about; nil for no patient.
+    /// Set the patient of that incident, or of the current or the next one; nil for no patient.
     case assigned(String?, to: String? = nil)
-    /// Said that all of that incident, or of the occurring one, is about another patient; nil for none.
+    /// Changed the patient of that incident, or of the current one, with all that it has; nil for none.
     case reassigned(String?, of: String? = nil)
-    /// Took back the newest change.
     case undid
     /// Brought back what was undone last.
     case redid
-    /// Asked for an incident, or for the incident of a note; nil is the occurring one.
+    /// Showed an incident, or the incident of a note; nil is the current one.
     case asked(String?, note: Int? = nil)
-    /// Typed something that is not about the jotter: time to see what others have changed.
+    /// Typed a command of another screen: time to check for changes of other prompts.
     case lookedElsewhere
-    /// Did not want to wait any longer.
+    /// Pressed Ctrl-C.
     case interrupted
   }
 
-  /// What became of what was typed.
   public enum Answer: Equatable, Sendable {
-    /// It is durable.
     case confirmed(Confirmation)
-    /// An incident and its notes.
     case shown(IncidentView)
-    /// It was not done.
     case refused(Failure)
   }
 
-  /// What a person should know at once.
+  /// Remarks to print when the prompt opens.
   public var remarks: [OpeningRemark] = []
-  /// What the prompt goes on with, or could go on with; nil where there is nothing.
+  /// The incident that a starting prompt resumes or offers; nil for none.
   @Boxed public var start: StartView?
-  /// How often it was noticed that others have changed what is occurring: a view prints when this changes.
+  /// Number of foreign changes of the current incident seen so far; a view prints when it changes.
   public var changes = 0
-  /// What they have changed last.
+  /// The newest of these changes.
   @Boxed public var change: ForeignChange?
-  /// How often it was noticed that another patient was chosen elsewhere: a view prints when this changes.
+  /// Number of times another prompt chose another patient; a view prints when it changes.
   public var choices = 0
   /// The newest choice.
   @Boxed public var choice: ForeignChoice?
-  /// Whether the session is open: nothing is taken before.
+  /// True once the session is open; no command is accepted before.
   public var isOpen = false
-  /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
+  /// The incident that new notes go to; nil if the next note begins an incident.
   @Boxed public var occurring: IncidentRow?
-  /// Who is in session; nil for nobody.
   @Boxed public var practitioner: RecordRow?
-  /// Whom the incident that begins next is about.
+  /// The patient of the next incident.
   public var patient: PatientName?
-  /// What came from the editor and is not stored.
+  /// Text from the editor that is not stored.
   public var edited: String?
-  /// What became of what was typed last.
+  /// The answer to the last line typed.
   @Boxed public var answer: Answer?
-  /// How often others have taken something away that was current here: a view prints when this changes.
+  /// Number of removals of current items by other prompts; a view prints when it changes.
   public var losses = 0
-  /// The number of the incident that they removed last.
+  /// The incident that another prompt removed last.
   public var lostIncident: Int?
-  /// The name of who was in session, and whom they relieved last.
+  /// The practitioner in session whom another prompt removed last.
   public var lostPractitioner: String?
-  /// Whether it was said that nobody takes what is begun.
+  /// True once the hint about an untaken incident was shown.
   public var hasReminded = false
 
-  /// A jotter that has not been opened.
   public init() {}
 
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 }
 
-/// An incident with its notes and media, as a person sees it.
+/// An incident with its notes and media.
 public struct IncidentView: Equatable, Sendable {
-  /// The incident.
   public var row: IncidentRow
-  /// Its notes, in the order in which they were typed.
+  /// In the order in which they were typed.
   public var notes: [NoteRow]
-  /// Its photos, videos and PDFs, then its recordings.
+  /// Photos, videos and PDFs, then recordings.
   public var media: [MediumRow]
 
-  /// A view of these values.
   public init(row: IncidentRow, notes: [NoteRow], media: [MediumRow] = []) {
     self.row = row
     self.notes = notes
@@ -132,62 +116,55 @@ public struct IncidentView: Equatable, Sendable {
   }
 }
 
-/// What was done and is durable, for one line of text.
+/// The result of a durable change, to print in one line.
 public struct Confirmation: Equatable, Sendable {
-  /// What became of the deed.
   public enum Outcome: Equatable, Sendable {
-    /// It was done.
     case done
-    /// All was as asked already.
+    /// The incident or record was in the requested state already.
     case unchanged
-    /// It was taken back.
     case undone
-    /// It was brought back.
     case redone
   }
 
-  /// What became of it.
   public var outcome: Outcome
-  /// What it is.
   public var deed: ChangeSummary
-  /// The incident as it is now; nil when its beginning was undone.
+  /// The incident after the change; nil if its beginning was undone.
   public var incident: IncidentRow?
-  /// What else it is about, as it is now; when its beginning was undone, as it was.
+  /// Another record that the change is about, after it; if its beginning was undone, before.
   public var subject: SubjectRow?
-  /// The other incidents of the same command.
+  /// The other incidents that the command changed.
   public var others: [IncidentRow]
-  /// Those of them that were as asked already; nil without any.
+  /// Incidents that were in the requested state already; nil without any.
   public var unchanged: [IncidentRow]?
-  /// The names that were said of whom no record is known; nil without any.
+  /// Names that match no record; nil without any.
   public var unmatched: [UnmatchedName]?
-  /// The appointments that undo or redo moved with it, as they are now; nil without any.
+  /// Appointments that undo or redo changed along, after the change; nil without any.
   public var appointments: [AppointmentRow]?
-  /// Who has settled the incident; nil while it is open.
+  /// The author of the settlement; nil while the incident is open.
   public var settler: SettlerName?
-  /// Who was in session already when somebody was onboarded, and still is.
+  /// The practitioner still in session after another one was onboarded; nil else.
   public var staysInSession: String?
-  /// What fields hold now that it has set; empty for those that it has cleared; nil where no fields were set.
+  /// The fields that the change set, with an empty text if it cleared one; nil without any.
   public var changed: [ChangedField]?
   /// Of a change of several records: how many; nil for any other.
   public var begun: Int?
-  /// What the rules of the passport say of what was entered; nil without anything.
+  /// Messages of the passport rules about the entered values; nil without any.
   public var findings: [FindingRow]?
   /// Which numbers of a report that was written have not so many digits; nil without any.
   public var gaps: [ReportLack]?
-  /// How much of the day's reminders is done, after one was completed; nil without any.
+  /// Completed and planned reminders of the day, after one was completed; nil else.
   public var tally: DayTally?
-  /// After an answer to a reminder that comes again: the next one; nil for any other.
+  /// The next round of a recurring reminder that was answered; nil for other changes.
   public var nextRound: NextRoundRow?
-  /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
+  /// True if the view is to print the hint about an untaken incident: at most once per run.
   public var remindsOfSession: Bool
-  /// The incident that was occurring before; nil where it still is, or the command was about leaving it.
+  /// The previous current incident; nil if it still is, or the command was about leaving it.
   public var left: IncidentRow?
-  /// Whom the incident was about before; nil where that is the same, and for nobody.
+  /// The previous patient of the incident; nil if unchanged or none.
   public var was: PatientName?
-  /// Whether a single command went on with the folder's last incident, which nobody had named.
+  /// True if a one-shot command changed the folder's last incident without naming it.
   public var goesOn: Bool
 
-  /// A confirmation of these values.
   public init(
     outcome: Outcome, deed: ChangeSummary, incident: IncidentRow? = nil, subject: SubjectRow? = nil,
     others: [IncidentRow] = [],
@@ -216,26 +193,25 @@ public struct Confirmation: Equatable, Sendable {
   }
 }
 
-/// Who has settled an incident.
+/// The author of a settlement.
 public enum SettlerName: Equatable, Sendable {
-  /// It was done at this prompt.
+  /// A practitioner at this prompt.
   case here
-  /// It was done elsewhere, by the one of this name, where that is known.
+  /// A practitioner at another prompt, by name if known.
   case elsewhere(String?)
 }
 
 /// A field that a change has set.
 public struct ChangedField: Equatable, Sendable {
-  /// Its name, as it is typed.
+  /// As it is typed.
   public var name: String
-  /// What it holds, as it is stored; empty for nothing.
+  /// As it is stored; empty if cleared.
   public var text: String
-  /// What it holds: how it is shown.
+  /// The type of the value, which decides how it is shown.
   public var kind: FieldKind
-  /// The kind of part that it is of, where that is not what the change is about.
+  /// The kind of the part that has the field; nil for the record itself.
   public var part: RecordKind?
 
-  /// A field of these values.
   public init(_ name: String, _ text: String, kind: FieldKind = .text, part: RecordKind? = nil) {
     self.name = name
     self.text = text

@@ -2,57 +2,50 @@ package import Architecture
 public import Foundation
 package import UseCases
 
-/// The appointments of who is logged in, as a person sees them.
+/// The calendar screen: the logged-in user's appointments at the server.
 public struct CalendarViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wanted the appointments of these days.
+    /// Asked for the appointments in this range.
     case asked(CalendarFilter)
-    /// Wanted the same ones as they are now.
+    /// Asked the server again for the last range.
     case refreshed
-    /// Wanted to see this one.
+    /// Opened the details of one.
     case showed(CalendarLine)
-    /// Wanted the list again, as it was.
+    /// Went back to the list.
     case returned
-    /// Does not wait any longer.
+    /// Pressed Ctrl-C.
     case stopped
   }
 
-  /// What is on the screen.
   public enum Stage: Equatable, Sendable {
     /// No appointment.
     case empty
-    /// The server is being asked for them.
+    /// The list is being fetched.
     case refreshing
-    /// The list.
     case list
-    /// The server is being asked for the one of this number.
+    /// The details of this line are being fetched.
     case fetching(Int)
-    /// One of the list.
+    /// The details of one appointment.
     case details(CalendarDetailsView)
   }
 
-  /// What the person is called whose appointments they are; nil for nobody.
+  /// The name of the user that is logged in; nil without one.
   public var title: String?
-  /// What is on the screen.
   public var stage = Stage.empty
-  /// The list, the earliest first; their numbers begin with 1.
+  /// Earliest first; numbered from 1.
   public var rows: [CalendarRow] = []
-  /// From when until when; nil before anything was asked for.
+  /// The listed range, `to` exclusive; nil before the first request.
   public var from: Date?, to: Date?
-  /// Whether there are more than can be told.
+  /// True if the server has more than the list can hold.
   public var hasMore = false
-  /// When the server told them; of what is kept, when it told the oldest.
+  /// Time of the answer; for a list from the cache, of its oldest part.
   public var readAt: Date?
-  /// Why they are what is kept; nil for what the server has just told.
+  /// The error for which the list comes from the cache; nil for a fresh answer.
   public var trouble: ServerFailure?
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure?
 
-  /// A calendar that nobody has asked for.
   public init() {}
 
-  /// What an action changes at once.
   package mutating func reduce(_ action: Action) {
     switch (action, stage) {
     case (.asked, _), (.refreshed, _): if title != nil { stage = .refreshing }
@@ -81,55 +74,49 @@ public struct CalendarViewState: AnsweringScreen {
   }
 }
 
-/// Which one of the list is meant.
+/// A reference to an appointment of the list.
 public enum CalendarLine: Equatable, Sendable, Codable {
-  /// That of this line; the first one is 1.
+  /// By its line, from 1.
   case line(Int)
-  /// That of this number in the schedule.
+  /// By its number in the local schedule.
   case number(Int)
 }
 
-/// Which appointments of a server to list.
+/// A filter of a server's appointments.
 public struct CalendarFilter: Equatable, Sendable, Codable {
-  /// Beginning at this moment or later.
+  /// Inclusive, compared with the start.
   public var from: Date
-  /// Beginning before this moment.
+  /// Exclusive, compared with the start.
   public var to: Date
-  /// Also those that are over.
+  /// Includes cancelled, missed and completed ones.
   public var includesOver: Bool
-  /// Those of the provider who is called so; nil for the own ones.
+  /// The provider's name; nil for the user's own appointments.
   public var by: String?
 
-  /// A filter of these values.
   public init(from: Date, to: Date, includesOver: Bool = false, by: String? = nil) {
     (self.from, self.to, self.includesOver, self.by) = (from, to, includesOver, by)
   }
 }
 
-/// An appointment of a server, as a person sees it in a line.
+/// An appointment of a server, as one line.
 public struct CalendarRow: Equatable, Sendable {
-  /// Its line on the list.
+  /// The line of the list, from 1.
   public var number: Int
-  /// Its number in the schedule; nil for one that is not kept there, because it has no time.
+  /// The number in the local schedule; nil without a time, because those are not stored there.
   public var appointment: Int?
-  /// The server's id.
   public var id: String
-  /// When it begins and has ended; nil where the server does not say.
+  /// Nil if the server does not say.
   public var startsAt: Date?, endsAt: Date?
-  /// What the patient is called; empty where the server does not say, as the texts below.
+  /// Empty if the server does not say; so are `type` and `reason`.
   public var patient: String
-  /// What kind of visit it is.
   public var type: String
-  /// Why the patient comes.
   public var reason: String
-  /// What has become of it.
   public var status: ServerStatus
-  /// The server's own word for that.
+  /// The server's own word for the status.
   public var statusWord: String
-  /// Why nothing more of it can be read; nil where it can.
+  /// The reason why the appointment could only be read in part; nil if it was read whole.
   public var problem: String?
 
-  /// A row of these values.
   public init(
     number: Int, appointment: Int? = nil, id: String, startsAt: Date? = nil, endsAt: Date? = nil, patient: String = "",
     type: String = "",
@@ -141,7 +128,7 @@ public struct CalendarRow: Equatable, Sendable {
     (self.status, self.statusWord, self.problem) = (status, statusWord, problem)
   }
 
-  /// Whether its time has gone by, and nobody has come.
+  /// True for a planned appointment whose time is over.
   public func isMissed(at now: Date) -> Bool {
     guard status == .planned, let startsAt, let endsAt else { return false }
     return Slot(start: Instant(startsAt), end: Instant(endsAt)).isOver(at: Instant(now))
@@ -157,48 +144,40 @@ public struct CalendarRow: Equatable, Sendable {
   }
 }
 
-/// One appointment of a server with what belongs to it.
+/// An appointment of a server with data of its patient.
 public struct CalendarDetailsView: Equatable, Sendable {
-  /// A part that is missing.
+  /// A part that could not be shown.
   public struct Missing: Equatable, Sendable {
-    /// The part.
     public var part: CalendarPart
-    /// Why; nil where the appointment has none.
+    /// The error; nil if the appointment simply has no such part.
     public var trouble: ServerFailure?
 
-    /// A part that is missing for this reason.
     public init(_ part: CalendarPart, _ trouble: ServerFailure? = nil) { (self.part, self.trouble) = (part, trouble) }
   }
 
-  /// An identifier: of which kind, and its text.
+  /// An identifier of the patient, with its kind.
   public struct Identifier: Equatable, Sendable {
-    /// Of which kind.
     public var kind: String
-    /// The text.
     public var text: String
 
-    /// An identifier of these texts.
     public init(_ kind: String, _ text: String) { (self.kind, self.text) = (kind, text) }
   }
 
-  /// The appointment.
   public var row: CalendarRow
-  /// `M`, `F`, or another letter; empty where it is not known.
+  /// `M`, `F`, or another letter; empty if unknown.
   public var sex: String
-  /// How old the patient is, in years.
+  /// In years.
   public var age: Int?
-  /// When it was born, the year first, as far as it is known.
+  /// Date of birth, year first, as precise as known.
   public var born: String
-  /// By what it is known.
+  /// The patient's identifiers.
   public var identifiers: [Identifier]
-  /// Where it lives, a line each.
+  /// The patient's address, by line.
   public var address: [String]
-  /// The telephone.
   public var phone: String
-  /// What is missing.
   public var missing: [Missing]
 
-  /// Details of an appointment; of whose patient nothing is known, where nothing is said.
+  /// Details without data of the patient by default.
   public init(
     _ row: CalendarRow, sex: String = "", age: Int? = nil, born: String = "", identifiers: [Identifier] = [],
     address: [String] = [], phone: String = "", missing: [Missing] = []

@@ -2,42 +2,29 @@ package import Architecture
 public import Foundation
 package import UseCases
 
-/// The outbox, as a person sees it: what has still to reach another system, and what came of sending it.
+/// The outbox screen: items still to be sent to another system, and results of sending.
 public struct OutboxViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wanted to see what waits.
     case listed
-    /// Wanted to see the one of this number.
     case showed(String)
-    /// Wanted it sent now.
     case sent
-    /// Has decided about the one of this number.
     case decided(String, OutboxDecision)
   }
 
-  /// What became of what was typed.
   public enum Answer: Equatable, Sendable {
-    /// What waits.
     case list([OutboxRow])
-    /// One of them.
     case shown(RecordView)
-    /// What was sent, and what was not.
     case round(OutboxRoundView)
-    /// A decision is durable.
     case confirmed(Confirmation)
   }
 
-  /// How often something was sent behind the prompt.
+  /// Number of rounds in the background with news; a view prints when it changes.
   public var count = 0
-  /// What that was.
+  /// The newest background round.
   public var news = OutboxRoundView()
-  /// The newest answer.
   public var answer: Answer?
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure?
 
-  /// An outbox that nobody has asked for.
   public init() {}
 
   /// Follows the business state.
@@ -60,20 +47,20 @@ public struct OutboxViewState: AnsweringScreen {
   }
 }
 
-/// What came of sending what waited.
+/// The result of sending the waiting items.
 public struct OutboxRoundView: Equatable, Sendable {
-  /// What the server has now.
+  /// Items that the server accepted.
   public var told: [OutboxRow]
-  /// What waits for a person since.
+  /// Items that wait for a decision of the practitioner since this round.
   public var held: [OutboxRow]
-  /// Where nothing was sent: what waits for another session or log-in.
+  /// Items that wait for another session or log-in; only if nothing was sent.
   public var others: [OutboxRow]
-  /// How many wait for the server.
+  /// Number of items that wait for the server.
   public var waiting: Int
-  /// Why; nil where nothing went wrong.
+  /// The error of the round; nil without one.
   public var trouble: ServerFailure?
 
-  /// What came of it; of nothing, when nothing was sent.
+  /// An empty round by default.
   public init(
     told: [OutboxRow] = [], held: [OutboxRow] = [], others: [OutboxRow] = [], waiting: Int = 0,
     trouble: ServerFailure? = nil
@@ -90,48 +77,44 @@ public struct OutboxRoundView: Equatable, Sendable {
   }
 }
 
-/// Something that has still to reach another system, in a line.
+/// An item of the outbox, as one line.
 public struct OutboxRow: Equatable, Sendable, Codable {
-  /// Its short number: `x3`.
   public var number: Int
-  /// Its id.
   public var id: String
-  /// Which appointment of the practice it is about: `a4`.
+  /// The local appointment that is changed, as `a4`; empty for a report or an evening.
   public var appointment: String
-  /// What that is, in a line.
+  /// The appointment in one line.
   public var name: String
-  /// What of it the server is to have otherwise.
+  /// The field of the server's appointment that is to change.
   public var aspect: ServerAspect
-  /// What the server is to have: a status, or a text.
+  /// The wanted value: a status, or a text.
   public var goal: String
-  /// What it had before.
+  /// The server's value when the change was made.
   public var before: String
-  /// Whether it was sent before, and is to be taken back.
+  /// True for an undone change that may have reached the server: `goal` is the value before it.
   public var isTakenBack: Bool
-  /// Who has changed it: `v3`; empty for nobody.
+  /// The author of the change, as `v3`; empty for none.
   public var practitioner: String
-  /// When it was changed.
   public var madeAt: Date?
-  /// Why it waits for a person; nil for one that waits for the server.
+  /// The reason why a practitioner must decide; nil for an item that only waits for the server.
   public var hold: OutboxHold?
-  /// What the server has, or says.
+  /// The server's value or message.
   public var theirs: String
-  /// The one that has to be sent before; nil without one.
+  /// The older item of the same appointment or recipient that must be sent first; nil without one.
   public var behind: Int?
-  /// Which other session or log-in it waits for; nil for those that are there.
+  /// The other session or log-in that the item waits for; nil if neither is missing.
   public var awaits: Awaited?
-  /// The name of whoever is in session at the prompt that sends it, if that is another one; empty for nobody.
+  /// The practitioner at another prompt that sends the item, empty without one in session; nil if none sends it.
   public var sender: String?
-  /// How often it was tried.
+  /// Number of attempts.
   public var attempts: Int
-  /// What went wrong last.
+  /// The last error of the server; nil for a report or an evening.
   public var trouble: ServerFailure?
-  /// How far it is, while this prompt sends it.
+  /// Progress of sending; nil unless this prompt sends the item.
   public var progress: DeliveryProgress?
-  /// Of a report or an evening: to whom it goes, and what went wrong last; nil for a change of an appointment.
+  /// The recipient and the last error of a report or an evening; nil for an appointment.
   public var report: ReportItem?
 
-  /// A row of these values.
   public init(
     number: Int, id: String, appointment: String, name: String, aspect: ServerAspect, goal: String, before: String = "",
     isTakenBack: Bool = false, practitioner: String = "", madeAt: Date? = nil, hold: OutboxHold? = nil,
@@ -157,7 +140,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
 }
 
 extension OutboxRow {
-  /// One of these, with all that is known of why it waits: lists and details say the same.
+  /// A row with the reasons why the item waits: lists and details print the same.
   fileprivate init(_ item: OutboxItem, among items: [OutboxItem], in domain: OutboxState) {
     self.init(item)
     behind = items.first { !item.object.isEmpty && $0.object == item.object && $0.number < item.number }?.number
@@ -166,11 +149,11 @@ extension OutboxRow {
   }
 }
 
-/// Whose session and log-in a change waits for.
+/// The owner of the session or log-in that a change waits for.
 public enum Awaited: Equatable, Sendable, Codable {
-  /// Those of this practitioner, who is not in session; empty for a log-in while nobody is.
+  /// The author of the change must be in session; empty if the user to log in as is unknown.
   case session(String)
-  /// The log-in of whose appointment it is; empty where that is not known.
+  /// The log-in of the appointment's owner; empty if unknown.
   case logIn(String)
 
   package init?(_ item: OutboxItem, _ waits: [OutboxWait]) {
@@ -182,18 +165,17 @@ public enum Awaited: Equatable, Sendable, Codable {
 
 /// A report or an evening that waits in the outbox.
 public struct ReportItem: Equatable, Sendable, Codable {
-  /// Which one: `d2`; empty for an evening.
+  /// The report, as `d2`; empty for an evening.
   public var report: String
-  /// To which institution, and what that is called; empty for a mail, and its address.
+  /// The institution and its name; for a mail, empty and the address.
   public var institution: String, called: String
-  /// Its name there.
+  /// The base name of the files at the recipient.
   public var base: String
-  /// Whether its parts may be in their places already.
+  /// True if parts may have arrived already.
   public var isGoing: Bool
-  /// What went wrong last; nil where nothing did.
+  /// The last error; nil without one.
   public var trouble: TransferFailure?
 
-  /// An item of these values.
   public init(
     report: String, institution: String, called: String, base: String, isGoing: Bool = false,
     trouble: TransferFailure? = nil

@@ -1,98 +1,90 @@
 package import Architecture
 package import UseCases
 
-/// Reports and institutions, as a person sees them: what the records alone do not answer, and what is being sent.
+/// The screen of reports and institutions: connections, the draft, and deliveries.
 public struct ReportsViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wanted to know whether the institution is reached, and what it says of itself.
+    /// Checked the connection to an institution, and read its self-description.
     case visited(String)
-    /// Has confirmed the key of this fingerprint; nil for the one that was shown.
+    /// Confirmed the host key of this fingerprint; nil for the key that was shown.
     case trusted(String, fingerprint: String?)
-    /// Has a password for it, which is kept when the program ends, or not.
+    /// Gave the password of an institution; if `isKept`, it outlives the program.
     case passwordGiven(String, PasswordPlace, isKept: Bool)
-    /// Wanted it forgotten.
+    /// Removed the stored password of an institution.
     case passwordForgotten(String)
-    /// Wanted a report of which this is known, with the media of an incident.
+    /// Began a report with these values and the media of an incident.
     case begun([TypedField], from: String)
-    /// Wanted these files, or the media of an incident, to be its media; nil for the report that is being written.
+    /// Added these files, or the media of an incident, to a report; nil for the draft.
     case attached(String?, [String], from: String?)
-    /// Wanted its file of that number not to be its own any more.
+    /// Removed the file of that number from a report; nil for the draft.
     case detached(String?, Int)
-    /// Wanted another report like that one.
+    /// Began a new report as a copy of that one.
     case copied(String)
-    /// Wanted to see the report that is being written.
+    /// Showed the draft.
     case draftShown
-    /// Wanted these values in the report that is being written.
+    /// Set these values of the draft.
     case edited([TypedField])
-    /// Wanted it sent; nil for the report that is being written.
+    /// Queued a report for sending; nil for the draft.
     case sent(String?)
-    /// Wanted to see the newest photos and videos of a folder, so many of each.
+    /// Listed the newest photos and videos of a folder, at most `limit` of each.
     case galleryOpened(String, limit: Int)
-    /// Wanted to see a file of it, or only to know it.
+    /// Showed a file of a report, or only described it; nil for the draft.
     case looked(String?, Int, isShown: Bool)
-    /// Wanted each session to be that practitioner's; nil for nobody's.
+    /// Set the practitioner with whom each session starts; nil for none.
     case standardSet(String?, PasswordPlace)
-    /// Wanted a day sent to an institution or an address.
+    /// Sent the evening report of a day to an institution or an address.
     case eveningSent(DigestFilter, to: String)
-    /// Wanted these values in its form; without any, only to know the fields.
+    /// Set these values in the PDF form of a report; without any, listed its fields.
     case filled(String?, [TypedField])
-    /// Wanted to see a page of its form, or only to know it.
+    /// Showed a page of the PDF form of a report, or only described it.
     case paged(String?, Int, isShown: Bool)
-    /// Wanted all that waits to be sent now.
+    /// Sent all waiting items now.
     case allSent
-    /// Does not wait any longer.
+    /// Pressed Ctrl-C.
     case stopped
   }
 
-  /// What became of what was typed.
   public enum Answer: Equatable, Sendable {
-    /// Nobody has confirmed a key of that host yet; it shows these, and none of this fingerprint that was to be confirmed.
+    /// The host has no confirmed key, but offers these; `missed` is a fingerprint to confirm that matches none.
     case host(RecordRow, [HostKeyRow], missed: String? = nil)
-    /// The institution is reached.
     case visit(RecordRow)
-    /// Its host is known by that key.
+    /// The key of the institution's host is confirmed.
     case trust(RecordRow, HostKeyRow)
-    /// Its password is known, and kept when the program ends, or not; or it is forgotten.
+    /// The password was stored, for this run or longer, or was removed.
     case password(RecordRow, isKnown: Bool, isKept: Bool)
-    /// What the form of that report has.
+    /// The pages and the fields of a report's PDF form.
     case form(RecordRow, pages: Int, fields: [PDFField])
-    /// A page of it.
+    /// A page of a report's PDF form.
     case page(RecordRow, page: Int, of: Int, path: String, MediaViewState.Looking)
-    /// What is in a folder.
+    /// The media of a folder.
     case gallery(GalleryView)
-    /// A file of that report, by its number.
+    /// A file of a report, by its number.
     case file(RecordRow, Int, MediaKind, PictureShape?, path: String, MediaViewState.Looking)
-    /// Whose session it always is; nil for nobody's.
+    /// The practitioner with whom each session starts; nil for none.
     case standard(RecordRow?)
-    /// What was sent, and what was not.
+    /// The result of sending.
     case round(DeliveryRound)
-    /// The report that is being written.
     case draft(RecordRow)
-    /// A change is durable.
     case confirmed(Confirmation)
-    /// These files are media of a report now.
+    /// These files were added to a report.
     case attached(Confirmation, [String])
   }
 
-  /// How often something was sent behind the prompt.
+  /// Number of background rounds with news; a view prints when it changes.
   public var count = 0
-  /// What that was.
+  /// The newest background round.
   public var news = DeliveryRound()
-  /// How far the reports are that are being sent, one to each institution.
+  /// Progress of the deliveries that are running, by recipient; at most one for each.
   public var underWay: [DeliveryProgress] = []
-  /// How far the report is that is being sent, while somebody waits for that.
+  /// Progress of the newest delivery while the prompt waits for it; nil else.
   public var delivery: DeliveryProgress?
-  /// How far the copy of a large file is, while there is one.
+  /// Progress of copying a large file; nil without one.
   public var copying: MediaViewState.Copying?
-  /// Whether something is being waited for.
+  /// True while a command is running.
   public var isBusy = false
-  /// The newest answer.
   public var answer: Answer?
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure?
 
-  /// Nothing that anybody has asked for.
   public init() {}
 
   /// Follows reports and institutions.
@@ -141,35 +133,32 @@ public struct ReportsViewState: AnsweringScreen {
   }
 }
 
-/// What came of sending what waited for institutions.
+/// The result of sending waiting items to their recipients.
 public struct DeliveryRound: Equatable, Sendable {
-  /// What they have now.
+  /// Items that the recipients have now.
   public var told: [OutboxRow]
-  /// What waits for a person since.
+  /// Items that wait for a decision of the practitioner since this round.
   public var held: [OutboxRow]
-  /// How many wait to be tried again.
+  /// Number of items that will be tried again.
   public var waiting: Int
-  /// Why; nil where nothing went wrong.
+  /// The last error; nil without one.
   public var trouble: TransferFailure?
-  /// The one that it went wrong with.
+  /// The item that caused the error.
   public var stuck: OutboxRow?
-  /// How many are left in all: for a person, behind another one, or with another prompt.
+  /// Number of items left in all: for a practitioner, behind another item, or of another prompt.
   public var left: Int
-  /// The institution of which it could not be read what it takes, and why.
+  /// The institution whose self-description could not be read, and the error.
   public var unread: Unread?
 
-  /// An institution of which it could not be read what it takes.
+  /// An institution whose self-description could not be read.
   public struct Unread: Equatable, Sendable {
-    /// What it is called.
     public var name: String
-    /// Why.
     public var trouble: TransferFailure
 
-    /// An institution of this name.
     public init(_ name: String, _ trouble: TransferFailure) { (self.name, self.trouble) = (name, trouble) }
   }
 
-  /// What came of it; of nothing, when nothing was sent.
+  /// An empty round by default.
   public init(
     told: [OutboxRow] = [], held: [OutboxRow] = [], waiting: Int = 0, trouble: TransferFailure? = nil,
     stuck: OutboxRow? = nil, left: Int = 0, unread: Unread? = nil
@@ -187,18 +176,16 @@ public struct DeliveryRound: Equatable, Sendable {
   }
 }
 
-/// How far a report is that is being sent.
+/// Progress of one delivery.
 public struct DeliveryProgress: Equatable, Sendable, Codable {
-  /// Its number in the outbox.
+  /// The number of its outbox item.
   public var item: Int
-  /// What is being done.
   public var step: DeliveryStep
-  /// With what: which of how many of that kind; nil where that does not matter.
+  /// The kind of the current file, its number, and how many there are of the kind; nil and 0 for other steps.
   public var kind: MediaKind?, number: Int, count: Int
-  /// How much of it is done, in percent; nil where that is not known.
+  /// Nil if unknown.
   public var percent: Int?
 
-  /// A report that is so far.
   public init(
     item: Int, _ step: DeliveryStep, _ kind: MediaKind? = nil, _ number: Int = 0, of count: Int = 0,
     percent: Int? = nil
@@ -284,7 +271,7 @@ private struct Followed: Equatable, Sendable {
 private struct Sent: Equatable, Sendable {
   let told: Int
   let progress: CourierProgress?
-  /// Somebody may begin to wait for what is under way.
+  /// In `selecting` because a practitioner may begin to wait for a delivery that is under way.
   let isAsked: Bool
   let underWay: [Recipient: CourierProgress]
 }

@@ -1,51 +1,42 @@
 public import Architecture
 public import Foundation
 
-/// Favourites, or votes, as a person sees them: a page of them, or what became of one.
+/// The screen of favourites or votes: a page of them, or the answer to a command about one.
 public struct MarksViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Made one of an image; a favourite has no value.
+    /// Added a mark to an image; a favourite has no value.
     case gave(Species, String, value: Int?)
-    /// Made the vote on an image so much higher.
+    /// Changed the value of the vote on an image by that much.
     case stepped(Species, String, by: Int)
-    /// Took it back.
+    /// Removed the mark of an image.
     case took(Species, String)
-    /// Asked for a page.
     case listed(Species, MarksFilter)
-    /// Asked for the one of this number.
     case asked(Species, Int)
-    /// Does not wait any longer.
+    /// Pressed Ctrl-C.
     case stopped
   }
 
-  /// What is told the parent.
   public typealias Output = ScreenAnswer
 
-  /// What became of what was typed.
   public enum Answer: Equatable, Sendable {
-    /// A page is there.
     case listed
-    /// One is there.
     case shown(MarkRow)
-    /// It was made; whether it was there before, and what went wrong afterwards.
+    /// The mark was added; `isRepeated` if there was one before, `remark` for an error after that.
     case given(MarkRow, isRepeated: Bool, remark: Failure?)
-    /// It was taken back from this image; what went wrong afterwards.
+    /// The mark of this image was removed; `remark` for an error after that.
     case taken(String, remark: Failure?)
   }
 
-  /// What is wished for an image, and not confirmed.
+  /// A mark that is being added or removed, until the service confirms it.
   public struct Wish: Equatable, Sendable {
-    /// Whose image it is.
+    /// The species picks the service.
     public var species: Species
-    /// The image.
     public var image: String
-    /// Whether there is to be one.
+    /// True to add, false to remove.
     public var isGiven: Bool
-    /// What it is to say, if it is a vote.
+    /// The value of a vote; nil for a favourite.
     public var value: Int?
 
-    /// A wish of these values.
     public init(species: Species, image: String, isGiven: Bool, value: Int? = nil) {
       self.species = species
       self.image = image
@@ -54,35 +45,29 @@ public struct MarksViewState: AnsweringScreen {
     }
   }
 
-  /// What they are.
   public var kind: MarkKind
-  /// Whose images they are of.
   public var species = Species.cat
-  /// Whose service is being asked; nil while none is.
+  /// The service that is being asked; nil while none is.
   public var asking: Species?
-  /// What is wished for and not confirmed, the oldest first.
+  /// Unconfirmed changes, oldest first.
   public var wishes: [Wish] = []
-  /// What was asked for.
   public var filter = MarksFilter()
-  /// What the service has, or had.
+  /// The service's last known marks, without `wishes`.
   @Boxed public var confirmed: [ServiceRow<MarkRow>] = []
-  /// Which part of all it is; nil when the service does not say.
+  /// Position within the whole list; nil if the service does not say.
   public var page: ServicePage?
-  /// Since when this is what is remembered here; nil when the service has said so.
+  /// Time of the stored copy that is shown; nil for a fresh answer.
   public var rememberedSince: Date?
-  /// Why the service has not said so.
+  /// The error for which a stored copy is shown.
   public var doubt: Failure?
-  /// The newest answer.
   public var answer: Answer?
-  /// When that was given: ages are told from then.
+  /// Time of `answer`: ages are printed relative to it.
   public var answeredAt: Date?
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure?
 
-  /// Nobody has asked for anything.
   public init(_ kind: MarkKind) { self.kind = kind }
 
-  /// The page with what is wished for: what is to be made stands on top, what is to be taken back is gone.
+  /// The page as it will be once the service has confirmed `wishes`: additions on top, removals left out.
   public var rows: [ServiceRow<MarkRow>] {
     wishes.filter { $0.species == species }.reduce(confirmed) { rows, wish in
       let others = rows.filter { $0.item?.image.id != wish.image || $0.item?.isYours == false }
@@ -94,26 +79,23 @@ public struct MarksViewState: AnsweringScreen {
   }
 }
 
-/// A favourite or a vote, as a person sees it in a line.
+/// A favourite or a vote, as one line.
 public struct MarkRow: Equatable, Sendable {
-  /// Its number at the service; nil for one that is not confirmed.
+  /// The service's number; nil until confirmed.
   public var number: Int?
-  /// The image.
   public var image: AnimalImageRow
-  /// What it says, if it is a vote.
+  /// The value of a vote; nil for a favourite.
   public var value: Double?
-  /// Whose it is.
   public var owner: AnimalOwnerView
-  /// When it was made; nil when that is not known.
+  /// Nil if unknown.
   public var createdAt: Date?
-  /// The letters of the country that it was given from, if they are known.
+  /// Country code of the user; nil if unknown.
   public var country: String?
-  /// The account at the service, if it is known.
+  /// The service's account name; nil if unknown.
   public var account: String?
-  /// Whether it is wished for and not confirmed.
+  /// True until the service confirms it.
   public var isWish: Bool
 
-  /// A mark of these values.
   public init(
     number: Int? = nil, image: AnimalImageRow, value: Double? = nil, owner: AnimalOwnerView, createdAt: Date? = nil,
     country: String? = nil, account: String? = nil, isWish: Bool = false
@@ -128,24 +110,21 @@ public struct MarkRow: Equatable, Sendable {
     self.isWish = isWish
   }
 
-  /// Whether it is of who asks.
+  /// True if the practitioner in session made it.
   public var isYours: Bool { if case .you = owner { true } else { false } }
 }
 
-/// Which favourites or votes are looked for.
+/// A filter of favourites or votes.
 public struct MarksFilter: Equatable, Sendable, Codable {
-  /// Everybody's, and not one's own alone.
+  /// Includes the marks of all users, not only one's own.
   public var isEverybodys: Bool
-  /// Of this image alone.
+  /// Nil for the marks of all images.
   public var image: String?
-  /// How many at most.
   public var limit: Int
-  /// Which page; the first is 0.
+  /// From 0.
   public var page: Int
-  /// In which order.
   public var order: AnimalOrder
 
-  /// A filter of these values.
   public init(
     isEverybodys: Bool = false, image: String? = nil, limit: Int = 20, page: Int = 0, order: AnimalOrder = .desc
   ) {
