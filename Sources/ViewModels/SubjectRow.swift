@@ -1,16 +1,14 @@
 package import UseCases
 
-/// What was changed besides an incident, as it is now; when its beginning was undone, as it was.
+/// A changed record besides an incident, after the change; if its beginning was undone, before.
 public enum SubjectRow: Equatable, Sendable {
-  /// A note.
   case note(NoteRow)
   /// A photo, a video, a PDF or a recording.
   case medium(MediumRow)
-  /// An appointment.
   case appointment(AppointmentRow)
   /// A record of a declared kind.
   case record(RecordRow)
-  /// What a guardian is to a patient.
+  /// A guardian's role for a patient.
   case guardianship(GuardianshipRow)
 
   package init(_ subject: Subject) {

@@ -1,30 +1,25 @@
 package import UseCases
 
-/// A name that stays one: no record of the kind has it without doubt.
+/// A name that matches no record, or several.
 public struct UnmatchedName: Equatable, Sendable {
-  /// What kind of record was looked for.
+  /// The kind of record that was looked for.
   public var kind: RecordKind
-  /// What was said.
   public var text: String
-  /// One who may be meant.
+  /// A record that the name may mean.
   public struct Candidate: Equatable, Sendable {
-    /// The record.
     public var record: RecordID
-    /// The name.
     public var name: String
-    /// The details that distinguish patients of one name; nil for a name that only one has.
+    /// Details that distinguish patients of one name; nil for a unique name.
     public var twin: String?
 
-    /// A candidate of these values.
     public init(record: RecordID, name: String, twin: String? = nil) {
       (self.record, self.name, self.twin) = (record, name, twin)
     }
   }
 
-  /// The first of those who may be meant, by number.
+  /// The first candidates, by number.
   public var candidates: [Candidate]
 
-  /// A name of these values.
   public init(kind: RecordKind, text: String, candidates: [Candidate] = []) {
     self.kind = kind
     self.text = text

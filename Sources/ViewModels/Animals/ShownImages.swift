@@ -1,20 +1,19 @@
 import UseCases
 
-/// The images that are on the screen, by their numbers: what was shown last of each species.
+/// The images on the screen by number, for each species.
 public struct ShownImages: Equatable, Sendable {
-  /// Why what was typed names no image.
+  /// The error for a text that names no image.
   package struct Refusal: Error {
-    /// What is said of it.
     package var failure: Failure
   }
 
   private var cats: [String?]
   private var dogs: [String?]
 
-  /// These are on the screen: nothing, where none are named.
+  /// Empty by default.
   public init(cats: [String?] = [], dogs: [String?] = []) { (self.cats, self.dogs) = (cats, dogs) }
 
-  /// The ids of a species, from number 1 on; nil where a row could not be read.
+  /// The ids of a species, from number 1; nil for an unreadable row.
   public subscript(species: Species) -> [String?] {
     get {
       switch species {
@@ -30,15 +29,15 @@ public struct ShownImages: Equatable, Sendable {
     }
   }
 
-  /// How an image is named so that nothing else is meant: by its id, which says that it is one where it could be a number.
+  /// The unambiguous reference of an image: its id, with `id:` before if it looks like a number on the screen.
   public static func reference(to id: String) -> String { isNumber(id) ? "id:\(id)" : id }
 
-  /// One or two digits are a number on the screen.
+  /// True for one or two digits: a number on the screen.
   private static func isNumber(_ typed: String) -> Bool {
     (1...2).contains(typed.utf8.count) && typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The id that was typed, or that of the number on the screen that was.
+  /// The id of a typed id or number.
   private func image(_ typed: String, _ species: Species) throws(Refusal) -> String {
     if Self.isNumber(typed) {
       let number = Int(typed) ?? 0
@@ -53,7 +52,7 @@ public struct ShownImages: Equatable, Sendable {
     return id.text
   }
 
-  /// The action, with ids where numbers were typed.
+  /// The action with ids in place of typed numbers.
   package func named(_ action: AnimalsViewState.Action) -> Result<AnimalsViewState.Action, Refusal> {
     Result { () throws(Refusal) in
       switch action {

@@ -2,36 +2,28 @@ import Architecture
 public import Foundation
 package import UseCases
 
-/// An appointment, as a person sees it in a line.
+/// An appointment, as one line.
 public struct AppointmentRow: Equatable, Sendable {
   /// Its short number: `a4`.
   public var number: Int
-  /// Its id.
   public var id: String
-  /// When it begins.
   public var startsAt: Date
-  /// When it has ended.
   public var endsAt: Date
-  /// The patient's name; empty when none was given, as the texts below.
+  /// The patient's name; empty if none was given, as the three texts below.
   public var patient: String
-  /// The patient, where it is one that is known.
+  /// The patient's record; nil if the name matches none.
   public var known: PatientName?
-  /// What kind of visit it is.
   public var type: String
-  /// Why the patient comes.
   public var reason: String
-  /// The practitioner's name.
   public var practitioner: String
-  /// What has become of it.
   public var status: AppointmentStatus
-  /// Its incident.
+  /// The number of the incident that the appointment began; nil before.
   public var incident: Int?
-  /// The emergency that came between.
+  /// The incident of the emergency that interrupts it; nil without one.
   public var interruptedBy: Int?
-  /// What a server has told of it; nil for one of this practice alone.
+  /// The server's copy; nil for a local appointment.
   public var origin: OriginLabel?
 
-  /// A row of these values.
   public init(
     number: Int, id: String, startsAt: Date, endsAt: Date, patient: String = "", known: PatientName? = nil,
     type: String = "",
@@ -64,18 +56,15 @@ public struct AppointmentRow: Equatable, Sendable {
   }
 }
 
-/// What a server has told of an appointment.
+/// A server's copy of an appointment.
 public struct OriginLabel: Equatable, Sendable {
-  /// What has become of it there.
   public var status: ServerStatus
-  /// The server's own word for that.
+  /// The server's own word for the status.
   public var word: String
-  /// Why the patient comes, as the server has it.
   public var reason: String
-  /// When it was told.
+  /// Time of the server's answer.
   public var readAt: Date
 
-  /// A label of these values.
   public init(_ status: ServerStatus, word: String = "", reason: String = "", readAt: Date) {
     (self.status, self.word, self.reason, self.readAt) = (status, word, reason, readAt)
   }
@@ -87,14 +76,14 @@ public struct OriginLabel: Equatable, Sendable {
 }
 
 extension AppointmentRow {
-  /// Whether it is another one here than its server has told.
+  /// True if the reason or the cancellation differs from the server's.
   public var differsFromServer: Bool {
     guard let origin else { return false }
     let isAway = [.cancelled, .missed].contains(origin.status)
     return reason != origin.reason || incident == nil && (status == .cancelled) != isAway
   }
 
-  /// Whether its time has gone by, and nobody has come.
+  /// True for a planned appointment whose time is over.
   public func isMissed(at now: Date) -> Bool {
     status == .planned && [.planned, nil].contains(origin?.status)
       && Slot(start: Instant(startsAt), end: Instant(endsAt)).isOver(at: Instant(now))

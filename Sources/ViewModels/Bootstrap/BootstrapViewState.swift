@@ -1,30 +1,27 @@
 public import Architecture
 public import Foundation
 
-/// The filling of a folder with a demonstration, as a person sees it.
+/// Progress of filling a folder with demonstration data.
 public struct BootstrapViewState: ViewState {
-  /// What the person did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for that many fictional incidents, made from that seed.
     case asked(count: Int, seed: UInt64)
-    /// Asked for the fictional practice, as it is on the local day that begins then.
+    /// Asked for the fictional practice, on the local day that begins at this time.
     case practiceAsked(midnight: Date)
-    /// Did not want to wait any longer.
+    /// Pressed Ctrl-C.
     case stopped
   }
 
-  /// What it tells its parent.
   public typealias Output = ScreenAnswer
 
-  /// How many are wanted.
+  /// Number of records to store.
   public var count = 0
-  /// Whether it is the practice.
+  /// True for the fictional practice, false for incidents alone.
   public var isPractice = false
-  /// How many are stored.
+  /// Number of records stored so far.
   public var done = 0
-  /// What it came to, once it has ended.
+  /// Nil until the end.
   public var outcome: ScreenAnswer?
 
-  /// Nobody has asked.
   public init() {}
 }

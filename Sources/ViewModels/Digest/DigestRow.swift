@@ -1,18 +1,17 @@
 public import Foundation
 package import UseCases
 
-/// A sum of incidents, as a person sees it.
+/// The sums of a group of incidents.
 public struct DigestSums: Equatable, Sendable {
-  /// How many there are.
+  /// Number of incidents.
   public var incidents: Int
-  /// How many of them are emergencies.
+  /// Number of emergencies among them.
   public var emergencies: Int
-  /// How many of them are still open.
+  /// Number of those that are still open.
   public var open: Int
-  /// What the notes of the day cost, in euro.
+  /// The cost of the day's notes, in euro.
   public var cost: Decimal
 
-  /// A sum of these values.
   public init(incidents: Int = 0, emergencies: Int = 0, open: Int = 0, cost: Decimal = 0) {
     self.incidents = incidents
     self.emergencies = emergencies
@@ -25,14 +24,11 @@ public struct DigestSums: Equatable, Sendable {
   }
 }
 
-/// What one practitioner has taken of a day.
+/// The incidents of the day that one practitioner has taken.
 public struct DigestShareRow: Equatable, Sendable {
-  /// Who.
   public var practitioner: Taker
-  /// How much.
   public var sums: DigestSums
 
-  /// A share of these values.
   public init(practitioner: Taker, sums: DigestSums) {
     self.practitioner = practitioner
     self.sums = sums
@@ -47,20 +43,19 @@ public struct DigestShareRow: Equatable, Sendable {
 
 /// An incident of a day.
 public struct DigestRow: Equatable, Sendable {
-  /// The incident, as it is now.
+  /// As it is now, not as it was on the day.
   public var incident: IncidentRow
-  /// Whether it was opened on another day.
+  /// True if it was opened on another day.
   public var isContinued: Bool
-  /// The notes of the day, erased ones left out.
+  /// The notes of the day without erased ones.
   public var notes: [NoteRow]
-  /// How many more notes the day has.
+  /// Number of further notes of the day.
   public var notesLeft: Int
-  /// How many files were attached on the day, erased ones left out.
+  /// Number of files attached on the day, without erased ones.
   public var media: Int
-  /// What all notes of the day cost, in euro.
+  /// The cost of all notes of the day, in euro.
   public var cost: Decimal
 
-  /// A row of these values.
   public init(
     incident: IncidentRow, isContinued: Bool = false, notes: [NoteRow] = [], notesLeft: Int = 0, media: Int = 0,
     cost: Decimal = 0
@@ -81,14 +76,11 @@ public struct DigestRow: Equatable, Sendable {
   }
 }
 
-/// An appointment of a day, and what came of it.
+/// An appointment of a day with its outcome.
 public struct DigestVisitRow: Equatable, Sendable {
-  /// The appointment.
   public var appointment: AppointmentRow
-  /// What came of it.
   public var outcome: VisitOutcome
 
-  /// A row of these values.
   public init(appointment: AppointmentRow, outcome: VisitOutcome) {
     self.appointment = appointment
     self.outcome = outcome
@@ -99,22 +91,20 @@ public struct DigestVisitRow: Equatable, Sendable {
   }
 }
 
-/// How many appointments of a day came to what.
+/// Numbers of a day's appointments by outcome.
 public struct DigestVisitCounts: Equatable, Sendable {
-  /// Its incident is open.
+  /// The incident is open.
   public var open: Int
-  /// Its incident is open, and an emergency has come between.
+  /// The incident is open, and an emergency interrupts it.
   public var interrupted: Int
-  /// Its incident is settled.
+  /// The incident is settled.
   public var completed: Int
-  /// It was cancelled.
   public var cancelled: Int
-  /// Its time is over, and nobody came.
+  /// Planned, and the time is over.
   public var missed: Int
-  /// Its time is not over, and nobody has come yet.
+  /// Planned, and the time is not over.
   public var planned: Int
 
-  /// Counts of these values.
   public init(
     open: Int = 0, interrupted: Int = 0, completed: Int = 0, cancelled: Int = 0, missed: Int = 0, planned: Int = 0
   ) {
@@ -132,7 +122,6 @@ public struct DigestVisitCounts: Equatable, Sendable {
       missed: visits.missed, planned: visits.planned)
   }
 
-  /// How many came to this.
   public subscript(outcome: VisitOutcome) -> Int {
     switch outcome {
     case .open: open
@@ -144,6 +133,5 @@ public struct DigestVisitCounts: Equatable, Sendable {
     }
   }
 
-  /// All of them.
   public var all: Int { VisitOutcome.allCases.reduce(0) { $0 + self[$1] } }
 }

@@ -2,46 +2,43 @@ import Architecture
 public import Foundation
 package import UseCases
 
-/// A page of a day, as a person sees it, with the sums of the whole day.
+/// A page of a day's digest, with the sums of the whole day.
 public struct DigestView: Equatable, Sendable {
-  /// When the day begins.
+  /// Start of the local day.
   public var from: Date
-  /// When it has ended.
+  /// End of the local day, exclusive.
   public var to: Date
-  /// Whose incidents are told.
+  /// The filter by practitioner.
   public var by: Whose
-  /// All incidents, each once.
+  /// All incidents of the day, each counted once.
   public var total: DigestSums
-  /// How many of them were opened on another day.
+  /// Number of incidents that were opened on another day.
   public var continued: Int
-  /// How many of them several practitioners have taken.
+  /// Number of incidents that several practitioners have taken.
   public var shared: Int
-  /// What each practitioner has taken, by number; empty where only one is asked for.
+  /// By the number of the practitioner; empty if the digest is filtered by one.
   public var shares: [DigestShareRow]
-  /// What nobody has taken.
+  /// The sums of untaken incidents.
   public var untaken: DigestSums
-  /// The incidents of the page.
   public var rows: [DigestRow]
-  /// How many come after the last one.
+  /// Number of incidents after this page.
   public var left: Int
-  /// Its appointments, by start; only with the first page.
+  /// By start; only with the first page.
   public var appointments: [DigestVisitRow]
-  /// How many appointments came to what.
+  /// Numbers of all appointments of the day.
   public var visits: DigestVisitCounts
-  /// The reminders that nobody has answered on it; only with the first page.
+  /// The reminders missed on the day; only with the first page.
   public var missed: [RecordRow]
 
-  /// Whose incidents are told.
+  /// A filter by practitioner.
   public enum Whose: Equatable, Sendable {
-    /// Everybody's.
     case all
-    /// Those that nobody has taken.
+    /// Untaken incidents.
     case nobody
-    /// Those that this practitioner has taken.
+    /// Incidents that this practitioner has taken.
     case practitioner(Taker)
   }
 
-  /// A day of these values.
   public init(
     from: Date, to: Date, by: Whose = .all, total: DigestSums = DigestSums(), continued: Int = 0, shared: Int = 0,
     shares: [DigestShareRow] = [], untaken: DigestSums = DigestSums(), rows: [DigestRow] = [], left: Int = 0,
@@ -62,13 +59,13 @@ public struct DigestView: Equatable, Sendable {
     self.visits = visits
   }
 
-  /// The number after which the next page begins; nil on the last.
+  /// The cursor of the next page; nil on the last.
   public var next: Int? { left > 0 ? rows.last?.incident.number : nil }
 
-  /// Whether there was nothing at all.
+  /// True for a day without incidents, appointments and missed reminders.
   public var isEmpty: Bool { total.incidents == 0 && visits.all == 0 && missed.isEmpty }
 
-  /// How many of the day's appointments are not told.
+  /// Number of the day's appointments that are not listed.
   public var appointmentsLeft: Int { max(0, visits.all - appointments.count) }
 
   package init(_ digest: Digest, for query: DigestQuery) {

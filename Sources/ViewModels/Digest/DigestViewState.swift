@@ -1,52 +1,42 @@
 public import Architecture
 public import Foundation
 
-/// The evening, as a person sees it: a page of the day that was asked for.
+/// The digest screen: a page of a day.
 public struct DigestViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Asked for a day.
     case asked(DigestFilter)
-    /// Wanted all of a day in a file.
+    /// Wrote the whole digest of a day to a file.
     case printed(DigestFilter, file: String)
   }
 
-  /// What became of what was typed.
   public enum Answer: Equatable, Sendable {
-    /// A page of the day.
     case shown(DigestView)
-    /// All of the day is in this file; how many incidents there are.
+    /// The digest of the whole day was written, with that number of incidents.
     case printed(file: String, incidents: Int)
-    /// It was not done.
     case refused(Failure)
   }
 
-  /// What was asked for.
   public var filter: DigestFilter?
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// An evening on which nobody has asked.
   public init() {}
 
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 }
 
-/// Which day to tell, and whose incidents.
+/// A day, a filter by practitioner, and a page.
 public struct DigestFilter: Equatable, Sendable, Codable {
-  /// When the day begins.
+  /// Start of the local day.
   public var from: Date
-  /// When it has ended.
+  /// End of the local day, exclusive.
   public var to: Date
-  /// Only what this practitioner has taken, or nobody.
+  /// Only incidents that this practitioner has taken, or only untaken ones.
   public var by: IncidentFilter.Taker?
-  /// How many incidents at the most; at least one.
+  /// Number of incidents on a page; at least 1.
   public var limit: Int
-  /// Goes on after the incident of this number.
+  /// Cursor: the number of the last incident of the page before.
   public var after: Int?
 
-  /// A filter of these values.
   public init(from: Date, to: Date, by: IncidentFilter.Taker? = nil, limit: Int = 50, after: Int? = nil) {
     self.from = from
     self.to = to

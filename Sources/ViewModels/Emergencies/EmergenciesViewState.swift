@@ -1,36 +1,31 @@
 public import Architecture
 
-/// What a prompt says of emergencies, and of what occurs there, while somebody types.
+/// News about emergencies and the current incident, printed while a prompt is open.
 public struct EmergenciesViewState: ViewState {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Sat down at the prompt, and wants to hear of them.
+    /// Opened the prompt, and began to watch.
     case watched
   }
 
-  /// A piece of news.
   public enum News: Equatable, Sendable {
-    /// This emergency was open when the prompt began.
+    /// An emergency that was open when the prompt began.
     case open(IncidentRow)
-    /// Others have declared it.
+    /// Another prompt declared an emergency.
     case declared(IncidentRow)
-    /// It is none any more, or closed, because of others.
+    /// Another prompt ended an emergency: settled it, or cleared its mark.
     case ended(IncidentRow)
-    /// Others have settled what occurs here; the name of who it was, where that is known.
+    /// Another prompt settled the current incident; `by` is the author, if known.
     case settled(IncidentRow, by: String?)
-    /// Others have changed what occurs here otherwise.
+    /// Another prompt changed the current incident otherwise.
     case changed(ForeignChange)
   }
 
-  /// The session of this prompt, once it is open.
   public var session: Int?
-  /// The incident that is occurring here.
+  /// The current incident.
   public var occurring: Int?
-  /// How often something was heard: a view prints when this changes.
+  /// Number of news so far; a view prints when it changes.
   public var count = 0
-  /// What was heard last.
   @Boxed public var news: [News] = []
 
-  /// One that says nothing.
   public init() {}
 }

@@ -2,38 +2,33 @@ import Architecture
 public import Foundation
 package import UseCases
 
-/// One incident, as a person sees it in a line.
+/// An incident, as one line.
 public struct IncidentRow: Equatable, Sendable {
-  /// The short number that people use.
   public var number: Int
-  /// The id that other systems use.
+  /// The id for other systems.
   public var id: String
-  /// When the first thing of it was jotted.
+  /// Time of the first entry.
   public var openedAt: Date
-  /// What it is about; often empty.
+  /// Often empty.
   public var description: String
-  /// Whom it is about.
   public var patient: PatientName?
-  /// Its first note, for a list in which it has no description.
+  /// The first note, to show if there is no description.
   public var firstNote: String
-  /// How many files it has, where it has neither a description nor a note.
+  /// Number of files, to show if there is neither a description nor a note; nil else.
   public var files: Int?
-  /// The sum of its notes' costs, in euro.
+  /// The sum of the notes' costs, in euro.
   public var total: Decimal
-  /// Whether it is an emergency.
   public var isEmergency: Bool
-  /// Whether it is closed.
   public var isSettled: Bool
-  /// Whether what is jotted here belongs to it.
+  /// True for the current incident of this prompt.
   public var isOccurring: Bool
-  /// Who has taken it, by number.
+  /// By number.
   public var takers: [Taker]
-  /// In the answer to a search, the note that has what was searched for, where the row does not show it.
+  /// The note that a search has found, if the row does not show the match.
   public var found: FoundNote?
-  /// The declared fields of which something is known, in the order in which they are shown; nil where nothing is.
+  /// The declared fields with a value, in display order; nil without any.
   public var fields: [RecordRow.Field]?
 
-  /// A row of these values.
   public init(
     number: Int, id: String, openedAt: Date, description: String = "", patient: PatientName? = nil,
     firstNote: String = "", files: Int? = nil, total: Decimal = 0, isEmergency: Bool = false, isSettled: Bool = false,
@@ -68,38 +63,32 @@ public struct IncidentRow: Equatable, Sendable {
   }
 }
 
-/// What a note said before it was written anew, as a person sees it.
+/// An earlier text of a note.
 public struct EarlierTextRow: Equatable, Sendable {
-  /// What it said.
   public var text: String
-  /// Until then.
+  /// Time at which a newer text replaced it.
   public var until: Date
 
-  /// A row of these values.
   public init(text: String, until: Date) {
     self.text = text
     self.until = until
   }
 }
 
-/// One note, as a person sees it.
 public struct NoteRow: Equatable, Sendable {
-  /// Its number within the incident.
+  /// The number within the incident.
   public var number: Int
-  /// What was typed.
   public var text: String
-  /// What it costs, in euro, if it costs.
+  /// In euro; nil for none.
   public var cost: Decimal?
-  /// When it was typed.
   public var writtenAt: Date
-  /// Whether it is marked for removal, and in sight only until the jotter is left.
+  /// True if marked for removal; shown only until the jotter is left.
   public var isErased: Bool
-  /// Who wrote it, where that is known.
+  /// Nil if unknown.
   public var author: Taker?
-  /// What it said before, the oldest first; nil without anything.
+  /// Earlier texts, oldest first; nil without any.
   public var earlier: [EarlierTextRow]?
 
-  /// A row of these values.
   public init(
     number: Int, text: String, cost: Decimal? = nil, writtenAt: Date, isErased: Bool = false, author: Taker? = nil,
     earlier: [EarlierTextRow]? = nil

@@ -1,16 +1,16 @@
 package import UseCases
 
-/// What a prompt goes on with, or what it could go on with.
+/// The incident that a starting prompt resumes, or the incidents that it offers.
 public enum StartView: Equatable, Sendable {
-  /// The occurring incident, which has so many notes, photos and recordings.
+  /// Resumed the current incident, which has that many parts.
   case resumed(notes: Int, photos: Int, recordings: Int)
-  /// It begins empty, and these are open, the newest first; so many more are, counted up to one more than `mostCounted`.
+  /// Nothing resumed: open incidents, newest first, and the number of further ones, counted up to `mostCounted` + 1.
   case empty([OpenIncidentRow], more: Int)
 
-  /// Up to so many more are counted.
+  /// The limit of `more`: a larger number means "more than".
   public static let mostCounted = SessionStart.mostCounted
 
-  /// Nil for a single command, which says it with what it did.
+  /// Nil for a one-shot command, which prints the incident in its confirmation.
   package init?(_ start: SessionStart) {
     switch start {
     case .resumed(let size): self = .resumed(notes: size.notes, photos: size.photos, recordings: size.recordings)
@@ -23,33 +23,29 @@ public enum StartView: Equatable, Sendable {
   }
 }
 
-/// An open incident that a prompt could go on with.
+/// An open incident that a prompt could resume.
 public struct OpenIncidentRow: Equatable, Sendable {
-  /// The incident.
   public var row: IncidentRow
-  /// Whether it is occurring at a prompt that is open.
+  /// True if it is the current incident of an open prompt.
   public var isAtPrompt: Bool
 
-  /// A row of these values.
   public init(row: IncidentRow, isAtPrompt: Bool = false) { (self.row, self.isAtPrompt) = (row, isAtPrompt) }
 }
 
-/// What others have done to the incident that is occurring here.
+/// A change of the current incident by another prompt.
 public struct ForeignChange: Equatable, Sendable {
-  /// The incident, as it is now.
+  /// The incident after the change.
   public var row: IncidentRow
-  /// What was done.
   public var deed: ChangeSummary
-  /// Whether it was done, taken back, or done again.
+  /// Whether it was done, undone or redone.
   public var outcome: Confirmation.Outcome
-  /// Whether a moved part is in the incident now; nil for any other change.
+  /// True if a moved part is in the incident now, false if it has left; nil for any other change.
   public var isThere: Bool?
-  /// Whom it was about before, where that is another patient now.
+  /// The previous patient; nil if unchanged or none.
   public var was: PatientName?
-  /// The name of who did it, where that is known.
+  /// The name of the author; nil if unknown.
   public var by: String?
 
-  /// A change of these values.
   public init(
     row: IncidentRow, deed: ChangeSummary, outcome: Confirmation.Outcome = .done, isThere: Bool? = nil,
     was: PatientName? = nil, by: String? = nil

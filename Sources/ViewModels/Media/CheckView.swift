@@ -1,39 +1,36 @@
 package import UseCases
 
-/// What a check has found, as a person sees it.
+/// The result of checking the storage and all media files.
 public struct CheckView: Equatable, Sendable {
-  /// A medium whose file is not as it was.
+  /// A medium whose file is missing or damaged.
   public struct Finding: Equatable, Sendable {
-    /// The medium.
     public var medium: MediumRow
-    /// How its file is damaged; nil when it is missing.
+    /// The damage; nil for a missing file.
     public var damage: String?
 
-    /// A finding of these values.
     public init(medium: MediumRow, damage: String? = nil) {
       self.medium = medium
       self.damage = damage
     }
   }
 
-  /// What is wrong with the storage; nil when it is sound.
+  /// The error of the storage; nil if it is sound.
   public var storage: String?
-  /// Whether it was without its write-ahead log, which it has again.
+  /// True if the write-ahead log was missing; the check has restored it.
   public var wasUnlogged = false
-  /// How many media were looked at.
+  /// Number of media checked.
   public var count: Int
-  /// Media whose files are missing or damaged: the first hundred.
+  /// Media with missing or damaged files, at most 100.
   public var findings: [Finding]
-  /// How many such media there are.
+  /// Number of such media.
   public var findingCount: Int
-  /// Files that no record knows: the first hundred.
+  /// Files without a record, at most 100.
   public var orphans: [String]
-  /// How many such files there are.
+  /// Number of such files.
   public var orphanCount: Int
-  /// How many files were let go of.
+  /// Number of files removed.
   public var cleaned: Int
 
-  /// A view of these values.
   public init(
     storage: String? = nil, count: Int = 0, findings: [Finding] = [], findingCount: Int = 0, orphans: [String] = [],
     orphanCount: Int = 0, cleaned: Int = 0
@@ -47,7 +44,7 @@ public struct CheckView: Equatable, Sendable {
     self.cleaned = cleaned
   }
 
-  /// Whether nothing is wrong.
+  /// True if nothing is wrong.
   public var isSound: Bool { storage == nil && findingCount == 0 && orphanCount == 0 }
 
   package init(_ report: MediaReport) {

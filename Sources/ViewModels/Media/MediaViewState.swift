@@ -1,94 +1,78 @@
 public import Architecture
 
-/// Photos, recordings and other files, as a person sees them: how far a recording is, or the answer to what was typed.
+/// The screen of photos, recordings and other files: progress, or the answer to a command.
 public struct MediaViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wanted these files to be attached; or the one that has this whole name, if there is such a file.
+    /// Attached these files; or the one file with the whole name, if it exists.
     case attached([String], orWhole: String? = nil)
-    /// Wanted a copy of a file to be the picture of the practitioner or the patient named.
+    /// Set a copy of a file as the picture of a practitioner or a patient.
     case pictured(RecordKind, String, path: String)
-    /// Wanted to be reminded of this, or of the occurring incident, with a photo as a hint.
+    /// Added a reminder, of the current incident if `isHere`, with a photo as a hint.
     case reminded([TypedField], isHere: Bool, hint: String)
-    /// Said that what the reminder named is about is done, as a photo shows.
+    /// Completed a reminder with a photo as a proof.
     case proved(String, photo: String)
-    /// Wanted to record so many seconds at the most.
+    /// Recorded for at most that many seconds.
     case recorded(seconds: Int)
-    /// Wanted to look at a photo or a recording, or at the picture of a practitioner or a patient; only to know it, or to
-    /// see it.
+    /// Showed a photo, a recording or a picture, or only described it.
     case looked(RecordKind, Int, isShown: Bool)
-    /// Wanted to hear a recording.
     case played(Int)
-    /// Wanted to know whether all is sound, or also to let go of what nobody needs.
+    /// Checked all files; if `cleans`, also removed those that no record needs.
     case checked(cleans: Bool)
-    /// Wanted what runs to end.
+    /// Ended the recording, the playing or the command that is running.
     case stopped
   }
 
-  /// What became of what was typed.
   public enum Answer: Equatable, Sendable {
-    /// A medium was looked at: where its file is, and how it was shown.
+    /// The file of a medium, and how it was shown.
     case looked(MediumRow, path: String, Looking)
-    /// A recording was played.
     case played(MediumRow)
-    /// All was looked at.
     case checked(CheckView)
-    /// It was not done.
     case refused(Failure)
   }
 
-  /// How a medium was shown.
   public enum Looking: Equatable, Sendable {
-    /// It was drawn in the terminal.
+    /// Drawn in the terminal.
     case drawn
-    /// The system's viewer has it.
+    /// Opened in the system's viewer.
     case opened
-    /// It is only described.
+    /// Only described.
     case described
   }
 
-  /// How far a recording is.
   public struct Progress: Equatable, Sendable {
-    /// What is recorded.
+    /// Length of the recording so far.
     public var milliseconds: Int
-    /// How loud the last of it is, from 0 to 100.
+    /// Loudness of the latest part, from 0 to 100.
     public var level: Int
 
-    /// A progress of these values.
     public init(milliseconds: Int, level: Int) {
       self.milliseconds = milliseconds
       self.level = level
     }
   }
 
-  /// How far the copy of a large file is.
+  /// Progress of copying a large file.
   public struct Copying: Equatable, Sendable {
-    /// How many bytes are copied.
     public var done: Int
-    /// How many bytes it has.
     public var size: Int
 
-    /// A copy that is so far.
     public init(done: Int, size: Int) {
       self.done = done
       self.size = size
     }
   }
 
-  /// What was erased and is still in sight.
+  /// Media of the current incident marked for removal, and still shown.
   public var erasedHere: [RecordID] = []
-  /// How far the recording is, while there is one.
+  /// Nil without a running recording.
   public var progress: Progress?
-  /// The recording that plays, while one does.
+  /// Nil unless a recording is playing.
   @Boxed public var playing: MediumRow?
-  /// How far the copy of a large file is, while there is one.
+  /// Nil unless a large file is being copied.
   public var copying: Copying?
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// Nobody has asked for anything.
   public init() {}
 
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 }

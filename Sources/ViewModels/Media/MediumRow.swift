@@ -2,26 +2,23 @@ import Architecture
 public import Foundation
 package import UseCases
 
-/// A photo, a video, a PDF or a recording, or somebody's picture, as a person sees it in a line.
+/// A photo, a video, a PDF, a recording, or a picture of a record, as one line.
 public struct MediumRow: Equatable, Sendable {
-  /// What names it; a picture is named by whom it shows.
+  /// The reference of the medium; for a picture, of the record that it shows.
   public var name: RecordID
-  /// The id under which its file is kept.
+  /// The id of the stored file.
   public var id: String
-  /// What it is.
   public var kind: MediaKind
-  /// The name that its file had where it came from.
+  /// The original file name.
   public var file: String
-  /// How many bytes it has.
+  /// In bytes.
   public var size: Int
-  /// How long it plays, in milliseconds, where that is known.
+  /// Duration; nil if unknown.
   public var milliseconds: Int?
-  /// When it was attached.
   public var attachedAt: Date
-  /// Whether it is marked for removal, and in sight only until the jotter is left.
+  /// True if marked for removal; shown only until the jotter is left.
   public var isErased: Bool
 
-  /// A row of these values.
   public init(
     name: RecordID, id: String, kind: MediaKind, file: String, size: Int, milliseconds: Int? = nil, attachedAt: Date,
     isErased: Bool = false

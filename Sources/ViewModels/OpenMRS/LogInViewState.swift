@@ -1,35 +1,30 @@
 package import Architecture
 package import UseCases
 
-/// The log-in, as a person sees it: a form of a name and a password, of which only the name is ever shown.
+/// The log-in screen: a name and a password, of which only the name is shown.
 public struct LogInViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wanted to log in; without a name under the one that was typed last, and else under one that is asked for.
+    /// Logged in; without a name, as the last one typed, and else the prompt asks for one.
     ///
-    /// It is kept when the program ends, where that is wanted.
+    /// If `isKept`, the log-in outlives the program.
     case submitted(String?, PasswordPlace, isKept: Bool = false)
-    /// Is about to ask the server, or has changed what it has still to be told.
+    /// Resumed a stored log-in: the server is about to be asked, or an outbox item has changed.
     case resumed(LogInPurpose)
-    /// Wanted to be known no more.
+    /// Logged out, and removed the stored log-in.
     case leaving
-    /// Does not wait any longer.
+    /// Pressed Ctrl-C.
     case stopped
   }
 
-  /// The name that was typed last: it stays there when the log-in fails.
+  /// The name typed last; a failed log-in keeps it.
   public var name = ""
-  /// What the person is called who is logged in; nil for nobody.
+  /// The full name of the user that is logged in; nil without one.
   public var person: String?
-  /// Whether the server is being asked.
   public var isBusy = false
-  /// Why the last log-in failed; nil when it did not.
   public var failure: Failure?
 
-  /// A form that nobody has filled in.
   public init() {}
 
-  /// Follows the business state.
   package mutating func show(_ domain: LogInState) {
     (person, isBusy, failure) = (nil, false, nil)
     switch domain.stage {
@@ -43,18 +38,17 @@ public struct LogInViewState: AnsweringScreen {
   }
 }
 
-/// Where a password comes from.
+/// The source of a password.
 public enum PasswordPlace: Equatable, Sendable, Codable {
-  /// It is typed, and not seen.
+  /// Typed without echo.
   case typed
   /// The first line of this file.
   case file(String)
-  /// The first line of what can be read from this descriptor.
+  /// The first line that can be read from this file descriptor.
   case descriptor(Int)
 }
 
 extension ViewModel<LogInViewState> {
-  /// The view model of the log-in.
   package convenience init(logIn: UseCase<LogInState>, runtime: Runtime) {
     self.init(
       LogInViewState(), name: "log-in view", runtime: runtime,

@@ -151,7 +151,7 @@ extension OutboxRow {
 
 /// The owner of the session or log-in that a change waits for.
 public enum Awaited: Equatable, Sendable, Codable {
-  /// The author of the change must be in session; empty if the user to log in as is unknown.
+  /// The session and the log-in of the author; empty for a log-in without a practitioner in session.
   case session(String)
   /// The log-in of the appointment's owner; empty if unknown.
   case logIn(String)

@@ -1,23 +1,18 @@
 package import Architecture
 package import UseCases
 
-/// The server of appointments, as a person sees it: the log-in, or the calendar; and over it that something takes long,
-/// or has gone wrong.
+/// The screens of an appointment server, and above them a loading or failure state.
 public struct ServerViewState: AnsweringScreen {
-  /// What the practitioner did, and what the screens tell.
+  /// Actions of the practitioner, and answers of the screens.
   public enum Action: Equatable, Sendable, Codable {
-    /// Something about the log-in.
     case logIn(LogInViewState.Action)
-    /// Something about the calendar.
     case calendar(CalendarViewState.Action)
-    /// Something about the outbox.
     case outbox(OutboxViewState.Action)
-    /// Ctrl-C: what is waited for is waited for no more.
+    /// Pressed Ctrl-C.
     case stopped
-    /// A screen has told something.
     case told(Screen, ScreenAnswer)
 
-    /// What it needs a log-in for; nil where the server is not asked.
+    /// The purpose for which the action needs a log-in; nil if it does not ask the server.
     public var purpose: LogInPurpose? {
       switch self {
       case .calendar(.returned): nil
@@ -28,48 +23,35 @@ public struct ServerViewState: AnsweringScreen {
     }
   }
 
-  /// A screen.
   public enum Screen: Equatable, Sendable, Codable {
-    /// The log-in.
     case logIn
-    /// The calendar.
     case calendar
-    /// The outbox.
     case outbox
   }
 
-  /// What is on the screen; at most one thing over it.
+  /// The current screen, with at most one state above it.
   public indirect enum Stage: Equatable, Sendable {
-    /// The log-in.
     case logIn
-    /// The calendar.
     case loggedIn
-    /// The server is being asked; what was there before.
+    /// The server is being asked; returns to the stage before.
     case loading(from: Stage)
-    /// Something has gone wrong; what was there before.
+    /// The last request failed; returns to the stage before.
     case failed(Failure, from: Stage)
   }
 
-  /// Which screen has answered last.
+  /// The screen of the last answer.
   public var screen = Screen.logIn
-  /// What is on the screen.
   public var stage = Stage.logIn
-  /// The log-in.
   @Boxed public var logIn = LogInViewState()
-  /// The calendar.
   @Boxed public var calendar = CalendarViewState()
-  /// What has still to reach the server.
   @Boxed public var outbox = OutboxViewState()
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure?
 
-  /// A server that nobody has asked.
   public init() {}
 
-  /// What an action changes at once.
   package mutating func reduce(_ action: Action) {
     switch action {
-    // What waits is known without the server.
+    // The outbox is stored locally, so listing it needs no server.
     case .logIn(.leaving), .calendar(.returned), .outbox(.listed), .outbox(.showed), .outbox(.decided): dismiss()
     case .logIn(.submitted), .calendar, .outbox(.sent): busy()
     case .logIn, .stopped: break
@@ -85,7 +67,7 @@ public struct ServerViewState: AnsweringScreen {
     }
   }
 
-  /// The cause of a failure, and whether a log-in met it: nobody is logged in where a kept log-in failed.
+  /// The error to print, and whether it is one of the log-in: a failed stored log-in causes "not logged in".
   public func cause(of failure: ServerFailure) -> (failure: ServerFailure, isOfLogIn: Bool) {
     guard failure.kind == .notLoggedIn, case .server(let cause, let isOfLogIn)? = logIn.failure else {
       return (failure, false)
@@ -93,7 +75,7 @@ public struct ServerViewState: AnsweringScreen {
     return (cause, isOfLogIn)
   }
 
-  /// Whoever does something new has seen what went wrong.
+  /// A new request dismisses the last error.
   private mutating func busy() {
     dismiss()
     stage = .loading(from: stage)
@@ -106,13 +88,12 @@ public struct ServerViewState: AnsweringScreen {
     }
   }
 
-  /// What was waited for is there.
   private mutating func settle() {
     dismiss()
     if let failure { stage = .failed(failure, from: stage) }
   }
 
-  /// Follows the business state.
+  /// Follows the connection.
   package mutating func show(_ domain: ConnectionState) {
     switch domain.stage {
     case .unauthorized: stage = .logIn
@@ -123,7 +104,7 @@ public struct ServerViewState: AnsweringScreen {
 }
 
 extension ViewModel<ServerViewState> {
-  /// The screens about a server of appointments; it owns them.
+  /// The screens of an appointment server; the view model owns them.
   package static func server(_ all: ServerProcesses, runtime: Runtime) -> ViewModel<ServerViewState> {
     ViewModel<ServerViewState>(
       ServerViewState(), name: "server view", runtime: runtime,

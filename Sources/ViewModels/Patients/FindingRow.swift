@@ -1,32 +1,28 @@
 public import Architecture
 package import UseCases
 
-/// What a rule of the passport says of a patient, as a person sees it.
+/// The verdict of a passport rule about a patient.
 public struct FindingRow: Equatable, Sendable {
-  /// How far a rule is kept.
   public enum State: Equatable, Sendable {
-    /// It is kept; until which day, when it ends.
+    /// Met, until that day if it ends.
     case fulfilled(until: CalendarDate?)
-    /// Something begins, or is to be done, on that day.
+    /// An action or a start that is due on that day.
     case due(CalendarDate)
-    /// The fields of these names are not there; without any, there is no entry at all.
+    /// Missing fields; an empty list means that the whole entry is missing.
     case missing([String])
-    /// It is broken; the day that it is measured by.
+    /// Broken; the day that decides.
     case violated(CalendarDate?)
   }
 
-  /// The Roman number of the section that the rule stands in.
+  /// The Roman number of the rule's section.
   public var section: String
-  /// The rule.
   public var rule: PassportRule
-  /// The number of the owner, vaccination, test or treatment.
+  /// The number of the owner, vaccination, test or treatment; nil for the patient itself.
   public var entry: Int?
-  /// How far it is kept.
   public var state: State
-  /// Whether it stands in the way.
+  /// True if it prevents a journey.
   public var isObstacle: Bool
 
-  /// A finding of these values.
   public init(_ section: String, _ rule: PassportRule, entry: Int? = nil, _ state: State, isObstacle: Bool = false) {
     self.section = section
     self.rule = rule

@@ -1,18 +1,15 @@
 public import Architecture
 package import UseCases
 
-/// An entry into a country, by the clock on the wall.
+/// An entry into a country, in local time.
 public struct JourneyForm: Equatable, Sendable, Codable {
-  /// The day.
   public var day: CalendarDate
-  /// Minutes since midnight.
+  /// Minutes from midnight.
   public var minute: Int
-  /// Where to, as it was typed; nil for a country that asks for everything.
+  /// The destination as typed; nil for one with the strictest rules.
   public var to: String?
-  /// Where from.
   public var from: String?
 
-  /// A journey of these values.
   public init(day: CalendarDate, minute: Int, to: String? = nil, from: String? = nil) {
     self.day = day
     self.minute = minute

@@ -1,20 +1,18 @@
 public import Architecture
 package import UseCases
 
-/// The whole health book of a patient, as its guardian sees it on paper.
+/// The whole health book of a patient, for print.
 public struct BookView: Equatable, Sendable {
-  /// The patient.
   public var patient: RecordRow
-  /// The day on which it is printed.
+  /// The day of printing.
   public var day: CalendarDate
-  /// The entries, the newest day first, and the incidents that are visits, the newest first.
+  /// Both newest first; the visits are settled incidents.
   public var entries: [RecordRow], visits: [IncidentRow]
-  /// What it weighed, the oldest first.
+  /// Oldest first.
   public var weights: [WeightRow]
-  /// What ends next, or has ended, and is not renewed; what ends first comes first.
+  /// Entries that end next, or have ended, without renewal; earliest end first.
   public var due: [RecordRow]
 
-  /// A view of these values.
   public init(
     _ patient: RecordRow, on day: CalendarDate, entries: [RecordRow] = [], visits: [IncidentRow] = [],
     weights: [WeightRow] = [], due: [RecordRow] = []

@@ -1,31 +1,26 @@
 package import UseCases
 
-/// A way to reach somebody, and what came of opening it.
+/// A contact of a record, and the result of opening it.
 public struct ContactView: Equatable, Sendable {
-  /// What came of opening it.
   public enum Outcome: Equatable, Sendable {
-    /// It was only to be known.
+    /// Only to be shown.
     case known
-    /// The system has taken it over.
+    /// Handed over to a program of the system.
     case opened
-    /// There is no program for it here.
+    /// No program for it is installed.
     case noProgram
-    /// The program could not do it, in its own words.
+    /// The program failed, in its own words.
     case failed(String)
   }
 
-  /// Whose it is.
   public var row: RecordRow
-  /// What it is.
   public var kind: Contact
-  /// As a person writes it.
+  /// As shown to a person.
   public var text: String
-  /// As a program is given it: a URL.
+  /// The URL for a program.
   public var url: String
-  /// What came of it.
   public var outcome: Outcome
 
-  /// A view of these values.
   public init(row: RecordRow, kind: Contact, text: String, url: String, outcome: Outcome) {
     self.row = row
     self.kind = kind

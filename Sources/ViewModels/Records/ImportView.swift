@@ -1,27 +1,25 @@
 package import UseCases
 
-/// What came of a list of records that another program has written, or would come of it.
+/// The result of importing a list of another program, or of a trial.
 public struct ImportView: Equatable, Sendable {
-  /// The file.
   public var path: String
-  /// The list in it, by its key, and what its records are here.
+  /// The key of the list in the file, and the kind of its records.
   public var list: String, kind: RecordKind
-  /// Whether nothing was to be stored.
+  /// True if nothing was stored.
   public var isTrial: Bool
-  /// The first of those that are new, and how many there are.
+  /// The first new records, and their number.
   public var added: [ImportEntry], addedCount: Int
-  /// How many are known already, and stay as they are.
+  /// Number of existing records, which stay unchanged.
   public var known: Int
-  /// The first of those that were taken off the list here, and stay off it; and how many there are.
+  /// The first records that were removed here before and stay so, and their number.
   public var removed: [ImportEntry], removedCount: Int
-  /// The first of what is wrong with the others, and how many such problems there are.
+  /// The first problems, and their number.
   public var problems: [RowProblem], problemCount: Int
-  /// How many entries these are of.
+  /// Number of entries with problems.
   public var refused: Int
-  /// With the first list: the keys of the file that are none of the lists, and are passed over.
+  /// With the first list: unknown keys of the file, which are skipped.
   public var unknown: [String]
 
-  /// A view of these values.
   public init(
     path: String, list: String = "clinics", kind: RecordKind = .clinic, isTrial: Bool = false,
     added: [ImportEntry] = [], addedCount: Int? = nil, known: Int = 0,

@@ -1,22 +1,18 @@
 import Architecture
 package import UseCases
 
-/// A declared kind of record, as a person fills it in.
+/// A declared kind of record.
 public struct KindShape: Equatable, Sendable {
-  /// One of its fields.
   public struct Field: Equatable, Sendable {
-    /// Its name, as it is typed: `found-on`.
+    /// As it is typed: `found-on`.
     public let name: String
-    /// What it holds.
     public let kind: FieldKind
-    /// Whether it is a part of the name; in the order of the fields, a plain name fills these.
+    /// True if the field is part of the name; a plain name fills these fields in order.
     public let isNamed: Bool
-    /// Whether no record is without it.
     public let isRequired: Bool
-    /// The Roman number of the section of a passport in which it stands, if there is one.
+    /// The Roman number of the passport's section; nil if the field is in none.
     public let section: String?
 
-    /// A field of these values.
     public init(
       _ name: String, _ kind: FieldKind = .text, isNamed: Bool = false, isRequired: Bool = false, section: String? = nil
     ) {
@@ -31,30 +27,26 @@ public struct KindShape: Equatable, Sendable {
     }
   }
 
-  /// A verb that this kind has beside those of any kind.
+  /// A verb of this kind only, beside the common ones.
   public struct OwnVerb: Equatable, Sendable {
     /// As it is typed: `claim`.
     public let name: String
-    /// The field that it fills: `claimed-by`.
+    /// The field that the verb sets: `claimed-by`.
     public let field: String
   }
 
-  /// The kind.
   public let kind: RecordKind
-  /// What several are called.
+  /// The plural of the kind's name.
   public let plural: String
-  /// The fields, in the order in which they are shown.
+  /// In display order.
   public let fields: [Field]
-  /// Whether one can have a picture.
+  /// True if a record can have a picture.
   public let hasPicture: Bool
-  /// Whether one need not have a name, nor anything else.
+  /// True if a record may be without a name and other values.
   public let isNameless: Bool
-  /// The kinds of its parts.
   public let parts: [KindShape]
-  /// Its own verbs.
   public let verbs: [OwnVerb]
 
-  /// A shape of these values.
   public init(_ kind: RecordKind, plural: String, fields: [Field], parts: [KindShape] = []) {
     (self.kind, self.plural, self.fields, self.parts) = (kind, plural, fields, parts)
     (hasPicture, isNameless, verbs) = (false, false, [])
@@ -71,38 +63,35 @@ public struct KindShape: Equatable, Sendable {
 
   /// The declared fields of incidents.
   public static let ofIncidents = Kinds.own.ofIncidents.map { Field($0) }
-  /// Under this name the description of an incident is typed as the purpose of a visit.
+  /// The name under which the description of an incident is typed as the purpose of a visit.
   public static let purpose = Incidents.purpose
 
   /// The kinds that every practice keeps.
   public static let own = shapes(of: .own)
 
-  /// The shapes of these declared kinds.
+  /// The shapes of declared kinds.
   package static func shapes(of kinds: Kinds) -> [KindShape] { kinds.declared.map { KindShape($0) } }
 }
 
-/// A record of a declared kind, as a person sees one in a line.
+/// A record of a declared kind, as one line.
 public struct RecordRow: Equatable, Sendable, Codable {
-  /// What is known, or not: an empty text is none.
+  /// A field and its value.
   public struct Field: Equatable, Sendable, Codable {
-    /// Its name, as it is typed: `found-on`.
+    /// As it is typed: `found-on`.
     public var name: String
-    /// What it holds.
     public var kind: FieldKind
-    /// Its text, as it is stored: dates with the year first.
+    /// As it is stored, dates with the year first; empty if unknown.
     public var text: String
-    /// Whether the record is nothing without it.
     public var isRequired: Bool
-    /// The Roman number of the section of a passport in which it stands, if there is one.
+    /// The Roman number of the passport's section; nil if the field is in none.
     public var section: String?
-    /// Who gave a transponder's number out; nil for other fields.
+    /// The issuer of a transponder number; nil for other fields.
     public var issuer: ChipIssuer?
-    /// Of a reference: what the record is called, and whether it was removed.
+    /// Of a reference: the name of the record, and whether it was removed.
     public var called: String?, isRemoved: Bool?
-    /// The details that distinguish a referenced patient from others of its name.
+    /// Details that distinguish a referenced patient from others of its name.
     public var twin: String?
 
-    /// A field of these values.
     public init(
       _ name: String, _ kind: FieldKind = .text, _ text: String, isRequired: Bool = false, section: String? = nil,
       issuer: ChipIssuer? = nil, called: String? = nil, isRemoved: Bool? = nil, twin: String? = nil
@@ -120,28 +109,23 @@ public struct RecordRow: Equatable, Sendable, Codable {
     }
   }
 
-  /// What it is, and its short number.
+  /// The kind and the number.
   public var record: RecordID
-  /// The id.
   public var id: String
-  /// What it is called.
   public var name: String
-  /// The details that distinguish patients of one name; nil for a name that only one has.
+  /// Details that distinguish patients of one name; nil for a unique name.
   public var twin: String?
-  /// All fields, in the order in which they are shown.
   public var fields: [Field]
-  /// Its parts, by kind and number.
+  /// By kind and number.
   public var parts: [RecordRow]
-  /// In a list that begins with the nearest: how far away it is, in metres; nil where that is not known.
+  /// In metres, in a list that is sorted by distance; nil if unknown.
   public var distance: Int?
-  /// Of a reminder: what has become of it.
   public var reminder: ReminderRow?
-  /// Of an institution: what it has said of itself.
+  /// Of an institution: its self-description.
   public var institution: InstitutionView?
-  /// Of an item of the outbox: what has become of it.
+  /// Of an item of the outbox: its state.
   public var outbox: OutboxRow?
 
-  /// A row of these values.
   public init(
     _ record: RecordID, id: String, name: String, twin: String? = nil, fields: [Field] = [],
     parts: [RecordRow] = [], distance: Int? = nil, reminder: ReminderRow? = nil, institution: InstitutionView? = nil,
@@ -151,22 +135,21 @@ public struct RecordRow: Equatable, Sendable, Codable {
     (self.distance, self.reminder, self.institution, self.outbox) = (distance, reminder, institution, outbox)
   }
 
-  /// The short number; of a part, its own.
+  /// The number of the record or of the part.
   public var number: Int { record.part ?? record.number }
 
-  /// Of a patient: the present owner's name and surname; nil when neither is known.
+  /// Of a patient: the current owner's name and surname; nil if both are unknown.
   public var owner: String? {
     guard let owner = parts(.owner).last, !owner.name.isEmpty else { return nil }
     return owner.name
   }
 
-  /// Its parts of that kind, by number.
+  /// Parts of that kind, by number.
   public func parts(_ kind: RecordKind) -> [RecordRow] { parts.filter { $0.record.kind == kind } }
 
-  /// The text of a field; empty when it is not known.
+  /// The text of a field; empty if unknown.
   public subscript(field: String) -> String { fields.first { $0.name == field }?.text ?? "" }
 
-  /// The row of a record.
   public init(_ record: AnyRecord) { self.init(record, from: nil) }
 
   package init(_ record: AnyRecord, from start: GeoPoint?) {
@@ -182,18 +165,15 @@ public struct RecordRow: Equatable, Sendable, Codable {
   }
 }
 
-/// What a guardian is to a patient, as a person sees it.
+/// The role of a guardian for a patient.
 public struct GuardianshipRow: Equatable, Sendable {
-  /// The guardian.
   public var guardian: RecordRow
-  /// The patient.
   public var patient: RecordRow
-  /// What the one is to the other; nil for nothing any more.
+  /// Nil after the role was removed.
   public var role: GuardianRole?
-  /// What the one was before, where that was just changed into something else.
+  /// The previous role, if it was just changed to another one.
   public var formerRole: GuardianRole?
 
-  /// A row of these parts.
   public init(guardian: RecordRow, patient: RecordRow, role: GuardianRole?, formerRole: GuardianRole? = nil) {
     (self.guardian, self.patient, self.role, self.formerRole) = (guardian, patient, role, formerRole)
   }
@@ -206,13 +186,13 @@ public struct GuardianshipRow: Equatable, Sendable {
 }
 
 extension RecordRow {
-  /// Of an entry of a health book: what it is.
+  /// Of a health book entry: its kind.
   public var sort: EntrySort? { record.kind == .entry ? EntrySort(rawValue: self["kind"]) : nil }
 }
 
-/// What an entry of a health book is; the raw values are typed, and printed as JSON.
+/// The kind of a health book entry; raw values are typed, and printed as JSON.
 public enum EntrySort: String, Equatable, Sendable, CaseIterable {
-  /// A vaccination, but for one against rabies.
+  /// A vaccination except against rabies.
   case vaccination
   /// A vaccination against rabies.
   case rabies
@@ -222,13 +202,11 @@ public enum EntrySort: String, Equatable, Sendable, CaseIterable {
   case tapeworm
   /// A treatment against other parasites.
   case parasites
-  /// What was done for the control of fertility.
+  /// A fertility control.
   case fertility
-  /// A weight.
   case weight
-  /// A visit.
   case visit
-  /// That it was sent to another practice.
+  /// A referral to another practice.
   case referral
 
   /// The Roman number of the section of a passport in which it stands, if it stands in one.

@@ -1,136 +1,121 @@
 public import Architecture
 import UseCases
 
-/// The records of declared kinds, as a person sees them: a page of them, or the answer to what was typed about one.
+/// The screen of declared records: a page of them, or the answer to a command about one.
 public struct RecordsViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Asked for the records of a kind that pass the filter.
     case asked(RecordFilter)
-    /// Wanted to see one.
     case showed(RecordKind, String)
-    /// Wanted to know what stands in the way of a patient's journey.
+    /// Checked a patient's passport for a journey.
     case checked(String, JourneyForm)
-    /// Added one.
     case added(RecordKind, [TypedField])
-    /// Wrote an entry into the health book of the patient that the first word names, or of the one here; the other words are
-    /// that field.
+    /// Wrote an entry into the health book of the patient whose name begins the words, or of the current one.
+    ///
+    /// The other words are the text of the field `into`.
     case wrote([TypedField], words: [String], into: String)
     /// Set or cleared fields of one.
     case edited(RecordKind, String, [TypedField])
-    /// Did what a verb of its kind says, with this text.
+    /// Applied a verb of the kind, with this text.
     case applied(RecordKind, String, verb: String, String)
-    /// Added a part of that kind to one, with what is known of a guardian where one is named.
+    /// Added a part of that kind, with the values of a guardian if `from` names one.
     case entered(RecordKind, String, RecordKind, from: String? = nil, [TypedField])
-    /// Set or cleared fields of its part of that number.
+    /// Set or cleared fields of the part of that number.
     case amended(RecordKind, String, RecordKind, Int, [TypedField])
-    /// Removed that part.
+    /// Removed the part of that number.
     case struck(RecordKind, String, RecordKind, Int)
-    /// Took the picture of one away.
+    /// Removed the picture of one.
     case unpictured(RecordKind, String)
-    /// Wanted to reach one with a program of the system, or only to know how.
+    /// Opened a contact of one with a program of the system, or only showed it.
     case opened(RecordKind, String, Contact, opens: Bool)
-    /// Wanted the records that stand in a file, or only its clinics; or only to know what would come of it.
+    /// Imported the records of a file, or only its clinics; a trial stores nothing.
     case imported(String, clinicsOnly: Bool, isTrial: Bool)
-    /// Wanted all reminders in a file.
+    /// Wrote all reminders to a file.
     case exported(String)
-    /// Wanted to be reminded of the occurring incident.
+    /// Added a reminder of the current incident.
     case remindedHere([TypedField])
-    /// Wanted to be reminded of all entries whose validity ends.
+    /// Added reminders of all entries whose validity ends.
     case remindedOfDue
-    /// Answered a reminder.
     case answered(String, ReminderResponse)
-    /// Wanted the whole health book of the patient named in a file.
+    /// Wrote the whole health book of the patient named to a file.
     case printed(String, file: String)
-    /// Wanted those reminders off the list that were done or missed before that day.
+    /// Removed the reminders that were completed or missed before that day.
     case purged(before: CalendarDate)
-    /// Took one off the list.
+    /// Removed one.
     case removed(RecordKind, String)
-    /// Wanted one back that was removed.
+    /// Restored a removed one.
     case restored(RecordKind, String)
-    /// Said what a guardian is to a patient; nil for nothing any more.
+    /// Set a guardian's role for a patient; nil removes it.
     case linked(String, patient: String, GuardianRole?)
   }
 
-  /// What became of what was typed.
   public enum Answer: Equatable, Sendable {
-    /// The page is there.
     case listed
-    /// One record, and what belongs to it.
+    /// A record with related records.
     case shown(RecordView)
-    /// How to reach one, and what came of it.
     case contact(ContactView)
-    /// The health book of that patient is in this file; how many entries and visits there are.
+    /// The health book of that patient was written; `entries` counts its visits, too.
     case printed(file: String, RecordRow, entries: Int)
-    /// What came of the lists of a file, or would.
+    /// The result of an import, or of a trial, by list.
     case imported([ImportView])
-    /// So many reminders are in that file.
+    /// The reminders were written to that file.
     case exported(String, count: Int)
-    /// It is durable.
     case confirmed(Confirmation)
-    /// It was not done.
     case refused(Failure)
   }
 
-  /// What was asked for; nil before anything was.
   public var filter: RecordFilter?
-  /// The records, in the order of their kind.
+  /// In the order of their kind.
   @Boxed public var rows: [RecordRow] = []
-  /// The number after which the next page begins; nil on the last.
+  /// The cursor of the next page; nil on the last.
   public var next: Int?
-  /// Whether there is none at all, whatever was searched for.
+  /// True if no record of the kind exists, whatever the filter.
   public var isBeginning = false
-  /// Whether there are more records than were put in order by their distance.
+  /// True if more records exist than can be sorted by distance.
   public var isPartial = false
-  /// With the beginning of the list of reminders: how many of today, or of before, are still to be done.
+  /// Number of open reminders of today or before; only with the first page of reminders.
   public var stillToDo: Int?
-  /// With the team: the prompts that are open now, by session.
+  /// The open prompts; only with the team.
   public var prompts: [PromptRow] = []
-  /// The patient of the entries, where all are of one.
+  /// The patient of all listed entries; nil if they have several.
   @Boxed public var patient: RecordRow?
-  /// With entries: the incidents that are visits, the newest first.
+  /// Settled incidents among the entries, newest first.
   @Boxed public var visits: [IncidentRow] = []
-  /// After which of them the next page begins; nil where it is an entry, and on the last.
+  /// Cursor of a page that ends with a visit; nil after an entry, and on the last page.
   public var nextVisit: Int?
-  /// With the entries of one patient: what it weighed, the oldest first.
+  /// The patient's weights, oldest first; only with the entries of one patient.
   public var weights: [WeightRow] = []
-  /// With what is due: whom to call.
+  /// The contacts to call; only with due entries.
   public var contacts: [EntryContact] = []
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// How many records are put in order by their distance at the most.
+  /// The largest number of records that can be sorted by distance.
   public static let mostCompared = RecordQuery.mostCompared
 
-  /// Records that nobody has asked for.
   public init() {}
 
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 }
 
-/// Which records to list.
+/// A filter of records.
 public struct RecordFilter: Equatable, Sendable, Codable {
-  /// The kind.
   public var kind: RecordKind
-  /// Every word of it begins a word of what is known of them; nil for no search.
+  /// Search words: each must begin a word of the record's texts; nil for no search.
   public var search: String?
-  /// How many at the most; at least one.
+  /// Page size; at least 1.
   public var limit: Int
-  /// Goes on after the record of this number.
+  /// Cursor: the number of the last record of the page before.
   public var after: Int?
-  /// Of patients: only those of this guardian, as it was typed; then none is searched for.
+  /// Of patients: only those of this guardian, as typed; excludes `search`.
   public var guardian: String?
-  /// Of entries: which.
+  /// Of entries: further filters.
   public var book: BookFilter?
-  /// Of records that have a place: from where they are near or far.
+  /// Of records with a place: the point to sort by distance from.
   public var origin: Origin?
-  /// Of reminders: which of them; nil for those that are not complete.
+  /// Of reminders: nil for open ones.
   public var reminders: RemindersShown?
-  /// How many a list has, unless it is said.
+  /// The default page size.
   public static let usual = 20
 
-  /// A filter of these values.
   public init(
     _ kind: RecordKind, search: String? = nil, limit: Int = usual, after: Int? = nil, guardian: String? = nil,
     book: BookFilter? = nil, origin: Origin? = nil, reminders: RemindersShown? = nil
@@ -140,49 +125,43 @@ public struct RecordFilter: Equatable, Sendable, Codable {
     (self.guardian, self.book, self.origin) = (guardian, book, origin)
   }
 
-  /// From where a list of places begins.
+  /// The point from which distances are measured.
   public struct Origin: Equatable, Sendable, Codable {
-    /// Who has said so.
+    /// The source of the point.
     public enum Source: Equatable, Sendable, Codable {
-      /// It was typed with the list.
+      /// Typed with the command.
       case typed
-      /// It is set for the practice.
+      /// Configured for the practice.
       case configured
-      /// Nobody has.
+      /// The default.
       case usual
     }
 
-    /// Latitude and longitude: `52.237049,21.017532`.
+    /// Latitude and longitude in degrees: `52.237049,21.017532`.
     public var place: String
-    /// Who has said so.
     public var source: Source
 
-    /// An origin of these values.
     public init(_ place: String, _ source: Source) { (self.place, self.source) = (place, source) }
 
-    /// Where nothing is set: the middle of Warsaw.
+    /// The default: the middle of Warsaw.
     public static let usual = Origin("52.237049,21.017532", .usual)
   }
 }
 
-/// Which entries of health books to list.
+/// A filter of health book entries.
 public struct BookFilter: Equatable, Sendable, Codable {
-  /// Only those of this patient, as it was typed.
   public var patient: String?
-  /// Whether only those of the incident's patient, or else of the chosen one, if there is one; nil for no.
+  /// True for only the entries of the incident's patient, or else of the chosen one; nil for no filter.
   public var isHere: Bool?
-  /// Only those of this kind.
   public var kind: String?
-  /// Only those from this day on, and until this day.
+  /// Both inclusive.
   public var from: CalendarDate?, to: CalendarDate?
-  /// Only what ends until this day and is not renewed, with whom to call; the one that ends first comes first.
+  /// Only entries that end until this day and are not renewed, with contacts; earliest end first.
   public var due: CalendarDate?
-  /// Only those of this practitioner, as it was typed.
   public var practitioner: String?
-  /// Goes on after the visit that is the incident of this number.
+  /// Cursor: the incident of the last visit of the page before.
   public var afterVisit: Int?
 
-  /// A filter of these values.
   public init(
     patient: String? = nil, isHere: Bool? = nil, kind: String? = nil, from: CalendarDate? = nil,
     to: CalendarDate? = nil, due: CalendarDate? = nil, practitioner: String? = nil, afterVisit: Int? = nil
@@ -193,40 +172,34 @@ public struct BookFilter: Equatable, Sendable, Codable {
   }
 }
 
-/// What an animal weighed on a day.
+/// A weight of an animal.
 public struct WeightRow: Equatable, Sendable {
-  /// The day.
   public var day: CalendarDate
   /// Kilograms, with a point.
   public var kilograms: String
 
-  /// A weight of these values.
   public init(_ day: CalendarDate, _ kilograms: String) { (self.day, self.kilograms) = (day, kilograms) }
 }
 
-/// A record with what belongs to it, as a person sees it.
+/// A record with related records.
 public struct RecordView: Equatable, Sendable {
-  /// The record.
   public var row: RecordRow
-  /// Of a guardian: what they are to the newest of their patients; of a patient: the first of those who are something to it.
+  /// Of a guardian: the newest patients; of a patient: the first guardians.
   public var guardianships: [GuardianshipRow]
-  /// Of a practitioner: the first of the open incidents that they have taken, emergencies first; of a patient: the newest
-  /// about it.
+  /// Of a practitioner: the first open incidents taken, emergencies first; of a patient: the newest incidents.
   public var incidents: [IncidentRow]
-  /// Whether there are more of them.
+  /// True if more incidents exist.
   public var hasMore: Bool
-  /// The picture; nil without one.
   public var picture: MediumRow?
-  /// Of a reminder: the photo that shows that it was done; nil without one.
+  /// Of a reminder: the photo that proves its completion; nil without one.
   public var proof: MediumRow?
-  /// Of a patient: what the rules of its passport say, by section.
+  /// Of a patient: messages of the passport rules, by section.
   public var findings: [FindingRow]
-  /// The journey that was asked about; nil when it was none.
+  /// The journey that was checked; nil if none was.
   public var journey: JourneyForm?
-  /// Of a patient: the newest entries of its health book, and those that stand in its passport.
+  /// Of a patient: the newest entries of the health book, and those of the passport.
   public var entries: [RecordRow], passport: [RecordRow]
 
-  /// A view of these values.
   public init(
     _ row: RecordRow, guardianships: [GuardianshipRow] = [], incidents: [IncidentRow] = [], hasMore: Bool = false,
     picture: MediumRow? = nil, proof: MediumRow? = nil, findings: [FindingRow] = [], journey: JourneyForm? = nil,
@@ -240,18 +213,17 @@ public struct RecordView: Equatable, Sendable {
   }
 }
 
-/// A prompt that is open now, as a person sees it.
+/// An open prompt.
 public struct PromptRow: Equatable, Sendable {
-  /// The number of its session.
+  /// The number of the session.
   public var number: Int
-  /// The number of who is in session; nil for nobody.
+  /// The practitioner in session; nil for none.
   public var practitioner: Int?
-  /// The incident that is occurring; nil for none.
+  /// The current incident; nil for none.
   public var occurring: IncidentRow?
-  /// Whether it is the one that asks.
+  /// True for the prompt that lists them.
   public var isHere: Bool
 
-  /// A prompt of these values.
   public init(number: Int, practitioner: Int? = nil, occurring: IncidentRow? = nil, isHere: Bool = false) {
     self.number = number
     self.practitioner = practitioner

@@ -1,19 +1,19 @@
 import UseCases
 
 extension FieldKind {
-  /// The text as it is stored of what was typed; empty for nothing, and nil for what such a field cannot hold.
+  /// The stored form of a typed text; empty for no value, nil for an invalid one.
   public func canonical(_ typed: String) -> String? { canonical(typed: typed) }
 }
 
-/// Who gave a transponder's number out.
+/// The issuer of a transponder number.
 public enum ChipIssuer: Equatable, Sendable, Codable {
-  /// A country, by its two letters.
+  /// A country code of two letters.
   case country(String)
-  /// A manufacturer, by its code from 900 to 998.
+  /// A manufacturer's code, 900 to 998.
   case manufacturer(Int)
-  /// It is for tests, and identifies no animal.
+  /// A test number, which identifies no animal.
   case test
-  /// Nobody has this code.
+  /// A code without a known issuer.
   case unknown(Int)
 
   package init?(_ text: String) {
@@ -27,14 +27,11 @@ public enum ChipIssuer: Equatable, Sendable, Codable {
   }
 }
 
-/// A field and its value, as they were typed; an empty value clears it.
+/// A field and its value as typed; an empty value clears it.
 public struct TypedField: Equatable, Sendable, Codable {
-  /// The field's name.
   public var name: String
-  /// The value.
   public var text: String
 
-  /// A typed field.
   public init(_ name: String, _ text: String) {
     self.name = name
     self.text = text

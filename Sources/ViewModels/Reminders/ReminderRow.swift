@@ -1,39 +1,35 @@
 public import Foundation
 package import UseCases
 
-/// What has become of a reminder, as a person sees it.
+/// The state of a reminder.
 public struct ReminderRow: Equatable, Sendable, Codable {
-  /// What has become of it, but for what only the time says.
+  /// The stored state, which does not become `.rung` by time alone.
   public var state: ReminderStatus
-  /// When it is due, or due again.
+  /// The due time, or the time to which it was postponed.
   public var ringsAt: Date
 
-  /// A row of these values.
   public init(_ state: ReminderStatus, ringsAt: Date) { (self.state, self.ringsAt) = (state, ringsAt) }
 
   package init(_ reminder: Reminder) {
     self.init(reminder.status, ringsAt: reminder.ringsAt.map { Date($0) } ?? .distantFuture)
   }
 
-  /// What has become of it by that moment, where that is known.
+  /// The state at that time; without a time, the stored one.
   public func state(at now: Date?) -> ReminderStatus {
     guard let now, state == .set, ringsAt <= now else { return state }
     return .rung
   }
 }
 
-/// What a practitioner answers to a reminder.
+/// A response to a reminder.
 public enum ReminderResponse: Equatable, Sendable, Codable {
-  /// It was seen.
   case acknowledged
-  /// Somebody is on the way.
+  /// A practitioner is on the way.
   case going
-  /// It is done.
   case done
-  /// It is to come again in so many minutes.
+  /// Rings again in that many minutes.
   case later(minutes: Int)
 
-  /// The same in terms of business.
   package var business: ReminderAnswer {
     switch self {
     case .acknowledged: .acknowledge
@@ -44,20 +40,19 @@ public enum ReminderResponse: Equatable, Sendable, Codable {
   }
 }
 
-/// Which reminders a list has beyond those that are not complete.
+/// The reminders to list instead of the open ones.
 public enum RemindersShown: String, Equatable, Sendable, Codable {
-  /// All of them.
   case all
-  /// Those that are complete.
+  /// Completed ones.
   case past
 }
 
-/// The reminder that comes after one that comes again.
+/// The next round of a recurring reminder.
 public struct NextRoundRow: Equatable, Sendable {
-  /// What it is called by, such as `r5`, and when it is due; nil where that was the last one.
+  /// The number as typed, such as `r5`, and the due time; nil after the last round.
   public var reference: String?, due: Date?
 
-  /// A row of these values; without any, there is none.
+  /// The last round by default.
   public init(_ reference: String? = nil, due: Date? = nil) { (self.reference, self.due) = (reference, due) }
 
   package init(_ next: NextRound) {

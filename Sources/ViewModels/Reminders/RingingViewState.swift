@@ -2,30 +2,25 @@ public import Architecture
 public import Foundation
 package import UseCases
 
-/// What a prompt says of reminders that are due, while somebody types.
+/// Reminders that ring while a prompt is open.
 public struct RingingViewState: ViewState {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wants to hear of them from now on.
+    /// Began to watch for due reminders.
     case watched
-    /// Wants those to ring that are due now.
+    /// Rang the reminders that are due now.
     case looked
   }
 
   /// A reminder that rings.
   public struct Row: Equatable, Sendable {
-    /// The reminder.
     public var reminder: RecordRow
-    /// When it was due.
     public var dueAt: Date
-    /// When it rang.
     public var rangAt: Date
-    /// How often it has rung since it was due; at least once.
+    /// Number of rings since it was due; at least 1.
     public var count: Int
-    /// Whether the bell is to sound here.
+    /// True if this prompt claimed the ring and plays its tone.
     public var isOwn: Bool
 
-    /// A row of these values.
     public init(_ reminder: RecordRow, dueAt: Date, rangAt: Date, count: Int, isOwn: Bool) {
       (self.reminder, self.dueAt, self.rangAt, self.count, self.isOwn) = (reminder, dueAt, rangAt, count, isOwn)
     }
@@ -36,22 +31,20 @@ public struct RingingViewState: ViewState {
     }
   }
 
-  /// How often something was heard: a view prints when this changes.
+  /// Number of news so far; a view prints when it changes.
   public var count = 0
-  /// What rang last.
+  /// The newest rings.
   @Boxed public var rows: [Row] = []
-  /// How many are due beside those that ring.
+  /// Number of due reminders not in `rows`.
   public var more = 0
-  /// Those that were missed then.
+  /// Reminders missed at the newest check.
   @Boxed public var missed: [RecordRow] = []
 
-  /// Why the reminders could not be read then; nil when they could.
+  /// The error of the newest check; nil if it succeeded.
   public var failure: Failure?
 
-  /// One that says nothing.
   public init() {}
 
-  /// Follows what is heard.
   package mutating func show(_ domain: RingingState) {
     let newest = domain.newest
     count = domain.count
@@ -65,7 +58,7 @@ public struct RingingViewState: ViewState {
 }
 
 extension ViewModel<RingingViewState> {
-  /// The view model of what is due.
+  /// The view model of ringing reminders.
   package convenience init(ringing: UseCase<RingingState>, runtime: Runtime) {
     self.init(
       RingingViewState(), name: "ringing view", runtime: runtime,

@@ -1,61 +1,50 @@
 public import Foundation
 package import UseCases
 
-/// What an institution has said of itself, as a person sees it.
+/// The self-description of an institution.
 public struct InstitutionView: Equatable, Sendable, Codable {
-  /// An area with the kinds of report in it.
+  /// An area with its kinds of report.
   public struct Area: Equatable, Sendable, Codable {
-    /// What the area is called.
     public var name: String
-    /// What the kinds are called.
     public var kinds: [String]
 
-    /// An area of these.
     public init(_ name: String, kinds: [String]) { (self.name, self.kinds) = (name, kinds) }
   }
 
-  /// A form.
+  /// A PDF form for reports.
   public struct Form: Equatable, Sendable, Codable {
-    /// What it is called.
     public var name: String
-    /// Whether it is here.
+    /// True if its file is stored locally.
     public var isHere: Bool
 
-    /// A form that is here, or not.
     public init(_ name: String, isHere: Bool) { (self.name, self.isHere) = (name, isHere) }
   }
 
-  /// What is wrong with a part of what it says: the part, and what was found there; nil where it is missing.
+  /// An error in a part of the self-description.
   public struct Flaw: Equatable, Sendable, Codable {
-    /// The name of the part.
     public var part: String
-    /// What was found there.
+    /// The invalid value; nil if the part is missing.
     public var found: String?
-    /// Since when what is used in its place is known; nil where nothing is.
+    /// Time at which the older value still in use was read; nil without one.
     public var keptFrom: Date?
 
-    /// A flaw of these texts.
     public init(_ part: String, found: String?, keptFrom: Date? = nil) {
       (self.part, self.found, self.keptFrom) = (part, found, keptFrom)
     }
   }
 
-  /// What reports can be about.
   public var areas: [Area]
-  /// Its forms.
   public var forms: [Form]
-  /// The quality of photos from 1 to 100, and the bits a second of videos.
+  /// JPEG quality of photos from 1 to 100, and bits per second of videos.
   public var photoQuality: Int, videoRate: Int
-  /// The address of its help; empty for none.
+  /// The address of the institution's help page; empty for none.
   public var help: String
-  /// What is wrong with what it says.
   public var flaws: [Flaw]
-  /// When that was read; nil for never.
+  /// Time of the last reading; nil for never.
   public var readAt: Date?
-  /// The keys of its host that are confirmed.
+  /// The confirmed host keys.
   public var hostKeys: [HostKeyRow]
 
-  /// A view of these values.
   public init(
     areas: [Area] = [], forms: [Form] = [], photoQuality: Int = 50, videoRate: Int = 2_000_000, help: String = "",
     flaws: [Flaw] = [], readAt: Date? = nil, hostKeys: [HostKeyRow] = []
@@ -78,14 +67,13 @@ public struct InstitutionView: Equatable, Sendable, Codable {
   }
 }
 
-/// A key that the host of an institution shows.
+/// An SSH host key of an institution.
 public struct HostKeyRow: Equatable, Sendable, Codable {
   /// Its type: `ssh-ed25519`.
   public var type: String
-  /// What a person compares: `SHA256:…`.
+  /// For comparison by a person: `SHA256:…`.
   public var fingerprint: String
 
-  /// A key of these texts.
   public init(type: String, fingerprint: String) { (self.type, self.fingerprint) = (type, fingerprint) }
 
   init(_ key: HostKey) {

@@ -1,49 +1,41 @@
 package import Architecture
 package import UseCases
 
-/// Scanning, as a person sees it: only what no other screen answers.
+/// The scanning screen: only answers that no other screen shows.
 public struct ScanViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Has scanned a code.
     case scanned(String)
-    /// Wanted what the codes of this picture say.
+    /// Scanned the codes of a picture file.
     case pictureScanned(String)
-    /// Wanted a label of whoever is called so, in this file; an empty name is the patient here.
+    /// Drew a label into a file, for the record of that name; an empty name is the current patient.
     case labelled(String, file: String)
-    /// Does not wait any longer.
+    /// Pressed Ctrl-C.
     case stopped
   }
 
   /// A label that was drawn.
   public struct LabelView: Equatable, Sendable {
-    /// Of whom it is: `p1`.
+    /// The record, as `p1`.
     public var reference: String
-    /// What they are called.
     public var name: String
-    /// What its code says.
+    /// The text that the bar code encodes.
     public var code: String
-    /// The file of its picture.
+    /// The path of the picture.
     public var file: String
 
-    /// A label of these.
     public init(reference: String, name: String, code: String, file: String) {
       (self.reference, self.name, self.code, self.file) = (reference, name, code, file)
     }
   }
 
-  /// The newest label.
   public var label: LabelView?
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure?
 
-  /// Nothing is scanned yet.
   public init() {}
 
-  /// Whether a scanner can have read this: it fits one of the rules.
+  /// True if the text matches a rule of scanned codes.
   public static func isCode(_ text: String) -> Bool { ScannedCode(text) != nil }
 
-  /// Follows the business state.
   package mutating func show(_ domain: ScanState) {
     failure = domain.failure
     label = domain.label.map { label in
@@ -56,7 +48,6 @@ public struct ScanViewState: AnsweringScreen {
 }
 
 extension ViewModel<ScanViewState> {
-  /// The view model of scanning.
   package convenience init(scan: UseCase<ScanState>, runtime: Runtime) {
     self.init(
       ScanViewState(), name: "scan view", runtime: runtime,

@@ -2,39 +2,34 @@ public import Architecture
 public import Foundation
 package import UseCases
 
-/// The practice as it hangs on the wall.
+/// The screen for a wall: emergencies, reminders and appointments of today.
 public struct WallViewState: ViewState {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wants to see it from now on, and to hear what rings.
+    /// Began to watch the practice and to ring due reminders.
     case watched
-    /// Wants to see it as it is now.
+    /// Read the state once.
     case looked
   }
 
-  /// The moment of which it is; nil before anything was read.
+  /// Time of the shown state; nil before the first.
   public var now: Date?
-  /// The open emergencies, the newest first.
+  /// Newest first.
   @Boxed public var emergencies: [IncidentRow] = []
-  /// The reminders that are due and not answered.
+  /// Due reminders without an answer.
   @Boxed public var due: [RecordRow] = []
-  /// How many more of them there are, and of those that come next.
+  /// Numbers of reminders left out of `due` and `coming`.
   public var moreDue = 0, moreComing = 0
-  /// Those that come next, and those that are answered and not done.
+  /// The next reminders, and answered ones that are not completed.
   @Boxed public var coming: [RecordRow] = []
-  /// Today's appointments.
   @Boxed public var appointments: [AppointmentRow] = []
-  /// How much of what is due today is done; nil where nothing is.
+  /// Completed and planned reminders of today; nil without any.
   public var tally: DayTally?
-  /// Why it could not be read; nil when it could.
   public var failure: Failure?
-  /// How often the bell was to sound here.
+  /// Number of rings that this process claimed; a view plays a tone when it changes.
   public var bells = 0
 
-  /// An empty wall.
   public init() {}
 
-  /// Follows what is there.
   package mutating func show(_ domain: WallState) {
     now = domain.now.map { Date($0) }
     emergencies = domain.summary.emergencies.map { IncidentRow($0, isOccurring: false) }
@@ -59,7 +54,7 @@ extension ViewModel<WallViewState> {
       forward: { action, _ in
         switch action {
         case .watched: [.event(.watchAsked, to: wall), .event(.watchAsked, to: ringing)]
-        // It ends in a moment: a ring that it claimed would sound nowhere.
+        // A one-off render must not claim rings: it exits at once.
         case .looked: [.event(.watchAsked, to: wall)]
         }
       })

@@ -1,46 +1,38 @@
 public import Architecture
 public import Foundation
 
-/// What machines see on an image, as a person reads it.
+/// The screen of image analyses.
 public struct AnalysisViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wanted to know what is on an image.
+    /// Asked for the analyses of an image.
     case asked(Species, String)
-    /// Does not wait any longer.
+    /// Pressed Ctrl-C.
     case stopped
   }
 
-  /// What is told the parent.
   public typealias Output = ScreenAnswer
 
-  /// Whose service is being asked; nil while none is.
+  /// The service that is being asked; nil while none is.
   public var asking: Species?
-  /// Whose image it is.
   public var species = Species.cat
-  /// The image.
   public var image = ""
-  /// What each machine has seen; none while that is asked for.
+  /// One analysis for each vendor; empty while they are fetched.
   @Boxed public var analyses: [AnalysisView] = []
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure?
 
-  /// Nobody has asked for anything.
   public init() {}
 }
 
-/// What one machine has seen.
+/// The analysis of one vendor's image recognition.
 public struct AnalysisView: Equatable, Sendable {
-  /// What it sees.
   public var labels: [Label]
-  /// What it thinks nobody should see.
+  /// Labels of content that may be unsuitable to show.
   public var warnings: [Label]
-  /// Whose machine it is, if that is known.
+  /// The vendor's name; nil if unknown.
   public var vendor: String?
-  /// When it looked, if that is known.
+  /// Time of the analysis; nil if unknown.
   public var createdAt: Date?
 
-  /// An analysis of these values.
   public init(labels: [Label], warnings: [Label] = [], vendor: String? = nil, createdAt: Date? = nil) {
     self.labels = labels
     self.warnings = warnings
@@ -48,18 +40,16 @@ public struct AnalysisView: Equatable, Sendable {
     self.createdAt = createdAt
   }
 
-  /// Something that it sees.
+  /// An object or a property found on the image.
   public struct Label: Equatable, Sendable {
-    /// What.
     public var name: String
-    /// How sure it is, from 0 to 100.
+    /// From 0 to 100.
     public var confidence: Double
-    /// Where each of it is.
+    /// The bounding box of each instance.
     public var boxes: [Box]
-    /// What it is a kind of.
+    /// Broader terms.
     public var parents: [String]
 
-    /// A label of these values.
     public init(name: String, confidence: Double, boxes: [Box] = [], parents: [String] = []) {
       self.name = name
       self.confidence = confidence
@@ -68,20 +58,17 @@ public struct AnalysisView: Equatable, Sendable {
     }
   }
 
-  /// A part of an image, in shares of its width and height from 0 to 1.
+  /// A bounding box, in fractions of the image's width and height from 0 to 1.
   public struct Box: Equatable, Sendable {
-    /// How wide.
     public var width: Double
-    /// How high.
     public var height: Double
-    /// How far from the left.
+    /// Distance from the left edge.
     public var left: Double
-    /// How far from the top.
+    /// Distance from the upper edge.
     public var top: Double
-    /// How sure the machine is, from 0 to 100.
+    /// From 0 to 100.
     public var confidence: Double
 
-    /// A box of these values.
     public init(width: Double, height: Double, left: Double, top: Double, confidence: Double) {
       self.width = width
       self.height = height

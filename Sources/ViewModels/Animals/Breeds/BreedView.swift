@@ -1,17 +1,13 @@
 package import UseCases
 
-/// A breed, as a person sees it; what is not known of it is nil or empty.
+/// A breed; unknown values are nil or empty.
 public struct BreedView: Equatable, Sendable {
-  /// A range as the service wrote it, and as numbers where it could be read.
+  /// A range as the service wrote it, with numbers if readable.
   public struct Range: Equatable, Sendable {
-    /// As it was written.
     public var text: String
-    /// Its lower end.
     public var from: Double?
-    /// Its upper end.
     public var to: Double?
 
-    /// A range of these values.
     public init(_ text: String, from: Double? = nil, to: Double? = nil) {
       self.text = text
       self.from = from
@@ -19,88 +15,69 @@ public struct BreedView: Equatable, Sendable {
     }
   }
 
-  /// A figure from 1 to 5, behind the service's own key: `energy_level`.
+  /// A rating from 1 to 5, with the service's own key: `energy_level`.
   public struct Rating: Equatable, Sendable {
-    /// What of.
     public var key: String
-    /// How much of it.
     public var value: Int
 
-    /// A rating of these values.
     public init(_ key: String, _ value: Int) {
       self.key = key
       self.value = value
     }
   }
 
-  /// Something that it is or is not, behind the service's own key: `short_legs`.
+  /// A yes-or-no property with the service's own key: `short_legs`.
   public struct Trait: Equatable, Sendable {
-    /// What.
     public var key: String
-    /// Whether it is.
     public var isTrue: Bool
 
-    /// A trait of these values.
     public init(_ key: String, _ isTrue: Bool) {
       self.key = key
       self.isTrue = isTrue
     }
   }
 
-  /// An address about it.
+  /// A web address about the breed.
   public struct Link: Equatable, Sendable {
-    /// Whose.
     public var place: BreedPlaceView
-    /// The address.
     public var address: String
 
-    /// A link of these values.
     public init(_ place: BreedPlaceView, _ address: String) {
       self.place = place
       self.address = address
     }
   }
 
-  /// Its name at the service.
+  /// The service's id.
   public var id: String
-  /// Its name.
   public var name: String
-  /// Other names.
   public var otherNames: [String]
-  /// What it is like, in a few sentences.
+  /// A description of a few sentences.
   public var text: String?
-  /// What it is like, in words.
+  /// Adjectives of the temperament.
   public var temperament: [String]
-  /// Where it comes from.
+  /// Countries of origin.
   public var origins: [String]
-  /// The letters of those countries.
+  /// Country codes of `origins`.
   public var countryCodes: [String]
-  /// What it was bred for.
+  /// The tasks that it was bred for.
   public var bredFor: [String]
-  /// The group it belongs to.
+  /// The breed group.
   public var group: String?
-  /// Where it has been.
   public var history: String?
-  /// How long it lives, in years.
+  /// In years.
   public var lifeSpan: Range?
-  /// How heavy it is, in kilograms.
   public var kilograms: Range?
-  /// How heavy it is, in pounds.
   public var pounds: Range?
-  /// How high it stands, in centimetres.
   public var centimetres: Range?
-  /// How high it stands, in inches.
   public var inches: Range?
-  /// What it is like in figures.
   public var ratings: [Rating]
-  /// What it is or is not.
   public var traits: [Trait]
-  /// Where to read more.
+  /// Pages about the breed.
   public var links: [Link]
-  /// The id of a picture of it.
+  /// The id of an image.
   public var picture: String?
 
-  /// A breed of these values.
   public init(
     id: String, name: String, otherNames: [String] = [], text: String? = nil, temperament: [String] = [],
     origins: [String] = [], countryCodes: [String] = [], bredFor: [String] = [], group: String? = nil,
@@ -157,11 +134,11 @@ extension BreedView.Range {
   }
 }
 
-/// Where to read more of a breed, or where it comes from.
+/// A page about a breed, or its country of origin.
 ///
-/// The raw values are what is typed, and what other programs read: they never change.
+/// Raw values are typed and printed as JSON: they never change.
 public enum BreedPlaceView: String, CaseIterable, Equatable, Sendable, Codable {
-  /// Its country, on a map.
+  /// The country on a map.
   case map
   /// Wikipedia.
   case wikipedia
@@ -182,7 +159,6 @@ public enum BreedPlaceView: String, CaseIterable, Equatable, Sendable, Codable {
       }
   }
 
-  /// The word for a place.
   public init(_ place: BreedPlace) {
     switch place {
     case .map: self = .map

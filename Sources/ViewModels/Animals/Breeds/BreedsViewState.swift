@@ -1,67 +1,56 @@
 public import Architecture
 
-/// The breeds, as a person sees them: a list, one of them, or a place to read more.
+/// The screen of breeds: a list, one of them, or a page to read more.
 public struct BreedsViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Asked for the breeds that fit; perhaps only as the service lists them now.
+    /// Listed breeds; `refreshes` bypasses the cache.
     case listed(Species, BreedFilter, refreshes: Bool)
-    /// Wanted to see one; perhaps with its picture.
+    /// Showed one, perhaps with its image.
     case showed(Species, String, isDrawn: Bool)
-    /// Wanted to read more of one with a program of the system, or only to know where.
+    /// Opened a page about one with a program of the system, or only showed its address.
     case opened(Species, String, BreedPlaceView, opens: Bool)
-    /// Does not wait any longer.
+    /// Pressed Ctrl-C.
     case stopped
   }
 
-  /// What is told the parent.
   public typealias Output = ScreenAnswer
 
-  /// What became of what was typed.
   public enum Answer: Equatable, Sendable {
-    /// The breeds that fit, and what could not be read.
+    /// The matching breeds, and rows of the list that could not be read.
     case list([BreedView], unreadable: [UnreadableRow])
-    /// One of them, and why its picture was not drawn.
+    /// A breed, and the reason if its image was not drawn.
     case breed(BreedView, pictureTrouble: PictureTrouble?)
-    /// Where to read more of one, and what came of opening it.
+    /// The address of a page, and the result of opening it.
     case place(BreedView, BreedPlaceView, url: String, ContactView.Outcome)
   }
 
-  /// Why a picture was not drawn.
+  /// The reason why an image was not drawn.
   public enum PictureTrouble: Equatable, Sendable {
-    /// It was not to be had.
     case service(Failure)
-    /// The program for it could not do it, in its own words.
+    /// The drawing program failed, in its own words.
     case program(String)
   }
 
-  /// Whose breeds they are.
   public var species = Species.cat
-  /// What was asked for.
   public var filter = BreedFilter()
-  /// How old the list is.
+  /// The age of the list; nil before the first.
   public var age: ListAge?
-  /// Whose service is being asked while somebody waits; nil while none is.
+  /// The service that the prompt waits for; nil while it waits for none.
   public var asking: Species?
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure?
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// Breeds that nobody has asked for.
   public init() {}
 }
 
-/// Which breeds to list; any where a text is nil.
+/// A filter of breeds; nil matches any.
 public struct BreedFilter: Equatable, Sendable, Codable {
-  /// A part of a name.
+  /// A part of the name.
   public var term: String?
-  /// What they are like.
+  /// A word of the temperament.
   public var trait: String?
-  /// The group they belong to.
   public var group: String?
 
-  /// A filter of these values.
   public init(term: String? = nil, trait: String? = nil, group: String? = nil) {
     self.term = term
     self.trait = trait

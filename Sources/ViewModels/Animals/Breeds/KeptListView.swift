@@ -2,18 +2,17 @@ import Architecture
 public import Foundation
 package import UseCases
 
-/// How old a list of a service is, and whether a newer one is to be had.
+/// The age of a service's list, and the state of its refresh.
 public struct ListAge: Equatable, Sendable {
-  /// Where it comes from.
+  /// The origin: service or cache.
   public var source: FetchSource
-  /// Of when it is; nil when there is no list.
+  /// Time of the answer; nil without a list.
   public var at: Date?
-  /// Whether it is being asked anew, behind.
+  /// True while a refresh runs in the background.
   public var isRefreshing: Bool
-  /// Why it could not be asked anew; nil when it was not tried.
+  /// The error of the last refresh; nil without one.
   public var trouble: Failure?
 
-  /// An age of these values.
   public init(_ source: FetchSource, at: Date?, isRefreshing: Bool = false, trouble: Failure? = nil) {
     self.source = source
     self.at = at
@@ -21,12 +20,12 @@ public struct ListAge: Equatable, Sendable {
     self.trouble = trouble
   }
 
-  /// The age of what is shown of a list.
+  /// The age of the rows shown.
   ///
   /// - Parameters:
-  ///   - list: what is known of it by now.
-  ///   - origin: where that comes from which is shown; nil where it is what is known.
-  ///   - species: whose it is.
+  ///   - list: the last known state of the list.
+  ///   - origin: the origin of the rows shown; nil if they are those of `list`.
+  ///   - species: picks the service.
   package init<Item>(_ list: Fetched<Item>, of origin: FetchOrigin? = nil, _ species: Species) {
     let origin = origin ?? list.kept?.origin
     self.init(origin.map { $0.source } ?? .service, at: origin.map { Date($0.at) })
@@ -38,7 +37,7 @@ public struct ListAge: Equatable, Sendable {
     }
   }
 
-  /// The same without what only comes of asking too often: it helps nobody who reads a list.
+  /// Hides rate-limit errors: they do not help a reader.
   package var calm: ListAge {
     var age = self
     if case .animal(.tooManyQuestions, _)? = trouble { age.trouble = nil }
@@ -46,14 +45,12 @@ public struct ListAge: Equatable, Sendable {
   }
 }
 
-/// A row of a service's list that could not be read.
+/// An unreadable row of a service's list.
 public struct UnreadableRow: Equatable, Sendable {
-  /// Which it is, as far as that can be said.
+  /// Nil if the id is unreadable, too.
   public var id: String?
-  /// Why.
   public var reason: String
 
-  /// A row of these values.
   public init(id: String?, reason: String) {
     self.id = id
     self.reason = reason

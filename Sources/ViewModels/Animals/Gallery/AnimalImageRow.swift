@@ -1,14 +1,12 @@
 import Architecture
 package import UseCases
 
-/// A line of what a service has listed: an item, or why there is none.
+/// An item of a service's list, or the reason why it could not be read.
 public enum ServiceRow<Item: Equatable & Sendable>: Equatable, Sendable {
-  /// An item.
   case item(Item)
-  /// It could not be read: which it is, as far as that can be said, and why.
+  /// Unreadable, with its id if known.
   case unreadable(id: String?, reason: String)
 
-  /// The item, if there is one.
   public var item: Item? { if case .item(let item) = self { item } else { nil } }
 }
 
@@ -22,40 +20,34 @@ extension ServiceRow {
   }
 }
 
-/// A picture of a cat or a dog, as a person sees it in a line.
+/// An image of a cat or a dog, as one line.
 public struct AnimalImageRow: Equatable, Sendable {
-  /// Its name at the service.
+  /// The service's id.
   public var id: String
-  /// Where its file is; nil when that is not known, or it is gone.
+  /// The URL of the file; nil if unknown or removed.
   public var address: String?
-  /// How wide and how high it is, in pixels; nil when that is not known.
+  /// In pixels; nil if unknown.
   public var resolution: Resolution?
-  /// The names of the breeds that it shows.
+  /// The names of the breeds shown.
   public var breeds: [String]
-  /// What it is about.
   public var categories: [String]
-  /// The number of the favourite that was made of it; nil when none was.
+  /// The number of the own favourite of the image; nil without one.
   public var favourite: Int?
-  /// What the vote for it says; nil when there is none.
+  /// The value of the own vote; nil without one.
   public var vote: Double?
-  /// Whether it was deleted at the service.
+  /// True if the service no longer has it.
   public var isDeleted: Bool
 
-  /// A width and a height, in pixels.
   public struct Resolution: Equatable, Sendable, Codable {
-    /// The width.
     public var width: Int
-    /// The height.
     public var height: Int
 
-    /// A resolution of these values.
     public init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
   }
 
-  /// An image of these values.
   public init(
     id: String, address: String? = nil, resolution: Resolution? = nil, breeds: [String] = [],
     categories: [String] = [], favourite: Int? = nil, vote: Double? = nil, isDeleted: Bool = false
@@ -81,15 +73,15 @@ public struct AnimalImageRow: Equatable, Sendable {
   }
 }
 
-/// Whose a favourite, a vote or an upload is.
+/// The owner of a favourite, a vote or an upload.
 public enum AnimalOwnerView: Equatable, Sendable, Codable {
-  /// It is who asks: by name.
+  /// The practitioner in session, by name.
   case you(String)
-  /// Somebody of the team: by name.
+  /// Another practitioner, by name.
   case practitioner(String)
-  /// Somebody whom another program or another team knows, by the name that the service has: its `sub_id`.
+  /// A user of another program or team, by the service's `sub_id`.
   case unknown(String)
-  /// Nobody in particular.
+  /// No owner.
   case nobody
 
   package init(_ owner: AnimalOwner, among owners: [MarkOwner]) {
@@ -104,16 +96,12 @@ public enum AnimalOwnerView: Equatable, Sendable, Codable {
   }
 }
 
-/// Which part of a list is on the screen.
+/// The position of a page within a list.
 public struct ServicePage: Equatable, Sendable {
-  /// Its number; the first is 0.
   public var number: Int
-  /// How many items a page has.
   public var limit: Int
-  /// How many items there are in all.
   public var count: Int
 
-  /// A page of these values.
   public init(number: Int, limit: Int, count: Int) {
     self.number = number
     self.limit = limit
@@ -125,15 +113,14 @@ public struct ServicePage: Equatable, Sendable {
     self.init(number: page.number, limit: page.limit, count: page.count)
   }
 
-  /// Whether another page follows.
   public var hasNext: Bool { (number + 1) * limit < count }
 }
 
 /// The order of a list.
 ///
-/// The raw values are what is typed, and what other programs read: they never change.
+/// Raw values are typed and printed as JSON: they never change.
 public enum AnimalOrder: String, CaseIterable, Equatable, Sendable, Codable {
-  /// Drawn anew each time.
+  /// Random, anew for each request.
   case random
   /// Oldest first.
   case asc
@@ -141,17 +128,15 @@ public enum AnimalOrder: String, CaseIterable, Equatable, Sendable, Codable {
   case desc
 }
 
-/// How large an image is to be.
+/// The size of an image.
 ///
-/// The raw values are what is typed, and what other programs read: they never change.
+/// Raw values are typed and printed as JSON: they never change.
 public enum AnimalSize: String, CaseIterable, Equatable, Sendable, Codable {
-  /// A thumbnail.
   case thumb
   /// 390 pixels wide.
   case small
   /// 1,280 pixels wide.
   case medium
-  /// As it was uploaded.
   case full
 }
 
@@ -179,7 +164,7 @@ extension ImageSize {
 }
 
 extension Failure {
-  /// What a practitioner is told of what stood in the way.
+  /// The error to print for an obstacle.
   package init(_ obstacle: AnimalObstacle, _ species: Species) {
     switch obstacle {
     case .service(let failure): self.init(failure, species)

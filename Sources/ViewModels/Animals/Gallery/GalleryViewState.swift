@@ -1,70 +1,57 @@
 public import Architecture
 
-/// Images of cats or dogs, as a person sees them: those on the screen, or what became of one.
+/// The screen of cat and dog images.
 public struct GalleryViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Looked for images.
     case searched(Species, GalleryFilter)
-    /// Wanted the image of this name, so large; shown, or told alone.
+    /// Asked for an image in that size, to show or only to describe it.
     case found(Species, String, AnimalSize, isShown: Bool)
-    /// Wanted to keep a copy, in that folder or the usual one.
+    /// Saved a copy in that folder, or in the default one.
     case saved(Species, String, folder: String?)
-    /// Does not wait any longer.
+    /// Pressed Ctrl-C.
     case stopped
   }
 
-  /// What is told the parent.
   public typealias Output = ScreenAnswer
 
-  /// What became of what was typed.
   public enum Answer: Equatable, Sendable {
-    /// Images are there.
     case listed
-    /// A copy is kept: of which image, where, and by whom.
+    /// A copy of an image was saved; `by` is the practitioner in session.
     case saved(String, path: String, by: String?)
   }
 
-  /// What is being done.
   public enum Progress: Equatable, Sendable {
-    /// The service is asked.
     case asking
-    /// So many of so many files have come.
+    /// Files loaded so far, and all files.
     case fetching(Int, of: Int)
-    /// So many bytes of so many have come; the second is nil where nobody knows.
+    /// Bytes loaded so far; the total is nil if unknown.
     case saving(Int, of: Int?)
   }
 
-  /// Whose images they are.
   public var species = Species.cat
-  /// What is being done; nil while nothing is.
+  /// Nil while no request is running.
   public var progress: Progress?
-  /// What was looked for; nil for one image.
+  /// Nil if one image was asked for by its id.
   public var filter: GalleryFilter?
-  /// The images, by the numbers that name them: the first is 1.
+  /// In the order of the numbers that name them, from 1.
   @Boxed public var rows: [ServiceRow<AnimalImageRow>] = []
-  /// Which part of all that fits it is; nil when the service does not say.
+  /// Position within the whole result; nil if the service does not say.
   public var page: ServicePage?
-  /// Whether the pictures were drawn.
+  /// True if the images are drawn in the terminal.
   public var isDrawn = false
-  /// The images whose files did not come, by number, and why.
+  /// Images whose files could not be loaded.
   public var lost: [Loss] = []
-  /// The newest answer.
   public var answer: Answer?
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure?
 
-  /// Nobody has asked for anything.
   public init() {}
 
-  /// An image whose file did not come.
+  /// An image whose file could not be loaded.
   public struct Loss: Equatable, Sendable {
-    /// Its number on the screen.
+    /// The number on the screen.
     public var number: Int
-    /// Why.
     public var failure: Failure
 
-    /// A loss of these values.
     public init(number: Int, failure: Failure) {
       self.number = number
       self.failure = failure
@@ -72,28 +59,25 @@ public struct GalleryViewState: AnsweringScreen {
   }
 }
 
-/// Which images are looked for.
+/// A filter of images.
 public struct GalleryFilter: Equatable, Sendable, Codable {
-  /// How many at most.
+  /// The largest number of images.
   public var count: Int
-  /// Which page; the first is 0.
+  /// From 0.
   public var page: Int
-  /// In which order.
   public var order: AnimalOrder
-  /// How large.
   public var size: AnimalSize
-  /// Of one of these breeds, by name or id.
+  /// Any of these breeds, by name or id.
   public var breeds: [String]
-  /// About one of these, by name or number.
+  /// Any of these categories, by name or number.
   public var categories: [String]
-  /// Of these kinds of files: jpg, png, gif.
+  /// File types: jpg, png, gif.
   public var types: [String]
-  /// Only those whose breed is known.
+  /// True for only images with a known breed.
   public var isPure: Bool
-  /// Whether the pictures are shown, or told alone.
+  /// True to draw the images, false to describe them.
   public var isShown: Bool
 
-  /// A filter of these values.
   public init(
     count: Int = 1, page: Int = 0, order: AnimalOrder = .random, size: AnimalSize = .medium, breeds: [String] = [],
     categories: [String] = [], types: [String] = [], isPure: Bool = false, isShown: Bool = false

@@ -1,100 +1,81 @@
 public import Architecture
 public import Foundation
 
-/// Uploads, as a person sees them: a page of them, or what became of one.
+/// The screen of uploads: a page of them, or the answer to a command about one.
 public struct UploadsViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Sent a picture; of these breeds, by name or id.
+    /// Uploaded a picture with these breeds, by name or id.
     case uploaded(Species, String, breeds: [String])
-    /// Asked for a page.
     case listed(Species, UploadsFilter)
-    /// Wanted one to be deleted for ever; perhaps without a question.
+    /// Asked to delete one for good; without a confirmation if `isAgreed`.
     case deleted(Species, String, isAgreed: Bool)
-    /// Has answered the question.
+    /// Answered the confirmation.
     case answered(isAgreed: Bool)
-    /// Does not wait any longer.
+    /// Pressed Ctrl-C.
     case stopped
   }
 
-  /// What is told the parent.
   public typealias Output = ScreenAnswer
 
-  /// What became of what was typed.
   public enum Answer: Equatable, Sendable {
-    /// A picture was sent.
     case uploaded(UploadRow)
-    /// A page is there.
     case listed
-    /// Whether one is to be deleted is asked.
     case question
-    /// One was deleted; what went wrong afterwards.
+    /// The upload was deleted; `remark` for an error after that.
     case deleted(String, remark: Failure?)
-    /// One was not deleted, as the practitioner wished.
+    /// The practitioner declined to delete it.
     case kept(String)
   }
 
-  /// What is being done.
   public enum Progress: Equatable, Sendable {
-    /// The service is asked.
     case asking
-    /// So many bytes of so many are sent; the second is nil where nobody knows.
+    /// Bytes sent so far; the total is nil if unknown.
     case sending(Int, of: Int?)
   }
 
-  /// What is deleted when the practitioner agrees.
+  /// The upload to delete once the practitioner confirms.
   public struct Question: Equatable, Sendable {
-    /// Whose image it is.
+    /// The species picks the service.
     public var species: Species
-    /// The image.
     public var image: String
 
-    /// A question about this image.
     public init(species: Species, image: String) {
       self.species = species
       self.image = image
     }
   }
 
-  /// Whose images they are.
   public var species = Species.cat
-  /// What is being done; nil while nothing is.
+  /// Nil while no request is running.
   public var progress: Progress?
-  /// What is asked before one is deleted.
   public var question: Question?
-  /// What was asked for.
   public var filter = UploadsFilter()
-  /// The uploads, by the numbers that name them: the first is 1.
+  /// In the order of the numbers that name them, from 1.
   @Boxed public var rows: [ServiceRow<UploadRow>] = []
-  /// Which part of all it is; nil when the service does not say.
+  /// Position within the whole list; nil if the service does not say.
   public var page: ServicePage?
-  /// The newest answer.
   public var answer: Answer?
-  /// When that was given: ages are told from then.
+  /// Time of `answer`: ages are printed relative to it.
   public var answeredAt: Date?
-  /// Why the last thing asked for was not done; nil when it was.
   public var failure: Failure?
 
-  /// Nobody has asked for anything.
   public init() {}
 }
 
-/// An upload, as a person sees it in a line.
+/// An upload, as one line.
 public struct UploadRow: Equatable, Sendable {
-  /// The image.
   public var image: AnimalImageRow
-  /// Whose it is.
+  /// The user that uploaded it.
   public var owner: AnimalOwnerView
-  /// When it was sent; nil when that is not known.
+  /// Nil if unknown.
   public var createdAt: Date?
-  /// The name of the file that was sent, if it is known.
+  /// The name of the uploaded file; nil if unknown.
   public var file: String?
-  /// Whether it waits to be looked at; nil when the service does not say.
+  /// True until the service has reviewed it; nil if the service does not say.
   public var isPending: Bool?
-  /// Whether it may be shown; nil when the service does not say.
+  /// True if the service accepted it; nil if it does not say.
   public var isApproved: Bool?
 
-  /// An upload of these values.
   public init(
     image: AnimalImageRow, owner: AnimalOwnerView, createdAt: Date? = nil, file: String? = nil,
     isPending: Bool? = nil, isApproved: Bool? = nil
@@ -108,36 +89,28 @@ public struct UploadRow: Equatable, Sendable {
   }
 }
 
-/// Which uploads are looked for.
+/// A filter of uploads.
 public struct UploadsFilter: Equatable, Sendable, Codable {
-  /// Whose uploads.
+  /// The user that uploaded the images.
   public enum By: Equatable, Sendable, Codable {
-    /// Everybody's.
     case everybody
-    /// One's own.
     case you
-    /// Those of this practitioner.
     case practitioner(String)
-    /// Those of somebody whom the service calls so.
+    /// A user of another program, by the service's `sub_id`.
     case user(String)
   }
 
-  /// Whose.
   public var by: By
-  /// Of one of these breeds, by name or id.
+  /// Any of these breeds, by name or id.
   public var breeds: [String]
-  /// About one of these, by name or number.
+  /// Any of these categories, by name or number.
   public var categories: [String]
-  /// Of this file name.
   public var file: String?
-  /// How many at most.
   public var limit: Int
-  /// Which page; the first is 0.
+  /// From 0.
   public var page: Int
-  /// In which order.
   public var order: AnimalOrder
 
-  /// A filter of these values.
   public init(
     by: By = .everybody, breeds: [String] = [], categories: [String] = [], file: String? = nil, limit: Int = 9,
     page: Int = 0, order: AnimalOrder = .desc

@@ -1,52 +1,45 @@
 public import Foundation
 
-/// What a service says of itself, as a person sees it.
+/// The screen of a service's version and rate limit.
 public struct AnimalVersionViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Asked for it.
     case asked(Species)
-    /// Does not wait any longer.
+    /// Pressed Ctrl-C.
     case stopped
   }
 
-  /// What is told the parent.
   public typealias Output = ScreenAnswer
 
-  /// Whose service is being asked; nil while none is.
+  /// The service that is being asked; nil while none is.
   public var asking: Species?
-  /// What it has said.
+  /// The newest answer of the service; nil before the first.
   public var version: AnimalVersionView?
-  /// Why it has said nothing; nil when it has.
   public var failure: Failure?
 
-  /// A version that nobody has asked for.
   public init() {}
 }
 
-/// What a service says of itself.
+/// A service's version and rate limit.
 public struct AnimalVersionView: Equatable, Sendable {
-  /// Whose it is.
+  /// The species picks the service.
   public var species: Species
-  /// Its name.
   public var name: String
-  /// Its version; nil when it does not say.
+  /// Nil if the service does not say.
   public var version: String?
-  /// How often one may ask; nil when it has not said.
+  /// The rate limit; nil if the service has not sent one.
   public var limit: Limit?
-  /// Until when it is left alone; nil when it is not.
+  /// The end of the pause after a failure or a reached limit; nil without a pause.
   public var leftAloneUntil: Date?
 
-  /// How often one may ask.
+  /// A rate limit.
   public struct Limit: Equatable, Sendable {
-    /// So many questions in a minute.
+    /// Number of requests in a minute.
     public var most: Int
-    /// So many are left.
+    /// Number of requests left.
     public var left: Int
-    /// When there are that many again.
+    /// Time at which `left` is `most` again; nil if unknown.
     public var resetsAt: Date?
 
-    /// A limit of these values.
     public init(most: Int, left: Int, resetsAt: Date? = nil) {
       self.most = most
       self.left = left
@@ -54,7 +47,6 @@ public struct AnimalVersionView: Equatable, Sendable {
     }
   }
 
-  /// A version of these values.
   public init(
     species: Species, name: String, version: String? = nil, limit: Limit? = nil, leftAloneUntil: Date? = nil
   ) {
