@@ -19,14 +19,14 @@ extension Euro {
 }
 
 extension Date {
-  /// The moment of the platform.
+  /// The platform's date for an instant.
   public init(_ instant: Instant) {
     self.init(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
   }
 }
 
 extension Instant {
-  /// The instant of a date, to the millisecond; one out of range becomes the nearest there is.
+  /// Rounded to the millisecond; an out-of-range date becomes the nearest instant.
   package init(_ date: Date) {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
     self.init(milliseconds: Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))

@@ -2,7 +2,7 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<AnimalsViewState> {
-  /// The screens about cats and dogs; it owns all of them.
+  /// The screens of cat and dog services; the view model owns them.
   package static func animals(_ processes: AnimalProcesses, runtime: Runtime) -> ViewModel<AnimalsViewState> {
     let versionView = ViewModel<AnimalVersionViewState>(version: processes.version, runtime: runtime)
     let breedsView = ViewModel<BreedsViewState>(breeds: processes.breeds, runtime: runtime)
@@ -25,7 +25,7 @@ extension ViewModel<AnimalsViewState> {
         .child(\.analysis, analysisView, told: { .told(.analysis, $0) }),
       ],
       reduce: { view, action in view.reduce(action) },
-      // Not the children's own: an image is called by its number on the page that is shown.
+      // Forwarded here, not by `children`: numbers of images are resolved on the page that is shown.
       forward: { action, change in
         switch try? change.before.shown.named(action).get() {
         case .version(let action): [.action(action, to: versionView)]
@@ -57,10 +57,10 @@ extension ViewModel<AnimalsViewState> {
 }
 
 extension AnimalsViewState {
-  /// What an action changes at once: the screens' own changes come by observation.
+  /// Screen states arrive by observation.
   package mutating func reduce(_ action: Action) {
     guard case .told(let screen, let output) = action else {
-      // What names no image is nobody's to do.
+      // An invalid image reference is refused here; no screen handles it.
       if let refusal = shown.refusal(of: action) { failure = refusal }
       return
     }
@@ -73,7 +73,7 @@ extension AnimalsViewState {
     }
   }
 
-  /// The images of a page can be named by their numbers from now on; a single one that was shown is number 1.
+  /// Numbers the images of the newest answer; a single image is number 1.
   private mutating func number(_ screen: Screen) {
     switch screen {
     case .gallery:
@@ -94,14 +94,14 @@ extension AnimalsViewState {
 }
 
 extension ShownImages {
-  /// Why nobody does what an action asks for; nil where somebody may.
+  /// The error for an invalid image reference; nil if the action has none.
   fileprivate func refusal(of action: AnimalsViewState.Action) -> Failure? {
     if case .failure(let refusal) = named(action) { refusal.failure } else { nil }
   }
 }
 
 extension MarksViewState {
-  /// The images of what is shown, where it is a page or one of them; nil where it is neither.
+  /// The images of a page or of a single mark; nil for other answers.
   fileprivate var images: [String?]? {
     switch answer {
     case .listed: rows.map { $0.item?.image.id }

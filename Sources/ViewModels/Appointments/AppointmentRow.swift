@@ -4,7 +4,7 @@ package import UseCases
 
 /// An appointment, as one line.
 public struct AppointmentRow: Equatable, Sendable {
-  /// Its short number: `a4`.
+  /// The short number, without the letter.
   public var number: Int
   public var id: String
   public var startsAt: Date

@@ -3,7 +3,6 @@ import Foundation
 package import UseCases
 
 extension ViewModel<ScheduleViewState> {
-  /// The schedule's view model.
   package convenience init(
     agenda: UseCase<AgendaState>, runtime: Runtime
   ) {
@@ -57,7 +56,6 @@ extension ScheduleNews {
 }
 
 extension AgendaState.Event {
-  /// What the practitioner's action means.
   fileprivate init(_ action: ScheduleViewState.Action) {
     self =
       switch action {

@@ -142,7 +142,6 @@ public struct ScheduleNews: Equatable, Sendable {
     /// The incident of the emergency.
     public var by: Int
 
-    /// An interruption of these values.
     public init(appointment: Int, by: Int) {
       self.appointment = appointment
       self.by = by
@@ -155,7 +154,7 @@ public struct ScheduleNews: Equatable, Sendable {
     public var minutes: Int
     /// Number of later appointments that were moved, too.
     public var others: Int
-    /// Its incident, now current again; nil if another one is current.
+    /// The incident, now current again; nil if another one is current.
     public var incident: IncidentRow?
 
     public init(appointment: Int, minutes: Int, others: Int, incident: IncidentRow?) {

@@ -2,7 +2,6 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<ArchiveViewState> {
-  /// The archives' view model; `parent` is told of each answer.
   package convenience init(
     archive: UseCase<ArchiveState>, runtime: Runtime
   ) {
@@ -60,7 +59,6 @@ extension ArchiveView.Remark {
 }
 
 extension ArchiveState.Event {
-  /// What the practitioner's action means.
   fileprivate init(_ action: ArchiveViewState.Action) {
     self =
       switch action {

@@ -68,7 +68,7 @@ public struct ArchiveView: Equatable, Sendable {
     case unset(RecordID, field: String)
     /// A file that is missing, empty or unreadable.
     case missing(file: String)
-    /// An entry of a file that is no record.
+    /// The entry of a file with this number, from 1, is not a valid record.
     case notUnderstood(file: String, entry: Int)
     /// Number of further problems.
     case more(Int)

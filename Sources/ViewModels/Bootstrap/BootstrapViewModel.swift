@@ -3,7 +3,6 @@ import Foundation
 package import UseCases
 
 extension ViewModel<BootstrapViewState> {
-  /// The demonstration's view model.
   package convenience init(
     bootstrap: UseCase<BootstrapState>, runtime: Runtime
   ) {

@@ -14,11 +14,11 @@ public struct BootstrapViewState: ViewState {
 
   public typealias Output = ScreenAnswer
 
-  /// Number of records to store.
+  /// Number of incidents to store.
   public var count = 0
   /// True for the fictional practice, false for incidents alone.
   public var isPractice = false
-  /// Number of records stored so far.
+  /// Number of incidents stored so far.
   public var done = 0
   /// Nil until the end.
   public var outcome: ScreenAnswer?

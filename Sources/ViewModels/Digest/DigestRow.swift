@@ -7,7 +7,7 @@ public struct DigestSums: Equatable, Sendable {
   public var incidents: Int
   /// Number of emergencies among them.
   public var emergencies: Int
-  /// Number of those that are still open.
+  /// Number of open ones among them.
   public var open: Int
   /// The cost of the day's notes, in euro.
   public var cost: Decimal

@@ -3,7 +3,6 @@ import Foundation
 package import UseCases
 
 extension ViewModel<DigestViewState> {
-  /// The evening's view model.
   package convenience init(
     digest: UseCase<DigestState>, runtime: Runtime
   ) {
@@ -48,7 +47,7 @@ extension DigestQuery {
 }
 
 extension DigestFilter {
-  /// Whose incidents are wanted, as it was typed.
+  /// The practitioner as typed; nil for all or untaken incidents.
   var practitioner: Reference? {
     if case .practitioner(let text) = by { Reference(.practitioner, text) } else { nil }
   }

@@ -2,7 +2,7 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<EmergenciesViewState> {
-  /// The view model of what is heard; it follows the jotter, whose session is the one that does not hear itself.
+  /// Follows the jotter for its session: a prompt gets no news of its own changes.
   package convenience init(
     emergencies: UseCase<EmergenciesState>, jotter: UseCase<JotterState>, runtime: Runtime
   ) {
@@ -22,7 +22,7 @@ extension ViewModel<EmergenciesViewState> {
 }
 
 extension EmergenciesViewState {
-  /// Follows what is heard.
+  /// Follows the newest news.
   package mutating func show(_ domain: EmergenciesState) {
     count = domain.count
     func row(_ incident: Incident) -> IncidentRow { IncidentRow(incident, isOccurring: incident.number == occurring) }

@@ -12,7 +12,7 @@ public struct EmergenciesViewState: ViewState {
     case open(IncidentRow)
     /// Another prompt declared an emergency.
     case declared(IncidentRow)
-    /// Another prompt ended an emergency: settled it, or cleared its mark.
+    /// Another prompt ended an emergency: settled or discarded it, or cleared its mark.
     case ended(IncidentRow)
     /// Another prompt settled the current incident; `by` is the author, if known.
     case settled(IncidentRow, by: String?)

@@ -1,40 +1,39 @@
 import Architecture
 import UseCases
 
-/// An answer to the question of a form.
 public enum FormAnswer: Equatable, Sendable, Codable {
-  /// It stays as it stands there.
+  /// Keeps the value.
   case kept
-  /// Nothing is to stand there.
+  /// Clears the value.
   case cleared
-  /// This is to stand there.
+  /// Sets the value.
   case typed(String)
-  /// Yes, or no.
+  /// Yes or no.
   case agreed(Bool)
-  /// Back to the question before.
+  /// Goes back to the previous question.
   case wentBack
-  /// No more questions.
+  /// Skips the remaining questions.
   case ended
 }
 
 extension Form {
-  /// What an answer has led to.
+  /// The step after an answer.
   enum Outcome {
-    /// The next question, or the same again.
+    /// Ask the current question, which may be the same again.
     case asks
-    /// It is to be stored.
+    /// Store the answers.
     case confirmed
-    /// It is to be forgotten.
+    /// Drop the answers.
     case rejected
   }
 
-  /// Takes an answer in, as of today.
+  /// Applies an answer; `today` is the latest date that counts as past.
   mutating func take(_ answer: FormAnswer, today: CalendarDate) -> Outcome {
     problem = nil
     switch (answer, question) {
     case (.wentBack, _):
       let position = question == .confirmation ? endedAt ?? position - 1 : position - 1
-      // Over what such a record has not, back to what it has; never before the first question.
+      // Skips questions that do not apply to the record; never before the first question.
       self.position = questions[...max(0, position)].lastIndex { isAsked($0) } ?? self.position
     case (.ended, _): end()
     case (let answer, .field(let field)): fill(field, answer, today)
@@ -51,7 +50,7 @@ extension Form {
     return isSame ? .rejected : .asks
   }
 
-  /// Goes to the confirmation, or to what cannot be left empty.
+  /// Goes to the confirmation, or to a required field that is empty.
   private mutating func end() {
     let empty = questions.firstIndex { question in
       if case .field(let field) = question { field.isRequired && field.value.isEmpty } else { false }
@@ -80,7 +79,7 @@ extension Form {
     goOn()
   }
 
-  /// Why such an answer would not be stored, as far as it can be known while the question is still there.
+  /// The error of an answer, as far as it can be known without the store.
   private func refusal(of field: FormField, _ today: CalendarDate) -> Failure? {
     guard let declaration = Kinds.own[field.place.part ?? kind] else { return nil }
     do throws(Failure) {
@@ -88,12 +87,12 @@ extension Form {
       try declaration.check(values(with: field))
       return nil
     } catch {
-      // What is wrong with another field is said there: what it is compared with may have been changed since it was answered.
+      // Report only this field's errors: answers to other fields may still change.
       return Failure(error.each.filter { $0.field == field.name })
     }
   }
 
-  /// What the fields of the place of this one will hold.
+  /// The values of all fields of the same place, with this answer.
   private func values(with changed: FormField) -> FieldValues {
     var values = FieldValues()
     for case .field(let field) in questions where field.place == changed.place {
@@ -103,7 +102,7 @@ extension Form {
     return values
   }
 
-  /// What belongs to a yes comes in behind the question, and goes with a no.
+  /// A yes inserts questions behind the current one; a no removes them.
   private mutating func decide(_ question: FormQuestion, _ isAgreed: Bool) {
     switch question {
     case .revision(let place, let known, let was):
@@ -136,7 +135,7 @@ extension Form {
     endedAt = nil
   }
 
-  /// Whether such a record has what is asked for.
+  /// True if the record has the field, given the other answers.
   func isAsked(_ question: FormQuestion) -> Bool {
     guard case .field(let field) = question, field.place == .whole, let declaration = Kinds.own[kind] else {
       return true

@@ -1,7 +1,7 @@
 import UseCases
 
 extension Form {
-  /// Goes where what was refused can be put right, and keeps the answers; false where no question is about it.
+  /// Goes to the question that caused the error, and keeps the answers; false if no question did.
   mutating func goBack(_ failure: Failure) -> Bool {
     switch failure {
     case .changedMeanwhile(let record, _): compare(with: Form(RecordRow(record), blanks))
@@ -13,7 +13,7 @@ extension Form {
     return true
   }
 
-  /// Asks for that field of the record itself again, with what stood there before, and says why.
+  /// Asks again for a field of the record itself, with its value before the answer, and shows the error.
   mutating func ask(again field: String, _ refusal: Failure) {
     let place = questions.firstIndex { question in
       if case .field(let asked) = question { asked.place == .whole && asked.name == field } else { false }
@@ -25,15 +25,15 @@ extension Form {
     (position, endedAt, problem) = (place, nil, .refused(refusal))
   }
 
-  /// The field of the record itself that was answered by this question, if only the store can tell whether that may be so.
+  /// The field of the record itself that this question answered, if the store must validate it.
   func judged(after asked: FormQuestion) -> String? {
     guard case .field(let field) = asked, field.place == .whole, problem == nil, asked != question else { return nil }
     let isChanged = changes.contains { $0.place == .whole && $0.name == field.name }
-    // What a new one has to have is asked for as well.
+    // A new record needs this also for required fields that kept their value.
     return isChanged || reference == nil ? field.name : nil
   }
 
-  /// The answers, compared with what stands there by now.
+  /// Compares the answers with the values that are stored now.
   private mutating func compare(with present: Form) {
     name = present.name
     for index in questions.indices {
@@ -49,7 +49,7 @@ extension Form {
     passport = present.passport
   }
 
-  /// What such a field holds.
+  /// The stored value of a field.
   private func text(_ wanted: FormField) -> String {
     for case .field(let field) in questions + passport where field.place == wanted.place && field.name == wanted.name {
       return field.present
@@ -57,13 +57,13 @@ extension Form {
     return known(wanted.place).first { $0.name == wanted.name }?.text ?? ""
   }
 
-  /// What is known of an entry.
+  /// The stored values of a part.
   private func known(_ wanted: FormPlace) -> [RecordRow.Field] {
     for case .revision(let place, let known, _) in questions + passport where place == wanted { return known }
     return []
   }
 
-  /// Goes back to what names nobody, or several.
+  /// Returns to the question whose reference failed.
   private mutating func ask(again reference: Reference) -> Bool {
     for case .field(let field) in questions
     where field.kind == .record(reference.kind) && field.value == reference.text {

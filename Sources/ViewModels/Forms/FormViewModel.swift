@@ -2,7 +2,7 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<FormViewState> {
-  /// The form's view model: it asks, and what it has been told is one change of the records.
+  /// Asks the questions, and stores all answers as one change.
   package convenience init(records: UseCase<RecordsState>, runtime: Runtime) {
     self.init(
       FormViewState(), name: "form view", runtime: runtime,
@@ -47,7 +47,6 @@ extension ViewModel<FormViewState> {
 }
 
 extension FormViewState {
-  /// What an action changes at once.
   package mutating func reduce(_ action: Action) {
     isFresh = false
     switch action {
@@ -66,15 +65,15 @@ extension FormViewState {
     }
   }
 
-  /// Whether an answer to a question is taken.
+  /// True if an answer is accepted now.
   fileprivate var isTaking: Bool { form != nil && !isStoring }
 
-  /// Whether the answer to a question is done with; else the store is asked about it first.
+  /// True if the answer is complete; false while the store validates or stores it.
   fileprivate var hasTaken: Bool { judged == nil && !isStoring }
 
-  /// Hears of the records what was opened to be filled in, and what became of the answers.
+  /// Handles an event of the records: a form to open, a validation, or the result of storing.
   ///
-  /// - Returns: Whether the form has an answer of its own: a question, or what was refused.
+  /// - Returns: True if the form shows the answer: a question or an error.
   package mutating func hear(_ event: RecordsState.Event) -> Bool {
     switch event {
     case .textsRead(let sheet):
@@ -86,7 +85,6 @@ extension FormViewState {
     }
   }
 
-  /// Asks the first question of a form.
   package mutating func open(_ form: Form) {
     self.form = form
     isFresh = true
@@ -95,7 +93,7 @@ extension FormViewState {
     isStoring = false
   }
 
-  /// What was answered last is as it may be, or is asked for again.
+  /// Continues after a validation, or asks for the field again.
   private mutating func judge(_ field: String, _ refusal: Failure?, _ words: [FieldWords]) -> Bool {
     guard field == judged else { return false }
     judged = nil
@@ -112,11 +110,11 @@ extension FormViewState {
     isStoring = false
   }
 
-  /// What was asked for is answered: a form whose answers are not stored stays open, so that none is lost.
+  /// Ends the storing; after an error the form stays open, so that no answer is lost.
   private mutating func end(_ failure: Failure?) -> Bool {
     guard let kind = awaited ?? form?.kind else { return false }
     awaited = nil
-    // The store could not be asked: it will be when all is stored.
+    // The store could not validate the answer; storing validates it again.
     judged = nil
     guard isStoring, form?.kind == kind else { return false }
     isStoring = false
@@ -129,7 +127,7 @@ extension FormViewState {
 }
 
 extension RecordsState.Event {
-  /// Whether a form may have waited for it.
+  /// True for events that a form may wait for.
   fileprivate var isForForms: Bool {
     switch self {
     case .textsRead, .answerJudged: true

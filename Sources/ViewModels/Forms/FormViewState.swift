@@ -1,35 +1,31 @@
 public import Architecture
 
-/// The form at this prompt, if one is open.
 public struct FormViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wanted to fill in a form: for the one named so, or for a new one of which this is known already.
+    /// Opened a form for the record of this name, or for a new one with these values.
     case opened(RecordKind, String?, with: [TypedField] = [])
-    /// Wrote an entry into a health book, as `RecordsViewState.Action.wrote` does; of a patient alone it asks for the rest.
+    /// Wrote an entry as `RecordsViewState.Action.wrote` does; with a patient alone the form asks for the rest.
     case wrote([TypedField], words: [String], into: String)
-    /// Answered the question, on that day.
+    /// Answered the question; `today` is the local day.
     case answered(FormAnswer, today: CalendarDate)
-    /// Left the form.
     case left
   }
 
-  /// The form that is open.
+  /// Nil if none is open.
   @Boxed public var form: Form?
-  /// Whether it was opened by what was typed last.
+  /// True if the last command opened the form.
   public var isFresh = false
-  /// The form that was left with answers.
+  /// The form that was left last, with its answers.
   @Boxed public var left: Form?
-  /// What is waited for, before its form is open.
+  /// The kind of the form that is being opened; nil else.
   public var awaited: RecordKind?
-  /// Whether the answers are being stored.
+  /// True while the answers are being stored.
   public var isStoring = false
-  /// The field whose answer the store is asked about; nil while it is not.
+  /// The field whose answer the store validates; nil if none is pending.
   public var judged: String?
 
-  /// No form.
   public init() {}
 
-  /// A refusal of the store is told by whose change it was.
+  /// The records screen reports refusals.
   public var failure: Failure? { nil }
 }

@@ -12,7 +12,7 @@ public struct IncidentRow: Equatable, Sendable {
   /// Often empty.
   public var description: String
   public var patient: PatientName?
-  /// The first note, to show if there is no description.
+  /// The first note, shown instead of an empty description.
   public var firstNote: String
   /// Number of files, to show if there is neither a description nor a note; nil else.
   public var files: Int?

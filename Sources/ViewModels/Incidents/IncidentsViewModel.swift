@@ -3,7 +3,7 @@ import Foundation
 package import UseCases
 
 extension ViewModel<IncidentsViewState> {
-  /// The list's view model; it follows the jotter, too, because one of the rows may be occurring here.
+  /// Follows the jotter, too, to mark the current incident.
   package convenience init(
     incidents: UseCase<IncidentsState>, jotter: UseCase<JotterState>,
     runtime: Runtime
@@ -44,7 +44,6 @@ extension IncidentsViewState {
     }
   }
 
-  /// Marks the row that is occurring.
   package mutating func mark(occurring: Int?) {
     self.occurring = occurring
     for index in rows.indices { rows[index].isOccurring = rows[index].number == occurring }
@@ -62,7 +61,7 @@ extension IncidentQuery {
 }
 
 extension IncidentFilter.Taker {
-  /// Who is meant, as it was typed.
+  /// The practitioner as typed; nil for untaken incidents.
   var practitioner: Reference? {
     if case .practitioner(let text) = self { Reference(.practitioner, text) } else { nil }
   }

@@ -74,7 +74,7 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
     self.after = after
   }
 
-  /// True if a filter is set; `includesSettled` is none.
+  /// True if a filter leaves out incidents; `includesSettled` does not.
   public var isNarrowing: Bool {
     from != nil || to != nil || search != nil || onlyEmergencies || by != nil || patient != nil
   }

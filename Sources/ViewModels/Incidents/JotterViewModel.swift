@@ -2,12 +2,7 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<JotterViewState> {
-  /// The jotter's view model.
-  ///
-  /// - Parameters:
-  ///   - jotter: the use case.
-  ///   - undoScope: whose changes undo takes back: this prompt's, or for a single command the folder's.
-  ///   - runtime: clock, executor, randomness, record.
+  /// Creates the view model; `undoScope` is this prompt, or the whole folder for a one-shot command.
   package convenience init(
     jotter: UseCase<JotterState>, undoScope: UndoScope, runtime: Runtime
   ) {
@@ -61,7 +56,7 @@ extension JotterViewState.Answer {
     switch answer {
     case .receipt(let receipt): self = .confirmed(Confirmation(receipt, occurring: domain.occurring))
     case .details(let details):
-      // What was erased stays in sight only where it is occurring, and only until the jotter is left.
+      // Erased parts are shown only in the current incident, until the jotter is left.
       let number = details.incident.number
       let here = number == domain.occurring?.number ? domain.erasedHere : []
       let notes = details.notes.filter { $0.erasedAt == nil || here.contains(.note(incident: number, $0.number)) }
@@ -110,7 +105,7 @@ extension ChangedField {
 }
 
 extension Receipt {
-  /// Whether a single command has jotted in the folder's last incident.
+  /// True if a one-shot command changed the folder's last incident without naming it.
   fileprivate func goesOn(from start: SessionStart?) -> Bool {
     let isJotting = [
       .noted, .described, .raised, .calmed, .attached, .priced, .edited, .erased, .restored, .assigned, .unassigned,
@@ -119,13 +114,13 @@ extension Receipt {
     return summary.record?.kind.whole == .incident && incident?.number == number
   }
 
-  /// What the record holds that an edit is of.
+  /// The fields of an edited record.
   fileprivate func contents(of edited: RecordID) -> [AnyRecord.Content] {
     guard let record = subject?.record else { return incident?.fields ?? [] }
     return record.parts.first { $0.record == edited }?.fields ?? record.fields
   }
 
-  /// Who was in session when somebody else was onboarded.
+  /// The practitioner still in session after another one was onboarded.
   fileprivate var staying: Practitioner? {
     guard summary.kind == .onboarded, outcome == .made, let inSession, summary.record != .practitioner(inSession.number)
     else { return nil }
@@ -146,7 +141,6 @@ extension Confirmation.Outcome {
 }
 
 extension JotterState.Event {
-  /// What the practitioner's action means.
   fileprivate init(_ action: JotterViewState.Action, _ undoScope: UndoScope) {
     func reference(_ text: String?) -> Reference? { text.map { Reference(.incident, $0) } }
     func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0.name, $0.text) } }
@@ -155,7 +149,7 @@ extension JotterState.Event {
       case .opened: .started
       case .noted(let text, cost: nil): .asked(.note(text, cost: nil))
       case .noted(let text, let cost?):
-        // Never rounded, and never left out in silence.
+        // Rejected rather than rounded or dropped.
         Euro(cost).map { .asked(.note(text, cost: $0)) } ?? .failed(.impossibleCost)
       case .described(let text): .asked(.describe(text))
       case .filled(let typed, let text): .asked(.fill(texts(typed), of: reference(text)))

@@ -146,11 +146,11 @@ public struct Confirmation: Equatable, Sendable {
   public var staysInSession: String?
   /// The fields that the change set, with an empty text if it cleared one; nil without any.
   public var changed: [ChangedField]?
-  /// Of a change of several records: how many; nil for any other.
+  /// Number of records of a bulk change: imported, purged or added reminders; nil for other changes.
   public var begun: Int?
   /// Messages of the passport rules about the entered values; nil without any.
   public var findings: [FindingRow]?
-  /// Which numbers of a report that was written have not so many digits; nil without any.
+  /// Order and position numbers of a report with a wrong number of digits; nil without any.
   public var gaps: [ReportLack]?
   /// Completed and planned reminders of the day, after one was completed; nil else.
   public var tally: DayTally?

@@ -2,7 +2,6 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<MediaViewState> {
-  /// The media's view model; `parent` is told of each answer.
   package convenience init(
     media: UseCase<MediaState>, jotter: UseCase<JotterState>, runtime: Runtime
   ) {
@@ -10,7 +9,7 @@ extension ViewModel<MediaViewState> {
       MediaViewState(), name: "media view", runtime: runtime,
       observing: [
         .answers(of: media, selecting: \.withoutSession) { $2.show($0, isAnswer: $1) },
-        // What was erased can be looked at and played as long as it is in sight: until the jotter is left.
+        // Erased media can be shown and played until the jotter is left.
         .of(jotter, selecting: \.erasedHere) { domain, view in
           view.erasedHere = domain.erasedHere.compactMap(\.named)
         },
@@ -21,7 +20,7 @@ extension ViewModel<MediaViewState> {
 }
 
 extension MediaState {
-  /// All of it that is shown.
+  /// The state without `session`, which is not shown.
   fileprivate var withoutSession: MediaState {
     var shown = self
     shown.session = nil
@@ -64,7 +63,6 @@ extension MediaViewState.Looking {
 }
 
 extension MediaState.Event {
-  /// What the practitioner's action means.
   fileprivate init(_ action: MediaViewState.Action, _ erased: [RecordID]) {
     func isInSight(_ kind: RecordKind, _ number: Int) -> Bool {
       erased.contains { $0.kind == kind && $0.part == number }

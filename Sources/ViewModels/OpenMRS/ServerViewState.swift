@@ -67,7 +67,7 @@ public struct ServerViewState: AnsweringScreen {
     }
   }
 
-  /// The error to print, and whether it is one of the log-in: a failed stored log-in causes "not logged in".
+  /// The error to print, and whether the log-in caused it: a failed stored log-in leads to "not logged in".
   public func cause(of failure: ServerFailure) -> (failure: ServerFailure, isOfLogIn: Bool) {
     guard failure.kind == .notLoggedIn, case .server(let cause, let isOfLogIn)? = logIn.failure else {
       return (failure, false)

@@ -62,7 +62,7 @@ extension RecordsViewState.Answer {
 }
 
 extension RecordFilter {
-  /// What is so of those that are listed.
+  /// The conditions for `reminders`; none for other kinds.
   fileprivate var reminderConditions: [FieldCondition] {
     guard kind == .reminder else { return [] }
     return switch reminders {
@@ -74,14 +74,13 @@ extension RecordFilter {
 }
 
 extension RecordsViewState.Action {
-  /// What it asks of the records; nil where it asks for no change.
+  /// The change that the action requests; nil if it requests none.
   package var command: RecordCommand? {
     if case .asked(let command) = RecordsState.Event(self) { command } else { nil }
   }
 }
 
 extension RecordsState.Event {
-  /// What the practitioner's action means.
   fileprivate init(_ action: RecordsViewState.Action) {
     func reference(_ kind: RecordKind, _ text: String) -> Reference { Reference(kind, text) }
     func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0.name, $0.text) } }

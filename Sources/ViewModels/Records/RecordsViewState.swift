@@ -111,7 +111,7 @@ public struct RecordFilter: Equatable, Sendable, Codable {
   public var book: BookFilter?
   /// Of records with a place: the point to sort by distance from.
   public var origin: Origin?
-  /// Of reminders: nil for open ones.
+  /// Of reminders: nil for those not completed.
   public var reminders: RemindersShown?
   /// The default page size.
   public static let usual = 20

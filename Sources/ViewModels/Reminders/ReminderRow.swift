@@ -40,7 +40,7 @@ public enum ReminderResponse: Equatable, Sendable, Codable {
   }
 }
 
-/// The reminders to list instead of the open ones.
+/// The reminders to list instead of those not completed.
 public enum RemindersShown: String, Equatable, Sendable, Codable {
   case all
   /// Completed ones.

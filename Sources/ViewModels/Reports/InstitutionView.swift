@@ -69,7 +69,7 @@ public struct InstitutionView: Equatable, Sendable, Codable {
 
 /// An SSH host key of an institution.
 public struct HostKeyRow: Equatable, Sendable, Codable {
-  /// Its type: `ssh-ed25519`.
+  /// `ssh-ed25519`, for example.
   public var type: String
   /// For comparison by a person: `SHA256:…`.
   public var fingerprint: String

@@ -1,32 +1,32 @@
 public import Architecture
 package import UseCases
 
-/// A screen that answers, and tells of each answer once.
+/// A screen whose commands end with one answer each.
 public protocol AnsweringScreen: ViewState where Output == ScreenAnswer {
-  /// Why the last thing asked for was not done; nil when it was.
+  /// The error of the last command; nil if it succeeded.
   var failure: Failure? { get }
 }
 
-/// What a screen tells its parent.
+/// The output of a screen at the end of a command.
 public enum ScreenAnswer: Equatable, Sendable, Codable {
-  /// The practitioner has an answer.
+  /// The command succeeded; the screen shows the answer.
   case answered
-  /// It was not done.
+  /// The command failed.
   case refused(Failure)
 }
 
 extension AnsweringScreen {
-  /// What is told of the answer that it shows.
+  /// The output for the state that is shown.
   var shownAnswer: ScreenAnswer { failure.map { .refused($0) } ?? .answered }
 }
 
 extension Observation where State: AnsweringScreen {
-  /// Follows a use case that answers: each answer is shown, and told to the parent, also one that changes nothing.
+  /// Follows a use case, and sends the parent one output for each answer, even if it changes no state.
   ///
   /// - Parameters:
-  ///   - useCase: what is followed.
-  ///   - selecting: what is shown between answers: an event that is no answer, and leaves it the same, takes no turn.
-  ///   - show: follows a state, and is told whether that is an answer, or the first one, which may have one.
+  ///   - useCase: the use case to follow.
+  ///   - selecting: the part that is shown between answers; other changes cause no update.
+  ///   - show: copies a state; its flag is true for an answer, and for the initial state, which may hold one.
   package static func answers<Domain: AnsweringState, Selection: Equatable & Sendable>(
     of useCase: UseCase<Domain>, selecting: @escaping @Sendable (Domain) -> Selection,
     show: @escaping @Sendable (Domain, Bool, inout State) -> Void
@@ -47,7 +47,7 @@ extension Observation where State: AnsweringScreen {
     }
   }
 
-  /// Follows a use case of which nothing is shown between answers.
+  /// Follows a use case whose state is shown only after answers.
   package static func answers<Domain: AnsweringState>(
     of useCase: UseCase<Domain>, show: @escaping @Sendable (Domain, inout State) -> Void
   ) -> Observation {
@@ -56,9 +56,9 @@ extension Observation where State: AnsweringScreen {
 }
 
 extension Child<RootViewState> {
-  /// A screen of the root, which shows what it answers.
+  /// A child of the root whose outputs are answers.
   ///
-  /// Ctrl-C is an action of those that wait or take long.
+  /// `interrupted` is its action for Ctrl-C, if it has commands that wait or take long.
   static func screen<Own: ViewState>(
     _ place: WritableKeyPath<RootViewState, Own> & Sendable, _ screen: RootViewState.Screen, _ child: ViewModel<Own>,
     interrupted: Own.Action? = nil, _ action: @escaping @Sendable (RootViewState.Action) -> Own.Action?
@@ -66,7 +66,7 @@ extension Child<RootViewState> {
     .child(place, child, { $0 == .interrupted ? interrupted : action($0) }, told: { .told(screen, $0) })
   }
 
-  /// A screen that is made by the first action for it; Ctrl-C is another action to it, if it is there.
+  /// A screen that its first action creates; Ctrl-C sends `interrupted` if it exists.
   static func late<Own: ViewState>(
     _ place: WritableKeyPath<RootViewState, Own?> & Sendable, _ screen: RootViewState.Screen, _ name: String,
     _ make: @escaping @Sendable () -> ViewModel<Own>, _ interrupted: Own.Action,

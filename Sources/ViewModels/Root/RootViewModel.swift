@@ -2,7 +2,7 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<RootViewState> {
-  /// The app: its screens and the use cases behind them, all its own; at a prompt reports are sent unasked.
+  /// The root of all screens, which it owns with their use cases; a prompt sends reports from the start.
   package static func root(
     _ all: Processes, undoScope: UndoScope, isPrompt: Bool = false, runtime: Runtime
   ) -> ViewModel<RootViewState> {

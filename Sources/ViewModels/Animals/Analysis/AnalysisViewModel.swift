@@ -3,7 +3,6 @@ import Foundation
 package import UseCases
 
 extension ViewModel<AnalysisViewState> {
-  /// The view model of what machines see.
   package convenience init(analysis: UseCase<AnalysisState>, runtime: Runtime) {
     self.init(
       AnalysisViewState(), name: "analysis view", runtime: runtime,

@@ -2,7 +2,6 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<BreedsViewState> {
-  /// The breeds' view model.
   package convenience init(
     breeds: UseCase<BreedsState>, runtime: Runtime
   ) {
@@ -50,7 +49,6 @@ extension BreedsViewState.PictureTrouble {
 }
 
 extension BreedsState.Event {
-  /// What the practitioner's action means.
   fileprivate init(_ action: BreedsViewState.Action) {
     self =
       switch action {

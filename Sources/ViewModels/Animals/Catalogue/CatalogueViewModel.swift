@@ -2,7 +2,6 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<CatalogueViewState> {
-  /// The catalogue's view model.
   package convenience init(
     catalogue: UseCase<CatalogueState>, runtime: Runtime
   ) {

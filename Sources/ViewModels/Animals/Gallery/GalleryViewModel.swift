@@ -2,7 +2,6 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<GalleryViewState> {
-  /// The view model of the galleries.
   package convenience init(gallery: UseCase<GalleryState>, runtime: Runtime) {
     self.init(
       GalleryViewState(), name: "gallery view", runtime: runtime,
@@ -21,7 +20,7 @@ extension GalleryViewState {
     progress = domain.progress
     if let working = domain.work?.species { species = working }
     if isAnswer { answer(domain) }
-    // What is made of an image, here or on another screen, is seen where it stands.
+    // Shows marks and deletions made on any screen at once.
     if let images = domain.pages[species].kept?.value {
       rows = images.listing.rows.map { ServiceRow($0) { AnimalImageRow($0) } }
     }
@@ -74,7 +73,7 @@ extension GalleryState {
 }
 
 extension GalleryState.Event {
-  /// What the practitioner's action means; nil for what is no name of an image.
+  /// Nil for an invalid image id, which ``ShownImages`` has refused before.
   fileprivate init?(_ action: GalleryViewState.Action) {
     switch action {
     case .searched(let species, let filter): self = .searchAsked(species, ImageSearch(filter))

@@ -39,16 +39,16 @@ public struct GalleryViewState: AnsweringScreen {
   public var page: ServicePage?
   /// True if the images are drawn in the terminal.
   public var isDrawn = false
-  /// Images whose files could not be loaded.
+  /// Images that could not be loaded or drawn.
   public var lost: [Loss] = []
   public var answer: Answer?
   public var failure: Failure?
 
   public init() {}
 
-  /// An image whose file could not be loaded.
+  /// An image that could not be loaded or drawn.
   public struct Loss: Equatable, Sendable {
-    /// The number on the screen.
+    /// The number on the screen; 0 if drawing failed as a whole.
     public var number: Int
     public var failure: Failure
 

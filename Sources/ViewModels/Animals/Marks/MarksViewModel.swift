@@ -3,7 +3,6 @@ import Foundation
 package import UseCases
 
 extension ViewModel<MarksViewState> {
-  /// The view model of the favourites, or of the votes.
   package convenience init<Mark: MarkedImage>(
     marks: UseCase<MarksState<Mark>>, runtime: Runtime
   ) {
@@ -18,13 +17,12 @@ extension ViewModel<MarksViewState> {
   }
 }
 
-/// A mark of which a person sees more than its image.
+/// A mark with the data that its row shows.
 package protocol MarkedImage: AnimalMark {
-  /// When it was made.
   var createdAt: Instant? { get }
-  /// The account at the service.
+  /// The service's account name; nil if unknown.
   var account: String? { get }
-  /// The letters of the country that it was given from.
+  /// Country code of the user; nil if unknown, and for favourites.
   var country: String? { get }
 }
 
@@ -84,7 +82,7 @@ extension MarksViewState {
 }
 
 extension MarksViewState {
-  /// Those of who asks, those of the team by name, those of others, those of nobody; within each, in the service's order.
+  /// Sorts by owner: one's own, the team's by name, other users' by id, without owner, unreadable ones; stable.
   fileprivate static func grouped(_ rows: [ServiceRow<MarkRow>]) -> [ServiceRow<MarkRow>] {
     func rank(_ row: ServiceRow<MarkRow>) -> (Int, String) {
       switch row.item?.owner {
@@ -120,7 +118,7 @@ extension MarksFilter {
 }
 
 extension MarksState.Event {
-  /// What the practitioner's action means; nil for what is no name of an image.
+  /// Nil for an invalid image id, which ``ShownImages`` has refused before.
   fileprivate init?(_ action: MarksViewState.Action) {
     switch action {
     case .gave(let species, let text, let value):

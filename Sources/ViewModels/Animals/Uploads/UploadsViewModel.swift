@@ -3,7 +3,6 @@ import Foundation
 package import UseCases
 
 extension ViewModel<UploadsViewState> {
-  /// The view model of the uploads.
   package convenience init(uploads: UseCase<UploadsState>, runtime: Runtime) {
     self.init(
       UploadsViewState(), name: "uploads view", runtime: runtime,
@@ -25,7 +24,7 @@ extension UploadsViewState {
     question = domain.question.map { Question(species: $0.species, image: $0.image.text) }
     if let working = domain.work?.species { species = working }
     if isAnswer { answer(domain) }
-    // Whose images they are is known now: the answer may be about the other species.
+    // After `answer`, which may have changed the species.
     if let uploads = domain.pages[species].kept?.value {
       rows = uploads.listing.rows.map { ServiceRow($0) { UploadRow($0, among: uploads.owners) } }
     }
@@ -67,7 +66,7 @@ extension UploadRow {
 
   fileprivate init(_ upload: Upload, by practitioner: Practitioner?) {
     self.init(upload.image, among: [])
-    // The service's own answer does not say whose it is.
+    // The service's answer does not contain the owner.
     if let practitioner { owner = .you(practitioner.name) }
     isPending = upload.isPending
     isApproved = upload.isApproved
@@ -75,7 +74,7 @@ extension UploadRow {
 }
 
 extension UploadsState.Event {
-  /// What the practitioner's action means; nil for what is no name of an image.
+  /// Nil for an invalid image id, which ``ShownImages`` has refused before.
   fileprivate init?(_ action: UploadsViewState.Action) {
     switch action {
     case .uploaded(let species, let path, let breeds): self = .uploadAsked(species, path, breeds: breeds)

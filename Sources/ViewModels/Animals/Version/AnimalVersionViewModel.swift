@@ -3,7 +3,6 @@ import Foundation
 package import UseCases
 
 extension ViewModel<AnimalVersionViewState> {
-  /// The view model of what a service says of itself.
   package convenience init(
     version: UseCase<AnimalVersionState>, runtime: Runtime
   ) {
