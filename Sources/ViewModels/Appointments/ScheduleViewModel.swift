@@ -18,7 +18,6 @@ extension ViewModel<ScheduleViewState> {
 }
 
 extension ScheduleViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: AgendaState) {
     rows = domain.page.appointments.map { AppointmentRow($0) }
     next = domain.page.hasMore ? domain.page.appointments.last?.number : nil

@@ -173,7 +173,7 @@ public struct ScheduleNews: Equatable, Sendable {
   public var resumed: [Resumed]
   /// Appointments planned again because their incidents were discarded; nil without any.
   public var planned: [Int]?
-  /// Interrupted appointments whose emergency ended, and which another open one interrupts now; nil without any.
+  /// Interrupted appointments now interrupted by another emergency; nil without any.
   public var handedOn: [Interrupted]?
 
   public init(

@@ -14,7 +14,6 @@ extension ViewModel<ArchiveViewState> {
 }
 
 extension ArchiveViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: ArchiveState, isAnswer: Bool) {
     question = domain.question?.practice
     guard isAnswer else { return }

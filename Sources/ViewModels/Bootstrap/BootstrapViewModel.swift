@@ -25,7 +25,6 @@ extension ViewModel<BootstrapViewState> {
 }
 
 extension BootstrapViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: BootstrapState) {
     (count, isPractice) = (domain.count, domain.isPractice)
     outcome = nil

@@ -26,7 +26,6 @@ extension ViewModel<DigestViewState> {
 }
 
 extension DigestViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: DigestState) {
     guard let answer = domain.answer, let query = domain.query else { return }
     self.answer =

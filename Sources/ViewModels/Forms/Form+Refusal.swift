@@ -29,7 +29,7 @@ extension Form {
   func judged(after asked: FormQuestion) -> String? {
     guard case .field(let field) = asked, field.place == .whole, problem == nil, asked != question else { return nil }
     let isChanged = changes.contains { $0.place == .whole && $0.name == field.name }
-    // A new record needs this also for required fields that kept their value.
+    // For a new record the store also validates a value that was kept.
     return isChanged || reference == nil ? field.name : nil
   }
 

@@ -27,7 +27,6 @@ extension ViewModel<IncidentsViewState> {
 }
 
 extension IncidentsViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: IncidentsState) {
     switch domain.phase {
     case .idle: phase = .idle

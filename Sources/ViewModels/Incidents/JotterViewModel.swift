@@ -15,7 +15,6 @@ extension ViewModel<JotterViewState> {
 }
 
 extension JotterViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: JotterState, isAnswer: Bool) {
     isOpen = domain.session != nil
     remarks = domain.remarks

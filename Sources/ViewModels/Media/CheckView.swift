@@ -16,7 +16,7 @@ public struct CheckView: Equatable, Sendable {
 
   /// The error of the storage; nil if it is sound.
   public var storage: String?
-  /// True if the write-ahead log was missing; the check has restored it.
+  /// True if the write-ahead log was missing at an opening, which made a new one; reported once.
   public var wasUnlogged = false
   /// Number of media checked.
   public var count: Int

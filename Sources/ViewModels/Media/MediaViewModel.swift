@@ -29,7 +29,6 @@ extension MediaState {
 }
 
 extension MediaViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: MediaState, isAnswer: Bool) {
     progress = domain.progress.map { Progress(milliseconds: $0.milliseconds, level: $0.level) }
     playing = domain.playing.map { MediumRow($0) }

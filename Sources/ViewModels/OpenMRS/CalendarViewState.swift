@@ -56,7 +56,6 @@ public struct CalendarViewState: AnsweringScreen {
     }
   }
 
-  /// Follows the business state.
   package mutating func show(_ domain: CalendarState) {
     title = domain.user?.person
     failure = nil

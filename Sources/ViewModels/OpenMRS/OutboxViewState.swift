@@ -27,7 +27,6 @@ public struct OutboxViewState: AnsweringScreen {
 
   public init() {}
 
-  /// Follows the business state.
   package mutating func show(_ domain: OutboxState) {
     (count, news) = (domain.rounds.told, OutboxRoundView(domain.newest))
     (answer, failure) = (nil, nil)

@@ -209,9 +209,9 @@ public enum EntrySort: String, Equatable, Sendable, CaseIterable {
   /// A referral to another practice.
   case referral
 
-  /// The Roman number of the section of a passport in which it stands, if it stands in one.
+  /// The Roman number of the passport's section; nil if the kind is in none.
   public var section: String? { EntryKind(rawValue: rawValue)?.section?.rawValue }
 
-  /// The names of its fields, as they are typed.
+  /// The names of the fields, as typed.
   public var fields: [String] { EntryKind(rawValue: rawValue)?.typedFields ?? [] }
 }

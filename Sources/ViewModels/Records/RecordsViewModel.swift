@@ -16,7 +16,6 @@ extension ViewModel<RecordsViewState> {
 }
 
 extension RecordsViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: RecordsState) {
     rows = domain.page.records.map { RecordRow($0, from: domain.query?.near) }
     isBeginning = domain.page.isBeginning

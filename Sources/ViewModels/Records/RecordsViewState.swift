@@ -9,7 +9,7 @@ public struct RecordsViewState: AnsweringScreen {
     /// Checked a patient's passport for a journey.
     case checked(String, JourneyForm)
     case added(RecordKind, [TypedField])
-    /// Wrote an entry into the health book of the patient whose name begins the words, or of the current one.
+    /// Wrote an entry into the health book of the patient that `words` begins with, or of the current patient.
     ///
     /// The other words are the text of the field `into`.
     case wrote([TypedField], words: [String], into: String)

@@ -35,7 +35,7 @@ public struct InstitutionView: Equatable, Sendable, Codable {
 
   public var areas: [Area]
   public var forms: [Form]
-  /// JPEG quality of photos from 1 to 100, and bits per second of videos.
+  /// Quality of photos from 1 to 100, and bits per second of videos.
   public var photoQuality: Int, videoRate: Int
   /// The address of the institution's help page; empty for none.
   public var help: String

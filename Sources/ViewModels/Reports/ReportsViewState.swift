@@ -30,7 +30,7 @@ public struct ReportsViewState: AnsweringScreen {
     case galleryOpened(String, limit: Int)
     /// Showed a file of a report, or only described it; nil for the draft.
     case looked(String?, Int, isShown: Bool)
-    /// Set the practitioner with whom each session starts; nil for none.
+    /// Set the practitioner with whom each session starts, with the administrator's password; nil for none.
     case standardSet(String?, PasswordPlace)
     /// Sent the evening report of a day to an institution or an address.
     case eveningSent(DigestFilter, to: String)

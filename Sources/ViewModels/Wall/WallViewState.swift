@@ -25,7 +25,7 @@ public struct WallViewState: ViewState {
   /// Completed and planned reminders of today; nil without any.
   public var tally: DayTally?
   public var failure: Failure?
-  /// Number of rings that this process claimed; a view plays a tone when it changes.
+  /// Number of times this process claimed rings; a view rings the bell when it changes.
   public var bells = 0
 
   public init() {}

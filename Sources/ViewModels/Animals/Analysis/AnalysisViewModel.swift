@@ -19,7 +19,6 @@ extension ViewModel<AnalysisViewState> {
 }
 
 extension AnalysisViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: AnalysisState) {
     guard let subject = domain.subject else { return }
     species = subject.species

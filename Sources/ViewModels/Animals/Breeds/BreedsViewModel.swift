@@ -14,7 +14,6 @@ extension ViewModel<BreedsViewState> {
 }
 
 extension BreedsViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: BreedsState, isAnswer: Bool) {
     let shelf = domain.lists[domain.species]
     species = domain.species

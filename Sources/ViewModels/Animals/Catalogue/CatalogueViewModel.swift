@@ -23,7 +23,6 @@ extension ViewModel<CatalogueViewState> {
 }
 
 extension CatalogueViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: CatalogueState, isAnswer: Bool) {
     let (categories, sources) = (domain.categories[domain.species], domain.sources[domain.species])
     species = domain.species

@@ -15,7 +15,6 @@ extension ViewModel<GalleryViewState> {
 }
 
 extension GalleryViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: GalleryState, isAnswer: Bool) {
     progress = domain.progress
     if let working = domain.work?.species { species = working }

@@ -35,7 +35,6 @@ extension Vote: MarkedImage {
 }
 
 extension MarksViewState {
-  /// Follows the business state.
   package mutating func show<Mark: MarkedImage>(_ domain: MarksState<Mark>, isAnswer: Bool) {
     wishes = domain.wishes.map {
       Wish(species: $0.species, image: $0.image.text, isGiven: $0.isGiven, value: $0.value)

@@ -16,7 +16,6 @@ extension ViewModel<UploadsViewState> {
 }
 
 extension UploadsViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: UploadsState, isAnswer: Bool) {
     progress = domain.work.map { work in
       if case .sending(_, let count?) = work { .sending(count.done, of: count.total) } else { .asking }

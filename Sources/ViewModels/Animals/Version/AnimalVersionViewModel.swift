@@ -20,7 +20,6 @@ extension ViewModel<AnimalVersionViewState> {
 }
 
 extension AnimalVersionViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: AnimalVersionState) {
     let species = domain.asked
     asking = nil

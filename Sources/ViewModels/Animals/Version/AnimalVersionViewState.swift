@@ -28,7 +28,7 @@ public struct AnimalVersionView: Equatable, Sendable {
   public var version: String?
   /// The rate limit; nil if the service has not sent one.
   public var limit: Limit?
-  /// The end of the pause after a failure or a reached limit; nil without a pause.
+  /// The end of the circuit breaker's open period; nil if requests are sent.
   public var leftAloneUntil: Date?
 
   /// A rate limit.
