@@ -99,7 +99,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   public var hold: OutboxHold?
   /// The server's value or message.
   public var theirs: String
-  /// The older item of the same appointment or recipient that must be sent first; nil without one.
+  /// The older item of the same appointment that must be sent first; nil without one.
   public var behind: Int?
   /// The other session or log-in that the item waits for; nil if neither is missing.
   public var awaits: Awaited?

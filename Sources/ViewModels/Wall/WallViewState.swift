@@ -7,7 +7,7 @@ public struct WallViewState: ViewState {
   public enum Action: Equatable, Sendable, Codable {
     /// Began to watch the practice and to ring due reminders.
     case watched
-    /// Read the state once.
+    /// Began to watch the practice without ringing, for a one-off render.
     case looked
   }
 
