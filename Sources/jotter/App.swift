@@ -18,17 +18,17 @@ struct App {
   let surroundings: LaunchEnvironment
   let runtime: Runtime
   let console: Console
-  /// What becomes of a file that is to be read or written.
+  /// The answer of the disk; recorded in a replay.
   let files: @Sendable () -> FileAnswer
-  /// In a session that is run again, what was printed of what a line had caused; nil in any other.
+  /// The recorded trace of a line in a replay; nil outside one.
   let recordedTrace: @Sendable () async -> [String]?
   /// The file that the session is written down in, if there is one.
   let journal: SessionJournal?
-  /// Where a person types, when that is on a terminal that can be painted on.
+  /// The line editor; nil if the terminal cannot be repainted.
   let editor: LineEditor?
-  /// Whether another program has the terminal: what is pressed there is its own.
+  /// Whether another program has the terminal: signals from its keys are not ours.
   let isLent: @Sendable () -> Bool
-  /// Ends the program at once, with this exit code; what is recorded is written first.
+  /// Flushes the journal, and exits at once with this code.
   let leave: @Sendable (Int32) -> Void
   /// Sees all that happens.
   let tracer: Tracer
@@ -39,18 +39,18 @@ struct App {
   var waiting: Waiting {
     get async { journal == nil ? (try? await store.waiting()) ?? Waiting() : Waiting() }
   }
-  /// How long after the last try something of that is to be tried again; nil where nothing is.
+  /// The pause after the last try before items are tried again; nil without such items.
   var pause: Duration? {
     get async { journal == nil ? try? await store.pause(includesChanges: hasServer) : nil }
   }
-  /// Whether reports go behind the prompt, while a person types; a script sends them when it says so.
+  /// Whether reports are sent in the background, while a person types; a script sends them on command.
   let isResident: Bool
   /// Whether it runs one command, and no prompt.
   var isSingleCommand: Bool { commandPrefix != "/" }
-  /// How wide the terminal is, as far as is known; nil when what is printed goes to none.
+  /// The last known width of the terminal; nil if the output goes to no terminal.
   let columns: Lock<Int?>
   private let started: [Setting]
-  /// What is set, and where that was said; none in a session that is run again.
+  /// The settings and their origins; empty in a replay.
   var settings: [Setting] {
     guard let columns = columns.withLock({ $0 }) else { return started }
     return started.map { $0.name == "width" ? Setting($0.name, "\(columns)", from: $0.source) : $0 }
@@ -128,7 +128,7 @@ struct App {
     editor.ask(prompt, isAnswer: view.state.isAsking, complete: completion.find)
   }
 
-  /// Shows what others have changed of the prompt, while a line is typed.
+  /// Updates the prompt after changes by other prompts, while a line is typed.
   func follow(_ state: RootViewState, lookingAt line: Int?) {
     let prompt = prompt(state, lookingAt: line)
     if let editor { editor.change(prompt, isAnswer: state.isAsking) } else { console.change(prompt) }
@@ -138,14 +138,14 @@ struct App {
     PrintedLine(PromptRenderer.prompt(state, lookingAt: line, style: style(nil))).text
   }
 
-  /// The incidents on the list, and the one that is occurring.
+  /// The listed incidents and the current one.
   var seenIncidents: [Int] {
     let listed = view.state.incidents.rows.map(\.number)
     guard let occurring = view.state.jotter.occurring?.number, !listed.contains(occurring) else { return listed }
     return listed + [occurring]
   }
 
-  /// What lines are read with, at this moment.
+  /// The parser's context at this time.
   var context: Context {
     var context = Self.context(surroundings, calendar: calendar, at: runtime.clock.now())
     context.isPrompt = commandPrefix == "/" && surroundings.hasInput
@@ -162,7 +162,7 @@ struct App {
 
   /// The kinds of record that this program keeps, and the verbs for them.
   static let kinds = Kinds.own, verbs = VerbTable(shapes: KindShape.shapes(of: kinds))
-  /// Those of the verbs that ask for a password.
+  /// The verbs with a password.
   static let secrets = verbs.secrets
 
   static func style(_ launch: Launch, _ surroundings: LaunchEnvironment) -> Style {
@@ -199,7 +199,7 @@ struct App {
 }
 
 extension ReminderPolicy {
-  /// What is set, and else what holds anyway.
+  /// The configured policy; defaults where nothing is set.
   static func of(_ surroundings: LaunchEnvironment) -> ReminderPolicy {
     var policy = ReminderPolicy()
     policy.leadDays = surroundings.leadDays ?? policy.leadDays

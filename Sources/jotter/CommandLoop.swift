@@ -21,7 +21,7 @@ struct CommandLoop {
   private let watchesSignals: Bool
   /// The answer to the last Ctrl-C at a question.
   private let leaving = Lock<Task<Void, Never>?>(nil)
-  /// What has the whole terminal, if something has.
+  /// The full-screen view, while it has the terminal.
   private let screen = Lock<WallScreen?>(nil)
 
   init(app: App, answersLooks: Bool = true, watchesSignals: Bool = true) {
@@ -34,7 +34,7 @@ struct CommandLoop {
   /// Runs the command, or the lines of the standard input; returns the exit code.
   func run(_ invocation: Invocation?, input: AsyncStream<InputLine>) async -> Int32 {
     let view = app.view
-    // The wall says itself what rings: nothing else is printed over it.
+    // The wall shows rings itself: print nothing over it.
     let isPrompt = invocation == nil && app.surroundings.hasInput
     let printing =
       invocation?.request == .wall ? nil : app.runtime.task { await view.run { if isPrompt { follow($0) } } }
@@ -57,14 +57,14 @@ struct CommandLoop {
     guard let invocation else { return await lines(input) }
     let waiting = await app.waiting.changes
     let code = await perform(invocation)
-    // There is no prompt that sends later what has come to wait.
+    // No prompt will send the new items later.
     if code == 0, await app.waiting.changes > waiting { await resume(.sending, style: app.style(invocation.format)) }
     return app.console.writeFailure(view.writeError) ?? code
   }
 
   // MARK: Lines
 
-  /// Reads lines until they end or one of them ends it.
+  /// Reads lines until their end, or until a line ends the program.
   private func lines(_ input: AsyncStream<InputLine>) async -> Int32 {
     let isPrompt = app.surroundings.hasInput
     app.view.show(Output(err: GreetingRenderer.lines(app.view.state, style: app.style(nil), now: app.context.now)))
@@ -83,7 +83,7 @@ struct CommandLoop {
       loop.dispatch(.typed)
       let answers = app.view.state.answers
       let (code, ends) = await take(line)
-      // What was typed before is wiped with all else, at this prompt, too.
+      // A wipe includes the history of this prompt.
       if app.view.state.answers != answers, app.view.state.showsWiping { app.editor?.forget() }
       await workshop.follow()
       tellOfJournal()
@@ -119,12 +119,12 @@ struct CommandLoop {
     return 0
   }
 
-  /// Lets those reminders ring that are due, and says when to look again.
+  /// Rings due reminders, and prints the time of the next check.
   private func ring(_ style: Style) async -> Int32 {
     _ = await app.view.perform(.ringing(.looked), style: style, typed: nil)
     let (ringing, failure) = (app.processes.ringing.state, app.view.state.ringing.failure)
     var (next, pause) = (ringing.next.map { Date($0) }, await app.pause)
-    // What is sent takes a session: none is taken while a prompt is open, of whose end nothing tells.
+    // Sending takes a session: not while a prompt is open, whose end sends no notice.
     if pause != nil, (try? await app.store.isHeld()) != false {
       pause = nil
       if style.format == .plain { next = min(next ?? .distantFuture, app.context.now + 1_800) }
@@ -134,7 +134,7 @@ struct CommandLoop {
     return app.console.writeFailure(app.view.writeError) ?? output.exitCode
   }
 
-  /// Shows the practice until somebody leaves it, or once where nobody can; it takes no session from a prompt.
+  /// Shows the practice until a key ends it, or once without a terminal; takes no session from a prompt.
   private func wall(_ style: Style) async -> Int32 {
     let viewModel = ViewModel<WallViewState>(
       wall: app.processes.wall, ringing: app.processes.ringing, runtime: app.runtime)
@@ -155,7 +155,7 @@ struct CommandLoop {
     return 0
   }
 
-  /// Says once that the session is no longer written down; what was confirmed is stored all the same.
+  /// Reports once that the journal failed; confirmed changes are stored all the same.
   func tellOfJournal() {
     guard let failure = app.journal?.failure, loop.state.isJournalWhole else { return }
     loop.dispatch(.journalFailed)
@@ -173,9 +173,9 @@ struct CommandLoop {
     return line
   }
 
-  /// The line as it is read, written down and printed: one that is refused and may hold a password is its verb and `…`.
+  /// The line to record and print: a refused line that may contain a password becomes its verb and `…`.
   ///
-  /// That is refused in the same words, so a session that is run again prints the same. So is help, which looks at no word.
+  /// The short line is refused in the same words, so a replay prints the same; help ignores the words, too.
   private func kept(_ line: InputLine) -> InputLine {
     let kept = App.secrets.kept(line.text)
     guard kept != line.text else { return line }
@@ -236,13 +236,13 @@ struct CommandLoop {
     }
   }
 
-  /// A command with a Tab at its end, where there is no editor that would have seen that key.
+  /// Whether a command ends with a Tab, typed where no editor handles that key.
   private func asksForList(_ text: String) -> Bool {
     app.surroundings.hasInput && !LineEditor.isPossible(app.surroundings) && text.hasPrefix("/")
       && !text.hasPrefix("//") && text.hasSuffix("\t")
   }
 
-  /// Does what one line asks for; the exit code that it would have as a command.
+  /// Performs a request; returns its exit code as a command.
   private func perform(_ invocation: Invocation) async -> Int32 {
     let code: Int32
     switch invocation.request {
@@ -305,7 +305,7 @@ struct CommandLoop {
     return code == 0 ? await app.view.perform(.server(.outbox(.sent)), style: style, typed: nil) : code
   }
 
-  /// Logs in with what the keyring has, where nobody is logged in and it has something.
+  /// Logs in with the keyring's password, unless a user is logged in or it has none.
   @discardableResult private func resume(_ purpose: LogInPurpose, style: Style) async -> Int32 {
     guard app.hasServer else { return 0 }
     return await app.view.perform(.server(.logIn(.resumed(purpose))), style: style, typed: nil)
@@ -329,11 +329,11 @@ struct CommandLoop {
       guard isPrompt else { return app.leave(128 + signal) }
       if app.view.state.isAsking { return leaveQuestion() }
       if let editor = app.editor { return editor.interrupt() }
-      // The terminal has dropped what was typed; a fresh line shows that.
+      // The terminal has dropped the typed text; a fresh line shows that.
       _ = app.console.err.write(lines: [PrintedLine("")])
       return app.prompt(lookingAt: workshop.lineLookedAt)
     }
-    // What waits gives up by itself and says so; who presses again and again does not want to wait for that either.
+    // Ctrl-C cancels; the third exits (second in a command).
     if state.presses > (isPrompt ? 2 : 1) { app.leave(128 + signal) } else { interrupt() }
   }
 
@@ -355,7 +355,7 @@ struct CommandLoop {
     }
   }
 
-  /// Asks what runs to end; in the order of all else that is recorded.
+  /// Cancels running effects, in the order of the record.
   private func interrupt() {
     _ = app.runtime.task {
       app.runtime.note(SessionNote.interrupted)

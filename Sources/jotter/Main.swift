@@ -16,7 +16,7 @@ import Watch
   import Darwin
 #endif
 
-/// The program: reads its arguments, puts the app together, and lets it run in one of three ways.
+/// The program: reads its arguments, builds the app, and runs it in one of three ways.
 @main
 struct Main {
   static let console = Console.standard
@@ -26,17 +26,17 @@ struct Main {
     useOneHeap()
     Signals.ignoreBrokenPipes()
     umask(0o077)
-    // Before there is a task: what runs tasks needs files of its own, and traps without them.
+    // Before the first task: the task runtime opens files, and traps without them.
     if let limit = OpenFiles.shortage { exit(refuse(limit)) }
     #if os(Linux)
-      // What runs tasks would wake once a second (decision 53).
+      // The task runtime would wake once a second (decision 53).
       if let loop = watchLoop { exit(loop.run()) }
     #endif
     _ = Runtime.live(report: console.report).task { await start() }
     dispatchMain()
   }
 
-  /// Says that too few files may be open, and prints back what was to be stored.
+  /// Reports that too few files may be open, and prints back the text to store.
   private static func refuse(_ limit: Int) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
     let surroundings = LaunchEnvironment(arguments: ProgramArguments.all.map(\.text), environment: environment)
@@ -45,7 +45,7 @@ struct Main {
   }
 
   #if os(Linux)
-    /// What waits for reminders, where that is all that is wanted.
+    /// The loop of `jotter watch`; nil for any other command.
     private static var watchLoop: WatchLoop? {
       let words = ProgramArguments.all.map(\.text)
       guard words.contains("watch") else { return nil }
@@ -72,7 +72,7 @@ struct Main {
     exit(await run(arguments.map(\.text), foreign: arguments.filter { !$0.isUTF8 }.map(\.text), environment))
   }
 
-  /// Runs with these arguments, of which some are no UTF-8.
+  /// `foreign`: the arguments that are not valid UTF-8.
   private static func run(
     _ arguments: [String], foreign: [String], _ environment: [String: String]
   ) async -> Int32 {
@@ -83,7 +83,7 @@ struct Main {
     let input = Lock<InputText?>(nil)
     do throws(UsageError) {
       launch = try Self.launch(surroundings, foreign, reading: input)
-      // A session that is run again has the settings of its own time, and what is always the same needs none.
+      // A replay has the settings of its recording, and a fixed answer needs none.
       if !launch.isRerun, launch.invocation?.request.isFixed != true {
         let places = try? Places(options: launch.options, environment: environment)
         let configuration: Configuration
@@ -110,7 +110,7 @@ struct Main {
       _ = console.err.write(lines: [PrintedLine(Style.early(environment).say(text))])
     }
     surroundings.input = input.withLock { $0 }
-    // What needs no data opens none.
+    // Answer without opening data, where none is needed.
     if !launch.isRerun, let request = launch.invocation?.request {
       switch request {
       case .help(let topic):
@@ -151,10 +151,10 @@ struct Main {
     }
   }
 
-  /// Where this program is.
+  /// Path of the executable.
   private static var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
-  /// What the program's arguments ask for; what is read from the standard input for it stays in `input`.
+  /// Parses the arguments; standard input that was read for them stays in `input`.
   private static func launch(
     _ surroundings: LaunchEnvironment, _ foreign: [String], reading input: Lock<InputText?>
   ) throws(UsageError) -> Launch {
@@ -170,7 +170,7 @@ struct Main {
     return try Parser.arguments(surroundings.arguments, in: context)
   }
 
-  /// Shows what needs no session of its own.
+  /// Shows a page of the workshop that needs no session.
   private static func show(_ look: WorkshopLook, _ style: Style) -> Int32 {
     do throws(Failure) {
       switch look {
@@ -192,7 +192,7 @@ struct Main {
 
   /// Opens the store and, if it is asked for, the journal, and runs until the end.
   ///
-  /// - Parameter known: the environment with what the file of settings stands for; it may have keys.
+  /// - Parameter known: the environment with the file's settings; it may contain API keys.
   private static func converse(
     _ launch: Launch, _ surroundings: LaunchEnvironment, _ environment: [String: String], _ known: [String: String],
     _ settings: [Setting]
@@ -201,7 +201,7 @@ struct Main {
     let seed = Reproduction.seed
     var journal: SessionJournal?
     if let file = launch.options.journal { journal = SessionJournal(path: file, writer: try JournalWriter(path: file)) }
-    // A prompt is always recorded, so that it can be asked what has happened; a single command only on request.
+    // A prompt is always recorded, for /trace and /why; a single command only with a journal.
     let tracer = Tracer()
     let isRecorded = journal != nil || launch.invocation == nil
     let record =
@@ -212,7 +212,7 @@ struct Main {
       } : nil
     let editor = launch.invocation == nil ? editor(launch.options, surroundings, environment) : nil
     var surroundings = surroundings
-    // A single command guesses: what is typed ahead of its end is for the shell.
+    // A single command does not ask the terminal: keys typed ahead belong to the shell.
     if (surroundings.environment["JOTTER_BACKGROUND"] ?? "").isEmpty, App.style(launch, surroundings).forErrors.hasColor
     {
       surroundings.askedBackground = editor?.askBackground(within: surroundings.terminalWait)
@@ -220,11 +220,11 @@ struct Main {
     // A paste is one text on a terminal that is not painted, too.
     let marksPastes = launch.invocation == nil && editor == nil && surroundings.marksPastes
     let console = Self.console.above(editor, marksPastes: marksPastes)
-    // Who waits for days sees the machine sleep, and wakes with it.
+    // A wait for days needs a clock that goes on while the machine sleeps.
     let waits = [.watch(.run), .wall].contains(launch.invocation?.request)
     let clock = waits ? .wall : Reproduction.clock
     let runtime = Runtime.live(clock: clock, seed: seed, record: record, report: console.report)
-    // What is kept in memory alone keeps no files.
+    // A store in memory keeps no files.
     let places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
     let hints = surroundings.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil
     surroundings.readHints = hints?.read()
@@ -236,7 +236,7 @@ struct Main {
         console: console, hasColor: App.style(launch, surroundings).hasColor, data: places.data, editor: editor)
     }
     if let places, case .action(.archive(.wipeAsked))? = launch.invocation?.request {
-      // The copy has the lines of the history; those of older programs may have passwords.
+      // The backup includes the history: first strip passwords that older versions may have kept.
       _ = HistoryFile(folder: places.state).lines(secrets: App.secrets)
     }
     let archives = Self.archives(launch.options, surroundings, environment, data: places?.data)
@@ -251,7 +251,7 @@ struct Main {
         launch.options, known, places: places, clock: runtime.clock, seed: seed,
         wall: media?.wall ?? .none, waitsForRefresh: launch.invocation != nil)
     }
-    // What a signal ends, whoever obeys the signal ends, with its exit code.
+    // The signal handler exits with its own code; do not race it.
     let isLeaving = Lock(false)
     let variables = surroundings.environment
     let editing = LiveEditing(
@@ -284,7 +284,7 @@ struct Main {
         console.close()
         isLeaving.withLock { $0 = true }
         archives.leave()
-        // Whoever waits for another process waits no more, and what is being stored is stored.
+        // Wake a wait for another process, and let a running write finish.
         if launch.invocation == nil {
           store.interrupt()
           store.leave()
@@ -300,22 +300,21 @@ struct Main {
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
     console.close()
     if isLeaving.withLock({ $0 }) { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
-    // A session that nobody uses any more would stay open at the server.
+    // An unused session would stay open at the server.
     await server.ports.server.logOut()
     archives.leave()
     // One command is fast because it leaves the log to the next ones (decision 24).
     if launch.invocation == nil { store.leave() }
     runtime.note(SessionNote.left(code))
     conversation.tellOfJournal()
-    // All is written: what is in memory goes with the process, and is not let go of piece by piece before.
+    // All is written: exit without releasing objects one by one.
     return withExtendedLifetime(conversation) { exit(journal?.failure == nil ? code : max(code, 1)) }
   }
 
-  /// The archives of what is kept here.
   private static func archives(
     _ options: Options, _ surroundings: LaunchEnvironment, _ environment: [String: String], data: String?
   ) -> ArchiveFolder {
-    // What is kept in memory alone is copied, too, before it is wiped.
+    // A store in memory is copied, too, before it is wiped.
     let places = try? Places(options: options, environment: environment)
     return ArchiveFolder(
       data: data, program: programVersion, state: places?.state ?? ".",
@@ -323,12 +322,12 @@ struct Main {
       practice: surroundings.practice ?? places?.name ?? "jotter", local: .of(surroundings), kinds: App.kinds)
   }
 
-  /// The editor of the prompt; nil where the terminal is none that it can paint on.
+  /// The editor of the prompt; nil if the terminal cannot be repainted.
   private static func editor(
     _ options: Options, _ surroundings: LaunchEnvironment, _ environment: [String: String]
   ) -> LineEditor? {
     guard LineEditor.isPossible(surroundings) else { return nil }
-    // What is kept in memory alone leaves no lines behind, either.
+    // A store in memory keeps no history, either.
     let places = options.store == .memory ? nil : try? Places(options: options, environment: environment)
     return LineEditor(
       input: STDIN_FILENO, output: STDERR_FILENO, history: places.map { HistoryFile(folder: $0.state) },
@@ -338,7 +337,7 @@ struct Main {
 }
 
 extension Style {
-  /// What is printed in before the arguments are understood, and where no data is opened.
+  /// The style before the arguments are parsed, and without open data.
   static func early(_ environment: [String: String], _ options: Options = Options()) -> Style {
     let configuration = try? (try? Places(options: options, environment: environment))?.read()
     let known = configuration?.filling(environment) ?? environment

@@ -8,25 +8,25 @@ import ViewModels
 
 /// Runs a recorded session again: the same lines at the same times; the ports answer as they did, and are not touched.
 ///
-/// The reactors, view models and renderers are those of this program: where they do something else than was recorded,
-/// the first turn that differs is known.
+/// Reactors, view models and renderers are those of this program: the first turn that differs from the recording is
+/// reported.
 final class ReplaySession: Sendable {
-  /// What to do with a session.
+  /// The purpose of a replay.
   struct Purpose {
     var console = Console.standard
     /// Whether the turns have the states before and after them.
     var keepsStates = false
     /// Whether the effects run, over a store in memory, and the session may go on by hand.
     var runsEffects = false
-    /// Where it goes on by hand; nil where it does not.
+    /// The terminal on which the session continues by hand; nil if it does not.
     var surroundings: LaunchEnvironment?
-    /// Whether it answers what a person asked about the session itself.
+    /// Whether workshop commands in the session are answered; false avoids endless replays.
     var answersLooks = true
 
-    /// Whether what is printed is compared, too: where nothing is left out and nothing is added.
+    /// Whether printed lines are compared: only if none are left out and none are added.
     fileprivate var comparesPrints: Bool { answersLooks && !runsEffects }
 
-    /// Only to look at what happens in it.
+    /// For workshop commands: silent, with states.
     static let looking = Purpose(console: .silent, keepsStates: true, answersLooks: false)
   }
 
@@ -36,9 +36,9 @@ final class ReplaySession: Sendable {
   let typing: AsyncStream<InputLine>.Continuation
   private let journal: Journal
   private let recording: Recording
-  /// Lets the person's next action be sent: what effects answered before it is fed before it.
+  /// Releases the next action: recorded answers of effects are fed before it.
   private let turns: AsyncStream<Void>.Continuation
-  /// Lets be printed what a line had caused, where it was printed, and whether that is waited for.
+  /// Releases the trace of a line where the recording printed it; the lock: whether it is awaited.
   private let traces: AsyncStream<[String]>.Continuation, isTraceAwaited = Lock(false)
   private let progress: Lock<ReplayComparison>
   private let code = Lock<Int32?>(nil)
@@ -64,13 +64,13 @@ final class ReplaySession: Sendable {
     } catch {
       throw .file(journal.path, reason: "this program does not know its arguments: \(error.message)")
     }
-    // Who goes on by hand sits at this terminal.
+    // A session that continues by hand uses this terminal.
     if let here = purpose.surroundings {
       surroundings = here
       surroundings.arguments = journal.surroundings.arguments
       surroundings.timeZone = journal.surroundings.timeZone
     }
-    // Whether it is one that may misbehave is part of what was printed.
+    // A store with faults prints other remarks than one without.
     let store: any JotterStore =
       launch.options.store == .memory || purpose.runsEffects
       ? FaultyStore(MemoryStore(), clock: simulator.clock.clock) : MemoryStore()
@@ -101,7 +101,7 @@ final class ReplaySession: Sendable {
   /// The exit code of the session, once it has ended.
   var exitCode: Int32? { code.withLock { $0 } }
 
-  /// What the run has written down, with the states; only where they are kept.
+  /// The entries of the run, with states; empty unless they are kept.
   var entries: [Entry] { progress.withLock { $0.entries } }
 
   /// Runs it to its end, or until this turn is taken; returns the first difference, after which it does not go on.
@@ -136,7 +136,7 @@ final class ReplaySession: Sendable {
         }
       }
       simulator.settle()
-      // What it begins with belongs together: before the first line is asked for, there is nothing to go on with.
+      // Never stop before the first prompt: a session cannot continue from within its start.
       isReached = isReached || turn != nil && line.turn == turn
       if case .printed? = journal.notes[index] { isOpen = true }
       if isReached, isOpen { return progress.withLock { $0.divergence } }
@@ -154,7 +154,7 @@ final class ReplaySession: Sendable {
     rest()
   }
 
-  /// Lets happen what was typed; who sleeps for up to an hour is not waited for, but woken in time.
+  /// Settles all effects, and wakes sleeps of up to an hour.
   func rest() {
     simulator.settle()
     let limit = simulator.clock.now.advanced(by: .seconds(3_600))
@@ -174,12 +174,12 @@ final class ReplaySession: Sendable {
     recording.release()
   }
 
-  /// When the turn was that the line led to, or that it is.
+  /// The time of the turn at or after this line.
   private func nextTime(_ index: Int) -> Instant? { journal.lines[index...].lazy.compactMap(\.time).first }
 }
 
 extension JournalLine {
-  /// What the effect did.
+  /// The recorded step of an effect.
   fileprivate var step: Recording.Step {
     if let target { return .sent(event ?? [], to: target) }
     return isEnd ? .end : isRead ? .read : .answer(event ?? [])

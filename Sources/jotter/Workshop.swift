@@ -7,10 +7,10 @@ import TerminalViews
 import UseCases
 import ViewModels
 
-/// Answers what a person asks about the session itself: what caused what, how it looked before, what if a port failed.
+/// Answers commands about the session itself: traces, earlier screens, injected faults.
 struct Workshop {
   private let app: App
-  /// Not, where a session is run again to be looked at: who asks there would ask for ever.
+  /// False in a replay: avoids endless replays.
   private let answersLooks: Bool
   private let loop: UseCase<CommandLoopState>
 
@@ -20,10 +20,10 @@ struct Workshop {
     self.answersLooks = answersLooks
   }
 
-  /// After a line: what it has caused, if that was asked for.
+  /// Prints the trace of a line, if tracing is on.
   func follow() async {
     guard loop.state.isTracing else { return }
-    // What goes on behind the prompt is in it as far as it had come by then.
+    // Includes background effects as far as they had come.
     let lines = await app.recordedTrace() ?? TraceRenderer.lines(app.tracer.line(), style: app.style(nil).forErrors)
     app.view.show(Output(err: lines))
   }
@@ -40,13 +40,13 @@ struct Workshop {
   /// Comes back to the present.
   func leave() { loop.dispatch(.lookedAt(nil)) }
 
-  /// Tells the agenda again what it has been told, if that was asked for.
+  /// Sends the agenda a repeated change, if that fault is on.
   func tellTwice() async {
     guard loop.state.mischief == .twice else { return }
     await app.processes.agenda.dispatch(.incidentsChanged).settled()
   }
 
-  /// The answer to what a person asks.
+  /// Answers a workshop command.
   func answer(_ look: WorkshopLook) -> Output {
     let style = app.style(nil)
     switch look {
@@ -72,7 +72,7 @@ struct Workshop {
     case .diagram(let format, let file?):
       return disk { () throws(Failure) in .lines(try Main.diagram(format, of: file)) }
     case .back(let count):
-      // From the line before the one that is looked at; from the end, when nothing is.
+      // Back from the screen on display, or from the end.
       return travel { place, screens in (place ?? screens.count) - count }
     case .forward(let count): return travel { place, screens in (place ?? screens.count - 1) + count }
     case .goto(let turn):
@@ -87,19 +87,19 @@ struct Workshop {
     }
   }
 
-  /// What is set, and where that was said; it is of this machine, so it is recorded.
+  /// The settings and their origins; recorded, as they depend on the machine.
   func settings(_ style: Style) -> Output {
     disk { () throws(Failure) in .lines(SettingsRenderer.lines(app.settings, style: style)) }
   }
 
-  /// What this program is, and where it keeps the data.
+  /// The program and its data folder.
   func about(_ style: Style) -> Output {
     disk { () throws(Failure) in
       .lines(AboutRenderer.lines(app.settings, keepsData: app.options.store != .memory, style: style))
     }
   }
 
-  /// What could stand at the end of a line; for a prompt that is not painted.
+  /// Completion of a line, for a prompt without an editor.
   func candidates(_ text: String) async -> Output {
     let question = Completion(files: FolderNames.names(in:), verbs: App.verbs).question(text)
     let names = if let question { await app.suggestions(for: question) } else { [Suggestion]() }
@@ -134,7 +134,7 @@ struct Workshop {
     }
   }
 
-  /// Reads or writes a file; what the disk answers is recorded, because a session that is run again touches none.
+  /// Reads or writes a file, and records the result: a replay touches no files.
   private func disk(_ success: Message = "", _ work: () throws(Failure) -> DiskAnswer) -> Output {
     let answer: DiskAnswer
     switch app.files() {
@@ -149,7 +149,7 @@ struct Workshop {
     }
   }
 
-  /// Runs the session so far again, silently, and answers by what happens in it.
+  /// Replays the session so far, silently, and answers from its entries.
   private func rerun(_ answer: ([Entry]) -> Output) -> Output {
     guard let story = app.tracer.wholeStory.map(JournalReader.lines) ?? journaled else { return tooLong }
     do throws(Failure) {
@@ -162,7 +162,7 @@ struct Workshop {
     }
   }
 
-  /// What the journal has of the lines before the one that asks.
+  /// The journal up to the line that asks.
   private var journaled: [JournalLine]? {
     guard let lines = app.journal?.lines, let journal = try? Journal(lines, path: "") else { return nil }
     let typed = journal.notes.lastIndex { note in
@@ -179,7 +179,7 @@ struct Workshop {
     return Output(err: lines.map(app.style(nil).say), exitCode: 1)
   }
 
-  /// A sentence that is no data.
+  /// A message on the standard error.
   private func say(_ message: Message, exitCode: Int32 = 0) -> Output {
     Output(err: [app.style(nil).say(message)], exitCode: exitCode)
   }
@@ -202,7 +202,7 @@ struct Workshop {
     return Output(out: screen.printed.map(\.inkMarked), err: [head, typed].map(app.style(nil).say))
   }
 
-  /// What each line has printed; looking is no line of the story.
+  /// The screens of all lines, except workshop commands.
   private var screens: [Tracer.Screen] {
     app.tracer.screens().filter { screen in
       guard let request = try? Parser.line(screen.line.text, in: app.context).request else { return true }
@@ -213,7 +213,7 @@ struct Workshop {
 
   // MARK: Faults
 
-  /// Makes the store misbehave, but never one that keeps somebody's data.
+  /// Injects a fault into the store; refused by a store with real data.
   private func misbehave(_ mischief: StoreMischief) -> Output {
     guard let store = app.store as? FaultyStore else {
       return Answer.usage(

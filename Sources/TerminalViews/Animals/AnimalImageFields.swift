@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension AnimalImageRow {
-  /// What is known of it, in a few words each: breed, category, resolution, what was made of it.
+  /// Short facts: breed, category, resolution, favourite, vote, deleted.
   func facts(_ style: Style) -> [String] {
     var facts = [breeds.first?.oneLine(40), categories.first?.oneLine(40), resolution?.text].compactMap(\.self)
     if favourite != nil { facts.append(style.say("favourite")) }
@@ -70,7 +70,7 @@ extension JSON {
 }
 
 extension AnimalOwnerView {
-  /// Whose it is, for a person.
+  /// The owner in words.
   func text(_ style: Style) -> String {
     switch self {
     case .you: style.say("you")
@@ -80,7 +80,7 @@ extension AnimalOwnerView {
     }
   }
 
-  /// Whose it is, for a program: `you`, a name, or nothing.
+  /// The owner in plain output and JSON: `you`, a name, or nothing.
   var name: String? {
     switch self {
     case .you(let name), .practitioner(let name): name
@@ -88,7 +88,7 @@ extension AnimalOwnerView {
     }
   }
 
-  /// What the service calls somebody who is nobody of the team.
+  /// The service's name for an owner outside the team.
   var stranger: String? { if case .unknown(let text) = self { text } else { nil } }
 }
 
@@ -98,11 +98,11 @@ struct ServiceRows<Item: Equatable & Sendable> {
   private let style: Style
   /// The id of an item's image.
   private let id: (Item) -> String
-  /// What else there is to say of it.
+  /// Further facts about an item.
   private let facts: (Item) -> [String]
   /// Whether it is gone from its service, and crossed out.
   private let isGone: (Item) -> Bool
-  /// Where it is, which is of no use when it is cut: it has a line of its own where it does not fit.
+  /// The address of an item, on a line of its own if it does not fit: a cut address is useless.
   private let address: (Item) -> String?
   /// The columns of the widest number and id; looked for once, not for each row.
   private let widths: (number: Int, id: Int)
@@ -140,7 +140,7 @@ struct ServiceRows<Item: Equatable & Sendable> {
     return style.paint(head, .dim) + "  " + (rows[index].item.map(isGone) == true ? style.paint(line, .struck) : line)
   }
 
-  /// A line between tabs for each: its number, and what the function says.
+  /// A tab-separated line for each: its number and its fields.
   func plain(_ fields: (Item) -> [String]) -> [String] {
     rows.enumerated().map { index, row in
       switch row {
@@ -165,7 +165,7 @@ struct ServiceRows<Item: Equatable & Sendable> {
 }
 
 extension ServicePage? {
-  /// What a JSON object says of the page: pages are numbered from 1 on, as they are typed.
+  /// JSON members of the page; pages are numbered from 1, as they are typed.
   var json: [String: JSON] {
     [
       "page": JSON(self.map { $0.number + 1 }), "count": JSON(self?.count),

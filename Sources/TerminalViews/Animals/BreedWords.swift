@@ -2,7 +2,6 @@ import TerminalKit
 import ViewModels
 
 extension BreedView.Rating {
-  /// What it is about.
   var noun: Message {
     switch key {
     case "adaptability": "adaptability"
@@ -31,7 +30,6 @@ extension BreedView.Rating {
 }
 
 extension BreedView.Trait {
-  /// What it is or is not.
   var noun: Message {
     switch key {
     case "indoor": "indoor"
@@ -50,7 +48,6 @@ extension BreedView.Trait {
 }
 
 extension BreedPlaceView {
-  /// What it is called.
   var noun: Message {
     switch self {
     case .map: "map"
@@ -63,10 +60,10 @@ extension BreedPlaceView {
 }
 
 extension BreedView.Range {
-  /// Two of them with their units: what could be read as `3–5 kg`, all else as it was written.
+  /// Both ranges with their units, as `3–5 kg`; a text that is not a range stays as it is.
   static func both(_ metric: (Self?, String), _ imperial: (Self?, String), _ style: Style) -> String {
     let both = [metric, imperial].compactMap { range, unit -> String? in
-      // What is no number at all says nothing to a person.
+      // Skip `NaN`.
       guard let range, range.text.lowercased() != "nan" else { return nil }
       return range.from == nil ? range.words(style) : "\(range.words(style)) \(unit)"
     }
@@ -89,7 +86,7 @@ extension BreedView.Range {
 }
 
 extension ListAge {
-  /// What is said of how old a list is.
+  /// The age of a list, in words.
   func words(_ count: Message, _ species: Species, _ style: Style) -> Message {
     let day: Message =
       at.map { at -> Message in
@@ -113,13 +110,13 @@ extension ListAge {
 }
 
 extension UnreadableRow {
-  /// A row that says that it could not be read.
+  /// A remark about a row that could not be read.
   func line(_ style: Style) -> String {
     let name = (id ?? "?").oneLine(40)
     return style.say("\(name): this row cannot be read: \(Message(stringLiteral: reason.oneLine(100)))")
   }
 
-  /// The same for other programs: `unreadable`, the id, and why.
+  /// The plain line: `unreadable`, the id, and the reason.
   var plain: String { "unreadable\t\((id ?? "").harmless)\t\(reason.harmless)" }
 
   var json: JSON { .object(["id": JSON(id), "unreadable": .string(reason)]) }

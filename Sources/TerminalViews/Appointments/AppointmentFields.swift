@@ -3,7 +3,6 @@ import TerminalKit
 import ViewModels
 
 extension AppointmentStatus {
-  /// What an appointment of it is.
   var word: Message {
     switch self {
     case .planned: "planned"
@@ -21,7 +20,7 @@ extension AppointmentRow {
   /// From when until when, on its day: `09:00-09:30`.
   func slot(_ calendar: LocalCalendar) -> String { "\(calendar.time(startsAt))-\(calendar.time(endsAt))" }
 
-  /// What has become of it, in words; nothing while it is planned.
+  /// The outcome in words; empty while it is planned.
   var statusWords: Message {
     let incident = Message(text: incident.map { " #\($0)" } ?? "")
     return switch status {
@@ -32,20 +31,20 @@ extension AppointmentRow {
     }
   }
 
-  /// The same, with one that is only planned when its time has gone by.
+  /// ``statusWords``, with `missed` for a planned appointment in the past.
   func outcome(_ style: Style) -> Message {
     if isMissed(style) { return "missed" }
-    // What a server says of it counts until somebody here has begun with it.
+    // The server's status counts until an incident is begun here.
     guard let origin, incident == nil, status == .planned || origin.status == .missed else { return statusWords }
     return origin.status == .planned ? "" : origin.status.word ?? Message(text: origin.word.oneLine(24))
   }
 
   func isMissed(_ style: Style) -> Bool { style.now.map { isMissed(at: $0) } ?? false }
 
-  /// Who comes: `p7 Rex`, or a name that no patient has.
+  /// The patient: `p7 Rex`, or a name that no patient has.
   var who: Message { known.map { Message(text: "p\($0.number) ") + $0.named(nil) } ?? Message(text: patient) }
 
-  /// Who comes and why, without what was not said.
+  /// Patient, type, reason and practitioner, without empty texts.
   func texts(_ style: Style) -> [String] {
     [style.say(who), type, reason, practitioner].filter { !$0.isEmpty }
   }
@@ -58,7 +57,7 @@ extension AppointmentRow {
     ].joined(separator: "\t")
   }
 
-  /// What a server says of it counts until somebody here has begun with it.
+  /// See ``outcome(_:)``: the server's status counts until an incident is begun here.
   private var plainStatus: String {
     (incident == nil && status == .planned ? origin?.status.rawValue : nil) ?? status.rawValue
   }

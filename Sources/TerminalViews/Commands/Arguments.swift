@@ -2,17 +2,16 @@ import Architecture
 import TerminalKit
 import ViewModels
 
-/// What was typed behind a verb, taken apart.
+/// The parsed words and flags behind a verb.
 public struct Arguments: Sendable {
-  /// The verb that is asked: the last one that was typed.
+  /// The last verb that was typed.
   public var verb: Verb
-  /// What stands before that verb here: `/`, or the program's name and a blank, and the verbs that it belongs to.
+  /// The words before the verb: the prefix, then the verbs that it belongs to.
   public var lead: String
-  /// What stands before every verb here.
+  /// `/`, or the program's name and a blank.
   public var prefix: String
-  /// What reading a line depends on beside the line.
   public var context: Context
-  /// The text of a verb that takes one; nil when there is none, empty when it was given as `""`.
+  /// The text of a verb that takes one; nil without a text, empty for `""`.
   public var text: String?
   /// The words of any other verb, but for flags and fields.
   public var words: [String] = []
@@ -29,9 +28,9 @@ public struct Arguments: Sendable {
     lead = prefix
   }
 
-  /// The words behind a verb: first the names of its own verbs, then what the last of them takes.
+  /// Parses the words behind a verb: the names of its own verbs, then the arguments of the last.
   ///
-  /// What the verb does not take is refused here, so that no verb has to; unless help is asked for.
+  /// Refuses surplus arguments, so that no verb has to; unless help is requested.
   init(
     _ first: Verb, _ words: [String], _ flags: [String: String], prefix: String, context: Context
   ) throws(UsageError) {
@@ -46,7 +45,7 @@ public struct Arguments: Sendable {
     try takeFields()
     self.flags = try Flag.accepted(self.flags, by: verb.flags)
     if !rest.isEmpty, let most = verb.mostWords { try atMost(most) }
-    // One word for each place, also for a name: one more may be a password, and so may what follows a colon.
+    // One word per place, also for a name: a further word may be a password, and so may text after a colon.
     if verb.takesSecret,
       rest.count > verb.places.count || rest.contains(where: { $0 == SecretVerbs.ellipsis || $0.contains(":") })
     {
@@ -86,7 +85,7 @@ public struct Arguments: Sendable {
     }
   }
 
-  /// The same; nil where there is none.
+  /// All words as one; nil without any.
   var term: String? {
     let term = words.joined(separator: " ").trimmed
     return term.isEmpty ? nil : String(term)
@@ -121,7 +120,7 @@ public struct Arguments: Sendable {
       suggestion: "type \(typed) \(words[field])=\(words[(field + 1)...].joined(separator: " "))")
   }
 
-  /// That what stands at that place of the usage was not typed.
+  /// The error for a missing argument.
   func missing(_ place: Int) -> UsageError {
     let places = verb.places
     let value = place < places.count ? places[place].drop { $0 == "[" }.prefix { $0.isUppercase } : ""
@@ -138,7 +137,7 @@ public struct Arguments: Sendable {
     "WHEN": "when?",
   ]
 
-  /// An error that tells how the verb is typed, with an example.
+  /// An error with the verb's syntax and an example.
   func error(_ message: Message) -> UsageError {
     let usage = verb.usage(lead)
     guard let example = verb.examples.first, lead + example != usage else {
@@ -147,7 +146,7 @@ public struct Arguments: Sendable {
     return UsageError(message, suggestion: "type \(usage), such as \(lead)\(example)")
   }
 
-  /// Whom the words name, and a plain name behind that: `p7 Nora Quellberg`.
+  /// Splits the words into a reference and a plain name: `p7 Nora Quellberg`.
   ///
   /// No words name the record here. Behind a number the name begins; without a number all words are the name.
   func behindReference(_ kind: RecordKind) throws(UsageError) -> (reference: String, plain: String) {
@@ -162,10 +161,10 @@ public struct Arguments: Sendable {
     word.lowercased().first == kind.letter && wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil
   }
 
-  /// That a field has two values.
+  /// The error for a field with two values.
   func twice(_ name: String) -> UsageError { UsageError("\(name) is given twice", suggestion: "keep one of them") }
 
-  /// How the days that were typed with slashes were read, each in full; nil where none was.
+  /// A note on how days with slashes were read, each in full; nil without such days.
   var slashedDays: Message? {
     let values: Set<String?> = ["DATE", "DAY", "MOMENT", "WHEN"]
     let hasPlace = verb.places.contains { place in values.contains(String(place.filter(\.isLetter))) }
@@ -192,7 +191,7 @@ public struct Arguments: Sendable {
 }
 
 extension Arguments {
-  /// Refuses a word where one of the verb's own is needed.
+  /// Refuses a word that is not one of the verb's own verbs.
   private func refuseOtherVerbs() throws(UsageError) {
     guard verb.action == nil else { return }
     let names = verb.verbs.map(\.name)

@@ -1,6 +1,6 @@
 public import TerminalKit
 
-/// What the program's arguments ask for: options, and a command; without one, the prompt or a script.
+/// The parsed arguments of the program: options, and a command; without one, the prompt or a script.
 public struct Launch: Equatable, Sendable {
   /// The options.
   public var options: Options
@@ -10,25 +10,23 @@ public struct Launch: Equatable, Sendable {
   /// Whether a recorded session is run again.
   public var isRerun: Bool { options.replay != nil || options.emitTest != nil }
 
-  /// A launch of these values.
   public init(options: Options, invocation: Invocation?) {
     self.options = options
     self.invocation = invocation
   }
 }
 
-/// What the program's arguments set for the whole run.
+/// The options of the whole run.
 public struct Options: Equatable, Sendable {
-  /// Where the data are kept.
+  /// The place of the data.
   public enum Store: String, Equatable, Sendable, CaseIterable {
     /// In the data folder.
     case sqlite
     /// Nowhere: gone when the program ends.
     case memory
   }
-  /// When to use colour.
   public enum Color: String, Equatable, Sendable, CaseIterable {
-    /// When the terminal can, and nothing forbids it.
+    /// If the terminal supports it, and no setting forbids it.
     case auto
     /// Always.
     case always
@@ -38,15 +36,13 @@ public struct Options: Equatable, Sendable {
 
   /// One folder for data, config, state and cache; nil for the usual places.
   public var home: String?
-  /// Where the data are kept.
   public var store = Store.sqlite
-  /// When to use colour.
   public var color = Color.auto
-  /// The address of The Cat API; nil for its own, or what is set.
+  /// The address of The Cat API; nil for the configured or the public one.
   public var catAPI: String?
-  /// The address of The Dog API; nil for its own, or what is set.
+  /// The address of The Dog API; nil for the configured or the public one.
   public var dogAPI: String?
-  /// The address of a server of OpenMRS; nil for what is set.
+  /// The address of an OpenMRS server; nil for the configured one.
   public var openMRS: String?
   /// The format of every answer that does not ask for its own.
   public var format = Format.people
@@ -56,12 +52,12 @@ public struct Options: Equatable, Sendable {
   public var replay: String?
   /// The journal of a session of which a test is made.
   public var emitTest: String?
-  /// The turn from which that session goes on by hand.
+  /// The turn from which a replayed session continues at the prompt.
   public var from: UInt64?
   /// In a script, go on after a line that failed.
   public var keepsGoing = false
 
-  /// What holds without arguments.
+  /// The options without arguments.
   public init() {}
 }
 
@@ -95,7 +91,7 @@ extension Options {
   private static func address(_ flag: String, _ flags: [String: String]) throws(UsageError) -> String? {
     guard let text = flags[flag] else { return nil }
     guard !text.namesUser else {
-      // It is not printed: it may have a password.
+      // Do not print the address: it may contain a password.
       throw UsageError(
         "\(flag) names a user: the address of a service has none", suggestion: "leave user and password out")
     }

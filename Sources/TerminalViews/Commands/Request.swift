@@ -1,7 +1,7 @@
 public import TerminalKit
 public import ViewModels
 
-/// What a line, or the program's arguments, ask for.
+/// A parsed input line, or the parsed arguments of the program.
 public enum Request: Equatable, Sendable {
   /// Something that the app does.
   case action(RootViewState.Action)
@@ -11,17 +11,17 @@ public enum Request: Equatable, Sendable {
   case manual
   /// The script by which a shell completes the program's arguments.
   case completion(Shell)
-  /// What is set, and where that was said.
+  /// The settings and their origins.
   case settings
   /// The program's name and version.
   case version
-  /// What the program is, whose, and where it keeps the data.
+  /// Name, version and authors of the program, and the data folder.
   case about
-  /// One of the lessons about the architecture, or its code; nil for a list of them.
+  /// A lesson about the architecture, or its code; nil for the list of lessons.
   case lesson(Int?, showsCode: Bool = false)
   /// To see how the program works.
   case look(WorkshopLook)
-  /// To let reminders ring where no prompt is open, or whenever somebody is logged in.
+  /// To ring reminders without a prompt: now, or whenever the user is logged in.
   case watch(WatchWish)
   /// To see the practice on the whole screen.
   case wall
@@ -31,7 +31,7 @@ public enum Request: Equatable, Sendable {
   case nothing
 }
 
-/// What somebody wants of reminders while no prompt is open.
+/// A command about reminders while no prompt is open.
 public enum WatchWish: Equatable, Sendable {
   /// To wait for them until the program is ended.
   case run
@@ -43,27 +43,26 @@ public enum WatchWish: Equatable, Sendable {
   case remove
 }
 
-/// What somebody wants to see of the program at work.
+/// A command of the workshop, which shows the program at work.
 public enum WorkshopLook: Equatable, Sendable {
-  /// What the line before has caused.
+  /// The effects of the line before.
   case trace
   /// All that has happened, into this file.
   case traceSaved(String)
   /// A page that shows all that has happened: at the prompt into this file, else of this journal.
   case tracePage(String)
-  /// What each line causes, from now on, or no more.
   case traceAlways(Bool)
-  /// How the line came to be that was printed so many lines ago.
+  /// The causes of the line that was printed this many lines ago.
   case why(Int)
   /// The effects that run.
   case effects
-  /// Who tells whom of what; of this session, or of a journal.
+  /// The reactors and their events; of this session, or of a journal.
   case diagram(DiagramFormat, journal: String?)
-  /// What was printed so many lines ago.
+  /// Goes this many lines back, and prints that screen again.
   case back(Int)
-  /// What was printed so many lines after that.
+  /// Goes this many lines forward.
   case forward(Int)
-  /// What the line of that turn printed.
+  /// Goes to the line of this turn.
   case goto(UInt64)
   /// A store that misbehaves like this, from now on.
   case fault(StoreMischief)
@@ -73,32 +72,30 @@ public enum WorkshopLook: Equatable, Sendable {
   case simulatedLines(seed: UInt64, runs: Int, commands: Int)
 }
 
-/// How a store is made to misbehave.
+/// An injected fault of the store.
 public enum StoreMischief: Equatable, Sendable, Codable {
-  /// It does not.
+  /// No fault.
   case off
-  /// It takes so many seconds.
+  /// Each call takes this many seconds.
   case slow(Int)
-  /// It does nothing, and says so.
+  /// Calls fail, and change nothing.
   case fails
-  /// It does it, and the answer is lost.
+  /// Calls succeed, and report a failure.
   case loses
-  /// It does it, and tells twice that something has changed.
+  /// Calls succeed, and the agenda learns twice of each change.
   case twice
 }
 
-/// One request, and what goes with it.
+/// A request and its output options.
 public struct Invocation: Equatable, Sendable {
-  /// What is asked for.
   public var request: Request
   /// The format asked for with this command, if one was.
   public var format: Format?
   /// A line for the standard error, after the answer: how a command would have been typed.
   public var hint: Message?
-  /// What would be lost if it could not be stored; nil for a command that stores no text.
+  /// The text to store, which an error prints back; nil for a command that stores no text.
   public var typed: String?
 
-  /// An invocation of these values.
   public init(_ request: Request, format: Format? = nil, hint: Message? = nil, typed: String? = nil) {
     self.request = request
     self.format = format

@@ -1,22 +1,21 @@
 public import TerminalKit
 
-/// A verb: how it is typed, what help says of it, and what it asks for.
+/// A verb: its syntax, its help, and the request that it makes.
 ///
 /// Parser, help, the manual page and completion are made from a table of these values. A verb may have verbs of its own:
 /// `patient` has `add`. It is a plain value, so that a table can be extended by verbs that are made in a loop.
 public struct Verb: Sendable {
-  /// What asks for something: what was typed behind the verb goes in.
+  /// Makes the request from the arguments behind the verb.
   public typealias Action = @Sendable (Arguments) throws(UsageError) -> Request
 
-  /// Its name.
   public var name: String
   /// Other names of it, which are understood when they are typed in full: people bring them from other programs.
   public var otherNames: [String]
-  /// What follows the name, such as `TEXT… [--cost AMOUNT]`.
+  /// The syntax of the arguments, such as `TEXT… [--cost AMOUNT]`.
   ///
-  /// In capitals stands what a value replaces.
+  /// A word in capitals stands for a value.
   public var arguments: String
-  /// What it does, in a few words.
+  /// The effect of the verb, in a few words.
   public var summary: Message
   /// The page of help that lists it; verbs below another one stand on that one's page.
   public var topic = VerbTopic.program
@@ -26,38 +25,21 @@ public struct Verb: Sendable {
   public var takesInput: Bool
   /// Whether the first screen of help explains it, which has room for daily work alone.
   public var isDaily: Bool
-  /// Whether what it names was removed.
+  /// Whether it takes removed records, as `restore` does.
   public var namesRemoved: Bool
-  /// What nobody can be asked about where there is no prompt, unless `--yes` answers it; nil for a verb without one.
+  /// Needs `--yes` where no prompt can ask this question; nil for a verb that asks nothing.
   public var question: Message?
-  /// What it asks for; nil where one of its verbs has to follow.
+  /// Makes the request; nil where a verb of its own has to follow.
   public var action: Action?
 
-  // Put together when they are asked for: a line needs those of one verb.
+  // Evaluated on demand: a line needs only the flags, help and verbs of one verb.
   private let makeKinds: @Sendable () -> [String]
   private let makeDetails: @Sendable () -> [Message]
   private let makeFlags: @Sendable () -> [Flag]
   private let makeExamples: @Sendable () -> [String]
   private let makeVerbs: @Sendable () -> [Verb]
 
-  /// A verb of these values.
-  ///
-  /// - Parameters:
-  ///   - name: its name.
-  ///   - otherNames: other names of it, which are understood when they are typed in full.
-  ///   - arguments: what follows the name; nil for nothing, or for one of its verbs.
-  ///   - summary: what it does, in a few words.
-  ///   - details: what else is worth knowing, a sentence or a line each.
-  ///   - flags: its own flags.
-  ///   - examples: how it may be typed, from its own name on; those of its verbs are added.
-  ///   - kinds: what may stand before its arguments, or in place of them: `incident INCIDENT`.
-  ///   - takesText: whether the rest of the line is one text, kept as it was typed.
-  ///   - takesInput: whether a single command takes its text from the standard input where `-` stands for it.
-  ///   - isDaily: whether the first screen of help says what it does.
-  ///   - namesRemoved: whether what it names was removed.
-  ///   - question: what nobody can be asked about where there is no prompt, unless `--yes` answers it.
-  ///   - verbs: its own verbs.
-  ///   - action: what it asks for; nil where one of its verbs has to follow.
+  /// Makes a verb; without `arguments` and `action` its syntax is `VERB …`.
   public init(
     _ name: String, or otherNames: [String] = [], _ arguments: String? = nil, summary: Message,
     details: @autoclosure @escaping @Sendable () -> [Message] = [],
@@ -84,18 +66,17 @@ public struct Verb: Sendable {
     makeVerbs = verbs
   }
 
-  /// What else is worth knowing, a sentence or a line each.
+  /// Further help, a sentence or a line each.
   public var details: [Message] { makeDetails() }
-  /// Its own flags; those of its verbs, and those of every verb, are not among them.
+  /// Its own flags, without the flags of its verbs and of every verb.
   public var flags: [Flag] { makeFlags() }
-  /// Its own verbs.
   public var verbs: [Verb] { makeVerbs() }
-  /// How it and its verbs may be typed, from its name on.
+  /// Examples of the verb and of its verbs, from its name on.
   public var examples: [String] { makeExamples() + verbs.flatMap(\.examples).map { "\(name) \($0)" } }
-  /// What may stand before its arguments, or in place of them.
+  /// Words that may stand before its arguments or replace them: `incident INCIDENT`.
   var kinds: [String] { makeKinds() }
 
-  /// How it is typed, behind what stands before its name.
+  /// The syntax, behind the words before its name.
   public func usage(_ prefix: String = "") -> String {
     "\(prefix)\(name)\(arguments.isEmpty ? "" : " ")\(arguments)"
   }
@@ -109,19 +90,21 @@ public struct Verb: Sendable {
   /// The fields that can be typed as `FIELD=VALUE`.
   var fields: [String] { flags.filter(\.isField).map { String($0.name.dropFirst(2)) } }
 
-  /// Its verbs that have this flag, as they are typed behind its name.
+  /// Its verbs with this flag, as typed behind its name.
   func verbs(with flag: String) -> [String] {
     verbs.flatMap { verb in
       (verb.flags.contains { $0.name == flag } ? [verb.name] : []) + verb.verbs(with: flag).map { "\(verb.name) \($0)" }
     }
   }
 
-  /// Whether that is its name, or another one of it.
+  /// Whether this is its name or one of its other names.
   func isNamed(_ name: some StringProtocol) -> Bool { self.name == name || otherNames.contains { $0 == name } }
 }
 
 extension Verb {
-  /// Its verb of this name or unambiguous beginning; a beginning is enough only where nothing else can stand there.
+  /// Finds its verb by name or by an unambiguous prefix.
+  ///
+  /// A prefix is enough only if no argument can stand there.
   func verb(_ typed: String) -> Verb? {
     let (name, verbs) = (typed.lowercased(), verbs)
     if let verb = verbs.first(where: { $0.isNamed(name) }) { return verb }
@@ -156,7 +139,7 @@ extension Verb {
     return places
   }
 
-  /// How many words may stand behind it at the most; nil where a name or a text may be any number of words.
+  /// The largest number of words behind it; nil where a name or a text may have any number of words.
   var mostWords: Int? {
     let places = places
     return places.contains { $0.contains("…") || $0.contains(where: \.isUppercase) && Self.isOfWords($0) }
@@ -170,12 +153,14 @@ extension Verb {
     }
   }
 
-  /// The words that may stand behind it as they are: its verbs, and those of its usage, such as `[on|off]`.
+  /// Words that may stand behind it literally: its verbs, and words of its syntax such as `[on|off]`.
   var choices: [String] {
     verbs.map(\.name) + kinds.map { String($0.firstWord) } + (places.first.map(\.choices) ?? [])
   }
 
-  /// The same but for words that stand beside a name, as in `PATIENT|none`: beside a text they are fixed.
+  /// ``choices`` without words that stand beside a name, as in `PATIENT|none`.
+  ///
+  /// Words beside a text stay: they are fixed.
   var fixedChoices: [String] {
     let place = places.first ?? ""
     let isFixed = takesText || !place.contains(where: \.isUppercase)

@@ -7,7 +7,7 @@ extension DigestView {
   /// The day: `2026-11-21`.
   func day(_ style: Style) -> String { style.calendar.day(from) }
 
-  /// Whose incidents are told; nil for everybody's.
+  /// The practitioner of the digest; nil for the whole team.
   var name: Message? {
     switch by {
     case .all: nil
@@ -23,7 +23,7 @@ extension DigestView {
     return total.parts(style, elsewhere)
   }
 
-  /// That the shares add up to more than the total; nil where they do not.
+  /// A note that the shares add up to more than the total; nil if they do not.
   var sharing: Message? {
     guard shared > 0, by == .all else { return nil }
     return shared == 1
@@ -31,7 +31,7 @@ extension DigestView {
       : "\(shared) incidents of several practitioners count for each of them, and once in the total"
   }
 
-  /// What became of the appointments; nil without any.
+  /// The outcomes of the appointments; nil without appointments.
   var visitWords: Message? {
     let outcomes = VisitOutcome.allCases.filter { visits[$0] > 0 }
     let words = outcomes.map { "\(visits[$0]) \($0.word)" as Message }
@@ -52,7 +52,7 @@ extension DigestView {
 }
 
 extension DigestSums {
-  /// In a line, with what else is to be said before the cost; what is zero is left out, but for the incidents.
+  /// In a line, with `more` before the cost; zeros are left out, except for the incidents.
   func parts(_ style: Style, _ more: [Message] = []) -> [String] {
     var words: [Message] = [incidents == 1 ? "1 incident" : "\(incidents) incidents"]
     if emergencies > 0 { words.append(emergencies == 1 ? "1 emergency" : "\(emergencies) emergencies") }
@@ -72,20 +72,20 @@ extension DigestSums {
 }
 
 extension DigestRow {
-  /// What was jotted that day, and what that cost.
+  /// The incident with that day's notes and cost only.
   var ofTheDay: IncidentView {
     var row = incident
     row.total = cost
     return IncidentView(row: row, notes: notes)
   }
 
-  /// What is said of it beside what an incident says of itself.
+  /// Remarks beside those of the incident.
   var words: [Message] {
     let files: [Message] = media == 0 ? [] : [media == 1 ? "1 file" : "\(media) files"]
     return (isContinued ? ["begun on another day"] : []) + files
   }
 
-  /// What it costs with the notes of other days; nil when there are none that cost.
+  /// The cost including notes of other days; nil if they cost nothing.
   func whole(_ style: Style) -> Message? {
     incident.total == cost ? nil : "of \(style.cost(incident.total)) in all"
   }
@@ -103,7 +103,6 @@ extension DigestRow {
 }
 
 extension VisitOutcome {
-  /// What came of it, in a word.
   fileprivate var word: Message {
     switch self {
     case .open: AppointmentStatus.open.word
@@ -117,7 +116,7 @@ extension VisitOutcome {
 }
 
 extension DigestVisitRow {
-  /// What came of it, in words, with its incident.
+  /// The outcome in words, with its incident.
   func words(_ style: Style) -> String {
     style.say(outcome == .missed || outcome == .planned ? outcome.word : appointment.statusWords)
   }

@@ -3,13 +3,13 @@ public import ViewModels
 
 /// A name that is being typed, of something that the command takes.
 public struct NameQuestion: Equatable, Sendable {
-  /// What can be named.
+  /// The things that a name can stand for.
   public enum Named: Equatable, Sendable {
     /// A record.
     case record(RecordKind)
     /// A note, a photo or a recording of the occurring incident that is not erased, by its reference.
     case part
-    /// What was removed, by its reference; of one kind where that is said.
+    /// A removed record, by its reference; nil for any kind.
     case removed(RecordKind?)
     /// Anything that has a reference.
     case reference
@@ -17,18 +17,16 @@ public struct NameQuestion: Equatable, Sendable {
     case animal(BreedWord, Species?)
     /// The number of an order that an earlier report has.
     case order
-    /// What a report to that institution is about: an area, a kind in that area, or a protocol.
+    /// The subject of a report to that institution: an area, a kind in that area, or a protocol.
     case subject(ReportSubject, institution: String?, area: String?)
   }
 
-  /// What is named.
   public var named: Named
   /// As far as the name is typed.
   public var beginning: String
   /// Whether it has to be one word, as the value of a flag.
   public var isOneWord: Bool
 
-  /// A question of these values.
   public init(_ named: Named, _ beginning: String, isOneWord: Bool = false) {
     self.named = named
     self.beginning = beginning
@@ -40,7 +38,7 @@ public struct NameQuestion: Equatable, Sendable {
     self.init(.record(kind), beginning, isOneWord: isOneWord)
   }
 
-  /// What could stand in place of the beginning: these names as they are typed, behind the other words.
+  /// Candidates in place of the beginning: the names as they are typed, and other words.
   ///
   /// An incident is typed with its sign or without it, and may be among the other words already.
   func candidates(_ names: [Suggestion], beside words: [String]) -> Candidates {
@@ -56,7 +54,7 @@ public struct NameQuestion: Equatable, Sendable {
     let texts = found.map(\.text)
     let isReference = [.reference, .part, .record(.note)].contains(named) || isRemoved
     return Candidates(
-      // A kind is seldom typed where a reference says it.
+      // References before kinds: a kind is seldom typed before a reference.
       length: beginning.count, words: isReference ? texts + words : words + texts,
       isChoice: names.contains { isChosen($0.text) },
       about: about)
@@ -64,7 +62,7 @@ public struct NameQuestion: Equatable, Sendable {
 
   private var isRemoved: Bool { if case .removed = named { true } else { false } }
 
-  /// Whether that stands in place of what was typed, and does not begin as it does.
+  /// Whether the name replaces the typed text, instead of extending it.
   private func isChosen(_ name: String) -> Bool {
     switch named {
     case .record(.incident), .animal, .order, .subject: false
@@ -74,7 +72,7 @@ public struct NameQuestion: Equatable, Sendable {
     }
   }
 
-  /// A name as it is typed; nil for one that would not be understood again.
+  /// The name with quotes if it needs them; nil if the parser would read it differently.
   private func typed(_ name: String) -> String? {
     let needsQuotes = isOneWord || name.contains { "\"'\\".contains($0) }
     let typed = needsQuotes ? Words.joined(name) : name
@@ -93,7 +91,7 @@ extension NameQuestion {
     self.init(.order, isValue ? String(last.dropFirst("order=".count)) : last, isOneWord: true)
   }
 
-  /// What a report is about that is being typed, as `area=` or behind `--area`: of the institution that is typed before.
+  /// The subject of a report, after `area=` or `--area`; for the institution typed before.
   init?(subjectOf verb: Verb, _ words: ArraySlice<String>, _ last: String) {
     guard verb.name == "report" else { return nil }
     for word in ReportSubject.allCases {
@@ -104,7 +102,7 @@ extension NameQuestion {
         return flag
           ?? words.first { $0.lowercased().hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
       }
-      // `new Lab`: what stands before the first value or flag.
+      // `new Lab`: the words before the first value or flag are the institution.
       let called = words.drop { $0 != "new" }.dropFirst().prefix { !$0.contains("=") && !$0.hasPrefix("-") }
       let institution = called.isEmpty ? typed("institution") : called.joined(separator: " ")
       self.init(
@@ -130,7 +128,7 @@ extension NameQuestion {
 }
 
 extension NameQuestion.Named {
-  /// What a usage such as `PATIENT|none` asks for; nil when that has no name.
+  /// The value that a syntax such as `PATIENT|none` stands for; nil for a value without names.
   init?(_ usage: String, of species: Species?, isRemoved: Bool, shapes: [KindShape]) {
     switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase || $0 == "-" }) {
     case "REFERENCE": self = isRemoved ? .removed(nil) : .reference
@@ -151,13 +149,13 @@ extension NameQuestion.Named {
 }
 
 extension Form {
-  /// What the answer to its question can be named by; nil when that is anything.
+  /// The names that can answer its question; nil for free text.
   public var nameable: NameQuestion.Named? {
     guard case .field(let field) = question, field.place.number == nil else { return nil }
     return KindWords.own[kind]?.screens.nameable?(self, field.name)
   }
 
-  /// What that field of the record itself holds so far.
+  /// The stored value of a field of the record itself.
   func value(of name: String) -> String? {
     questions.lazy.compactMap { question in
       if case .field(let field) = question, field.place.number == nil, field.name == name {

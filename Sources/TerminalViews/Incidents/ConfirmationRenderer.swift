@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints what was done and is durable: one line with the incident, what was stored, and how to undo it.
+/// Prints a durable change in one line: the incident, the stored text, and the way back.
 enum ConfirmationRenderer {
   static func render(_ confirmation: Confirmation, style: Style) -> Output {
     var output = Output(
@@ -18,7 +18,7 @@ enum ConfirmationRenderer {
     return output
   }
 
-  /// How it is taken back, or brought back.
+  /// The command that takes the change back, or brings it back.
   private static func way(_ outcome: Confirmation.Outcome, _ style: Style) -> String {
     guard style.wants(.undo) else { return "" }
     return switch outcome {
@@ -28,7 +28,7 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// Which incident a single command went on with, that nobody has named.
+  /// The incident that a single command continued without naming it.
   private static func goesOn(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.goesOn, let incident = confirmation.incident else { return [] }
     let head = style.say("goes on with #\(incident.number)")
@@ -37,7 +37,7 @@ enum ConfirmationRenderer {
     return [style.paint(name.isEmpty ? head : "\(head) \(name)", .hint)]
   }
 
-  /// What was occurring before, and is not any more.
+  /// The incident that the change made current no more.
   private static func left(_ confirmation: Confirmation, _ style: Style) -> String? {
     guard confirmation.outcome == .done, let left = confirmation.left else { return nil }
     if confirmation.deed.kind == .began {
@@ -57,13 +57,13 @@ enum ConfirmationRenderer {
   private static func moved(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.appointments ?? []).map { row in
       let status = row.status == .planned ? row.status.word : row.statusWords
-      // Only undo takes that back there.
+      // Only /undo takes this back at the server.
       let there: Message = row.status == .open && row.origin?.status == .completed ? ", completed at the server" : ""
       return "\(row.reference) \(row.slot(style.calendar)): " + style.say(status + there)
     }
   }
 
-  /// That an appointment was opened on another day than it is planned for.
+  /// A warning: an appointment was opened on another day than planned.
   private static func otherDay(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.outcome == .done, confirmation.deed.kind == .attended,
       case .appointment(let row)? = confirmation.subject, let now = style.now
@@ -74,7 +74,7 @@ enum ConfirmationRenderer {
     return [style.paint(style.say(remark), .wrong)]
   }
 
-  /// What in a note looks like money, and is not in its cost.
+  /// Amounts in a note that its cost does not contain.
   private static func uncounted(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.outcome == .done, case .note(let note)? = confirmation.subject,
       confirmation.deed.kind == .edited || confirmation.deed.kind == .noted && note.cost == nil
@@ -86,7 +86,7 @@ enum ConfirmationRenderer {
     return [style.paint(style.say(remark), .hint)]
   }
 
-  /// The names that nobody has.
+  /// Names that match no record.
   private static func remarks(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.unmatched ?? []).map { name in
       let candidates = name.candidates.map { "\($0.record.reference) \($0.shownName(40, style))" }.listed(" or ")
@@ -99,14 +99,14 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// What the rules of the passport say of what was entered.
+  /// Findings of the passport rules about the entry.
   private static func findings(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.findings ?? []).map {
       style.paint("! \($0.section) \(style.say($0.words(style.calendar.form)))", .wrong)
     }
   }
 
-  /// What of a report that was written keeps it from being sent, and how it is put right.
+  /// Gaps that keep a written report from being sent, and their remedies.
   private static func gaps(_ confirmation: Confirmation, _ style: Style) -> [String] {
     let report = confirmation.deed.name?.whole ?? ""
     return (confirmation.gaps ?? []).map {
@@ -114,7 +114,7 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// How much of the day is done, after something was.
+  /// The progress of the day's tasks, after one is done.
   private static func tally(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard let tally = confirmation.tally else { return [] }
     let words: Message =
@@ -124,7 +124,7 @@ enum ConfirmationRenderer {
     return [style.paint(style.say(words), .hint)]
   }
 
-  /// What becomes of a reminder that comes again, after it was answered.
+  /// The next round of a recurring reminder that was answered.
   private static func nextRound(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard let next = confirmation.nextRound, confirmation.outcome == .done else { return [] }
     let words: Message =
@@ -160,7 +160,7 @@ enum ConfirmationRenderer {
       case .redone: "\(deed.words.part) done again"
       }
     let sentence = style.say(message)
-    // Of several incidents, the word would be read as one about all of them.
+    // With several incidents, the mark would seem to be about all of them.
     let isEmergency = confirmation.others.isEmpty && confirmation.incident?.isEmergency ?? false
     let move = moved(confirmation)
     let reference = deed.name.map { $0.whole + (move == nil ? also(confirmation, style) : "") + " " } ?? ""
@@ -189,7 +189,7 @@ enum ConfirmationRenderer {
     // At least its beginning is repeated, even where the line then takes two.
     let room = style.width.map { max(12, $0 - fixed.displayWidth) } ?? 60
     let isRecord = if case .record? = confirmation.subject { true } else { false }
-    // What was typed as a note is known; how the fields of a record were read is not, and is cut for no file.
+    // A record's fields are repeated to show how they were read: uncut without a terminal.
     let most = isRecord && style.width == nil ? nil : room
     let text = text(confirmation, style, hasFields: fields != nil, most).oneLine(most)
     let head = reference + (isEmergency ? Mark.emergency(style) + " " : "") + sentence
@@ -235,7 +235,7 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// Whether what was set is nothing now.
+  /// Whether the change removed the value.
   private static func isEmptied(_ confirmation: Confirmation) -> Bool {
     switch (confirmation.deed.kind, confirmation.subject) {
     case (.described, _): confirmation.incident?.description.isEmpty ?? false
@@ -244,14 +244,14 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// Whether what is repeated names the patient.
+  /// Whether the repeated text names the patient.
   private static func isNamed(_ patient: PatientName, in confirmation: Confirmation) -> Bool {
     if case .appointment(let appointment) = confirmation.subject { appointment.known == patient } else { false }
   }
 
-  /// What is repeated: the note, or what the incident is called.
+  /// The repeated text: the note, or the name of the incident.
   ///
-  /// What was edited stands in its fields, and need not be said twice.
+  /// An edited record is only named if its fields follow.
   private static func text(_ confirmation: Confirmation, _ style: Style, hasFields: Bool, _ width: Int?) -> String {
     guard confirmation.others.isEmpty || moved(confirmation) != nil else { return "" }
     switch confirmation.subject {
@@ -277,8 +277,7 @@ enum ConfirmationRenderer {
     return incident.description.isEmpty ? incident.firstNote : incident.description
   }
 
-  /// The fields that were set, as they are typed: `breed=beagle born=2019-05`; of a new record those that its line does
-  /// not have already.
+  /// The changed fields as typed: `breed=beagle born=2019-05`; of a new record only those that its line lacks.
   private static func changed(_ confirmation: Confirmation, _ style: Style) -> String? {
     let known = Set((confirmation.changed ?? []).map(\.name))
     let shown: Set<String> =
@@ -309,7 +308,7 @@ enum ConfirmationRenderer {
     return others.count > 5 ? style.say(" and \(others.count) more") : others.map { ", \($0.reference)" }.joined()
   }
 
-  /// When the appointment is, or which incident it has.
+  /// The time of an appointment, or its incident.
   private static func when(_ appointment: AppointmentRow, _ deed: ChangeSummary, _ style: Style) -> String {
     if deed.kind == .attended { return deed.incident.map { "\(style.dot)#\($0)" } ?? "" }
     let day = style.say(style.calendar.fullDay(appointment.startsAt))

@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints the outbox: what waits, and what came of sending it.
+/// Prints the outbox: waiting items, and results of sending.
 enum OutboxRenderer {
   static func render(_ state: OutboxViewState, underWay: [DeliveryProgress] = [], style: Style) -> Output {
     switch state.answer {
@@ -16,7 +16,7 @@ enum OutboxRenderer {
     }
   }
 
-  /// What was sent behind the prompt, above the line that is typed.
+  /// Results of sending in the background, printed above the line being typed.
   static func news(_ state: OutboxViewState, style: Style) -> Output { Output(err: lines(state.news, style.forErrors)) }
 
   private static func list(_ rows: [OutboxRow], _ style: Style) -> Output {
@@ -78,7 +78,7 @@ enum OutboxRenderer {
 extension OutboxRow {
   var reference: String { "x\(number)" }
 
-  /// What can be done about one that waits for a person.
+  /// Remedies for an item that waits for a person.
   func ways(_ style: Style) -> [String] {
     let prefix = style.commandPrefix
     let way: Message =
@@ -89,7 +89,7 @@ extension OutboxRow {
       case _?:
         "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) makes it a draft again"
       }
-    // What a person holds back is not tried again, whatever went wrong with it before.
+    // An item on hold is not tried again, whatever error it had before.
     let help: String? =
       if hold != .asked, let report, let trouble = report.trouble {
         style.say(trouble.explained(report.institution, prefix).remedy)
@@ -100,7 +100,7 @@ extension OutboxRow {
   /// The appointment that is to be another, or the report: `a4 booster (Rex)`.
   var about: String { [report?.report ?? appointment, name.oneLine(48)].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// What the server is to have.
+  /// The value to send.
   var wish: Message {
     if let report { return "to \(report.called.oneLine(32))" }
     let value = shown(goal)
@@ -111,20 +111,20 @@ extension OutboxRow {
   /// A status or a reason, in words.
   private func shown(_ text: String) -> Message {
     guard aspect == .status else { return text.isEmpty ? "none" : Message(text: "\"\(text.oneLine(200))\"") }
-    // Where both mean the same, only the server's own words differ.
+    // Equal statuses: show the server's own words, as only they differ.
     let isSame = hold == .conflict && ServerStatus(said: theirs) == ServerStatus(said: before)
     let own = Message(text: text.oneLine(40))
     return isSame && text != goal ? own : ServerStatus(said: text).word ?? own
   }
 
-  /// The same with how far it is, if it is one of those.
+  /// Adds the item's progress, if it is being sent.
   fileprivate func underWay(_ all: [DeliveryProgress]) -> OutboxRow {
     var row = self
     row.progress = all.first { $0.item == number }
     return row
   }
 
-  /// Why it waits, or how far it is.
+  /// The reason for waiting, or the progress.
   var standing: Message {
     if let progress { return progress.words }
     if let sender, hold == nil {
@@ -143,7 +143,7 @@ extension OutboxRow {
     }
   }
 
-  /// The line for other programs: number, appointment, aspect, goal, before, state, what the server has, practitioner.
+  /// The plain line: number, appointment, aspect, goal, before, state, the server's value, practitioner, time.
   func plainLine(_ calendar: LocalCalendar) -> String {
     [
       reference, report?.report ?? appointment, report?.institution ?? aspect.rawValue, goal.harmless, before.harmless,
@@ -169,7 +169,7 @@ extension OutboxRow {
 }
 
 extension Awaited {
-  /// It as a person reads it; a practitioner or user without a name is one that nobody here knows.
+  /// In words; an empty name is a practitioner or user unknown here.
   fileprivate var words: Message {
     switch self {
     case .session(""): "waits for a log-in while nobody is in session"
@@ -179,7 +179,7 @@ extension Awaited {
     }
   }
 
-  /// How to have it sent.
+  /// The commands that get the item sent.
   fileprivate func way(_ prefix: String) -> Message {
     switch self {
     case .session(""): "it is sent after \(prefix)session none and \(prefix)login NAME"
@@ -193,7 +193,7 @@ extension ReportItem {
   /// The address that it is for; nil where an institution is.
   fileprivate var mail: String? { institution.isEmpty ? called : nil }
 
-  /// Why it waits.
+  /// The reason for waiting.
   fileprivate func standing(_ hold: OutboxHold?) -> Message {
     let why = trouble?.message(called)
     return switch hold {

@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints what a server of appointments has to say: who is logged in, a list, one appointment.
+/// Prints answers of an appointment server: log-in, list, one appointment.
 enum ServerRenderer {
   static func render(
     _ state: ServerViewState, underWay: [DeliveryProgress] = [], style: Style
@@ -19,7 +19,7 @@ enum ServerRenderer {
     }
   }
 
-  /// What is printed while the server is asked.
+  /// Printed while a request to the server runs.
   static func progress(_ state: ServerViewState, style: Style) -> String? {
     guard case .loading = state.stage else { return nil }
     return style.forErrors.say("asking the server …")
@@ -86,7 +86,7 @@ enum ServerRenderer {
 
   private static func remarks(_ state: CalendarViewState, _ style: Style) -> [Message] {
     var remarks = contents(state, style)
-    // What was asked for in this minute is as it is.
+    // Do not print an age below a minute.
     if let read = state.readAt, let now = style.now, now.timeIntervalSince(read) >= 60 {
       remarks.append(
         "as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar refresh asks again")
@@ -94,7 +94,7 @@ enum ServerRenderer {
     return remarks
   }
 
-  /// How old what is kept is, however young, and what helps.
+  /// The age of stored appointments, and a remedy.
   private static func remarks(
     _ state: CalendarViewState, because explanation: Explanation, _ style: Style
   ) -> [Message] {
@@ -102,7 +102,7 @@ enum ServerRenderer {
     return contents(state, style) + age + [explanation.remedy]
   }
 
-  /// That there is nothing, or more.
+  /// Remarks about an empty or a cut list.
   private static func contents(_ state: CalendarViewState, _ style: Style) -> [Message] {
     var remarks: [Message] = []
     if state.rows.isEmpty, let from = state.from, let to = state.to {
@@ -153,7 +153,7 @@ enum ServerRenderer {
 }
 
 extension CalendarRow {
-  /// What names it: its number in the schedule, or else its line.
+  /// The number in the schedule, else the line number.
   var reference: String { appointment.map { "a\($0)" } ?? "\(number)" }
 
   /// From when until when: `09:00-09:30`.
@@ -162,10 +162,10 @@ extension CalendarRow {
     return "\(calendar.time(startsAt))-\(calendar.time(endsAt))"
   }
 
-  /// Who comes and why.
+  /// Patient, type and reason.
   var texts: [String] { [patient, type, reason].filter { !$0.isEmpty } }
 
-  /// What has become of it; nothing while it is planned, and is still to come.
+  /// The outcome; empty for a planned appointment in the future.
   func outcome(_ style: Style) -> Message {
     if let problem { return "cannot be read: \(Message(stringLiteral: problem.oneLine(80)))" }
     if isMissed(style) { return "missed" }
@@ -194,7 +194,7 @@ extension CalendarRow {
 }
 
 extension ServerStatus {
-  /// What one of it is; nil where only the server has a word for that.
+  /// The status in words; nil if only the server has a word.
   var word: Message? {
     switch self {
     case .planned: "planned"
@@ -228,7 +228,7 @@ extension CalendarPart {
     }
   }
 
-  /// That the server knows none.
+  /// The error for an unknown record.
   fileprivate var unknown: Message {
     switch self {
     case .appointment: "the OpenMRS server has no such appointment"

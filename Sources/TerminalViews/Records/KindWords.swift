@@ -1,63 +1,59 @@
 import TerminalKit
 import ViewModels
 
-/// What a declared kind of record is called, in English; the German stands in `de.po`.
+/// The English words for a declared kind of record; the German ones stand in `de.po`.
 ///
 /// A kind without words of its own is called by its stored name.
 struct KindWords: Sendable {
-  /// One of them: `guardian`.
+  /// Singular: `guardian`.
   let noun: Message
   /// With its article: `a guardian`; a part is always called by its noun and number.
   var one: Message = ""
   /// Several: `guardians`.
   var plural: Message = ""
-  /// That there is none: `no guardian`.
+  /// No record: `no guardian`.
   var none: Message = ""
-  /// One that is being added: `a new guardian`.
+  /// A new record: `a new guardian`.
   var new: Message = ""
-  /// What the fields are called, by their names as they are typed; others by these names.
+  /// Field labels by the typed field name; a field without a label shows its name.
   var labels: [String: Message] = [:]
   /// The fields that are not shown to people, by their names as they are typed.
   var unshown: Set<String> = []
-  /// What its commands are called.
   var commands = Commands()
-  /// How one is added and edited; nil for what any kind does.
+  /// Examples of adding and editing; nil for the examples of any kind.
   var examples: (add: String, edit: String)?
-  /// What its own verbs do, and what stands behind a record in the example of each that needs a text, by their names.
+  /// The kind's own verbs: a summary, and the text behind the record in an example, if the verb needs one.
   var verbs: [String: (summary: Message, example: String)] = [:]
-  /// What stands behind the name of one in a list, where that is not simply the other fields.
+  /// The texts behind the name in a list; nil for the other shown fields.
   var apart: (@Sendable (RecordRow, Style) -> [Message])?
-  /// Its line for other programs without number and id, where that has not simply the fields.
+  /// The columns of a plain line between number and id; nil for the texts of the fields.
   var plain: (@Sendable (RecordRow) -> [String])?
-  /// What is shown below the fields of one.
+  /// Rows below the fields of a shown record.
   var also: (@Sendable (RecordRow, Style) -> [(name: Message, text: String)])?
   /// Whether a day behind a record's name has the label of its field, for kinds with several days.
   var namesDays = false
-  /// The words for changes, where they differ from those of any kind.
+  /// Words for changes; nil for the words of any kind.
   var deeds: [ChangeKind: DeedWords] = [:]
-  /// Of a part: whether there is one, and whether there is one more.
+  /// Of a part: the questions for the first one and for another one.
   var first: Message?, another: Message?
   /// The printing.
   var screens = KindScreens()
 
-  /// What the commands of a kind are called where they have names of their own.
+  /// Names and help texts of a kind's commands; nil for the texts of any kind.
   struct Commands: Sendable {
-    /// Where help has them.
     var topic = VerbTopic.passport
-    /// The verb that lists them; nil for what several are called.
+    /// The verb of the list; nil for ``KindWords/plural``.
     var list: String?
     /// The verbs that add one, and take one off the list.
     var add = "add", remove = "remove"
-    /// What the verbs of a kind do; nil for what any kind says.
     var summary: Message?
-    /// What listing them does, how it searches, and in which order they come.
+    /// Help of the list: summary, search and order.
     var listing: Message?, searching: Message = "Every word of the TERM begins a word of what is known of one."
     var order: Message = "The newest come first."
-    /// How one of them is named; nil for what any kind does.
+    /// Help about naming a record; nil for the text of any kind.
     var naming: [Message]?
-    /// How they are listed; nil for what any kind does.
     var listExamples: [String]?
-    /// What adding, showing and removing one do, and what else is to be said of adding one.
+    /// Help of adding, showing and removing; `whenAdded` adds to the help of adding.
     var adding: Message = "add one", whenAdded: Message?, showing: Message = "show what is known",
       removing: Message = "take one off the list"
     /// Whether a record may be here and then needs no name: the patient of the incident, or the chosen one.
@@ -68,7 +64,7 @@ struct KindWords: Sendable {
     var source: Flag?
     /// The requests about the draft of a prompt; nil for a kind without drafts.
     var draft: DraftCommands?
-    /// The flags of the list beside those of any kind, and their effect on the filter.
+    /// The flags that only this list has, and their effect on the filter.
     var filters: [Flag] = [], filter: (@Sendable (Arguments, inout RecordFilter) throws(UsageError) -> Void)?
     /// The verb of the list; nil for that of any kind.
     var lists: (@Sendable (KindShape) -> Verb)?
@@ -93,15 +89,13 @@ struct KindWords: Sendable {
         plural: (plural ?? kind.rawValue).replacing("_", with: " "))
   }
 
-  /// What a declared field of an incident is called.
   static func label(ofIncident field: String) -> Message { Message(stringLiteral: field.replacing("-", with: " ")) }
 
-  /// That one of these fields is needed: `a guardian needs a name or a surname`.
+  /// The error for a record without any of these fields: `a guardian needs a name or a surname`.
   func lacking(_ fields: [String]) -> Message {
     "\(one) needs \(fields.map { "a \(label($0))" as Message }.joined(separator: " or "))"
   }
 
-  /// What a field is called.
   func label(_ field: String) -> Message {
     // Records of several kinds come from files of other programs.
     let other: Message =
@@ -121,7 +115,7 @@ extension KindWords {
 extension RecordRow {
   var reference: String { record.reference }
 
-  /// What stands behind the name.
+  /// The texts behind the name in a list.
   func apart(_ style: Style) -> [Message] {
     if let reminder { return reminder.words(self, style) }
     let words = KindWords.of(record.kind)
@@ -150,7 +144,7 @@ extension RecordRow {
     (members["number"], members["id"], members["display_name"]) = (
       .number(record.number), .string(id), .string(name)
     )
-    // What an institution says is stored as a text of its own, with the hash of a password.
+    // Leave out the raw `config`: it holds the hash of a password.
     if let institution {
       members.merge(institution.json) { $1 }
       members["config"] = nil
@@ -163,12 +157,12 @@ extension RecordRow {
     return members
   }
 
-  /// What a part is called: `owner 1`.
+  /// Name of a part: `owner 1`.
   var called: Message { KindWords.of(record.kind).noun + Message(text: " \(number)") }
 }
 
 extension [RecordRow.Field] {
-  /// The fields as other programs read them; null for what is not known.
+  /// JSON members of the fields; null for an unknown value.
   var json: [String: JSON] {
     var members = Dictionary(map { ($0.name.replacing("-", with: "_"), JSON(said: $0.text)) }) { first, _ in first }
     for field in self {

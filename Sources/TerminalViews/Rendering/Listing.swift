@@ -1,39 +1,38 @@
 import TerminalKit
 import ViewModels
 
-/// A page of a list of people or animals: one a line, with what tells it apart from others of its name.
+/// A page of a list of records: a line each, with details that distinguish equal names.
 struct Listing {
-  /// Somebody on it.
   struct Row {
     /// The short reference: `p7`.
     var reference: String
     var name: String
     /// The details that distinguish patients of one name; nil for a name that only one has.
     var twin: String?
-    /// What tells it apart.
+    /// Distinguishing details.
     var apart: [Message]
     /// Whether nothing of it is cut: a line that is too long is broken.
     var isWhole = false
     /// The line for other programs.
     var plain: String
     var json: [String: JSON]
-    /// Whom to call about it: the number is never cut.
+    /// A phone contact; its number is never cut.
     var contact: EntryContact?
   }
 
-  /// What is listed, which is also the command that lists it.
+  /// The list's title, which is also its command.
   var title: String
   var rows: [Row]
   /// After which record the next page begins; nil on the last.
   var next: RecordID?
-  /// What was typed behind the command.
+  /// The arguments of the command.
   var words: [String] = []
-  /// What is said of an empty list.
+  /// The remark of an empty list.
   var nothing: Message
-  /// What other programs are told beside the rows.
+  /// Further JSON members beside the rows.
   var more: [String: JSON] = [:]
 
-  /// The words of a filter: what was searched for, and a number of rows that is not the usual one.
+  /// The arguments of a filter: the search text, and a limit that is not the usual one.
   static func words(_ search: String?, limit: Int, usual: Int) -> [String] {
     (search.map { [Words.joined($0).oneLine(60)] } ?? []) + (limit == usual ? [] : ["--limit \(limit)"])
   }
@@ -63,8 +62,8 @@ struct Listing {
 }
 
 extension Listing.Row {
-  /// On a narrow terminal it takes two lines, the second for what tells it apart; whom to call takes one of its own where
-  /// all of it does not fit.
+  /// Lines of the row; on a narrow terminal two, the second for the details, and a third for a contact that does not
+  /// fit.
   ///
   /// - Parameter numbers: the width of the references.
   func lines(_ numbers: Int, _ style: Style) -> [String] {
@@ -90,7 +89,7 @@ extension Listing.Row {
 }
 
 extension EntryContact {
-  /// Whom to call, in lines of at most so many columns: the name is cut before the number, and that is broken at most.
+  /// The contact in lines of at most `room` columns: the name is cut first, the number only wrapped.
   fileprivate func lines(_ room: Int) -> [String] {
     let phone = phone.oneLine(nil)
     let left = room - phone.displayWidth - 1

@@ -4,36 +4,32 @@ public import ViewModels
 
 /// Everything that printing depends on beside the view state.
 public struct Style: Sendable {
-  /// How results are printed.
   public var format: Format
   /// Whether the sixteen ANSI colours may be used; never colour alone.
   public var hasColor: Bool
   /// Whether they may be used on the standard error; nil when it is as on the standard output.
   public var hasErrorColor: Bool?
-  /// What the letters stand on.
   public var background: Background
-  /// The width of the terminal in columns; nil where there is none, and nothing is cut.
+  /// The width of the terminal in columns; nil without a terminal: no text is cut.
   public var width: Int?
   /// No drawing characters.
   public var isAccessible: Bool
-  /// What stands before a command in a hint: `/` at the prompt and in a script, `jotter ` outside.
+  /// The prefix of commands in hints: `/` at the prompt and in a script, `jotter ` outside.
   public var commandPrefix: String
   /// Whether a person types at a prompt, and not a script.
   public var isPrompt: Bool
-  /// How amounts are printed.
   public var money: MoneyLocale
   /// The local time zone.
   public var calendar: LocalCalendar
   /// The language in which people are spoken to.
   public var language: Language
-  /// When a person typed what is answered; nil where nobody tells.
+  /// The time of the typed line; nil if unknown.
   public var now: Date?
-  /// How often a person at this prompt has read each hint; nil where nobody counts.
+  /// Reads of each hint at this prompt; nil if reads are not counted.
   public var readHints: ReadHints?
   /// The declared kinds of record that there are.
   public var kinds: [KindShape]
 
-  /// A style of these values.
   public init(
     format: Format = .people, hasColor: Bool = false, width: Int? = nil, isAccessible: Bool = false,
     commandPrefix: String = "/", money: MoneyLocale = .unknown, calendar: LocalCalendar = LocalCalendar(),
@@ -57,17 +53,17 @@ public struct Style: Sendable {
 }
 
 extension Style {
-  /// The style of what goes to the standard error.
+  /// The style of text on the standard error.
   public var forErrors: Style {
     var style = self
     style.hasColor = hasErrorColor ?? hasColor
     return style
   }
 
-  /// What stands between the parts of a line.
+  /// The separator between parts of a line.
   var dot: String { isAccessible ? ", " : " · " }
 
-  /// The same at that moment; nil where it is not known.
+  /// The style at this time; nil for an unknown time.
   public func at(_ now: Date?) -> Style {
     var style = self
     style.now = now
@@ -86,7 +82,7 @@ extension Style {
     }
   }
 
-  /// Text in an ink, or plain where there is no colour.
+  /// Text in an ink; plain without colour.
   func paint(_ text: String, _ ink: Ink) -> String {
     hasColor && !text.isEmpty ? InkMark.text(text, ink.code(on: background)) : text
   }
@@ -94,6 +90,6 @@ extension Style {
   /// Money in the user's locale; zero shows nothing.
   func amount(_ amount: Decimal) -> String { amount == 0 ? "" : cost(amount) }
 
-  /// What a note costs; zero, too, where it was typed.
+  /// The cost of a note; zero, too, if it was typed.
   func cost(_ amount: Decimal) -> String { Amount.print(amount, in: money) }
 }

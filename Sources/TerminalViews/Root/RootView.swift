@@ -2,31 +2,31 @@ public import Architecture
 public import TerminalKit
 public import ViewModels
 
-/// The view of the whole app: holds its view model, sends what was typed, and prints each answer once.
+/// The view of the whole app: owns its view model, sends typed actions, and prints each answer once.
 ///
-/// It is a subscriber of every view state, and awaited: a command has ended when its answer is printed.
+/// Awaited for every view state: a command ends after its answer is printed.
 public final class RootView: Sendable {
-  /// What the command that runs asked for, and what it has come to.
+  /// The running command and its result.
   private struct Current {
     var style: Style
     var typed: String?
     var exitCode: Int32 = 0
     var printed = 0
-    /// How often each kind of news has happened, as far as it is printed.
+    /// The printed count of each kind of news.
     var told = News.all.map { _ in 0 }
     var writeError: Int32 = 0
     /// Whether the line of the terminal shows how far it is, and has to be cleared.
     var hasProgress = false
-    /// The line that said how far it is last.
+    /// The last printed line of progress.
     var progress: String?
-    /// What Ctrl-C has caused.
+    /// The cause of the Ctrl-C.
     var interruption: Cause?
-    /// How often a person at this prompt has read each hint; nil where nobody counts.
+    /// Reads of each hint at this prompt; nil if reads are not counted.
     var readHints: ReadHints?
   }
 
   private let viewModel: ViewModel<RootViewState>
-  /// What is shown, from the beginning: an answer waits to be printed, however late somebody begins with it.
+  /// Created in `init`, so that states before `run` are printed, too.
   private let states: AsyncStream<RootViewState>
   private let out: LineWriter
   private let err: LineWriter
@@ -34,16 +34,16 @@ public final class RootView: Sendable {
   private let keepHints: @Sendable (ReadHints) -> Void
   private let awaitTurn: @Sendable () async -> Void
   private let current: Lock<Current>
-  /// Whether what others do is told of; who holds it prints, so that all is written in the order in which it is noted.
+  /// Whether news prints; the lock orders output and journal.
   private let isTelling = Lock(true)
 
   /// A view of that view model.
   ///
   /// - Parameters:
   ///   - viewModel: the app.
-  ///   - style: how to print before a command has said otherwise.
+  /// - style: the style before the first command.
   ///   - showsProgress: whether a person watches the standard error.
-  ///   - readHints: how often a person at this prompt has read each hint; nil where nobody counts.
+  /// - readHints: reads of each hint at this prompt; nil if reads are not counted.
   ///   - keepHints: takes that when it has changed.
   ///   - awaitTurn: waits until the next action may be sent, as in a session that is run again.
   ///   - out: takes data.
@@ -72,11 +72,11 @@ public final class RootView: Sendable {
   /// The error number of the last write that failed; 0 when all went well.
   public var writeError: Int32 { current.withLock { $0.writeError } }
 
-  /// Prints what the view model has to say, until it ends; to be called once.
+  /// Prints answers until the view model ends; call it once.
   ///
-  /// No command ends before: what is performed meanwhile waits for it.
+  /// `perform` returns only while this runs.
   ///
-  /// - Parameter follow: takes each state before what it has to say is printed, as the prompt of it does.
+  /// - Parameter follow: called with each state before its answer is printed, as by the prompt.
   public func run(following follow: @Sendable (RootViewState) -> Void = { _ in }) async {
     for await state in states {
       follow(state)
@@ -84,7 +84,7 @@ public final class RootView: Sendable {
     }
   }
 
-  /// Sends an action, and comes back when everything that it caused has come to rest and is printed.
+  /// Sends an action, and returns after all its effects are settled and printed.
   ///
   /// - Returns: the exit code of the answer.
   public func perform(_ action: RootViewState.Action, style: Style, typed: String?) async -> Int32 {
@@ -95,13 +95,13 @@ public final class RootView: Sendable {
     }
     await awaitTurn()
     await viewModel.send(action).settled()
-    // What was interrupted ends at once; what the interruption has to say is part of the answer.
+    // The answer includes the output of an interruption.
     let interruption = current.withLock { $0.interruption.take() }
     await interruption?.settled()
     return current.withLock { $0.exitCode }
   }
 
-  /// Asks what waits or takes long to end: a person has pressed Ctrl-C.
+  /// Cancels running effects after Ctrl-C.
   public func interrupt() {
     current.withLock { $0.interruption = viewModel.send(.interrupted) }
   }
@@ -111,7 +111,7 @@ public final class RootView: Sendable {
   /// A session that is run again knows when that was, and not how far each thread had come by then.
   public func endTelling() { isTelling.withLock { $0 = false } }
 
-  /// Prints lines that are no answer of the view model: help, a usage error, the prompt's greeting.
+  /// Prints lines that do not come from the view model: help, a usage error, the greeting.
   ///
   /// - Parameters:
   ///   - output: the lines.
@@ -124,7 +124,7 @@ public final class RootView: Sendable {
     let hasCells = format.map { $0 == .plain } ?? current.withLock { $0.style.format == .plain }
     let data = output.out.map { PrintedLine($0, hasCells: hasCells) }
     let messages = output.err.map { PrintedLine($0) }
-    // The bell is no part of what is read: it stands before the first line.
+    // The bell precedes the first line, and is not recorded.
     let rings = output.rings && showsProgress && !messages.isEmpty
     let told = messages.map(\.text).joined(separator: "\n")
     let errors = isTelling.withLock { isTelling -> [Int32] in
@@ -146,7 +146,7 @@ public final class RootView: Sendable {
     guard isNews else { return showProgress(state, style) }
     let output = RootRenderer.render(state, style: style, typed: typed)
     let hadProgress = current.withLock { current in
-      // One line may have several answers; the first that failed is the one that counts.
+      // A line may have several answers; the first failure determines the exit code.
       if current.exitCode == 0 { current.exitCode = output.exitCode }
       defer { current.hasProgress = false }
       return current.hasProgress
@@ -166,7 +166,7 @@ public final class RootView: Sendable {
     if let read { keepHints(read) }
   }
 
-  /// Says what others have done meanwhile; it is no answer to what was typed.
+  /// Prints changes by other prompts; no answer to the typed line.
   private func tell(_ state: RootViewState, _ style: Style) {
     let counts = News.all.map { $0.count(state) }
     let told = current.withLock { current in
@@ -191,7 +191,7 @@ public final class RootView: Sendable {
     if !style.isAccessible { current.withLock { $0.hasProgress = true } }
   }
 
-  /// How far it is, while something takes long.
+  /// Progress of a long operation.
   private static func progress(_ state: RootViewState, _ style: Style) -> String? {
     if let recording = state.media.progress { return MediaRenderer.progress(recording, style: style) }
     if let medium = state.media.playing { return MediaRenderer.progress(playing: medium, style: style) }

@@ -2,9 +2,8 @@ public import Foundation
 import TerminalKit
 import ViewModels
 
-/// What `config.json` says: a few settings that hold where neither a flag nor an environment variable says otherwise.
+/// The settings of `config.json`, which flags and environment variables override.
 public struct Configuration: Equatable, Sendable {
-  /// What can be set in the file.
   public enum Key: String, Equatable, Sendable, CaseIterable {
     /// No repainting and no drawing characters.
     case accessible
@@ -14,41 +13,41 @@ public struct Configuration: Equatable, Sendable {
     case catAPI = "cat_api"
     /// The key for The Cat API; it is never printed.
     case catAPIKey = "cat_api_key"
-    /// When to print in colour.
+    /// `always`, `never` or `auto`.
     case color
     /// The address of The Dog API, up to its `v1`.
     case dogAPI = "dog_api"
     /// The key for The Dog API; it is never printed.
     case dogAPIKey = "dog_api_key"
-    /// So many days before a validity ends somebody is reminded of it.
+    /// Days between a reminder of an expiring entry and the end of its validity.
     case leadDays = "lead_days"
     /// In which language people are spoken to: `de`.
     case language
-    /// How amounts are typed, and dates and amounts printed: `de_DE`; its language, too, if nothing else says one.
+    /// The format of amounts and dates, such as `de_DE`; also the language, unless another setting names one.
     case locale
     /// The address of a server of OpenMRS, up to the name of its application.
     case openMRS = "openmrs"
-    /// The file with the certificate of the authority that it is trusted by; else those of the system.
+    /// The certificate file of the server's authority; else the system's authorities count.
     case openMRSAuthority = "openmrs_ca"
-    /// Whether it may be asked over http, where everybody on the way reads the password.
+    /// Whether http is allowed, which sends the password unencrypted.
     case openMRSPlain = "openmrs_http"
     /// Which of the two modules its appointments are of; else that is found out.
     case openMRSModule = "openmrs_module"
-    /// How many digits the number of an order has: `5`, or `5-6`.
+    /// The number of digits in the number of an order: `5`, or `5-6`.
     case orderDigits = "order_digits"
-    /// Where the practice is, from where lists of places begin: `52.237049,21.017532`.
+    /// The practice's coordinates, from which distances are measured: `52.237049,21.017532`.
     case place
     /// The name of the practice, which is asked for before everything is wiped.
     case practice
-    /// Whether everybody may set reminders and answer them, or only who has the role: `roles`.
+    /// `open`, or `roles`: only practitioners with the role may set and answer reminders.
     case reminders
     /// Whether a report is sent only with a photo or a video.
     case reportMedia = "report_media"
-    /// How often a reminder rings before it is missed.
+    /// Rings before an unanswered reminder is marked as missed.
     case rings
     /// For how many minutes a reminder is put off.
     case snooze
-    /// How many milliseconds the terminal may take to answer: more on a slow line.
+    /// Milliseconds to wait for an answer of the terminal: more on a slow line.
     case terminalWait = "terminal_wait"
     /// The time zone: `Europe/Berlin`.
     case timeZone = "time_zone"
@@ -75,12 +74,12 @@ public struct Configuration: Equatable, Sendable {
   /// The values, each as a word or a text.
   public private(set) var values: [Key: String] = [:]
 
-  /// What holds without a file.
+  /// The settings without a file.
   public init() {}
 
-  /// What a file with these contents says.
+  /// Parses the contents of a file.
   ///
-  /// - Throws: what is wrong with it, and what to do; a value is not repeated.
+  /// - Throws: the fault and its remedy; the value is never printed, as it may be a key.
   public init(_ contents: Data, path: String) throws(UsageError) {
     func error(_ message: Message, _ suggestion: Message) -> UsageError {
       UsageError("\(path.harmless): \(message)", suggestion: suggestion)
@@ -101,7 +100,7 @@ public struct Configuration: Equatable, Sendable {
     }
   }
 
-  /// These variables with those that the file stands for, where none of the same meaning is there.
+  /// Adds the variables that the settings stand for, unless a variable of the same meaning is set.
   public func filling(_ environment: [String: String]) -> [String: String] {
     values.reduce(into: environment) { environment, setting in
       guard setting.key.said(in: environment) == nil, let (name, text) = setting.key.variable(setting.value) else {
@@ -142,7 +141,7 @@ extension Configuration.Key {
     }
   }
 
-  /// The name of the variable that says it here; nil when none does.
+  /// The first variable of this meaning that is set and not empty; nil without one.
   func said(in environment: [String: String]) -> String? {
     variables.first { environment[$0].map { !$0.isEmpty } ?? false }
   }
@@ -210,14 +209,14 @@ extension Configuration.Key {
     }
   }
 
-  /// How it is written in the file, in words where there is a choice.
+  /// An example of its line in the file, with the possible words.
   fileprivate var example: Message {
     if isSwitch { return "\"\(rawValue)\": true or false" }
     guard let words else { return Message(text: sample) }
     return "\"\(rawValue)\" with \(words.map { "\"\($0)\"" }.listed(" or "))"
   }
 
-  /// How it is written in the file.
+  /// An example of its line in the file.
   private var sample: String {
     let value =
       switch self {
@@ -244,7 +243,6 @@ extension Configuration.Key {
     return "\"\(rawValue)\": \(value)"
   }
 
-  /// Its line in help.
   var line: Message {
     let words: Message =
       switch self {
@@ -272,7 +270,7 @@ extension Configuration.Key {
     return "\(sample.padded(to: 31)) \(words)"
   }
 
-  /// The variable that says the same as this value; nil when the value is what holds anyway.
+  /// The variable for this value; nil for the default.
   fileprivate func variable(_ value: String) -> (String, String)? {
     switch (self, value) {
     case (.accessible, "true"): ("ACCESSIBLE", "1")

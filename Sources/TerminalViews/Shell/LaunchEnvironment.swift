@@ -22,15 +22,15 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   public var hasOutput: Bool
   /// Whether a person reads the standard error.
   public var hasErrors: Bool
-  /// The width of the terminal; nil when the standard output is none.
+  /// The width of the terminal in columns; nil if the standard output is no terminal.
   public var width: Int?
 
-  /// What the terminal has said of its background; nil when it was not asked, or has not said.
+  /// The background that the terminal reported; nil without a report.
   public var askedBackground: Background?
 
-  /// What a single command has read from the standard input; nil when it has read nothing there.
+  /// Standard input that a single command read; nil if it read none.
   public var input: InputText?
-  /// How often a person has read each hint of the prompt; nil where nobody counts.
+  /// Reads of each hint at the prompt; nil if reads are not counted.
   public var readHints: ReadHints?
   /// The version of the program that ran there; nil in journals of versions before 0.2.0.
   public private(set) var version: String? = programVersion
@@ -64,7 +64,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
     return surroundings
   }
 
-  /// The same with what the file of settings says, where no variable of this environment says otherwise.
+  /// Adds the settings of the file, unless a variable of `environment` overrides them.
   public func filled(by configuration: Configuration, in environment: [String: String]) -> LaunchEnvironment {
     let filled = configuration.filling(environment)
     var surroundings = self
@@ -73,13 +73,12 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
     return surroundings
   }
 
-  /// What the letters stand on: what was said, else what the terminal has answered.
+  /// The background of the terminal: a setting, else the terminal's report, else dark.
   public var background: Background {
     environment["JOTTER_BACKGROUND"].flatMap(Background.init(rawValue:)) ?? askedBackground ?? .dark
   }
 
-  /// How long the terminal may take to answer what it is asked about itself; 300 milliseconds unless something else is
-  /// set.
+  /// The longest wait for an answer of the terminal; 300 milliseconds unless set.
   public var terminalWait: Duration {
     .milliseconds(Configuration.Key.terminalWait.number(environment["JOTTER_TERMINAL_WAIT"]) ?? 300)
   }
@@ -90,21 +89,21 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// The name of the practice, if one is set.
   public var practice: String? { environment["JOTTER_PRACTICE"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// So many days before a validity ends somebody is reminded of it, if that is set.
+  /// Days between a reminder of an expiring entry and the end of its validity; nil unless set.
   public var leadDays: Int? { Configuration.Key.leadDays.number(environment["JOTTER_LEAD_DAYS"]) }
 
-  /// Whether only who has the role may set reminders, or answer them.
+  /// Whether setting and answering reminders needs the role.
   ///
-  /// A word that is none of the two protects, too.
+  /// An unknown word protects, too.
   public var goesByRoles: Bool { !["", "open"].contains(environment["JOTTER_REMINDERS"] ?? "") }
 
-  /// How often a reminder rings before it is missed, if that is set.
+  /// Rings before an unanswered reminder is marked as missed; nil unless set.
   public var rings: Int? { Configuration.Key.rings.number(environment["JOTTER_RINGS"]) }
 
   /// For how many minutes a reminder is put off, if that is set.
   public var snooze: Int? { Configuration.Key.snooze.number(environment["JOTTER_SNOOZE"]) }
 
-  /// Where the practice is, if that is set.
+  /// The origin of distances: the practice's coordinates if set.
   public var origin: RecordFilter.Origin {
     environment["JOTTER_PLACE"].flatMap(Configuration.Key.place).map { .init($0, .configured) } ?? .usual
   }
@@ -116,17 +115,15 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   }
 }
 
-/// What came of a file that was to be read or written.
+/// The result of reading or writing a file.
 public enum DiskAnswer: Equatable, Sendable, Codable {
-  /// It is written.
   case written
-  /// It was read: the lines that were made of it.
+  /// The lines that were made of the file.
   case lines([String])
-  /// It was not, and why.
   case refused(Failure)
 }
 
-/// What a platform writes into the record: where a run began, what was typed, what was printed.
+/// A platform's entry in the record: the start of a run, a typed line, printed lines.
 public enum SessionNote: Equatable, Sendable, Codable {
   /// The run began, with this seed of its randomness.
   case began(LaunchEnvironment, seed: UInt64)
@@ -134,7 +131,7 @@ public enum SessionNote: Equatable, Sendable, Codable {
   case typed(InputLine, at: Instant)
   /// The input has ended.
   case ended
-  /// A file was to be read or written: what came of it.
+  /// The result of reading or writing a file.
   case disk(DiskAnswer)
   /// The run has ended with this exit code.
   case left(Int32)

@@ -1,8 +1,7 @@
 public import Architecture
 
-/// Who tells whom of what: what each reactor declares, and how often a record has it.
+/// The declared connections between reactors, with counts of the events and effects of a record.
 public struct Diagram: Equatable, Sendable {
-  /// What lies on which side of it.
   public enum Layer: Int, Sendable, Comparable {
     /// Lines typed and printed.
     case platform
@@ -10,14 +9,14 @@ public struct Diagram: Equatable, Sendable {
     case presentation
     /// Use cases.
     case business
-    /// What effects reach through ports.
+    /// The targets of effects, behind ports.
     case outside
 
     /// From the person to the outside.
     public static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Somebody who is told, or tells.
+  /// A reactor, the prompt, or the ports.
   public struct Node: Equatable, Sendable {
     /// The name.
     public var name: String
@@ -25,11 +24,10 @@ public struct Diagram: Equatable, Sendable {
     public var layer: Layer
   }
 
-  /// How somebody learns of something.
   public enum Kind: String, Sendable, CaseIterable {
     /// An event or an action is put into the inbox.
     case tells
-    /// A view model is given each state of what it follows.
+    /// A view model receives each state of its source.
     case shows
     /// An effect is started.
     case asks
@@ -37,20 +35,16 @@ public struct Diagram: Equatable, Sendable {
     case answers
   }
 
-  /// One way from somebody to somebody.
+  /// A connection from one node to another.
   public struct Edge: Equatable, Sendable {
-    /// From whom.
     public var from: String
-    /// To whom.
     public var to: String
-    /// How.
     public var kind: Kind
     /// Whether a reactor declares it.
     public var isDeclared: Bool
-    /// What was told, and how often: by the name of the event, or of the effect.
+    /// Times by name of the event or effect.
     public var counts: [String: Int] = [:]
 
-    /// How often something went this way.
     public var count: Int { counts.values.reduce(0, +) }
   }
 
@@ -59,7 +53,7 @@ public struct Diagram: Equatable, Sendable {
   /// All ports.
   public static let ports = "ports"
 
-  /// Those who tell or are told, in the order in which they were made; those of a layer together.
+  /// Ordered by layer, then by creation; nodes without a connection are left out.
   public private(set) var nodes: [Node]
   /// The ways, those declared first, in the order of their declaration.
   public private(set) var edges: [Edge] = []
@@ -83,7 +77,7 @@ public struct Diagram: Equatable, Sendable {
   }
 
   private mutating func count(_ entries: [Entry]) {
-    // By the number of a turn or of an effect: who took it, or started it.
+    // Reactors by the numbers of their turns and effects.
     var owners: [UInt64: String] = [:]
     for turn in entries.lazy.compactMap(\.turn) {
       owners[turn.number] = turn.reactor
@@ -105,7 +99,7 @@ public struct Diagram: Equatable, Sendable {
   private mutating func see(
     _ from: String, _ kind: Kind, _ to: String, _ what: String? = nil, declared isDeclared: Bool = false
   ) {
-    // What a person types and what ports answer is declared by nobody.
+    // Typed input, requests to ports and their answers need no declaration.
     let isOpen = kind == .asks || kind == .answers || from == Self.prompt
     let index = edges.firstIndex { $0.from == from && $0.to == to && $0.kind == kind }
     if index == nil { edges.append(Edge(from: from, to: to, kind: kind, isDeclared: isDeclared || isOpen)) }
@@ -118,7 +112,6 @@ public struct Diagram: Equatable, Sendable {
   }
 }
 
-/// How a diagram is drawn.
 public enum DiagramFormat: String, Equatable, Sendable, CaseIterable {
   /// A line for each way.
   case text

@@ -1,31 +1,29 @@
 import TerminalKit
 
-/// What a lesson has shown, as texts.
+/// The result of a lesson, as texts.
 public struct LessonText: Equatable, Sendable {
-  /// One of the two versions of its reactor.
+  /// A version of the lesson's reactor.
   public struct Version: Equatable, Sendable {
     /// The lines that only this version has.
     public var code: [String]
-    /// What it did.
+    /// The output of the run.
     public var outcome: [String]
 
-    /// A version of these lines.
     public init(code: [String], outcome: [String]) {
       self.code = code
       self.outcome = outcome
     }
   }
 
-  /// What to try out in the product.
+  /// A change to try out in the product.
   public struct Exercise: Equatable, Sendable {
     /// The file.
     public var file: String
     /// The line as the product has it.
     public var right: String
-    /// What to write instead; nothing, to take it out.
+    /// The replacement; empty to delete the line.
     public var broken: String
 
-    /// An exercise of these values.
     public init(file: String, right: String, broken: String) {
       self.file = file
       self.right = right
@@ -35,24 +33,22 @@ public struct LessonText: Equatable, Sendable {
 
   /// The number of its law.
   public var number: Int
-  /// What it is about.
   public var title: String
   /// The law, in a sentence.
   public var law: String
-  /// The one that breaks it.
+  /// The version that breaks the law.
   public var broken: Version
-  /// What was lost by that.
+  /// The loss in the broken version.
   public var lost: String
-  /// The one that keeps it.
+  /// The version that keeps the law.
   public var right: Version
-  /// Where its code is.
+  /// The path of the lesson's source file.
   public var file: String
-  /// Where the right code stands in the product, and what to do there.
+  /// The place of the right code in the product, and a change to try there.
   public var exercise: Exercise
-  /// Whether all this is what the lesson promises.
+  /// Whether the run showed the promised difference.
   public var isShown: Bool
 
-  /// A lesson of these texts.
   public init(
     number: Int, title: String, law: String, broken: Version, lost: String, right: Version, file: String,
     exercise: Exercise, isShown: Bool
@@ -87,14 +83,14 @@ public enum LessonRenderer {
     return lines
   }
 
-  /// One lesson: its law, what the broken version did, what was lost, and what the right one did, each with its code.
+  /// A lesson: its law, both versions with code and output, and the loss.
   public static func lines(_ lesson: LessonText, style: Style) -> [String] {
     let width = min(style.width ?? 80, 80)
     func indented(_ lines: [String]) -> [String] {
       lines.flatMap { $0.wrapped(to: width - 2) }.map { "  \($0)" }
     }
     func version(_ name: String, _ ink: Ink, _ version: LessonText.Version) -> [String] {
-      // A line of code is its own: it is not wrapped between words.
+      // Do not wrap code between words.
       ["", style.paint(name, ink)] + version.code.map { style.paint("  \($0)", .bold) } + indented(version.outcome)
     }
     var lines = "lesson \(lesson.number): \(lesson.title)".wrapped(to: width).map { style.paint($0, .bold) }

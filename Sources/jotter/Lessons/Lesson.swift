@@ -1,10 +1,9 @@
 import CResources
 
-/// One law of the architecture, shown by one reactor in two versions: one that breaks it, and one that keeps it.
+/// A law of the architecture, shown by a reactor in two versions: the broken one and the right one.
 public struct Lesson: Sendable {
   /// The number of its law.
   public let number: Int
-  /// What it is about, in a few words.
   public let title: String
   /// The law, in a sentence.
   public let law: String
@@ -12,7 +11,7 @@ public struct Lesson: Sendable {
   public var code: String { resource_text(fileName).map { String(cString: $0) } ?? "" }
   /// The path of that file, in the project.
   public var file: String { "Sources/jotter/Lessons/Laws/\(fileName)" }
-  /// What to try out in the product.
+  /// A change to try out in the product.
   public let exercise: Exercise
   /// Runs both versions; the outcome is the same each time, in every process.
   public let run: @Sendable () async -> Showing
@@ -44,11 +43,11 @@ extension Lesson {
     SendableByConstruction.lesson,
   ]
 
-  /// The laws to begin with, in this order: what a reduce may do, what follows it, and how a test waits for it.
+  /// The first laws to learn, in this order: purity of reduce, the effects after it, and how a test awaits them.
   public static let first = [2, 3, 8, 6, 17]
 }
 
-/// The two versions of a lesson's reactor; they differ only in what stands after these labels.
+/// The two versions of a lesson's reactor, which differ only in the code after these labels.
 public enum Version: String, Sendable {
   /// As it is often written.
   case broken
@@ -74,13 +73,13 @@ extension Substring {
   fileprivate var trimmed: Substring { drop { $0 == " " } }
 }
 
-/// Where the right code of a lesson stands in the product, and what to write there to see a test fail.
+/// The place of the right code in the product, and a change there that makes a test fail.
 public struct Exercise: Equatable, Sendable {
   /// The file, in the project.
   public let file: String
   /// The line as the product has it.
   public let right: String
-  /// What to write instead; nothing, to take it out.
+  /// The replacement; empty to delete the line.
   public let broken: String
 
   init(in file: String, for right: String, write broken: String) {
@@ -90,14 +89,14 @@ public struct Exercise: Equatable, Sendable {
   }
 }
 
-/// What a lesson has shown.
+/// The result of running a lesson.
 public struct Showing: Equatable, Sendable {
-  /// What the broken version did.
+  /// The output of the broken version.
   public let broken: [String]
-  /// What was lost by it.
+  /// The loss in the broken version.
   public let lost: String
-  /// What the right version did.
+  /// The output of the right version.
   public let right: [String]
-  /// Whether the broken one lost what the lesson promises, and the right one nothing.
+  /// Whether the broken version lost what the lesson promises, and the right one nothing.
   public let isShown: Bool
 }

@@ -25,7 +25,7 @@ public final class FaultyStore: JotterStore {
     self.init(store, clock: clock, plant: nil) { _ in }
   }
 
-  /// What it says when it was made to fail, and when it was made to lose an answer.
+  /// The errors of `fails` and of `loses`.
   static let refusals: [Failure] = [.store(.other("it was made to fail")), .store(.unanswered)]
 
   /// Every call misbehaves like this from now on.
@@ -34,7 +34,7 @@ public final class FaultyStore: JotterStore {
   /// The next call misbehaves like this.
   func order(_ fault: PortFault) { way.order(fault) }
 
-  /// How often it has said that something was not done.
+  /// The number of calls that reported a failure.
   var failures: Int { way.failures }
 
   /// The process is gone.
@@ -62,7 +62,7 @@ public final class FaultyStore: JotterStore {
     try await way.call { [shared] () async throws(Failure) in try await shared.read(work) }
   }
 
-  /// What the store that all share says; see the port.
+  /// Changes of the shared store; see the port.
   public func changes() -> AsyncStream<Void> { shared.changes() }
 
   /// Takes a session; see the port.
@@ -72,10 +72,10 @@ public final class FaultyStore: JotterStore {
     return session
   }
 
-  /// What is in memory is sound; see the port.
+  /// Always nil in memory; see the port.
   public func integrityProblem() async throws(Failure) -> String? { try await shared.integrityProblem() }
 
-  /// How far it has come, or misbehaves; see the port.
+  /// The standing of the store, or a fault; see the port.
   public func standing() async throws(Failure) -> Standing {
     try await way.call { [shared] () async throws(Failure) in try await shared.standing() }
   }
@@ -90,10 +90,10 @@ public final class FaultyStore: JotterStore {
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await shared.difference(fromStored: work) }
 
-  /// Nobody waits for another process here; see the port.
+  /// Nothing to interrupt in memory; see the port.
   public func interrupt() {}
 
-  /// The planted bug: reads everything, thinks, and writes everything, over what others have written meanwhile.
+  /// The planted bug: a read-modify-write of the whole store, which overwrites concurrent writes.
   private func forgetful<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
@@ -111,7 +111,7 @@ package enum Plant: Equatable, Sendable, CaseIterable {
   case lostUpdate
   /// The answer to an older question wins when it comes last.
   case lateAnswer
-  /// A list that goes on refreshing itself when nobody looks at it any more.
+  /// A list keeps refreshing itself after its screen has closed.
   case outlivingEffect
   /// The images of an older search win when they come last.
   case olderSearch

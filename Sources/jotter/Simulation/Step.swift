@@ -1,28 +1,28 @@
 /// One thing that happens in a simulated practice.
 public enum Step: Equatable, Sendable {
-  /// Somebody types a line at a prompt; its port misbehaves like this while the line is worked on.
+  /// A line is typed at a prompt; the fault applies to calls of the port meanwhile.
   case type(prompt: Int, line: String, fault: PortFault)
-  /// Somebody presses Ctrl-C at a prompt.
+  /// Ctrl-C is pressed at a prompt.
   case interrupt(prompt: Int)
-  /// So many seconds pass.
+  /// This many seconds pass.
   case wait(Int)
   /// A prompt's process dies and is started again.
   case crash(prompt: Int)
 }
 
-/// How a port misbehaves.
+/// An injected fault of a port.
 public enum PortFault: Equatable, Sendable {
-  /// Not at all.
+  /// No fault.
   case none
-  /// It takes so many seconds, before it does what it was asked.
+  /// The call takes this many seconds before its work.
   case slow(Int)
-  /// It takes so many seconds to answer, after it has done it.
+  /// The call takes this many seconds after its work.
   case late(Int)
-  /// It does nothing, and says so.
+  /// The call fails, and changes nothing.
   case fails
-  /// It does it, and the answer is lost.
+  /// The call succeeds, and reports a failure.
   case loses
-  /// It does it, and tells the agenda twice that something has changed.
+  /// The call succeeds, and the agenda learns twice of the change.
   case twice
 }
 

@@ -6,12 +6,12 @@ public struct EditorState: Equatable, Sendable {
     var cursor = 0
   }
 
-  /// What the last key was, where the next one depends on it.
+  /// The kind of the last key, for keys that depend on it.
   enum Streak: Equatable, Sendable {
     case none
     case typing
     case killing
-    /// The newest so many characters were yanked, from this place of the kill ring.
+    /// `length` characters were yanked from this place of the kill ring.
     case yanking(length: Int, place: Int)
   }
 
@@ -34,12 +34,12 @@ public struct EditorState: Equatable, Sendable {
   var history: [String]
   /// The line of the history that is looked at; nil is the one being typed.
   var place: Int?
-  /// The line being typed, while one of the history is looked at.
+  /// The line being typed, while a line of the history is shown.
   var typed = Line()
   var search: Search?
-  /// What Tab has found; nil when nothing is to be chosen from.
+  /// The menu of Tab; nil without one.
   var menu: EditorMenu?
-  /// What is wrong with the words that are typed to their end; it stands below the line.
+  /// Errors in the complete words, shown below the line.
   public var problems: [String] = []
   /// Whether the line answers a question: then it is not kept, and Ctrl-C leaves the question, as Ctrl-D does.
   public var isAnswer = false
@@ -69,19 +69,18 @@ public struct EditorState: Equatable, Sendable {
   /// The place of the cursor, in characters.
   public var cursor: Int { line.cursor }
 
-  /// What is being looked for in the history; nil when nothing is.
+  /// The query of a history search; nil without a search.
   public var searchText: String? { search?.query }
 
-  /// Whether there is no such line.
+  /// Whether the search finds no line.
   public var isSearchFailing: Bool { search?.isFailing ?? false }
 
-  /// What there is to choose from.
+  /// The entries of the menu.
   public var choices: [String] { menu?.words ?? [] }
 
   /// The lines typed before, the oldest first.
   public var lines: [String] { history }
 
-  /// What stands before the cursor.
   public var textBeforeCursor: String { String(line.text[..<line.cursor]) }
 
   /// Begins an empty line; the history and the kills are kept.
@@ -95,7 +94,7 @@ public struct EditorState: Equatable, Sendable {
     problems = []
   }
 
-  /// The words of a command that are typed to their end; empty where there are none.
+  /// The complete words of a command; empty for any other line.
   var wholeWords: String {
     // A longer one was pasted, and is looked at when it is done.
     guard !isAnswer, line.text.first == "/", line.text.count < 4_096 else { return "" }
@@ -103,7 +102,7 @@ public struct EditorState: Equatable, Sendable {
   }
 }
 
-/// What a key has led to, beyond the line.
+/// The effect of a key beyond the line.
 public enum EditorOutcome: Equatable, Sendable {
   /// The line is finished; it is kept in the history, or not.
   case accepted(String, isKept: Bool)
@@ -117,19 +116,19 @@ public enum EditorOutcome: Equatable, Sendable {
   case suspended
   /// Ctrl-L: the screen is to be empty but for the line.
   case wiped
-  /// Tab: what could stand before the cursor is wanted, for `offer`.
+  /// Tab: asks for candidates for the text before the cursor; `offer` takes them.
   case completing(String)
 }
 
-/// What could stand in place of the last word before the cursor.
+/// Candidates for the last word before the cursor.
 public struct Candidates: Equatable, Sendable {
-  /// How many characters before the cursor they replace.
+  /// The number of characters before the cursor that they replace.
   public var length: Int
-  /// The words; one that ends with a blank or a slash is not followed by another blank.
+  /// A word that ends with a blank or a slash gets no further blank.
   public var words: [String]
-  /// Whether one of them is to be chosen, as what is typed is the beginning of none: numbers in place of a name.
+  /// Show a menu: no candidate extends the input, as with numbers for a name.
   public var isChoice: Bool
-  /// What those words are that do not say it themselves.
+  /// Explanations of words that need one.
   public var about: [String: String]
 
   /// Candidates of these values.

@@ -17,7 +17,6 @@ public final class LineEditor: Sendable {
   private struct Inside {
     var state: EditorState
     var complete: Complete?
-    /// Finds what is wrong with the words of a command.
     var findProblems: FindProblems?
     /// The words that it was asked about last.
     var checked = ""
@@ -29,19 +28,19 @@ public final class LineEditor: Sendable {
     var isClosed = false
     /// Whether the terminal is the shell's, until the shell has the program go on: nothing takes it before.
     var isSuspended = false
-    /// Whether another program has the terminal, and what was to be printed meanwhile.
+    /// Whether another program has the terminal, and the output held back meanwhile.
     var isLent = false
     var held: [(writer: LineWriter, text: String)] = []
     var asked: [CheckedContinuation<InputLine?, Never>] = []
     var isStarted = false
-    /// What is typed; nil while a line is read from it.
+    /// The keys; nil while a line is edited.
     var keys: KeySource?
   }
 
-  /// Finds what is wrong with the words of a command, in its own time, and hands it over, a line each.
+  /// Finds errors in the words of a command asynchronously, a line each.
   public typealias FindProblems = @Sendable (_ words: String, _ found: @escaping @Sendable ([String]) -> Void) -> Void
 
-  /// Finds what could stand before the cursor, in its own time, and hands it over.
+  /// Finds candidates for the text before the cursor asynchronously.
   public typealias Complete =
     @Sendable (
       _ textBeforeCursor: String, _ found: @escaping @Sendable (Candidates) -> Void
@@ -54,7 +53,7 @@ public final class LineEditor: Sendable {
   private let requests = Requests()
   private let language: Language
   private let inside: Lock<Inside>
-  /// Behind a lock only because they are no values that Swift can check.
+  /// Signal sources are not `Sendable`.
   private let sources = Lock<[any DispatchSourceSignal]>([])
 
   /// An editor on the terminal of these descriptors, which stay their owner's.
@@ -64,7 +63,7 @@ public final class LineEditor: Sendable {
   ///   - output: where the line is painted.
   ///   - history: where lines are kept; nil keeps them for this run alone.
   ///   - secrets: the verbs behind which nothing is kept of a line.
-  ///   - language: in which it says that there is more.
+  /// - language: the language of its messages.
   public init(
     input: Int32, output: Int32, history: HistoryFile?, secrets: SecretVerbs = SecretVerbs(),
     language: Language = .english
@@ -91,22 +90,22 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// What the terminal shows letters on; nil when it does not say within so long.
+  /// Asks for the terminal's background; nil if it does not answer within `patience`.
   ///
-  /// What is typed meanwhile is kept.
+  /// Keys typed meanwhile are kept.
   public func askBackground(within patience: Duration) -> Background? {
     for case .background(let answer) in answers(to: "\u{1B}]11;?\u{1B}\\", within: patience) ?? [] { return answer }
     return nil
   }
 
-  /// How the terminal shows pictures, as far as it says within so long; nil while a line is typed.
+  /// Asks for the terminal's picture formats, as far as it answers within `patience`; nil while a line is edited.
   ///
-  /// What is typed meanwhile is kept.
+  /// Keys typed meanwhile are kept.
   public func askPictures(within patience: Duration) -> PictureFormat? {
     answers(to: PictureFormat.question, within: patience).map { PictureFormat($0) }
   }
 
-  /// What the terminal says of itself between two lines; nil while one is typed: the answer would come between its keys.
+  /// Asks the terminal between two lines; nil while a line is edited: the answer would come between its keys.
   private func answers(to question: String, within patience: Duration) -> [TerminalAnswer]? {
     inside.withLock { inside in
       guard var keys = inside.keys, !inside.isClosed else { return nil }
@@ -122,8 +121,7 @@ public final class LineEditor: Sendable {
   /// The lines, in order; for one reader.
   public var lines: AsyncStream<InputLine> { AsyncStream { await self.next() } }
 
-  /// What stands before the next line, whether that is the answer to a question, and what Tab finds in it; nil finds
-  /// nothing.
+  /// Sets the prompt, whether the line answers a question, and its completion; nil for none.
   public func ask(_ prompt: String, isAnswer: Bool = false, complete: Complete? = nil) {
     inside.withLock { inside in
       inside.state.isAnswer = isAnswer
@@ -147,10 +145,10 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// From now on what is wrong with the words of a command is found like this, while it is typed.
+  /// Sets the check of command words, which runs while they are typed.
   public func check(_ findProblems: @escaping FindProblems) { inside.withLock { $0.findProblems = findProblems } }
 
-  /// Drops what was typed, and begins the line anew.
+  /// Drops the typed text, and starts an empty line.
   public func interrupt() {
     inside.withLock { inside in
       guard inside.isEditing, !inside.isSuspended else { return }
@@ -160,7 +158,7 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// Forgets the lines that were typed, and what was cut of them.
+  /// Forgets the history and the kill ring.
   public func forget() { inside.withLock { $0.state = EditorState(secrets: $0.state.secrets) } }
 
   /// A writer that prints above the line that is being typed, which stays.
@@ -180,7 +178,7 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// Gives the terminal to a program while `work` runs it, as it was found; what is to be printed meanwhile waits.
+  /// Lends the terminal to a program in its original modes; output is held back meanwhile.
   public func lend<Answer>(_ work: () async -> Answer) async -> Answer {
     inside.withLock { inside in
       inside.isLent = true
@@ -202,7 +200,7 @@ public final class LineEditor: Sendable {
     return answer
   }
 
-  /// Gives the terminal back as it was found, and says what was typed and is not stored; for every way out.
+  /// Restores the terminal, and reports unstored text; for every exit.
   public func close() {
     inside.withLock { inside in
       guard !inside.isClosed else { return }
@@ -213,7 +211,7 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// The line ends without its Enter: it is said, and the next prompt has it among the lines typed before.
+  /// Input ended mid-line: report and keep the text.
   private func end(_ inside: inout Inside) {
     leave(&inside)
     let text = inside.state.secrets.kept(inside.state.text)
@@ -257,7 +255,7 @@ public final class LineEditor: Sendable {
     asked?.resume(returning: line)
   }
 
-  /// Has a line edited, and says how fast it came; nil at the end of the input.
+  /// Edits a line, and measures its pace; nil at the end of the input.
   private func edit(_ keys: inout KeySource) -> (text: String, pace: InputLine.Pace?)? {
     var pace = KeyPace(isTypedAhead: keys.isTypedAhead)
     inside.withLock { inside in
@@ -287,7 +285,7 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// Asks what is wrong with the words that are typed to their end, once about each of them.
+  /// Checks the complete words, once per change.
   private func check() {
     let (words, findProblems) = inside.withLock { inside in
       let words = inside.state.wholeWords
@@ -314,7 +312,7 @@ public final class LineEditor: Sendable {
     switch outcome {
     case .accepted, .ended, .left:
       if case .accepted(let text, _) = outcome {
-        // Once more as a line alone: without what was searched for, or offered.
+        // Repaint the bare line, without search or menu.
         paint(&inside, EditorState(text: text))
         leave(&inside)
       }
@@ -340,7 +338,7 @@ public final class LineEditor: Sendable {
     complete(text) { [weak self] in self?.offer($0, behind: text) }
   }
 
-  /// Offers what was found, unless something else is typed by now.
+  /// Offers the candidates, unless the text has changed meanwhile.
   private func offer(_ candidates: Candidates, behind text: String) {
     inside.withLock { inside in
       guard inside.isEditing, inside.state.textBeforeCursor == text, inside.state.choices.isEmpty else { return }
@@ -388,7 +386,7 @@ public final class LineEditor: Sendable {
     inside.frame = nil
   }
 
-  /// Stops the program, as the terminal would by itself, and goes on when the shell has it go on.
+  /// Suspends the program as the terminal would, and returns when the shell resumes it.
   private func suspend() {
     inside.withLock { inside in
       leave(&inside)
@@ -399,9 +397,9 @@ public final class LineEditor: Sendable {
     sigemptyset(&stop)
     sigaddset(&stop, SIGTSTP)
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
-    // The others of the group are stopped, and then this one by a signal to this thread, which goes no further before:
-    // one signal each, for a second one would stop it again as soon as it goes on. Where a thread holds signals back,
-    // one that is ignored waits, too: to ignore it once more drops it.
+    // Stop the other processes of the group first, then this one by a signal to this thread, which `raise` waits for.
+    // One signal each: a second one would stop it again right after it is resumed. A signal may be pending although
+    // it is ignored, if a thread blocks it: ignoring it again drops it.
     signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
     signal(SIGTSTP, SIG_IGN)

@@ -1,20 +1,20 @@
-/// How text is set off: the sixteen colours of every terminal, and never colour alone.
+/// Text attributes in the sixteen colours of every terminal; meaning never depends on colour alone.
 public enum Ink: String, CaseIterable, Sendable {
-  /// What stands out.
+  /// Emphasized text.
   case bold = "1"
-  /// What is less than the rest.
+  /// Secondary text.
   case dim = "2"
-  /// What holds no more.
+  /// Outdated text.
   case struck = "9"
-  /// What was there, and is no more.
+  /// Removed text.
   case erased = "9;31"
-  /// What went well.
+  /// Success.
   case good = "32"
-  /// What may be typed next.
+  /// A command to type next.
   case hint = "36"
-  /// What went wrong.
+  /// An error or a warning.
   case wrong = "31"
-  /// What cannot wait.
+  /// An emergency.
   case emergency = "1;7;31"
 
   /// The numbers of its escape sequence; an emergency is yellow where red would not stand out.

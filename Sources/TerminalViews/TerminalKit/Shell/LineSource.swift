@@ -10,28 +10,27 @@ import Architecture
 
 /// One line of input.
 public struct InputLine: Equatable, Sendable, Codable {
-  /// The line without its newline; bytes that are no UTF-8 were read as Windows-1252.
+  /// The line without its newline; bytes that are not valid UTF-8 were read as Windows-1252.
   public var text: String
-  /// Its place in the input, from 1.
+  /// Line number in the input, from 1.
   public var number: Int
-  /// It was longer than a line may be, and only its beginning is here.
+  /// True for the beginning of a line longer than ``LineSource/longestLine``.
   public var isTooLong: Bool
-  /// What was wrong with reading it; nil when nothing was.
+  /// The error of reading the line.
   public var trouble: Trouble?
-  /// How fast its keys came; nil for those of a hand, and where nobody has looked.
+  /// The speed of the keys; nil for typing by hand, and if it was not measured.
   public var pace: Pace?
-  /// How wide the terminal was, when that had changed since the line before.
+  /// The new width of the terminal; nil if it is that of the line before.
   public var columns: Int?
 
-  /// What can be wrong with reading a line.
   public enum Trouble: Equatable, Sendable, Codable {
-    /// It was no UTF-8, and was read as Windows-1252.
+    /// Not valid UTF-8, read as Windows-1252.
     case foreign
-    /// There is no line: the input cannot be read, for the reason that the system gives.
+    /// No line: reading failed, with the system's reason.
     case unreadable(String)
   }
 
-  /// How fast keys come that no hand has pressed.
+  /// Speeds of keys that no hand can type.
   public enum Pace: String, Equatable, Sendable, Codable {
     /// One after the other, as a scanner types.
     case scanner
@@ -39,10 +38,9 @@ public struct InputLine: Equatable, Sendable, Codable {
     case burst
   }
 
-  /// What stands for a question that was left with Ctrl-C.
+  /// The text of a question that was left with Ctrl-C.
   public static let interruption = "\u{3}"
 
-  /// A line of these values.
   public init(
     text: String, number: Int, isTooLong: Bool = false, trouble: Trouble? = nil, pace: Pace? = nil, columns: Int? = nil
   ) {
@@ -57,8 +55,8 @@ public struct InputLine: Equatable, Sendable, Codable {
 
 /// Reads lines on a thread of its own, so that waiting for a person holds up nothing else.
 ///
-/// The thread reads only when somebody asks for a line, and no further than the buffer reaches: a child program may
-/// have the terminal in between, and a long script is not read into memory.
+/// The thread reads only on demand, and only up to its buffer: a child process may
+/// use the terminal in between, and a long script is not read into memory.
 public final class LineSource: Sendable {
   /// The longest line, in bytes.
   public static let longestLine = 16 << 20
@@ -76,7 +74,7 @@ public final class LineSource: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: where the lines come from.
-  ///   - joinsPastes: whether the lines between the marks of a paste are one line, which is no command.
+  /// - joinsPastes: whether the lines of a marked paste become one text, never a command.
   public init(descriptor: Int32, joinsPastes: Bool = false) {
     (self.descriptor, self.joinsPastes) = (descriptor, joinsPastes)
   }
@@ -109,7 +107,7 @@ public final class LineSource: Sendable {
       }
     }
     if !isStarted {
-      // Without a thread there is no input: the reader sees its end.
+      // Without a thread, report the end of the input.
       let asked = inside.withLock { inside in
         defer { inside.asked = [] }
         return inside.asked
@@ -143,7 +141,6 @@ enum PasteMarks {
   }
 }
 
-/// Cuts what it reads into lines.
 private struct LineReader {
   let descriptor: Int32
   let joinsPastes: Bool
@@ -181,7 +178,7 @@ private struct LineReader {
   }
 
   private func finished(_ line: [UInt8], _ number: Int, _ isTooLong: Bool) -> InputLine {
-    // Some editors begin a file with a byte order mark, which is no part of its first note.
+    // Skip a byte order mark, with which some editors begin a file.
     let mark: [UInt8] = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
     let line = joinsPastes ? PasteMarks.removed(from: line) : line
     let (text, isUTF8) = String.read(line.dropFirst(mark.count))
@@ -207,13 +204,13 @@ private struct LineReader {
   }
 }
 
-/// Counts what is asked for, and lets the thread wait for it.
+/// A semaphore: counts requests, and blocks the thread until the next.
 final class Requests: Sendable {
   private let pipe: (read: Int32, write: Int32)
 
   init() {
     var ends: [Int32] = [-1, -1]
-    // A pipe, because a semaphore of the system is no value that Swift can check.
+    // A pipe: a system semaphore is not `Sendable`.
     _ = ends.withUnsafeMutableBufferPointer { systemPipe($0.baseAddress) }
     pipe = (ends[0], ends[1])
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
