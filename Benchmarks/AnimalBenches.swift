@@ -3,7 +3,7 @@ import Architecture
 import Foundation
 import UseCases
 
-/// What cats and dogs cost: the reading of breeds, a search, and the memory of many pictures.
+/// The cost of cats and dogs: parsing breeds, a search, and the memory of many pictures.
 func animalBenches(rounds: Int) async throws {
   try await breedsBench(rounds: rounds)
   // A server each: one counts how often it is asked.
@@ -13,7 +13,7 @@ func animalBenches(rounds: Int) async throws {
 
 // MARK: Breeds
 
-/// A breed as a program would read it that asks for nothing but what must be there.
+/// A breed as a minimal decoder reads it, with only the required fields.
 private struct PlainBreed: Decodable {
   struct Measures: Decodable {
     let imperial: String
@@ -122,7 +122,7 @@ private func picturesBench(_ server: LoopbackServer) async throws {
   ).print()
 }
 
-/// What this program and those that it has started have in memory, in megabytes.
+/// Resident memory of this program and its workers, in megabytes.
 private func residentMegabytes() -> Double {
   func kilobytes(_ pid: String) -> Double {
     let lines = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8))?.split(separator: "\n") ?? []

@@ -72,7 +72,7 @@ private func producersBench(rounds: Int) async {
   report("send.8", costs, "ns", goal: "ratio at most 3: one of eight senders, against one alone")
 }
 
-/// A lock and a direct callback, which keeps the newest state: what no reactor can be faster than.
+/// A lock and a direct callback with the newest state: the lower bound for a reactor.
 private final class Direct<Seen: Sendable>: Sendable {
   private let state = Lock(WordCount())
   private let last: Lock<Seen>
@@ -98,7 +98,6 @@ private final class Direct<Seen: Sendable>: Sendable {
   }
 }
 
-/// What a person sees of the words.
 private struct WordView: ViewState {
   enum Action: Sendable, Codable { case looked }
   var count = 0
@@ -142,7 +141,7 @@ func dispatchBenches(rounds: Int) async {
   await crowdBench(rounds: rounds)
 }
 
-/// What each declaration costs: one event of a use case or an action of a view model that has it, against one without.
+/// The cost of each declaration: an event of a use case or an action of a view model with it, against one without.
 func featureBenches(rounds: Int) async {
   func cost(_ name: String, _ goal: String, _ one: () -> Double, _ other: () -> Double) {
     report("feature.\(name)", interleavedSync(rounds: rounds, one, limit: other), "ns", goal: "ratio at most \(goal)")
@@ -159,7 +158,7 @@ func featureBenches(rounds: Int) async {
         perEvent(UseCase(Count(), runtime: silent, feedbacks: [.telling(told) { $0 }]))
       }
     },
-    // The two turns, without the one being told by the other.
+    // Both turns, without the event between them.
     { plain() + plain() })
   cost(
     "want", "3", { perEvent(UseCase(Count(), runtime: silent, wants: [.while("watch", { $0.count < 0 }) { _ in }])) },
@@ -251,7 +250,6 @@ private struct Rooms: ViewState {
   var all: [Room] = []
 }
 
-/// One of them.
 private struct Room: ViewState {
   typealias Action = WordView.Action
   var number: Int
@@ -285,7 +283,7 @@ private func show(_ words: WordCount, _ view: inout WordView) {
   view.paws = words.words["paw"] ?? 0
 }
 
-/// Eight producers at once, against a locked queue with one consumer; one that is refused tries again.
+/// Eight producers at once, against a locked queue with one consumer; a refused producer retries.
 private func contendedBench(rounds: Int) {
   let producers = 8
   let each = 25_000
@@ -329,7 +327,7 @@ private func contendedBench(rounds: Int) {
   ).print()
 }
 
-/// One event, with a thousand newest subscribers who have read what was there before.
+/// The cost of one event with a thousand newest subscribers that have read the state before.
 private func crowdBench(rounds: Int) async {
   let useCase = UseCase(Count(), runtime: silent)
   let read = Seen()
@@ -396,7 +394,7 @@ func roundtripBench(rounds: Int, hops: Int = 10_000) async -> Double {
   return sample.limit.median
 }
 
-/// Memory of what is idle: how much the process has grown by ten thousand of them.
+/// Memory of idle objects: the growth of the process by ten thousand of them.
 func bytesBench() throws {
   try bytes("reactor.bytes", goal: "at most 539, of an idle use case") { UseCase(Count(), runtime: silent) }
   try bytes("viewmodel.bytes", goal: "at most 1321, of a use case with a view model") {
@@ -425,7 +423,7 @@ private func residentBytes() throws -> Int {
   return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
 }
 
-/// What the other thread has seen.
+/// Counts states that the other thread has received.
 final class Seen: Sendable {
   private let count = Atomic<Int>(0)
   func mark() { count.add(1, ordering: .sequentiallyConsistent) }

@@ -4,7 +4,7 @@ import Foundation
 import UseCases
 import ViewModels
 
-/// What a server of appointments costs: a thousand of them, and one with all that belongs to it.
+/// The cost of an appointment server: a thousand appointments, and one with all its details.
 func serverBenches(rounds: Int) async throws {
   let server = try LoopbackServer("OpenMRSServer", "openmrs")
   try server.set(#"{"many": 1000}"#)
@@ -39,7 +39,7 @@ private func agendaBench(
     asked.withLock { $0 = [] }
     return await nanoseconds {
       await root.send(.server(.calendar(.asked(filter)))).settled()
-      // Those that are over at this time of the day are fetched, and not shown.
+      // Appointments that are over at this time of the day are fetched, but not shown.
       let count = root.state.serverScreens?.calendar.rows.count ?? 0
       precondition(count > CalendarQuery.most * 9 / 10, "all are told that may be")
     }
@@ -57,7 +57,7 @@ private func agendaBench(
     goal: "ratio at most 1.5")
 }
 
-/// Three answers that take 100 ms each, against one of them.
+/// Three requests of 100 ms each, against one of them.
 private func detailBench(
   rounds: Int, _ server: LoopbackServer, _ client: OpenMRSClient, _ query: CalendarQuery
 ) async throws {

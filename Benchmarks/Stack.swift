@@ -11,7 +11,6 @@ struct Stack {
   let view: RootView
   let context: Context
   let style = Style()
-  /// What is shown.
   var state: RootViewState { root.state }
   private let root: ViewModel<RootViewState>
   private let printing: Task<Void, Never>
@@ -27,7 +26,7 @@ struct Stack {
     _ = await view.perform(.jotter(.opened), style: style, typed: nil)
   }
 
-  /// What a typed line does, from its letters to the lines printed.
+  /// Runs a typed line, from parsing to the printed lines.
   func type(_ line: String) async throws {
     let invocation = try Parser.line(line, in: context)
     guard case .action(let action) = invocation.request else { return }
@@ -41,7 +40,7 @@ struct Refused: Error {
   let code: Int32
 }
 
-/// The same work as plain calls: the line is read, the rule runs over a store in memory, and what it says is rendered.
+/// The same work as plain calls: parse the line, run the rule over a store in memory, render the result.
 private struct PlainCalls {
   let store = MemoryStore()
   let session: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How often a watcher at rest wakes in a minute, and what it takes of a core; from /proc, where there is one.
+/// The wakes per minute and the CPU share of an idle watch; from /proc, where there is one.
 func watchBench() async throws {
   guard let program = ProcessInfo.processInfo.environment["JOTTER_PROGRAM"],
     FileManager.default.fileExists(atPath: "/proc/self/task")
@@ -28,7 +28,7 @@ func watchBench() async throws {
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
     return (wakes, fields[12...13].reduce(0) { $0 + (Int($1) ?? 0) })
   }
-  // What it does at its start is over by then.
+  // Excludes the start.
   try await Task.sleep(for: .seconds(10))
   let before = try counted()
   let minutes = 3

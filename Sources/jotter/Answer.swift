@@ -7,7 +7,7 @@ import UseCases
 import ViewModels
 
 extension Answer {
-  /// What came of having the system wait for reminders, or wait no more.
+  /// The result of installing or removing the system's watch unit.
   static func unit(_ unit: WatchUnit, _ wish: WatchWish, style: Style) async -> Output {
     do throws(Failure) {
       guard wish == .install else { return watchEnded(try await unit.remove(), style: style) }
@@ -18,7 +18,7 @@ extension Answer {
     }
   }
 
-  /// What simulated practices came to.
+  /// The result of a simulation.
   static func simulation(_ seed: UInt64, runs: Int, commands: Int) -> Output {
     let outcome = Simulation(seed: seed, commands: commands).run(runs)
     return Output(out: SimulationRenderer.lines(outcome), exitCode: outcome.failure == nil ? 0 : 1)
@@ -29,7 +29,7 @@ extension Answer {
     Output(out: Simulation(seed: seed, commands: commands).lines(runs))
   }
 
-  /// What a lesson has shown, or its code; without a number, a list of them all.
+  /// The result of a lesson, or its code; without a number, the list of lessons.
   static func lesson(_ number: Int?, showsCode: Bool, style: Style) async -> Output {
     guard let number else {
       let order = Lesson.first.map { "\($0)" }.joined(separator: ", ")

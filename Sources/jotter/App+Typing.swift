@@ -7,7 +7,7 @@ import UseCases
 import ViewModels
 
 extension App {
-  /// What Tab finds in the line that is asked for now.
+  /// The completion of the current line.
   var completion: Completion {
     var completion = Completion(files: FolderNames.names(in:), verbs: App.verbs)
     completion.incidents = seenIncidents
@@ -16,7 +16,7 @@ extension App {
     return completion
   }
 
-  /// What a question of the prompt asks for, each with what it is.
+  /// Names for a question, with explanations.
   func suggestions(for question: NameQuestion) async -> [Suggestion] {
     let now = runtime.clock.now()
     let occurring = view.state.jotter.occurring?.number
@@ -44,7 +44,7 @@ extension App {
     }
   }
 
-  /// What is wrong with the words of a command that is still being typed, a line each.
+  /// Errors in the words of an unfinished command, a line each.
   func problems(in words: String) async -> [String] {
     let request = (try? Parser.line(words, in: context))?.request
     guard case .action(.records(let action))? = request, let command = action.command else { return [] }

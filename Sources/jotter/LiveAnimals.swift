@@ -3,19 +3,18 @@ import Architecture
 import TerminalViews
 import UseCases
 
-/// The Cat API and The Dog API over the network, and what is kept of them here.
+/// The Cat API and The Dog API over the network, with their local copies.
 struct LiveAnimals: Sendable {
-  /// What the processes about animals are given.
   let ports: AnimalPorts
 
-  /// What is given where nothing is kept: nobody is asked, and the lists are those that came with the program.
+  /// Ports without network and storage; breeds are those bundled with the program.
   static let unasked = AnimalPorts(services: .none, copies: .bundled)
 
   /// Nothing is asked, and no program started, before a question comes.
   ///
   /// - Parameters:
   ///   - options: the addresses that flags name.
-  ///   - environment: all variables, with what the file of settings stands for.
+  ///   - environment: all variables, with the settings of the file.
   ///   - places: for files.
   ///   - clock: the time between two tries.
   ///   - seed: the chance in it.
@@ -41,7 +40,7 @@ struct LiveAnimals: Sendable {
           places: PicturePlaces(cache: places.cache + "/images", saved: places.pictures), clock: clock, random: random,
           pause: .file("pause-\(species.rawValue)", in: folder))
       } catch {
-        // What is set wrongly is said when it is needed: nobody needs cats to jot.
+        // Report a wrong setting only on use: most commands need no animals.
         return NoAnimals(species, because: error)
       }
     }

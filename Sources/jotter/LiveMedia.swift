@@ -10,7 +10,7 @@ import UseCases
   import Darwin
 #endif
 
-/// What shows, plays and records on this machine, put together from programs and the terminal.
+/// Shows, plays and records media with programs and the terminal of this machine.
 struct LiveMedia: Sendable {
   let launcher: Launcher
   let surroundings: LaunchEnvironment
@@ -19,9 +19,9 @@ struct LiveMedia: Sendable {
   let hasColor: Bool
   /// The data folder.
   let data: String
-  /// What reads from the terminal, if something does.
+  /// The editor that reads from the terminal, if there is one.
   let editor: LineEditor?
-  /// What the terminal has answered, once it was asked.
+  /// The terminal's picture format, once it was asked.
   private let format = Lock<PictureFormat?>(nil)
 
   init(
@@ -66,7 +66,7 @@ struct LiveMedia: Sendable {
     return .drawn
   }
 
-  /// Draws a picture in so much room; nil when it was drawn.
+  /// Draws a picture within this space; nil on success.
   private func draw(
     _ path: String, in room: (columns: Int, rows: Int), of terminal: PictureTerminal
   ) async -> DrawingFailure? {
@@ -85,7 +85,7 @@ struct LiveMedia: Sendable {
     ImageGrid(isThere: { canDraw }, hang: { await hang($0) })
   }
 
-  /// Draws pictures side by side; one that cannot be drawn leaves its place empty.
+  /// Draws pictures side by side; the place of a failed one stays empty.
   private func hang(_ pictures: [ImageGrid.Picture]) async -> LookingAnswer {
     let (program, terminal) = (PictureProgram(launcher), PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO))
     let (room, format) = (terminal.room, answer(of: terminal))
@@ -109,7 +109,7 @@ struct LiveMedia: Sendable {
     return .drawn
   }
 
-  /// Clears the line that says how far it is: pictures begin where it does.
+  /// Clears the line of progress, where pictures begin.
   private func clearLine() {
     if surroundings.hasErrors { _ = console.err.write(raw: "\r\u{1B}[K") }
   }
@@ -130,7 +130,7 @@ struct LiveMedia: Sendable {
     return failure.map { .failed(.program(.looking, reason: $0)) } ?? .described
   }
 
-  /// How the terminal shows pictures; without colour, or where nobody types, it is not asked.
+  /// The terminal's picture format; symbols without colour, or without a person's input.
   private func answer(of terminal: PictureTerminal) -> PictureFormat {
     guard hasColor, surroundings.hasInput else { return .symbols }
     return format.withLock { format in

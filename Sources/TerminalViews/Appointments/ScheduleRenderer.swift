@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints what the schedule has to say: a page, one appointment, what was done, what has happened.
+/// Prints the schedule: a page, one appointment, a confirmation, or news.
 enum ScheduleRenderer {
   static func render(_ state: ScheduleViewState, style: Style) -> Output {
     switch state.answer {
@@ -40,7 +40,7 @@ enum ScheduleRenderer {
     return output
   }
 
-  /// When the oldest of those of a server was told, unless that was just now.
+  /// The age of the oldest appointment of a server; nil below a minute.
   private static func age(of rows: [AppointmentRow], _ style: Style) -> Message? {
     guard let read = rows.compactMap(\.origin?.readAt).min(), let now = style.now, now.timeIntervalSince(read) >= 60
     else { return nil }
@@ -65,7 +65,7 @@ enum ScheduleRenderer {
     return lines
   }
 
-  /// On a narrow terminal an appointment takes two lines, the second for who comes and why.
+  /// On a narrow terminal an appointment takes two lines, the second for patient and reason.
   private static func lines(_ row: AppointmentRow, _ numbers: Int, _ style: Style) -> [String] {
     // Without a terminal a line is read alone, and needs its day.
     let day = style.width == nil ? style.calendar.day(row.startsAt) + " " : ""
@@ -74,7 +74,7 @@ enum ScheduleRenderer {
     let rest = head.utf8.count + (status.isEmpty ? 2 : status.displayWidth + 4)
     let isNarrow = style.width.map { $0 - rest < 16 } ?? false
     let room = style.width.map { isNarrow ? $0 - numbers - 2 : $0 - rest }
-    // Where it is kept stands at its end, and is not cut off.
+    // The origin stands at the end of the line, and is never cut.
     let origin = row.origin == nil ? "" : style.dot + "OpenMRS"
     let texts = row.texts(style).joined(separator: style.dot)
     let text = texts.oneLine(room.map { max(0, $0 - origin.displayWidth) }) + origin
@@ -107,7 +107,7 @@ enum ScheduleRenderer {
       ? "no appointments on \(from): \(plan) plans one" : "no appointments from \(from) on: \(plan) plans one"
   }
 
-  /// A time to plan something at: on a day that has begun, one that is not past.
+  /// An example of a start: 9:30, or a later half hour if the day has begun.
   private static func start(on day: String, _ style: Style) -> String {
     guard let now = style.now, style.calendar.day(now) == day, style.calendar.time(now) >= "09:30" else {
       return "\(day) 9:30"
@@ -174,7 +174,7 @@ enum ScheduleRenderer {
     return output
   }
 
-  /// That it has begun before it was planned, and how to put it to the next day.
+  /// The remark that its start is past, with a command to move it to tomorrow.
   private static func past(_ confirmation: Confirmation, _ style: Style) -> Message? {
     guard confirmation.outcome == .done, [.planned, .moved].contains(confirmation.deed.kind),
       case .appointment(let row)? = confirmation.subject, let now = style.now,

@@ -1,14 +1,14 @@
 import TerminalKit
 import ViewModels
 
-/// Prints what was written into an archive, read from one, or wiped.
+/// Prints the result of an export, an import or a wipe.
 enum ArchiveRenderer {
   static func render(_ state: ArchiveViewState, style: Style) -> Output {
     switch state.answer {
     case .exported(let archive): output(archive, title: "export", style)
     case .imported(let archive): output(archive, title: "import", style)
     case .copied(let archive):
-      // What is printed for programs is said once, when it is wiped.
+      // Machine formats print once, after the wipe.
       Output(err: remarks(archive, style) + [style.say(done(archive, title: "export", style.kinds))])
     case .wiped(let archive): output(archive, title: "wipe", style)
     case .kept(let archive):
@@ -18,7 +18,7 @@ enum ArchiveRenderer {
     }
   }
 
-  /// What to type to have everything wiped.
+  /// The question before a wipe.
   static func prompt(_ practice: String, style: Style) -> String {
     style.say("to wipe all of it, type the practice's name, \(practice.oneLine(40)): ")
   }
@@ -45,7 +45,7 @@ enum ArchiveRenderer {
 
   private static func output(_ archive: ArchiveView, title: String, _ style: Style) -> Output {
     var output = Output(err: [style.say(done(archive, title: title, style.kinds))], exitCode: archive.isLacking ? 1 : 0)
-    // Before a wipe they were said with the copy.
+    // Before a wipe, the copy has printed the remarks.
     if title != "wipe" { output.err = remarks(archive, style) + output.err }
     if archive.isLacking, title != "wipe" {
       output.err.append(style.say("\(style.commandPrefix)check tells what is missing, and what to do about it"))
@@ -72,7 +72,7 @@ enum ArchiveRenderer {
 }
 
 extension ArchiveView.Remark {
-  /// What was not taken as it is, and what became of it.
+  /// A loss or a change of a value, and its remedy.
   fileprivate var message: Message {
     switch self {
     case .lost(let failure): failure.message(LocalCalendar())
@@ -92,7 +92,6 @@ extension ArchiveView.Remark {
 }
 
 extension ArchiveView.Count {
-  /// How many of what.
   fileprivate func message(_ kinds: [KindShape]) -> Message {
     if let shape = kinds.first(where: { $0.plural == folder }) {
       let words = KindWords.of(shape)
@@ -119,7 +118,6 @@ extension ArchiveView.Count {
 }
 
 extension ArchiveProblem {
-  /// What is wrong with the folder.
   func message(_ folder: String) -> Message {
     switch self {
     case .notEmpty: "\(folder) is not empty"

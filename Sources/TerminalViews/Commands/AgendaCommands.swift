@@ -89,7 +89,7 @@ extension Arguments {
     }
   }
 
-  /// Plans an appointment otherwise: its time, and what each field says.
+  /// Edits an appointment: its time, and the fields behind flags.
   fileprivate var edited: Request {
     get throws(UsageError) {
       let name = try word()
@@ -113,8 +113,9 @@ extension Arguments {
     }
   }
 
-  /// Puts an appointment to what was typed: another time of its own day, the same time of another day, both, or so much
-  /// later.
+  /// Moves an appointment to the typed time: another time of its day, the same time of another day, both, or a number
+  /// of
+  /// minutes later.
   func movement(of name: String, to text: String) throws(UsageError) -> ScheduleViewState.Action {
     if let minute = context.calendar.timeOfDay(text) {
       return .shifted(name, .minute(minute), minutes: try length(from: minute))
@@ -132,7 +133,7 @@ extension Arguments {
     }
   }
 
-  /// When it begins, and behind that who comes.
+  /// The start, and the patient behind it.
   private var beginning: (start: Date, patient: String) {
     get throws(UsageError) {
       let text = try line
@@ -145,11 +146,11 @@ extension Arguments {
     }
   }
 
-  /// How long it takes, if that was said, where its beginning is known to the agenda alone.
+  /// The length in minutes, for a start that only the agenda knows; nil if not given.
   private var length: Int? {
     get throws(UsageError) {
       guard let until = flags["--until"] else { return number("--minutes") }
-      // So much later than it begins is a length, whenever that is.
+      // Minutes after the start are a length, whatever the start is.
       guard !has("--minutes"), case .later(let minutes)? = try? context.calendar.read(until, today: context.now),
         minutes > 0
       else {
@@ -160,7 +161,7 @@ extension Arguments {
     }
   }
 
-  /// How long it takes from that minute of the day on.
+  /// The length in minutes from this minute of the day.
   private func length(from minute: Int) throws(UsageError) -> Int? {
     guard let until = flags["--until"], !has("--minutes"), let end = context.calendar.timeOfDay(until) else {
       return try length
@@ -168,7 +169,7 @@ extension Arguments {
     return end > minute ? end - minute : end - minute + 24 * 60
   }
 
-  /// When it ends, if that was said: a time of the same day, or the next one's where the visit goes past midnight.
+  /// The end, on the start's day unless another day is typed; nil if not given.
   private func end(_ start: Date) throws(UsageError) -> Date? {
     guard !has("--until") || !has("--minutes") else {
       throw UsageError("--until and --minutes exclude each other", suggestion: "keep one of them")
@@ -183,7 +184,7 @@ extension Arguments {
     }
   }
 
-  /// The days that were typed, as one or as the first and the last; else today and so many days behind it.
+  /// The typed days, one or a range; without any, today and this number of days after it.
   func days(elseBehindToday more: Int = 0) throws(UsageError) -> Range<Date> {
     func day(_ text: String, _ place: Message, toward: Toward = .future) throws(UsageError) -> Range<Date> {
       do throws(DayError) {

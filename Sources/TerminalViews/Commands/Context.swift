@@ -3,9 +3,9 @@ public import Foundation
 public import TerminalKit
 public import ViewModels
 
-/// What reading a line depends on beside the line.
+/// The parser's input beside the line.
 public struct Context: Sendable {
-  /// How amounts are typed; made only when one may be there.
+  /// The format of amounts; evaluated only for a line that may have one.
   public var money: @Sendable () -> MoneyLocale
   /// The local time zone.
   public var calendar: LocalCalendar
@@ -20,7 +20,7 @@ public struct Context: Sendable {
   /// Whether a person at a prompt can be asked.
   public var isPrompt: Bool
 
-  /// What comes on the standard input, all of it, for a single command; nil where lines are read from there.
+  /// The whole standard input of a single command; nil if lines are read from it.
   public var input: @Sendable () -> InputText?
 
   /// The verbs that there are.
@@ -34,7 +34,6 @@ public struct Context: Sendable {
   /// For how many minutes a reminder is put off.
   public var snooze = 5
 
-  /// A context of these values.
   public init(
     money: @escaping @Sendable () -> MoneyLocale, calendar: LocalCalendar, now: Date,
     isFile: @escaping @Sendable (String) -> Bool, isPrompt: Bool = false,

@@ -1,22 +1,21 @@
 public import TerminalKit
 import ViewModels
 
-/// A word that begins with `--` and changes what a verb does.
+/// A word such as `--cost` that modifies a verb.
 public struct Flag: Equatable, Sendable {
   /// As it is typed: `--cost`.
   public var name: String
-  /// What its value is, in capitals; nil for a switch.
+  /// The kind of its value, in capitals; nil for a switch.
   public var value: String?
   /// The whole numbers that it may be; nil for anything else.
   public var range: ClosedRange<Int>?
-  /// What it does, in a few words.
+  /// The effect of the flag, in a few words.
   public var summary: Message
   /// Whether it may be given several times.
   public var isRepeatable: Bool
   /// Whether it sets a field of a record: it can then be typed as `FIELD=VALUE`, too, and an empty value clears the field.
   public var isField = false
 
-  /// A flag of these values.
   public init(
     _ name: String, _ value: String? = nil, in range: ClosedRange<Int>? = nil, _ summary: Message,
     isRepeatable: Bool = false
@@ -35,19 +34,19 @@ public struct Flag: Equatable, Sendable {
     isField = true
   }
 
-  /// How it is typed: `--cost AMOUNT`; many words that it may be stand in the summary.
+  /// The syntax: `--cost AMOUNT`; a long choice of words stands in the summary instead.
   public var usage: String {
     guard let value else { return name }
     return "\(name) \(value.utf8.count > Self.longest ? name.dropFirst(2).uppercased() : value)"
   }
 
-  /// A line has room for so much of a value.
+  /// The longest value in bytes that fits a line of help.
   private static let longest = 60
 
   /// The values that it may have, where they are a few words: `always|auto|never`.
   var choices: [String] { value?.choices ?? [] }
 
-  /// The same where there are no other values: not those of `PRACTITIONER|none`.
+  /// ``choices`` without free values: empty for `PRACTITIONER|none`.
   var fixedChoices: [String] { value?.contains(where: \.isUppercase) == true ? [] : choices }
 
   /// Whether its value is the path of a file or a folder.
@@ -67,7 +66,7 @@ public struct Flag: Equatable, Sendable {
     }
   }
 
-  /// The value as its verb gets it: a number within its bounds, one of its words, or a text that is not empty.
+  /// Validates a value: a number within its bounds, one of its words, or a non-empty text.
   func accepted(_ text: String) throws(UsageError) -> String {
     guard value != nil else { return text }
     if let range {
@@ -92,7 +91,7 @@ public struct Flag: Equatable, Sendable {
     return text.lowercased()
   }
 
-  /// The values of flags, each as its verb gets it; those of one that was given several times are lines.
+  /// Validates all values; those of a repeated flag are lines.
   static func accepted(_ values: [String: String], by flags: [Flag]) throws(UsageError) -> [String: String] {
     var accepted = values
     for flag in flags {
@@ -110,12 +109,11 @@ public struct Flag: Equatable, Sendable {
     return accepted
   }
 
-  /// How many rows a list has at the most.
   static func limit(else usual: Int) -> Flag {
     Flag("--limit", "N", in: 1...1000, "at most so many, from 1 to 1000; else \(usual)")
   }
 
-  /// Where a list goes on.
+  /// The flag that continues a list.
   static func after(_ value: String) -> Flag { Flag("--after", value, "go on after this one") }
 
   /// The flags of every verb.
@@ -141,7 +139,7 @@ public struct Flag: Equatable, Sendable {
     Flag("--version", nil, "print the version"),
   ]
 
-  /// The flags of the program where no command is asked for: a list has one of the same name.
+  /// Flags of the program without a command: a list has a `--from` of its own.
   public static let alone = [Flag("--from", "TURN", "with --replay: go on by hand from that turn")]
 }
 
@@ -153,7 +151,7 @@ extension [Flag] {
 }
 
 extension String {
-  /// The words of a usage that are typed as they stand there; `[flags]` is no word, but what flags there are.
+  /// The literal words of a syntax; `[flags]` stands for the flags.
   var choices: [String] {
     replacing("[flags]", with: "").split { !$0.isLetter && $0 != "-" }.filter {
       $0.first != "-" && $0.allSatisfy { $0.isLowercase || $0 == "-" }

@@ -4,7 +4,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// What is written into a health book, and what is due.
+  /// Verbs for entries of a health book, and for due ones.
   static let healthBook = [
     given(
       "vaccinate", [.vaccination, .rabies], "write a vaccination down",
@@ -63,7 +63,7 @@ extension VerbTable {
     return .records(.remindedOfDue)
   }
 
-  /// A verb that adds an entry of the first of these kinds, or of another one where it is said.
+  /// A verb that adds an entry: of the first of these kinds unless `kind=` names another.
   private static func given(
     _ name: String, _ sorts: [EntrySort], _ summary: Message, example: String
   ) -> Verb {
@@ -107,7 +107,7 @@ extension VerbTable {
     return try arguments.entry(of: .referral, named: "clinic", missing: "to which clinic?")
   }
 
-  /// The fields of entries of these kinds as flags, but for those that stand in their places.
+  /// Fields of these kinds as flags, without positional ones.
   private static func entryFlags(of sorts: [EntrySort], but placed: String...) -> [Flag] {
     let fields = Set(sorts.flatMap(\.fields)).subtracting(placed)
     return KindShape.own[.entry]?.flags.filter { fields.contains(String($0.name.dropFirst(2))) } ?? []
@@ -115,8 +115,7 @@ extension VerbTable {
 }
 
 extension Arguments {
-  /// An entry of that kind for the patient that the first word names, or for the one here; what else stands there is this
-  /// field.
+  /// An entry for the patient in the first word, or for the patient here; `field` takes the remaining words.
   fileprivate func entry(
     of sort: EntrySort, named field: String, missing: Message
   ) throws(UsageError) -> Request {
@@ -145,7 +144,7 @@ extension Arguments {
     if fields.isEmpty, words.count == 1, context.isPrompt {
       return .action(.form(.wrote(known, words: words, into: field)))
     }
-    // Of a visit and of a control of fertility there may be more to tell than a name.
+    // A visit or a fertility control may have other fields than a name.
     let isUnreadable = day.map { FieldKind.day.canonical($0) == nil } ?? false
     guard
       isUnreadable || !words.isEmpty
@@ -202,7 +201,7 @@ extension Arguments {
       suggestion: "type date=\(word.oneLine(20)) for the day, or all that belongs to \(name) in quotes")
   }
 
-  /// Refuses a word that is nearly one of these days.
+  /// Refuses a word that is close to one of these days.
   func refuse(_ word: String, nearly days: [String]) throws(UsageError) {
     guard word.utf8.count > 4, !days.contains(word.lowercased()),
       let day = Spelling.nearest(to: word.lowercased(), among: days).first
@@ -265,13 +264,14 @@ extension Arguments {
     }
   }
 
-  /// How many days it is until such a length of time has gone by: `6w`, `2 years`; nil for what is none.
+  /// Days until this length of time has passed: `6w`, `2 years`; nil for any other text.
   private func daysUntil(_ text: String) -> Int? {
     day(text, after: context.now).map { context.calendar.date($0).dayNumber - context.today.dayNumber }
   }
 
-  /// The day that is so long after another one: `6w`, `2 years`, and `6m` for months, for no day is minutes away; nil for
-  /// what is no such length of time.
+  /// The day after this length of time: `6w`, `2 years`, and `6m` for months, as days are never minutes away; nil for
+  /// any
+  /// other text.
   private func day(_ length: String, after first: Date) -> Date? {
     let isMonths = length.wholeMatch(of: /[0-9]+ ?m/) != nil
     let day = try? context.calendar.day("in " + length + (isMonths ? "o" : ""), today: first, toward: .future)
@@ -286,6 +286,6 @@ extension String {
 }
 
 extension RecordFilter {
-  /// What is due within so many days is told, unless it is said.
+  /// The default of days ahead in the list of due entries.
   fileprivate static let daysAhead = 30
 }

@@ -41,7 +41,7 @@ extension Parser {
     }
   }
 
-  /// What a verb asks for with these words behind it, and the options before it.
+  /// Parses the words behind a verb, with the options before it.
   private static func launch(
     _ verb: Verb, _ rest: ArraySlice<String>, _ global: FlagReader, _ context: Context
   ) throws(UsageError) -> Launch {
@@ -101,7 +101,7 @@ extension Parser {
     return Launch(options: options, invocation: invocation)
   }
 
-  /// What comes on the standard input; without anything a note says that it needs a text.
+  /// The text on the standard input; nil if lines are read from it.
   private static func inputText(_ context: Context) throws(UsageError) -> String? {
     switch context.input() {
     case nil: return nil

@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Understands what is typed: a line of the prompt or of a script, or the program's own arguments.
+/// Parses lines of a prompt or a script, and the program's arguments.
 public enum Parser {
   /// The meaning of a line: a note, or behind a slash a command.
   public static func line(_ line: String, in context: Context) throws(UsageError) -> Invocation {
@@ -16,7 +16,7 @@ public enum Parser {
     }
   }
 
-  /// What `parse` makes of these words; refused without quoting them where they may hold a password.
+  /// Runs `parse`; errors quote nothing if the words may contain a password.
   static func secretly<Meaning>(
     _ words: [String], prefix: String, _ context: Context, _ parse: () throws(UsageError) -> Meaning
   ) throws(UsageError) -> Meaning {
@@ -84,7 +84,7 @@ public enum Parser {
     }
   }
 
-  /// What a verb with these arguments asks for; `first` is the one that it belongs to.
+  /// The invocation of a verb with these arguments; `first` is its top-level verb.
   static func invocation(_ arguments: Arguments, of first: Verb) throws(UsageError) -> Invocation {
     let format = try arguments.format
     if first.topic == .workshop, format != nil {
@@ -125,7 +125,7 @@ public enum Parser {
 }
 
 extension Request {
-  /// Whether what stands behind the command is a text that is to be stored, and no word of the command's own.
+  /// Whether the words behind the command are a text to store.
   fileprivate var hasText: Bool {
     switch self {
     case .action(.jotter(.raised(_))), .action(.jotter(.rewrote(_, nil, cost: _))): false
@@ -135,7 +135,7 @@ extension Request {
 }
 
 extension FlagReader {
-  /// Reads the flags of a verb, and of those that belong to it.
+  /// Reads the flags of a verb and of its own verbs.
   init(_ verb: Verb, prefix: String, and more: [Flag] = []) {
     self.init(
       known: verb.allFlags + Flag.common + more,

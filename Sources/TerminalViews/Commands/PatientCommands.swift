@@ -38,7 +38,7 @@ extension VerbTable {
     return .jotter(.reassigned(name.lowercased() == "none" ? nil : name, of: incident))
   }
 
-  /// What is done to a patient alone.
+  /// Verbs only for patients.
   static let ofPatient = [
     Verb(
       "use", "PATIENT|none", summary: "say whom what is jotted is about; the same as for", flags: [incident],
@@ -77,7 +77,7 @@ extension FieldKind {
     }
   }
 
-  /// What stands for its value in help.
+  /// The value's name in help.
   var placeholder: String {
     switch self {
     case .text, .lines: "TEXT"
@@ -139,8 +139,7 @@ extension Arguments {
 }
 
 extension FieldKind {
-  /// A day and a time of day as they are stored, a choice in its English word; all else as it was typed: what a field
-  /// can hold is the business's to say.
+  /// Parses days, times and choices into their stored form; any other text stays as typed, for the use case to check.
   ///
   /// A choice is understood in every language that the jotter speaks, as the words for days are.
   ///
@@ -148,7 +147,7 @@ extension FieldKind {
   func meant(_ text: String, in context: Context, from first: String? = nil) -> String {
     switch self {
     case .day, .partialDay:
-      // What is written down of an animal is past, but for what is still valid: then the year tells.
+      // An event with an animal is in the past; the end of a validity is typed with its year.
       return (try? context.calendar.day(text, today: context.now, toward: .past)).map {
         context.calendar.isoDay($0.lowerBound)
       } ?? text
@@ -164,8 +163,7 @@ extension FieldKind {
     }
   }
 
-  /// The last moment of what lasts: a moment, or the last minute of a day; so long after the first moment, if it is said
-  /// how long.
+  /// The last moment of a validity: a moment, the last minute of a day, or the first moment and a length.
   private static func lastMoment(_ text: String, from first: String?, in context: Context) -> String {
     let calendar = context.calendar
     guard case .day(let day)? = try? calendar.read(text, today: context.now) else {

@@ -44,7 +44,7 @@ extension VerbTable {
 }
 
 extension Arguments {
-  /// Where chance begins.
+  /// The seed of a simulation.
   var seed: UInt64 {
     get throws(UsageError) {
       let text = flags["--seed"] ?? "1"
@@ -57,7 +57,6 @@ extension Arguments {
 }
 
 extension Context {
-  /// When the local day began.
   fileprivate var startOfToday: Date {
     get throws(UsageError) {
       do throws(DayError) {

@@ -2,7 +2,7 @@ import TerminalKit
 public import ViewModels
 
 extension RecordKind {
-  /// The verb that does something to one of them: `guardian`, `lost-thing`.
+  /// The verb for one record: `guardian`, `lost-thing`.
   var commandName: String { (rawValue.split(separator: ".").last ?? "").typed }
 
   /// Whether a record of this kind may be here and then needs no name; see `KindWords.Commands.hasOneHere`.
@@ -12,12 +12,12 @@ extension RecordKind {
 extension StringProtocol {
   /// A stored name as it is typed: `lost-thing`.
   ///
-  /// Not by `replacing`, whose search is put together at run time (decision 59).
+  /// Avoid `replacing`: it builds its search at run time (decision 59).
   fileprivate var typed: String { String(map { $0 == "_" ? "-" : $0 }) }
 }
 
 extension [KindShape] {
-  /// The shape of a kind; nil for one that is not declared.
+  /// Nil for a kind that is not declared.
   subscript(kind: RecordKind) -> KindShape? { first { $0.kind == kind } }
 }
 
@@ -25,15 +25,15 @@ extension KindShape {
   var commandName: String { kind.commandName }
   /// The verb that lists them.
   var listName: String { KindWords.of(kind).commands.list ?? pluralName }
-  /// Its fields as flags.
+  /// The fields as flags.
   var flags: [Flag] {
     let words = KindWords.of(self)
     return fields.map { Flag(field: $0.name, $0.kind.placeholder, words.label($0.name)) }
   }
-  /// Whether one of them is somewhere: lists then begin with the nearest.
+  /// Whether its records have coordinates: lists then begin with the nearest.
   fileprivate var hasPlace: Bool { fields.contains { $0.kind == .place } }
   fileprivate var pluralName: String { plural.typed }
-  /// What stands for one of them in a usage.
+  /// The value's name in a syntax: `GUARDIAN`.
   var placeholder: String { commandName.uppercased() }
 
   /// The placeholder in a usage; in brackets where the record here needs no name.
@@ -47,7 +47,7 @@ extension KindShape {
 }
 
 extension TypedField {
-  /// What a plain name says of these fields: its last words fill the last of them, one each; one word fills the first.
+  /// Splits a plain name over the fields: the last words fill the last fields, one each; one word fills the first.
   static func named(_ plain: String, _ names: [String]) -> [TypedField] {
     let words = plain.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = names.first, words.count > 1, names.count <= words.count else {
@@ -60,7 +60,7 @@ extension TypedField {
 }
 
 extension VerbTable {
-  /// The two verbs of a declared kind: the first lists its records, the second has verbs for what is done to one.
+  /// The two verbs of a declared kind: the list, and the verb with the commands for one record.
   public static func verbs(of shape: KindShape) -> [Verb] {
     let commands = KindWords.of(shape.kind).commands
     let single = single(shape) {
@@ -83,7 +83,7 @@ extension VerbTable {
         ?? ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
     ) { arguments throws(UsageError) in
       var arguments = arguments
-      // Typed as it is said; without a place behind it, near is a word to search.
+      // Allows `near` without dashes; without coordinates behind it, it is a word to search.
       if shape.hasPlace, arguments.words.count == 2, arguments.words[0].lowercased() == "near",
         !arguments.has("--near"), Configuration.Key.place(arguments.words[1]) != nil
       {
@@ -129,7 +129,7 @@ extension VerbTable {
           if fields.isEmpty || fields.map(\.name) == verbs.plainField.map({ [$0] }), arguments.context.isPrompt {
             return .action(.form(.opened(kind, nil, with: fields)))
           }
-          // A script cannot be asked, and may add what need not be known.
+          // No form in a script; only a kind without a name may be added empty.
           guard !fields.isEmpty || shape.isNameless else { throw arguments.error("what is to be known of it?") }
           return .records(.added(kind, fields))
         },
@@ -242,7 +242,7 @@ extension VerbTable {
       + (ways.contains(.telephone) ? [call] : [])
   }
 
-  /// What a guardian is to a patient.
+  /// The guardianship verbs.
   static let links = [
     Verb(
       "link", "GUARDIAN [PATIENT] --as ROLE", summary: "say what one is to a patient",
@@ -252,7 +252,7 @@ extension VerbTable {
     ) { arguments throws(UsageError) in
       var arguments = arguments
       var role: GuardianRole? = arguments.choice("--as")
-      // It may stand behind the patient, too.
+      // The role may also stand behind the patient.
       if role == nil, arguments.words.count > 1, let last = arguments.words.last?.lowercased(),
         let said = GuardianRole(rawValue: last)
       {
@@ -309,9 +309,9 @@ extension Arguments {
     }
   }
 
-  /// The fields that were typed, and what a plain name says.
+  /// The typed fields, and the fields of a plain name.
   func fields(of shape: KindShape, called plain: String) throws(UsageError) -> [TypedField] {
-    // What lasts does so from when it is due.
+    // A duration is counted from the due time.
     let first = flags["--due"].map { FieldKind.moment.meant($0, in: context) }
     let typed = shape.fields.compactMap { field in
       flags["--\(field.name)"].map { TypedField(field.name, field.kind.meant($0, in: context, from: first)) }

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// What the words behind a command name, of whatever kind it is: `n3`, `#12`, `p7`, `note 3`, `patient rex`.
+/// The object of a command, of any kind: `n3`, `#12`, `p7`, `note 3`, `patient rex`.
 enum Referred: Equatable {
   /// A part of the occurring incident, by its number.
   case part(RecordKind, Int)
@@ -14,7 +14,7 @@ enum Referred: Equatable {
 }
 
 extension Arguments {
-  /// What is named, which is all that was typed.
+  /// Parses all words as one object.
   var referred: Referred {
     get throws(UsageError) {
       guard let first = words.first, !first.trimmed.isEmpty else { throw error("which one?") }
@@ -38,7 +38,7 @@ extension Arguments {
     }
   }
 
-  /// What a word names without another one before it.
+  /// Parses a word without a kind before it.
   private func byItself(_ word: String) -> Referred? {
     if wholeNumber(word, in: 0...Int.max) != nil, word.utf8.count < 15 { return .number(word) }
     for named in kinds where word.lowercased().first == named.kind.letter {
@@ -58,7 +58,7 @@ extension Arguments {
     Self.written + context.verbs.shapes.map { ($0.commandName, $0.kind, false) }
   }
 
-  /// Those for what is written by hand; what is looked at has three.
+  /// Built-in kinds; `.photo` has three words.
   private static let written: [(word: String, kind: RecordKind, isPart: Bool)] =
     [
       ("note", .note, true), ("photo", .photo, true), ("video", .photo, true), ("pdf", .photo, true),
@@ -71,7 +71,7 @@ extension Arguments {
     wholeNumber(word.lowercased().first == kind.letter ? word.dropFirst() : word[...], in: 1...Int(Int32.max))
   }
 
-  /// A number that could be one of two things; `one` and `other` are what to type for each.
+  /// The error for an ambiguous number; `one` and `other` are the commands to type instead.
   func unclear(_ number: String, _ one: String, _ other: String) -> UsageError {
     UsageError(
       "\(quoted(number)) could be a note or an incident", suggestion: "type \(prefix)\(one), or \(prefix)\(other)")

@@ -70,7 +70,7 @@ extension VerbTable {
 
   private static let comesAgain: Message = "One that comes again is there again at once."
 
-  /// What is answered to a reminder.
+  /// Verbs that answer a reminder.
   static let answers = [
     Verb("ack", "REMINDER", summary: "say that it was seen", details: [comesAgain], examples: ["ack r6"]) {
       arguments throws(UsageError) in .records(.answered(try arguments.line, .acknowledged))
@@ -135,7 +135,7 @@ extension Arguments {
     let nothing: Message = "what are you to be reminded of?"
     guard !words.isEmpty else { throw error(nothing) }
     var last: MomentError?
-    // Where what is meant to be a moment begins, and is none.
+    // The start of words that look like a time and cannot be parsed.
     var begin: Int?
     func isDate(_ place: Int) -> Bool {
       // Without a year, too: 3/4 before a time is a day.

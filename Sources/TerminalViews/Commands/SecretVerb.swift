@@ -22,17 +22,17 @@ struct SecretVerb {
 
   var verb: Verb { path[path.count - 1] }
 
-  /// What stands before its name.
+  /// The words before its name.
   func lead(_ prefix: String) -> String { prefix + path.dropLast().map { $0.name + " " }.joined() }
 }
 
 extension VerbTable {
-  /// Its verbs that ask for a password.
+  /// The verbs with a password.
   public var secrets: SecretVerbs { SecretVerbs(verbs) }
 }
 
 extension Verb {
-  /// Whether it asks for a password: it has a flag that says where else that comes from.
+  /// True if a flag names another source of a password.
   public var takesSecret: Bool { flags.contains { flag in PasswordPlace.flags.contains { $0.name == flag.name } } }
 
   fileprivate var names: [String] { [name] + otherNames }
@@ -51,7 +51,7 @@ extension Verb {
     return path[path.count - 1].takesSecret ? SecretVerb(path: path) : nil
   }
 
-  /// That what was typed behind it is not understood; it quotes nothing, because it may be a password.
+  /// The error for unreadable arguments; quotes nothing, as they may be a password.
   func unreadable(_ lead: String) -> UsageError {
     let typed = lead + name
     return UsageError(

@@ -1,7 +1,6 @@
 import TerminalKit
 
 extension VerbTable {
-  /// How the program is set up.
   static let setup = [
     Verb(
       "config", summary: "what is set, and where that was said",
@@ -21,7 +20,7 @@ extension VerbTable {
 }
 
 extension Shell {
-  /// How a person has it complete.
+  /// Instructions for a manual installation.
   fileprivate var byHand: Message {
     switch self {
     case .bash: "by hand: eval \"$(jotter completion bash)\" in ~/.bashrc"

@@ -1,10 +1,9 @@
 public import TerminalKit
 
-/// Why a line or command was not understood, and what to type instead.
+/// The reason why a line or command was refused, and a remedy.
 public struct UsageError: Error, Equatable, Sendable {
-  /// What is wrong.
   public var message: Message
-  /// What to try.
+  /// The remedy.
   public var suggestion: Message
   /// The text that it would have stored, so that it can be printed back.
   public var unstored: String?
@@ -12,7 +11,6 @@ public struct UsageError: Error, Equatable, Sendable {
   /// The exit code that goes with it.
   public static let exitCode: Int32 = 2
 
-  /// An error of these texts.
   public init(_ message: Message, suggestion: Message, unstored: String? = nil) {
     self.message = message
     self.suggestion = suggestion

@@ -1,8 +1,8 @@
-/// What a verb is about, in the order in which help lists them.
+/// The subject of a verb, in the order of help.
 public enum VerbTopic: String, Sendable, CaseIterable {
   /// Writing things down.
   case jotting
-  /// Looking at what was written down.
+  /// Lists and details of records.
   case lists
   /// Planning visits.
   case agenda
@@ -10,7 +10,7 @@ public enum VerbTopic: String, Sendable, CaseIterable {
   case media
   /// The team, and other practices.
   case team
-  /// What is sent to others.
+  /// Reports to institutions.
   case reports
   /// The patients.
   case passport
@@ -18,12 +18,12 @@ public enum VerbTopic: String, Sendable, CaseIterable {
   case animals
   /// The program itself.
   case program
-  /// How the program is set up.
+  /// Settings of the program.
   case setup
   /// Looking at how the program works.
   case workshop
 
-  /// The section of help that has its verbs; nil for what only developers look for.
+  /// The section of help that lists its verbs; nil for developers' verbs.
   public var section: Section? {
     switch self {
     case .jotting, .lists, .media: .jotting
@@ -37,7 +37,7 @@ public enum VerbTopic: String, Sendable, CaseIterable {
 
   /// The five parts of help, daily work first: each is a topic of help by this name.
   public enum Section: String, Sendable, CaseIterable {
-    /// What occurs, and what occurred.
+    /// Incidents, lists and media.
     case jotting
     /// Patients, their guardians and their visits.
     case patients
@@ -51,7 +51,7 @@ public enum VerbTopic: String, Sendable, CaseIterable {
 }
 
 extension [Verb] {
-  /// The same verbs, about that.
+  /// Copies of the verbs with this topic.
   public func about(_ topic: VerbTopic) -> [Verb] {
     map { verb in
       var verb = verb

@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints a day: the sums of all of it, what each practitioner has taken, its incidents, its appointments.
+/// Prints a day: its sums, each practitioner's share, incidents and appointments.
 enum DigestRenderer {
   static func render(_ state: DigestViewState, style: Style) -> Output {
     switch state.answer {
@@ -73,7 +73,7 @@ enum DigestRenderer {
     let name = view.name.map { [style.say($0)] } ?? []
     let head = wrapped(([view.day(style)] + name + view.parts(style)).joined(separator: style.dot), style)
     var lines = head.map { style.paint($0, .bold) }
-    // Of one practitioner's day, or of one without a team, the total says all.
+    // The total suffices for one practitioner's day, or without a team.
     if !view.shares.isEmpty {
       var shares = view.shares.map { ($0.practitioner.name, $0.sums) }
       if view.untaken.incidents > 0 { shares.append((style.say("nobody"), view.untaken)) }
@@ -87,7 +87,7 @@ enum DigestRenderer {
     return lines
   }
 
-  /// On a narrow terminal an appointment takes two lines, the second for who comes and why.
+  /// On a narrow terminal an appointment takes two lines, the second for patient and reason.
   private static func visit(_ row: DigestVisitRow, _ numbers: Int, _ style: Style) -> [String] {
     let appointment = row.appointment
     let head = "\(appointment.reference.padded(to: numbers))  \(appointment.slot(style.calendar))"
@@ -119,7 +119,7 @@ enum DigestRenderer {
     style.width.map { line.paddedLeft(to: $0) } ?? line
   }
 
-  /// The command that goes on where this page ends.
+  /// The command for the next page.
   private static func command(_ filter: DigestFilter?, after: Int?, _ style: Style) -> String {
     guard let filter else { return style.commandPrefix + "digest" }
     var words = ["\(style.commandPrefix)digest \(style.calendar.day(filter.from))"]
@@ -131,7 +131,8 @@ enum DigestRenderer {
 
   // MARK: For other programs
 
-  /// First the sums: `total`, a line for each practitioner, `nobody`; then incidents with their notes, and appointments.
+  /// First the sums: `total`, a line for each practitioner, `nobody`; then incidents with their notes, and
+  /// appointments.
   private static func plain(_ view: DigestView, _ isFirst: Bool, _ style: Style) -> [String] {
     var sums = [["total", view.day(style)] + view.total.plain]
     sums += view.shares.map { ["v\($0.practitioner.number)", $0.practitioner.name.harmless] + $0.sums.plain }

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// A line that is being typed: the verb that it leads to, and what can stand at its end.
+/// An unfinished line: its verb, and the state of its end.
 struct CompletedLine {
   /// The verb.
   let verb: Verb
@@ -11,7 +11,7 @@ struct CompletedLine {
   let last: String
   /// The values that the verb takes, as its usage names them.
   let places: [String]
-  /// What may be typed behind the verb as it stands there.
+  /// Words that may stand behind the verb literally.
   let choices: [String]
   private let first: Verb
   private let shapes: [KindShape]
@@ -30,7 +30,7 @@ struct CompletedLine {
     let (path, rest) = verb.resolved(before.filter { !$0.isEmpty })
     self.verb = path[path.count - 1]
     var names = path.count - 1
-    // The kind of what is named is no word of its name.
+    // The word for a kind is no part of the name.
     let kind = self.verb.kinds.first { kind in rest.first.map { kind.firstWord == $0.lowercased() } ?? false }
     if kind != nil { names += 1 }
     words = kind == nil ? rest : Array(rest.dropFirst())
@@ -41,7 +41,7 @@ struct CompletedLine {
     self.parts = parts
   }
 
-  /// The flags that may stand here: where one of its verbs has to follow, those of all of them.
+  /// The flags that may stand here; of a verb that needs a further verb, the flags of all of those.
   var flags: [Flag] { (verb.action == nil ? verb.allFlags : verb.flags) + Flag.common }
 
   /// The flag whose value is being typed.
@@ -57,7 +57,7 @@ struct CompletedLine {
     return words.contains { $0.contains("=") } ? nil : (flag, words.joined(separator: " "))
   }
 
-  /// The fields that may be set here, without those that are: behind what has to stand before them.
+  /// The fields that may still be set here, once the required arguments are there.
   var fields: [String] {
     guard words.count >= (places.count { $0.first != "[" }) else { return [] }
     return verb.fields.filter { name in !words.contains { $0.lowercased().hasPrefix("\(name)=") } }.map { "\($0)=" }
@@ -86,7 +86,7 @@ struct CompletedLine {
     return (places[0], parts, true)
   }
 
-  /// Where the first word ends of a line that was taken apart at its blanks: in quotes it may have some.
+  /// The number of parts in the first word: in quotes it may have blanks.
   private static func endOfWord(_ parts: ArraySlice<String>) -> Int? {
     parts.indices.map { $0 + 1 }.first { end in
       (try? Words.split(parts[..<end].joined(separator: " ")[...]))?.isEmpty == false
@@ -105,7 +105,7 @@ struct CompletedLine {
       return NameQuestion(named, name, isOneWord: true)
     }
     var (place, parts, isOneWord) = namePosition
-    // What follows the name may be a password.
+    // Never complete text behind the name: it may be a password.
     guard !verb.takesSecret || words.isEmpty else { return nil }
     // As in `move n3 to 7`.
     if place == "INCIDENT" { parts = parts.filter { $0 != "to" }[...] }

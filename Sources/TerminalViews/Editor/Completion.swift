@@ -1,14 +1,14 @@
 public import TerminalKit
 import ViewModels
 
-/// Finds what could stand before the cursor: commands, their words and flags, files, incidents, and names.
+/// Finds candidates for the last word before the cursor: commands, words, flags, files, incidents and names.
 public struct Completion: Sendable {
   private let files: @Sendable (_ folder: String) -> [String]
 
-  /// Finds the names that a question asks for, in its own time, and hands them over; nil where there are none.
+  /// Finds the names for a question asynchronously; nil without names.
   public var names: (@Sendable (NameQuestion, _ found: @escaping @Sendable ([Suggestion]) -> Void) -> Void)?
 
-  /// What the line names that answers a question; nil where it is no answer, or none that has a name.
+  /// The names that answer the question of the prompt; nil for a command, or a free answer.
   public var answer: NameQuestion.Named?
 
   /// The numbers of the incidents that a person has seen.
@@ -16,13 +16,13 @@ public struct Completion: Sendable {
 
   private let verbs: VerbTable
 
-  /// A completion; `files` names what is in a folder, a folder with a slash at its end.
+  /// `files` lists a folder; names of folders end with a slash.
   public init(files: @escaping @Sendable (_ folder: String) -> [String], verbs: VerbTable = .standard) {
     self.files = files
     self.verbs = verbs
   }
 
-  /// What could stand in place of the last word of this text.
+  /// Candidates for the last word of this text.
   public func candidates(_ text: String) -> Candidates {
     guard text.first == "/", !text.hasPrefix("//") else { return Candidates(length: 0, words: []) }
     let typed = text.dropFirst()
@@ -44,17 +44,17 @@ public struct Completion: Sendable {
     return line.question
   }
 
-  /// What could stand in place of the name that this text ends with, when these were found.
+  /// Candidates for the name at the end of this text, from the found names.
   public func candidates(_ text: String, _ question: NameQuestion, _ names: [Suggestion]) -> Candidates {
     let words = candidates(text)
-    // Where nothing is named so, what follows a name may be meant.
+    // Without such a name, the text may be a word behind a name.
     if names.isEmpty { return words }
     return question.candidates(names, beside: words.length == question.beginning.count ? words.words : [])
   }
 
   private func commands(_ beginning: String) -> [String] {
     let found = verbs.verbs.filter { $0.name.hasPrefix(beginning.lowercased()) }
-    // What only developers look for comes last.
+    // Developers' verbs come last.
     func names(_ isForAll: Bool) -> [String] {
       found.filter { ($0.topic.section != nil) == isForAll }.map(\.name).sorted()
     }
@@ -75,7 +75,7 @@ public struct Completion: Sendable {
     return place.contains("FILE") || place.contains("DIR") ? nil : []
   }
 
-  /// The words that begin so, or what else the usage asks for: incidents, or files.
+  /// The choices with this prefix, else incidents; nil for a file.
   private func values(_ usage: String, _ choices: [String], _ beginning: String) -> [String]? {
     if usage.contains("INCIDENT") { return references(beginning) }
     guard choices.isEmpty else { return choices.filter { $0.hasPrefix(beginning.lowercased()) }.sorted() }
@@ -88,7 +88,7 @@ public struct Completion: Sendable {
     return incidents.map { "\(sign)\($0)" }.filter { $0.hasPrefix(beginning) }
   }
 
-  /// The files whose path begins so, in quotes where they have to be; those of a folder are left open.
+  /// Files with this path prefix, in quotes if needed; a folder's quote stays open.
   private func paths(_ beginning: String) -> [String] {
     let folder = beginning.lastIndex(of: "/").map { String(beginning[...$0]) } ?? ""
     let name = beginning.dropFirst(folder.count)

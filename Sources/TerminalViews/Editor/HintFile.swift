@@ -1,19 +1,18 @@
 import Foundation
 
-/// How often hints were read, in a file beside the history; without it each is said as if it were new.
+/// The reads of hints, in a file beside the history; without it each hint is new.
 public struct HintFile: Sendable {
   private let path: String
 
   /// The file in that folder, which is made when the first hint is kept.
   public init(folder: String) { path = folder + "/hints.json" }
 
-  /// What was read so far.
   public func read() -> ReadHints {
     FileManager.default.contents(atPath: path).flatMap { try? JSONDecoder().decode(ReadHints.self, from: $0) }
       ?? ReadHints()
   }
 
-  /// Keeps what was read here, with what was read at other prompts meanwhile.
+  /// Merges the reads with those of other prompts.
   public func keep(_ hints: ReadHints) {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(

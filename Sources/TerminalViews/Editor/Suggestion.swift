@@ -2,25 +2,23 @@ public import Foundation
 public import TerminalKit
 public import ViewModels
 
-/// Something that could be typed, and what it is.
+/// A candidate of completion, and its explanation.
 public struct Suggestion: Equatable, Sendable, ExpressibleByStringLiteral {
-  /// What is typed.
   public var text: String
-  /// What it is; empty where the word says that itself.
+  /// Empty for a word that needs no explanation.
   public var about: String
 
   /// A word that needs no explanation.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// A word of these values.
   public init(_ text: String, about: String = "") {
     self.text = text
     self.about = about
   }
 
-  /// A word for what takes place at a time: `9:30 Rex`, and on another day than this one its date, too.
+  /// A candidate with a time: `9:30 Rex`, and its date, if that is not today.
   ///
-  /// The patient, where another one has its name, stands before what else there is to say: `Max (Weber): limping`.
+  /// If another patient has the same name, the patient stands first: `Max (Weber): limping`.
   public init(
     _ text: String, about: String, twin: PatientName? = nil, at time: Date?, now: Date, calendar: LocalCalendar,
     language: Language = .english

@@ -2,13 +2,13 @@ import TerminalKit
 public import ViewModels
 
 extension Parser {
-  /// What a line means while something is asked; nil when nothing is.
+  /// The action of a line while a question is open; nil without one.
   public static func answer(
     _ line: String, to state: RootViewState, in context: Context
   ) throws(UsageError) -> RootViewState.Action? {
     if let form = state.form.form { return .form(try answer(line, to: form, in: context)) }
     if state.animals.uploads.question != nil {
-      // For what cannot be undone, only the whole word will do.
+      // A deletion without undo needs the whole word.
       let isAgreed = ["yes", "ja"].contains(line.trimmed.lowercased())
       return .animals(.uploads(.answered(isAgreed: isAgreed)))
     }
@@ -20,9 +20,9 @@ extension Parser {
   /// Whether a line agrees.
   private static func isYes(_ line: String) -> Bool { ["y", "yes", "j", "ja"].contains(line.trimmed.lowercased()) }
 
-  /// What a line means while a form is open: the answer to its question.
+  /// The action of a line while a form is open: the answer to its question.
   ///
-  /// A command is none. A path has more slashes.
+  /// A command is refused; a path has more slashes than one.
   public static func answer(
     _ line: String, to form: Form, in context: Context
   ) throws(UsageError) -> FormViewState.Action {
@@ -36,7 +36,7 @@ extension Parser {
     return .answered(answer(text, to: form.question, of: form, in: context), today: context.today)
   }
 
-  /// What a line says: as in a note, `//` begins a text with a slash, which a paste that begins with one gets.
+  /// The text of a line: as in a note, `//` begins a text with a slash, and so does a paste that begins with one.
   private static func unquoted(_ line: String) -> Substring {
     let text = line.trimmed
     return text.hasPrefix("//") ? text.dropFirst() : text

@@ -1,8 +1,9 @@
 import TerminalKit
 import ViewModels
 
-/// Prints a form: what is wrong, the section that begins, and before the confirmation what is to be different; the
-/// question itself stands in the prompt.
+/// Prints a form: errors, the section that begins, and the changes before the confirmation.
+///
+/// The question itself stands in the prompt.
 enum FormRenderer {
   static func render(_ state: FormViewState, style: Style) -> Output {
     let style = style.forErrors
@@ -14,7 +15,7 @@ enum FormRenderer {
       err: sentence.wrapped(to: style.width ?? 80) + left.commands.map { "  \(style.commandPrefix)\($0)".harmless })
   }
 
-  /// The question, with what stands there in brackets.
+  /// The question, with the present value in brackets.
   static func prompt(_ form: Form, style: Style) -> String {
     switch form.question {
     case .field(let field):
@@ -123,7 +124,6 @@ extension FormProblem {
 }
 
 extension FormField {
-  /// What it is called.
   fileprivate func noun(in form: Form) -> Message {
     KindWords.of(place.part ?? form.kind).label(name)
   }
@@ -151,12 +151,12 @@ extension FormPlace {
 }
 
 extension Form {
-  /// That the field that is asked for is needed.
+  /// The error for a required field.
   fileprivate var lacking: Message {
     if case .field(let field) = question { KindWords.of(field.place.part ?? kind).lacking([field.name]) } else { "" }
   }
 
-  /// What to type into the field that is asked for.
+  /// The remedy for a required field.
   fileprivate var needed: Message {
     if case .field(let field) = question { "type \(field.kind.remedy), or Ctrl-C to leave" } else { "" }
   }
@@ -172,7 +172,7 @@ extension FormQuestion {
 }
 
 extension Form {
-  /// The commands that would make of it what the answers say.
+  /// Commands that would make the same changes.
   fileprivate var commands: [String] {
     var commands: [(place: FormPlace, words: [String])] = []
     for field in changes {

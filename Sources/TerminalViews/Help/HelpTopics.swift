@@ -1,14 +1,14 @@
 import TerminalKit
 import ViewModels
 
-/// What help explains beside the commands.
+/// Topics of help that are not commands.
 enum HelpTopics {
-  /// What is explained beside the commands.
+  /// Names of the topics.
   static let explained = [
     "keys", "formats", "exit-codes", "places", "options", "passport", "media", "setup", "workshop",
   ]
 
-  /// The explanation of that name; nil when there is none but that of commands.
+  /// The lines of a topic by its name; nil for any other name.
   static func lines(_ name: String, in language: Language) -> [String]? {
     func say(_ messages: [Message]) -> [String] { messages.map { $0.text(in: language) } }
     return switch name {
@@ -119,7 +119,7 @@ enum HelpTopics {
     ("// at a question", "a text with a slash: no command is read there"),
   ]
 
-  /// What the program is, and whose.
+  /// Name, version, authors and year of the program.
   static let about: [Message] = [
     "jotter \(programVersion): a veterinarian's jotter.",
     "What is typed is stored at once; every change can be undone.",
@@ -128,7 +128,7 @@ enum HelpTopics {
 }
 
 extension VerbTable {
-  /// All that help can be asked about: the verbs, and what is explained beside them.
+  /// All topics of help: verbs, sections, and topics that are not commands.
   var topics: [String] {
     Set(verbs.map(\.name) + VerbTopic.Section.allCases.map(\.rawValue) + HelpTopics.explained).sorted()
   }
@@ -150,7 +150,6 @@ extension VerbTable {
   }
 }
 
-/// Who has written this program.
 let programAuthors: Message = "the authors of jotter"
 
 /// The year of this program.

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// Help as a manual page, in the language of mdoc(7), made from the command table.
 ///
-/// It is in English: it is installed for all users of a machine.
+/// Always in English: all users of a machine share it.
 public enum ManualPage {
   /// The lines of `jotter.1`.
   public static func lines(of table: VerbTable = .standard) -> [String] {
@@ -66,7 +66,7 @@ public enum ManualPage {
       + verb.verbs.flatMap { items($0, "\(lead)\(verb.name) ") }
   }
 
-  /// Lines of text: a sentence begins one of its own, and what has columns stays as it is.
+  /// Lines of text: each sentence starts a line, and a text with columns stays as it is.
   private static func text(_ text: String) -> [String] {
     guard !text.contains("  ") else { return [".Dl \(argument(text))"] }
     return text.replacing(". ", with: ".\n").split(separator: "\n").flatMap { folded(String($0)) }
@@ -115,7 +115,7 @@ public enum ManualPage {
 }
 
 extension VerbTopic {
-  /// What stands over its commands.
+  /// The heading of its commands.
   fileprivate var heading: String {
     switch self {
     case .jotting: "Jotting"

@@ -5,13 +5,13 @@ import ViewModels
 struct DeedWords: Sendable {
   /// As a noun, for undo and redo: `erasing note n3`.
   var part: Message
-  /// What was done, behind the reference: `note n3 erased`.
+  /// Printed behind the reference: `note n3 erased`.
   var done: Message
-  /// What was so already, behind the reference.
+  /// Printed behind the reference if nothing changed.
   var already: Message
-  /// What was done, where that took something away.
+  /// ``done`` for a change that removed a value.
   var emptied: Message
-  /// What was so already, where there is nothing to take away.
+  /// ``already`` for a change without a value to remove.
   var emptyAlready: Message
 
   init(_ part: Message, done: Message, already: Message, emptied: Message = "", emptyAlready: Message = "") {
@@ -24,7 +24,7 @@ struct DeedWords: Sendable {
 }
 
 extension RecordKind {
-  /// The words for changes of this kind, where they differ from those of any kind.
+  /// Words for changes of this kind that differ from the words of any kind.
   fileprivate var deeds: [ChangeKind: DeedWords] { Self.deedsOfWritten[self] ?? KindWords.own[self]?.deeds ?? [:] }
 
   /// The words of the kinds that are not declared.
@@ -40,7 +40,6 @@ extension RecordKind {
 }
 
 extension ChangeSummary {
-  /// Its words.
   var words: DeedWords {
     if let own = name?.kind.deeds[kind] { return own }
     let note: Message = name.flatMap { $0.part == nil ? nil : $0.called } ?? "a note"
@@ -114,7 +113,7 @@ extension ChangeSummary {
     }
   }
 
-  /// What was done, as a noun, for conflicts: `note n3 of #12`.
+  /// The change as a noun, for conflicts: `note n3 of #12`.
   var noun: Message {
     switch (kind, name) {
     case (.left, _), (_, nil): words.part

@@ -2,9 +2,9 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// How an incident is marked wherever it is printed.
+/// The mark of an emergency.
 enum Mark {
-  /// An emergency is never told by colour alone.
+  /// In words, as colour alone must not carry meaning.
   static func text(_ style: Style) -> String { style.say("! EMERGENCY") }
 
   static func emergency(_ style: Style) -> String { style.paint(text(style), .emergency) }
@@ -13,14 +13,14 @@ enum Mark {
 extension IncidentRow {
   var reference: String { "#\(number)" }
 
-  /// What it is called in a line: its description, or else its first note, or else how many files it has.
+  /// A short name: the description, else the first note, else the number of files.
   func name(_ width: Int?, _ style: Style) -> String {
     let note = firstNote.isEmpty ? files.map { style.say(MediaRenderer.files($0)) } : firstNote.oneLine(width)
     let text = description.isEmpty ? note : description.oneLine(width)
     return [patient?.shownName(width, style), text].compactMap { $0 }.joined(separator: ": ").oneLine(width)
   }
 
-  /// The declared fields of which something is known: what each is called, and what it holds.
+  /// The declared fields with values.
   func known(_ style: Style) -> [(name: Message, text: String, field: RecordRow.Field)] {
     (fields ?? []).filter { !$0.text.isEmpty }.map { field in
       // Lines stay lines.
@@ -29,10 +29,10 @@ extension IncidentRow {
     }
   }
 
-  /// The words for what it is now.
+  /// Occurring, settled, both or neither.
   var status: [Message] { (isOccurring ? ["occurring"] : []) + (isSettled ? ["settled"] : []) }
 
-  /// The line for other programs: number, time, emergency, status, sum, description, first note, who took it, patient.
+  /// The plain line: number, time, emergency, status, sum, description, first note, practitioners, patient.
   func plainLine(_ style: Style) -> String {
     [
       reference, style.calendar.plainStamp(openedAt), isEmergency ? "emergency" : "",

@@ -32,7 +32,7 @@ enum IncidentRenderer {
     return .object(members)
   }
 
-  /// The incident for people; `words` are said of it, too.
+  /// The incident for people; `words` are added to its first line.
   static func lines(_ incident: IncidentView, _ style: Style, also words: [Message] = []) -> [String] {
     let row = incident.row
     var lines = head(row, words, style)
@@ -60,7 +60,7 @@ enum IncidentRenderer {
     return lines
   }
 
-  /// What the incident is, in as many lines as that takes.
+  /// The head: number, time, emergency, patient, status; in several lines if needed.
   private static func head(_ row: IncidentRow, _ words: [Message], _ style: Style) -> [String] {
     var parts = [(row.reference, Ink.bold as Ink?), (style.calendar.stamp(row.openedAt), nil)]
     if row.isEmergency { parts.append((Mark.text(style), .emergency)) }
@@ -80,7 +80,7 @@ enum IncidentRenderer {
 }
 
 extension IncidentView {
-  /// Who has written all of the notes; nil where there are several, or one of a note is not known.
+  /// The author of all notes; nil for several authors, or an unknown one.
   fileprivate var onlyAuthor: String? {
     guard let author = notes.first?.author, notes.allSatisfy({ $0.author?.number == author.number }) else { return nil }
     return author.name
@@ -95,7 +95,7 @@ private struct NoteLayout {
   private var erased: String { style.say("erased: ") }
   /// Whether the times need their day: a note may be written the day after the incident began.
   let needsDay: Bool
-  /// Whether each note needs its author: one of all of them stands above.
+  /// Whether each note names its author: a single author stands above.
   let namesAuthors: Bool
 
   init(_ incident: IncidentView, _ style: Style) {
@@ -138,7 +138,7 @@ private struct NoteLayout {
     }
   }
 
-  /// A medium as a note is printed: what it is, in place of a text.
+  /// A medium in the layout of a note, with its facts as text.
   func lines(_ medium: MediumRow) -> [String] {
     let text = ([medium.file] + medium.facts(style)).joined(separator: style.dot)
     return lines(medium.name.reference, medium.attachedAt, text, cost: "", isErased: medium.isErased)
@@ -152,7 +152,7 @@ private struct NoteLayout {
       + (note.earlier ?? []).flatMap { lines($0) }
   }
 
-  /// What a note said before, below what it says now.
+  /// An earlier text of a note, printed below the present one.
   private func lines(_ earlier: EarlierTextRow) -> [String] {
     let time = needsDay ? style.calendar.stamp(earlier.until) : style.calendar.time(earlier.until)
     let indent = String(repeating: " ", count: numbers + 2)
@@ -167,7 +167,7 @@ private struct NoteLayout {
     return style.width.map { text.paddedLeft(to: $0) } ?? text
   }
 
-  /// The text as it is painted: struck through when it is erased, but for the word that says so.
+  /// The text with its ink: struck through if it is erased, except for the word `erased`.
   private func ink(_ text: String, _ isErased: Bool, isFirst: Bool) -> String {
     guard isErased else { return text }
     guard isFirst, text.hasPrefix(erased) else { return style.paint(text, .erased) }

@@ -10,7 +10,7 @@ extension RecordID {
       ? "\(kind.rawValue) \(part ?? number)" : "\(kind.letter)\(part ?? number)"
   }
 
-  /// What a part is called beside its incident: `note n3`; `f1` may be a photo, a video or a PDF.
+  /// Name of a part beside its incident: `note n3`; `f1` may be a photo, a video or a PDF.
   ///
   /// An entry of a passport and a file of a report are named by their words alone: `owner 1`.
   var called: Message {
@@ -27,16 +27,15 @@ extension RecordID {
 }
 
 extension RecordKind {
-  /// What other programs call it.
+  /// The name in machine formats.
   var word: String { noun.english }
 
-  /// What it is called.
   var noun: Message { words?.noun ?? KindWords.of(self).noun }
 
-  /// That there is none of it, before what was looked for.
+  /// "No such record", printed before the term that was searched.
   var none: Message { words?.none ?? KindWords.of(self).none }
 
-  /// The words for what is written by hand.
+  /// Words of the built-in kinds.
   private var words: (noun: Message, none: Message)? { Self.table[self] }
 
   private static let table: [RecordKind: (noun: Message, none: Message)] = [

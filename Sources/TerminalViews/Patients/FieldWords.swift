@@ -3,12 +3,12 @@ import TerminalKit
 import ViewModels
 
 extension FieldKind {
-  /// Why such a field cannot hold what was typed, and what to type instead.
+  /// The error for a value that such a field cannot hold, and its remedy.
   ///
-  /// Of a day that is in no calendar it is said which there are, wherever it was typed.
+  /// For a day outside the calendar, it lists the possible days.
   func refusal(of typed: String, _ calendar: LocalCalendar) -> (message: Message, remedy: Message) {
     let none: (message: Message, remedy: Message) = ("\(quoted(typed)) is \(refusal)", "type \(remedy)")
-    // Only what there is of a calendar counts, whatever day it is.
+    // Any today will do: only the calendar matters.
     let today = Date(timeIntervalSince1970: 0)
     switch self {
     case .day, .partialDay:
@@ -33,7 +33,7 @@ extension FieldKind {
     return none
   }
 
-  /// What a value is that such a field cannot hold.
+  /// The end of an error about a value: `no day`.
   var refusal: Message {
     switch self {
     case .text, .lines, .word: "no text"
@@ -55,7 +55,6 @@ extension FieldKind {
     }
   }
 
-  /// What to type instead.
   var remedy: Message {
     switch self {
     case .text, .lines: "some text"

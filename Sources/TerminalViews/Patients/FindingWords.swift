@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension FindingRow {
-  /// What it says, in words; its section is printed beside it.
+  /// The finding in words; its section is printed beside it.
   func words(_ form: DateForm) -> Message {
     let day = date?.text(form) ?? ""
     return switch rule {
@@ -59,7 +59,7 @@ extension FindingRow {
 
   private var isMissing: Bool { if case .missing = state { true } else { false } }
 
-  /// What its entry is called.
+  /// The entry that the finding is about.
   private var subject: Message {
     switch section {
     case "I": part("owner")
@@ -73,7 +73,7 @@ extension FindingRow {
     entry.map { sort.noun + Message(text: " t\($0)") } ?? sort.noun
   }
 
-  /// What the fields are called that are not filled.
+  /// Labels of the empty fields.
   private var missing: [Message] {
     if case .missing(let fields) = state { fields.map { KindWords.of(kind).label($0) } } else { [] }
   }

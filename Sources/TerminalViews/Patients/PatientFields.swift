@@ -7,7 +7,7 @@ extension FieldKind {
   /// A value as people read it.
   func shown(_ text: String, _ style: Style) -> String {
     switch self {
-    // What an entry of a health book is has words that say more than what is typed for it.
+    // The kinds of health book entries have longer words than the typed ones.
     case .choice: style.say(EntrySort(rawValue: text)?.noun ?? Message(stringLiteral: text))
     case .word: style.say(word(text))
     case .day, .partialDay: style.calendar.form.shown(text)
@@ -20,7 +20,7 @@ extension FieldKind {
 }
 
 extension FieldKind {
-  /// A value as people read it, a day with the name of its month: whoever typed it sees which one was understood.
+  /// A value in words, a day with the name of its month: shows how the typed day was read.
   func inFull(_ text: String, _ style: Style) -> String {
     let moment = [.moment, .lastMoment].contains(self) ? try? Date(text, strategy: .iso8601) : nil
     let day = moment.map { style.calendar.date($0) } ?? (try? CalendarDate(typed: text, style.calendar.form))
@@ -30,7 +30,7 @@ extension FieldKind {
 }
 
 extension RecordRow.Field {
-  /// The value, with what is known about it; a colour with a swatch where there is colour.
+  /// The value with remarks; a colour with a swatch, on a terminal with colour.
   func shown(_ style: Style) -> String {
     let text = text.oneLine(nil)
     switch kind {
@@ -57,7 +57,7 @@ extension RecordRow.Field {
   }
 }
 
-/// What a colour looks like.
+/// Colours as red, green and blue.
 enum Colour {
   /// Red, green and blue from 0 to 255; nil for a word that is not known.
   static func parts(_ text: String) -> [Int]? {

@@ -3,7 +3,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints one patient: its status, what is known of it by section, or what stands in the way of a journey.
+/// Prints a patient: its status, its fields by section, or the obstacles to a journey.
 enum PatientRenderer {
   static func render(_ view: RecordView, style: Style) -> Output {
     let isShown = view.journey == nil
@@ -71,7 +71,7 @@ enum PatientRenderer {
 
   // MARK: For people
 
-  /// First the animal and what has happened to it, then its passport.
+  /// The animal and its history, then its passport.
   private static func people(_ view: RecordView, _ style: Style) -> [String] {
     let row = view.row
     var lines = ["\(style.paint(row.reference, .bold))  \(row.shownName(nil, style))"]
@@ -111,7 +111,7 @@ enum PatientRenderer {
       lines += table(own, row, style)
       for part in parts {
         lines.append("  " + (part.sort.map { "\(style.say($0.noun)) \(part.reference)" } ?? style.say(part.called)))
-        // Whose it is, and what it is, stands above.
+        // The head line has shown kind and patient.
         lines += table(part.known.filter { part.sort == nil || !["kind", "patient"].contains($0.name) }, part, style)
       }
     }
@@ -130,7 +130,7 @@ enum PatientRenderer {
     }
   }
 
-  /// What is valid until when, what is missing to issue, what is due.
+  /// The validity of the passport's entries: valid, missing, due.
   private static func status(_ view: RecordView, _ style: Style) -> String {
     let form = style.calendar.form
     let shown: [PassportRule] = [.rabiesValid, .booster, .titrationValid]
@@ -197,7 +197,7 @@ extension RecordRow {
 
 /// The words of the passport.
 enum PassportWords {
-  /// The sections of the passport with their titles, and what their parts are.
+  /// The passport's sections: number, title, and kind of their parts.
   static let sections: [(number: String?, title: Message, part: RecordKind?)] = [
     ("I", "Details of ownership", .owner), ("II", "Description of the animal", nil), ("III", "Marking", nil),
     ("IV", "Issuing of the passport", nil), ("V", "Vaccination against rabies", nil),
@@ -205,6 +205,5 @@ enum PassportWords {
     (nil, "Notes", nil),
   ]
 
-  /// What a section is called.
   static func title(ofSection number: String) -> Message { sections.first { $0.number == number }?.title ?? "" }
 }

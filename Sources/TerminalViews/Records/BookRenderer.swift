@@ -3,7 +3,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints a page of health books: the timeline of a patient or of all, or what is due.
+/// Prints a page of health books: a timeline, or due entries.
 enum BookRenderer {
   static func page(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> Output {
     var book = filter.book ?? BookFilter()
@@ -60,7 +60,7 @@ enum BookRenderer {
     return members
   }
 
-  /// How the weight went, from the first one to the last.
+  /// The first and the last weight, with a spark line between them.
   private static func line(_ weights: [WeightRow], _ style: Style) -> String {
     func shown(_ weight: WeightRow) -> String {
       [
@@ -80,7 +80,7 @@ enum BookRenderer {
 
   // MARK: Words
 
-  /// What was typed behind the command.
+  /// The arguments of the command.
   private static func words(_ filter: RecordFilter, _ book: BookFilter, _ style: Style) -> [String] {
     let flags: [(String, String?)] = [
       ("--kind", book.kind), ("--search", filter.search.map { Words.joined($0).oneLine(60) }),
@@ -112,7 +112,7 @@ enum BookRenderer {
 }
 
 extension RecordRow {
-  /// An entry as it stands in a book: its day, what it is, and what is to be known of it.
+  /// An entry in a book: its day, its kind, and its details.
   func inBook(_ book: BookFilter, _ contact: EntryContact?, _ style: Style) -> Listing.Row {
     let sort = sort.map { style.say($0.noun) } ?? ""
     let day = self["date"].isEmpty ? "" : style.calendar.form.shown(self["date"])
@@ -155,12 +155,12 @@ extension IncidentRow {
   fileprivate func inBook(_ book: BookFilter, _ style: Style) -> Listing.Row {
     let text = description.isEmpty ? firstNote : description
     var members = json(style.calendar)
-    // Its number is an incident's, and that of another record than the entry of the same number.
+    // A visit has an incident's number, which an entry may have, too.
     members["ref"] = .string("#\(number)")
     members["kind"] = .string(EntrySort.visit.rawValue)
     members[KindShape.purpose] = JSON(said: description)
     let whose = book.patient == nil ? patient.map { "p\($0.number) \($0.shownName(30, style))" } : nil
-    // A number or a day alone would not say what it is.
+    // Name a number or a day, which says little alone.
     let known = self.known(style).map { name, text, field in
       (field.kind == .lines || field.kind == .text ? text : "\(style.say(name)) \(text)").oneLine(60)
     }

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Prints how to reach somebody: for who has nothing to open it with, for programs, or that it was opened.
+/// Prints a contact, or that it was opened in a program.
 enum ContactRenderer {
   static func render(_ contact: ContactView, style: Style) -> Output {
     switch style.format {
@@ -13,7 +13,7 @@ enum ContactRenderer {
     let lines = [contact.text.oneLine(nil), contact.url]
     switch contact.outcome {
     case .opened:
-      // Where nothing calls, somebody dials: the number is always printed.
+      // Always print the number: without a program to call it, a person dials it.
       return Output(
         out: contact.kind == .telephone ? [contact.text.oneLine(nil)] : [],
         err: [style.say("\(name): \(contact.kind.noun) opened")])
@@ -37,7 +37,6 @@ enum ContactRenderer {
 }
 
 extension Contact {
-  /// What it is called.
   var noun: Message {
     switch self {
     case .address: "address"
@@ -58,10 +57,10 @@ extension Contact {
     }
   }
 
-  /// What stands for its value.
+  /// The value's name in a syntax.
   var placeholder: String { (self == .map ? FieldKind.place : .text).placeholder }
 
-  /// That somebody has none.
+  /// The error for a missing contact.
   func missing(_ practitioner: String) -> Message {
     switch self {
     case .address: "\(practitioner) has no address"
@@ -72,7 +71,7 @@ extension Contact {
     }
   }
 
-  /// That what somebody has is none.
+  /// The error for a contact that cannot be opened.
   func impossible(_ text: String) -> Message {
     switch self {
     case .address, .map: "\(text) cannot be found on a map"

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// How far away records are, in lists that begin with the nearest.
+/// Distances in lists that begin with the nearest.
 enum DistanceWords {
   /// A distance as people say it: `850 m`, `2.3 km`, `517 km`.
   static func text(_ metres: Int, _ style: Style) -> String {
@@ -11,7 +11,7 @@ enum DistanceWords {
       ? "\(tenths / 10)\(style.money.decimal ?? ".")\(tenths % 10) km" : "\((metres + 500) / 1_000) km"
   }
 
-  /// From where it is measured while nobody has said so, and whether some could not be compared.
+  /// Remarks on the default origin, and on records that were not compared.
   static func remarks(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> [String] {
     guard let origin = filter.origin, !state.rows.isEmpty, !style.format.isJSON else { return [] }
     let most = RecordsViewState.mostCompared
@@ -28,7 +28,7 @@ enum DistanceWords {
 }
 
 extension Listing.Row {
-  /// The same with how far away it is, where a list begins with the nearest.
+  /// Adds the distance, in a list that begins with the nearest.
   func far(_ row: RecordRow, in filter: RecordFilter, _ style: Style) -> Listing.Row {
     guard filter.origin != nil else { return self }
     var listed = self

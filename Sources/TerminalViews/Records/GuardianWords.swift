@@ -22,12 +22,12 @@ extension KindWords {
         return "no patient yet: \(way)"
       }, rest: "patients --guardian"))
 
-  /// What the fields are called that say how to reach somebody.
+  /// Labels of the contact fields.
   static let reachLabels: [String: Message] = [
     "postcode": "post code", "phone": "telephone", "mail": "mail address",
   ]
 
-  /// How to reach somebody; the address as on a letter: `Mill Row 7, 01234 Lindenau, DE`.
+  /// Telephone, mail, and the address as on a letter: `Mill Row 7, 01234 Lindenau, DE`.
   static let reach: @Sendable (RecordRow) -> [Message] = { row in
     let town = [row["postcode"], row["city"]].filter { !$0.isEmpty }.joined(separator: " ")
     let place = [row["address"], town, row["country"]].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -36,7 +36,6 @@ extension KindWords {
 }
 
 extension GuardianRole {
-  /// What it is called.
   var noun: Message {
     switch self {
     case .owner: "owner"
@@ -50,7 +49,7 @@ extension GuardianshipRow {
   /// The role as other programs read it.
   var jsonRole: JSON { JSON(role?.rawValue) }
 
-  /// Whose it is, and as what: `owner of p7 Rex`, `caretaker instead of owner of p7 Rex`.
+  /// The role and the patient: `owner of p7 Rex`, `caretaker instead of owner of p7 Rex`.
   func about(_ style: Style) -> String {
     let name = patient.shownName(24, style)
     guard let role else { return "\(patient.reference) \(name)" }
@@ -58,7 +57,7 @@ extension GuardianshipRow {
     return style.say("\(role.noun) instead of \(formerRole.noun) of \(patient.reference) \(name)")
   }
 
-  /// What the one is to the other, and one of the two: `owner  p7  Rex · dog`.
+  /// The role, and the other side of the guardianship: `owner  p7  Rex · dog`.
   func line(_ other: Listing.Row, _ style: Style) -> String {
     let roles = GuardianRole.allCases.map { style.say($0.noun).displayWidth }.max() ?? 0
     let text = ([other.shownName(nil, style)] + other.apart.map(style.say)).joined(separator: style.dot)

@@ -5,7 +5,6 @@ extension KindWords {
   /// From when the days of `until='in 3 days'` are counted.
   static let untilCounts: Message = "until='in 3 days' counts from when it is due, also where it is edited."
 
-  /// What somebody is to be reminded of.
   static let reminder = KindWords(
     noun: "reminder", one: "a reminder", plural: "reminders", none: "no reminder", new: "a new reminder",
     labels: [
@@ -57,7 +56,6 @@ extension KindWords {
 }
 
 extension ReminderStatus {
-  /// What has become of one.
   var words: Message {
     switch self {
     case .set: "not due yet"
@@ -69,7 +67,7 @@ extension ReminderStatus {
     }
   }
 
-  /// What can be done then.
+  /// The commands for a reminder in this state.
   func remedy(_ number: Int, _ prefix: String) -> Message {
     let verb = "\(prefix)reminder"
     return switch self {
@@ -82,7 +80,7 @@ extension ReminderStatus {
 }
 
 extension ReminderRow {
-  /// When it is due, what has become of it, and whom it is about.
+  /// Due time, status, and patient or practitioner.
   func words(_ row: RecordRow, _ style: Style) -> [Message] {
     let state = self.state(at: style.now)
     let marked: [Message] =

@@ -2,9 +2,9 @@ public import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Prints what is due: a line each, above the line that is typed, with the bell in one prompt of all.
+/// Prints due reminders above the line being typed; only one of all prompts rings the bell.
 public enum RingingRenderer {
-  /// What a notice on the screen says of one.
+  /// The text of a desktop notice.
   public static func notice(_ row: RingingViewState.Row, style: Style) -> (title: String, body: String) {
     let patient = row.reminder.fields.first { $0.name == "patient" && !$0.text.isEmpty }?.shown(style)
     return (
@@ -18,11 +18,11 @@ public enum RingingRenderer {
     return isLate ? "was due \(style.calendar.stamp(row.dueAt))" : "is due"
   }
 
-  /// When somebody has to look again; nil for when something is stored.
+  /// The time of the next check; nil for the next change of the store.
   ///
   /// `--plain` has a second line where something is to be sent: how many seconds after the last try. The watch loop reads it.
   public static func output(next: Date?, pause: Duration?, _ failure: Failure?, style: Style) -> Output {
-    // What went wrong was said when it did.
+    // The failure was printed when it occurred.
     if let failure { return Output(exitCode: failure.exitCode) }
     let text = next.map(style.calendar.iso8601)
     switch style.format {
@@ -56,7 +56,7 @@ public enum RingingRenderer {
       + state.missed.suffix(most).map { line($0, style.say("is missed: nobody has answered"), way: [], style) }
   }
 
-  /// So many have a line of their own; older ones are counted.
+  /// The number of reminders with a line of their own; older ones are counted.
   private static let most = 10
 
   /// `r5 feed the cat · p1 Rex is due  /reminder ack r5`.

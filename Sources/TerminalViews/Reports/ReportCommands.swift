@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// What is done to institutions alone.
+  /// Verbs only for institutions.
   static let ofInstitution = [
     Verb(
       "test", "INSTITUTION", summary: "reach its server, and read what reports it takes",
@@ -40,7 +40,7 @@ extension VerbTable {
     },
   ]
 
-  /// What is done to practitioners alone.
+  /// Verbs only for practitioners.
   static let ofPractitioner = [
     Verb(
       "standard", "NAME|none [flags]", summary: "whose session it is at each prompt, if the administrator wants that",
@@ -54,7 +54,7 @@ extension VerbTable {
     }
   ]
 
-  /// What is done to reports alone.
+  /// Verbs only for reports.
   static let ofReport = [
     Verb(
       "attach", "[REPORT] FILE… [--from INCIDENT]", summary: "keep copies of photos, videos and PDFs with it",
@@ -133,7 +133,7 @@ extension Arguments {
     return (first, Array(words.dropFirst()))
   }
 
-  /// Where the password comes from.
+  /// The source of the password: a file, a descriptor, or the prompt.
   var passwordPlace: PasswordPlace {
     get throws(UsageError) {
       let file = flags["--password-file"].map { String($0.trimmed) }
@@ -145,7 +145,7 @@ extension Arguments {
 }
 
 extension PasswordPlace {
-  /// How it is said, and whether the password is kept.
+  /// Flags for the source of the password, and for the keyring.
   static let flags = [
     Flag("--password-file", "FILE", "its first line is the password; only you may read it"),
     Flag("--password-fd", "N", in: 3...1_023, "the first line of this descriptor is the password"),

@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension KindWords {
-  /// Who is sent reports.
+  /// Recipients of reports.
   static let institution = KindWords(
     noun: "institution", one: "an institution", plural: "institutions", none: "no institution",
     new: "a new institution",
@@ -20,7 +20,6 @@ extension KindWords {
     also: { row, style in row.institution?.lines(style) ?? [] },
     screens: KindScreens(next: { _ in "test" }))
 
-  /// What is sent to them.
   static let report = KindWords(
     noun: "report", one: "a report", plural: "reports", none: "no report", new: "a new report",
     labels: [
@@ -65,14 +64,14 @@ extension KindWords {
 }
 
 extension RecordRow {
-  /// What has become of a report, and when it was sent.
+  /// Draft, waiting or sent, and the time of sending.
   fileprivate func reportState(_ style: Style) -> [Message] {
     guard let sent = fields.first(where: { $0.name == "sent-at" }), !sent.text.isEmpty else { return ["draft"] }
     let day = Message(text: sent.kind.shown(sent.text, style))
     return [self["delivered-at"].isEmpty ? "waits to be sent" : "sent", day]
   }
 
-  /// Its photos, videos and PDFs.
+  /// The photos, videos and PDFs of a report.
   fileprivate func files(_ style: Style) -> [(name: Message, text: String)] {
     parts(RecordKind(rawValue: "report.file")).map { file in
       (
@@ -84,7 +83,7 @@ extension RecordRow {
 }
 
 extension InstitutionView {
-  /// What it has said of itself, for people.
+  /// Rows of the institution's own settings.
   func lines(_ style: Style) -> [(name: Message, text: String)] {
     var lines: [(name: Message, text: String)] = [
       (

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Prints what was asked about reports and institutions, and what became of sending reports.
+/// Prints answers about reports and institutions, and results of sending.
 enum ReportsRenderer {
   static func render(_ state: ReportsViewState, style: Style) -> Output {
     switch state.answer {
@@ -23,16 +23,16 @@ enum ReportsRenderer {
     }
   }
 
-  /// What was sent behind the prompt, above the line that is typed.
+  /// Results of sending in the background, printed above the line being typed.
   static func news(_ state: ReportsViewState, style: Style) -> Output {
     Output(err: lines(state.news, style.forErrors))
   }
 
-  /// How far it is, while somebody waits for that.
+  /// Progress of a copy or a delivery, while a command waits for it.
   static func progress(_ state: ReportsViewState, style: Style) -> String? {
     if let copying = state.copying { return MediaRenderer.progress(copying, style: style) }
     guard let delivery = state.delivery else { return nil }
-    // Where each of them is a line of its own, one for each step is enough.
+    // Accessible output prints a line per update: one per step is enough.
     let line = style.isAccessible ? delivery.step(of: delivery.kind) : delivery.words
     let text = "x\(delivery.item)  " + style.say(line)
     return style.width.map { text.fitted(to: $0) } ?? text
@@ -43,7 +43,7 @@ enum ReportsRenderer {
   private static func host(
     _ row: RecordRow, _ keys: [HostKeyRow], _ missed: String?, _ style: Style
   ) -> Output {
-    // What nobody has confirmed is not used: a script must not take that for done.
+    // A script must not take an unconfirmed host key for success.
     let code: Int32 = 4
     switch style.format {
     case .json, .jsonl:
@@ -364,7 +364,7 @@ enum ReportsRenderer {
 }
 
 extension InstitutionView {
-  /// What it has said of itself, for other programs.
+  /// JSON members of the institution's own settings.
   var json: [String: JSON] {
     [
       "areas": .array(

@@ -75,7 +75,6 @@ extension TransferFailure {
 }
 
 extension ReportLack {
-  /// What is in the way.
   var message: Message {
     switch self {
     case .institution: "it has no institution"
@@ -92,7 +91,7 @@ extension ReportLack {
     }
   }
 
-  /// How it is set.
+  /// The command that fills the gap.
   func way(_ prefix: String, _ report: String) -> Message {
     let edit = "\(prefix)report edit \(report)"
     return switch self {
@@ -107,7 +106,7 @@ extension ReportLack {
     }
   }
 
-  /// How many digits a number is to have.
+  /// A number of digits, or a range.
   static func digits(_ count: ClosedRange<Int>) -> Message {
     count.count == 1 ? "\(count.lowerBound) digits" : "\(count.lowerBound) to \(count.upperBound) digits"
   }

@@ -1,13 +1,13 @@
 import TerminalKit
 import ViewModels
 
-/// Prints a line below a list: what can be done with one of its rows.
+/// Prints a line of commands for a row, below a list.
 ///
-/// It is for a person at a terminal alone, and stressed while nothing is selected: then it says what is missing, too.
+/// Only for a person at a terminal; bold without a selection, which it then reports, too.
 enum HintRenderer {
   static func lines(_ state: RootViewState, style: Style) -> [String] {
     guard style.format == .people, let width = style.width, let hint = hint(state, style) else { return [] }
-    // What is not selected is said each time: nothing can be done without it.
+    // Always report a missing selection: most commands need one.
     guard hint.missing != nil || state.hint.map(style.wants) ?? true else { return [] }
     let style = style.forErrors
     let ways = hint.ways.joined(separator: Message(text: style.dot))
@@ -17,9 +17,9 @@ enum HintRenderer {
 
   /// The hint about a row.
   struct Hint {
-    /// What is not selected; nil when something is.
+    /// The remark on a missing selection; nil with one.
     var missing: Message?
-    /// What can be done, the nearest first.
+    /// Commands, the most likely first.
     var ways: [Message]
   }
 
@@ -36,7 +36,7 @@ enum HintRenderer {
         missing: nothing,
         ways: ["\(prefix)open \(row.number) jots about it"] + others.map { Message(text: prefix + $0) })
     case .schedule:
-      // Nobody comes on another day than the appointment's.
+      // Offer only an appointment of today.
       let today = style.now.map { style.calendar.day($0) }
       let isToday = { (row: AppointmentRow) in today.map { $0 == style.calendar.day(row.startsAt) } ?? true }
       guard state.schedule.answer == .listed,

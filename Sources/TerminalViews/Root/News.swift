@@ -1,14 +1,14 @@
 import TerminalKit
 import ViewModels
 
-/// What a prompt tells unasked: what others have done, and what was sent behind it.
+/// News that a prompt prints unasked: changes by others, and results of sending in the background.
 struct News: Sendable {
-  /// How often it has happened; it is told when this changes.
+  /// A counter of events; a change of it prints the news.
   let count: @Sendable (RootViewState) -> Int
-  /// What is printed of the last time.
+  /// Prints the last event.
   let output: @Sendable (RootViewState, Style) -> Output
 
-  /// All kinds, in the order in which they are told.
+  /// All kinds, in the order of printing.
   static let all = [
     News(count: \.jotter.changes) { state, style in
       let style = style.forErrors

@@ -1,9 +1,9 @@
 import TerminalKit
 public import ViewModels
 
-/// Prints what stands before the line that is typed: where it will be jotted.
+/// Prints the prompt, which names the current incident.
 public enum PromptRenderer {
-  /// The prompt of who is in session and what is occurring; of the past, when an earlier line is looked at.
+  /// The prompt with practitioner and current incident; of a past line in the workshop.
   public static func prompt(_ state: RootViewState, lookingAt line: Int? = nil, style: Style) -> String {
     let end = style.isAccessible ? "> " : "› "
     if let line { return style.say("jotter, looking at line \(line) \(end)") }
@@ -15,11 +15,11 @@ public enum PromptRenderer {
       return "jotter \(person)\(next(state, beside: person, style))\(end)"
     }
     let sign = incident.isEmergency ? Mark.text(style) + " " : ""
-    // More than half of the line is left for what is typed.
+    // Leave more than half of the line for input.
     func space(beside person: String) -> Int {
       min(24, (style.width ?? 80) / 2 - "jotter \(person)\(incident.reference) ".displayWidth - sign.displayWidth - 2)
     }
-    // Which animal it is matters more than who writes; where a description is cut behind it, its mark needs a column.
+    // The patient matters more than the practitioner; a description cut behind it needs a column for its mark.
     let mark = incident.description.isEmpty ? 0 : 1
     // A chosen patient is in brackets: the incident is not about it, but commands are.
     let chosen = incident.patient == nil ? state.jotter.patient : nil
@@ -29,7 +29,7 @@ public enum PromptRenderer {
     if space(beside: person) < animal { person = "" }
     let head = "jotter \(person)\(incident.reference) "
     let room = space(beside: person)
-    // The brackets, and what tells an animal apart, end with a sign that must not be cut.
+    // Brackets and twin details end with a character that must not be cut.
     let patient =
       incident.patient.map { $0.shownName(max(4, room - ($0.twin == nil ? 0 : mark)), style) }
       ?? chosen.map { "[\($0.shownName(max(4, room - 2 - mark), style))]" }
@@ -39,20 +39,20 @@ public enum PromptRenderer {
     return head + (sign.isEmpty ? "" : Mark.emergency(style) + " ") + settled + (name.isEmpty ? "" : name + " ") + end
   }
 
-  /// Whom the next incident is about, with a blank behind; nothing where the line is too short for it.
+  /// The patient of the next incident, and a blank; empty on a short line.
   private static func next(_ state: RootViewState, beside person: String, _ style: Style) -> String {
     guard let patient = state.jotter.patient else { return "" }
     let room = min(16, (style.width ?? 80) / 2 - "jotter for ".utf8.count - person.displayWidth - 3)
     return room >= 3 ? style.say("for \(patient.shownName(room, style))") + " " : ""
   }
 
-  /// The initials of who is in session, with a blank behind: `AL `.
+  /// The practitioner's initials, and a blank: `AL `.
   private static func initials(_ state: RootViewState, _ style: Style) -> String {
     let words = state.jotter.practitioner?.name.oneLine(40).split(separator: " ") ?? []
     return words.isEmpty ? "" : words.prefix(3).map { String($0.prefix(1)) }.joined() + " "
   }
 
-  /// Who is in session, with a blank behind; nothing where the line is too short for it.
+  /// The practitioner's name, and a blank; empty on a short line.
   private static func person(_ state: RootViewState, _ style: Style) -> String {
     guard let practitioner = state.jotter.practitioner else { return "" }
     let rest = state.jotter.occurring.map {

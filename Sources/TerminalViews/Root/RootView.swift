@@ -41,9 +41,9 @@ public final class RootView: Sendable {
   ///
   /// - Parameters:
   ///   - viewModel: the app.
-  /// - style: the style before the first command.
+  ///   - style: the style before the first command.
   ///   - showsProgress: whether a person watches the standard error.
-  /// - readHints: reads of each hint at this prompt; nil if reads are not counted.
+  ///   - readHints: reads of each hint at this prompt; nil if reads are not counted.
   ///   - keepHints: takes that when it has changed.
   ///   - awaitTurn: waits until the next action may be sent, as in a session that is run again.
   ///   - out: takes data.

@@ -1,30 +1,30 @@
 import Foundation
 import TerminalKit
 
-/// Where data, config, state and cache are kept: the XDG base directories, or four folders under one home.
+/// The folders of data, config, state and cache: the XDG base directories, or four folders under one home.
 public struct Places {
   /// The folder of the data.
   public let data: String
-  /// The folder of what can be fetched again.
+  /// The folder of refetchable files.
   public let cache: String
   /// The folder that pictures are saved into.
   public let pictures: String
-  /// The folder of what is worth keeping, but no data: the history of the prompt.
+  /// The folder of the history and other files that are no data.
   public let state: String
-  /// What a practice without a name of its own goes by: the last part of the home, or of the data folder.
+  /// The name of a practice that sets none: the last part of the home, or of the data folder.
   public let name: String
-  /// All four of them, and the home if there is one, each with where that was said.
+  /// The four folders, and the home if there is one, with their origins.
   public let settings: [Setting]
-  /// The file of settings; nil where there is no place for it.
+  /// The settings file; nil without a config folder.
   public let configuration: String?
 
   /// The places that the options and the environment name.
   ///
-  /// - Throws: where a name is no UTF-8, or no variable names a place for the data.
+  /// - Throws: an error for a name that is not valid UTF-8, or for a missing data folder.
   public init(options: Options, environment: [String: String]) throws(UsageError) {
     func value(_ name: String) throws(UsageError) -> String? {
       guard let text = environment[name], !text.isEmpty else { return nil }
-      // What stands for bytes that are no UTF-8 stands for any of them: two folders would be one.
+      // A replacement character stands for any invalid byte: two folders would become one.
       guard !text.contains("\u{FFFD}") else {
         throw UsageError("\(name) names a folder whose name is no UTF-8", suggestion: "name another one: --home DIR")
       }
@@ -57,7 +57,7 @@ public struct Places {
     guard let data = dataFolder.value else {
       throw UsageError("HOME is not set, so there is no place for the data", suggestion: "name one: --home DIR")
     }
-    // Who has named a place for the data alone keeps what is no data beside them.
+    // Fallback without HOME: the data folder.
     var stateFolder = try folder("state", "/.local/state")
     if stateFolder.value == nil { stateFolder = Setting("state", data, from: dataFolder.source) }
     let configFolder = try folder("config", "/.config")
@@ -76,7 +76,7 @@ public struct Places {
 
   private static func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "jotter" }
 
-  /// What the file of settings says; nothing, where there is none.
+  /// Reads the settings file; empty settings without one.
   public func read() throws(UsageError) -> Configuration {
     guard let path = configuration, FileManager.default.fileExists(atPath: path) else { return Configuration() }
     guard let contents = FileManager.default.contents(atPath: path) else {

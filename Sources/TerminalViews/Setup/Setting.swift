@@ -2,16 +2,15 @@ import Architecture
 public import TerminalKit
 import ViewModels
 
-/// One setting: what it is, and where that was said.
+/// A setting and its origin.
 public struct Setting: Equatable, Sendable {
-  /// Its name; one that `config.json` can say has the name that it has there.
+  /// The name; in `config.json`, too, if the file can set it.
   public var name: String
-  /// What it is; nil for nothing.
+  /// Nil for an empty setting.
   public var value: String?
-  /// The flag, the variable, `config.json` or whatever else said so; `default` when nothing did.
+  /// The flag, the variable or the file that sets it; `default` if none does.
   public var source: Message
 
-  /// A setting of these values.
   public init(_ name: String, _ value: String?, from source: Message) {
     self.name = name
     self.value = value
@@ -20,16 +19,16 @@ public struct Setting: Equatable, Sendable {
 }
 
 extension Setting {
-  /// Where nothing was said.
+  /// The source of a default.
   public static let standard: Message = "default"
 
-  /// How the program prints and reads here.
+  /// The settings of printing and parsing.
   ///
   /// - Parameters:
-  ///   - options: what the program's flags say.
-  ///   - environment: all variables, without what the file stands for.
-  ///   - configuration: what the file says.
-  ///   - surroundings: what came of both.
+  ///   - options: the program's flags.
+  ///   - environment: all variables, without the values of the file.
+  ///   - configuration: the settings file.
+  ///   - surroundings: the environment of this run.
   public static func list(
     _ options: Options, _ environment: [String: String], _ configuration: Configuration,
     _ surroundings: LaunchEnvironment
@@ -55,13 +54,13 @@ extension Setting {
       found.value = key.said(in: environment).flatMap { environment[$0] } ?? configuration.values[key]
       return found
     }
-    // Whether there is one: what it is, is for its service alone.
+    // Show only whether a key is set, never its value.
     func secret(_ key: Configuration.Key) -> Setting {
       var found = setting(key, Secret("").description)
       if found.source == standard { found.value = nil }
       return found
     }
-    // Where nothing is said of the language alone, it is the locale's.
+    // The language of the locale counts unless a language is set.
     let language =
       Language.variable(in: environment).map { Message(text: $0) }
       ?? (Language.variable(in: known) == nil ? standard : "config.json")

@@ -8,15 +8,15 @@ public import TerminalKit
   import Darwin
 #endif
 
-/// Where the program prints.
+/// The output of the program.
 public struct Console: Sendable {
   /// Takes data.
   public let out: LineWriter
   /// Takes confirmations, hints and errors.
   public let err: LineWriter
-  /// Where a line is asked for when there is no editor; nil where nobody is asked.
+  /// The prompt without an editor; nil if there is none.
   private var prompt: PlainPrompt?
-  /// In which language it says that it cannot.
+  /// The language of write errors.
   private var language: Language { Language(environment: ProcessInfo.processInfo.environment) }
 
   /// The standard output and the standard error.
@@ -25,10 +25,10 @@ public struct Console: Sendable {
   /// Prints nothing.
   public static let silent = Console(out: LineWriter { _ in 0 }, err: LineWriter { _ in 0 })
 
-  /// A console that prints above the line that is typed in this editor, or where there is none, beside a plain prompt.
+  /// A console that prints above the line of this editor, or without one beside a plain prompt.
   ///
   /// - Parameters:
-  ///   - editor: the editor; nil where there is none.
+  ///   - editor: the editor; nil for a plain prompt.
   ///   - marksPastes: whether the terminal of a plain prompt is asked to mark pastes.
   public func above(_ editor: LineEditor?, marksPastes: Bool = false) -> Console {
     guard let editor else {
@@ -77,7 +77,7 @@ public struct Console: Sendable {
   public func writeFailure(_ error: Int32) -> Int32? {
     switch error {
     case 0: return nil
-    // Nobody reads any more: no reason for words.
+    // The reader has closed the pipe: print nothing.
     case EPIPE: return 128 + SIGPIPE
     default:
       let reason = String(cString: strerror(error))

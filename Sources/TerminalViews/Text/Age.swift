@@ -2,13 +2,13 @@ public import Foundation
 import TerminalKit
 
 extension Style {
-  /// How long ago something was, in its one largest unit and in words: `approximately three days ago`.
+  /// The age in its largest unit, in words: `approximately three days ago`.
   ///
-  /// What lies ahead, as the clock of a service may have it, is a date: `2026-11-21 14:05`.
+  /// A time in the future, as a service's clock may have it, is a date: `2026-11-21 14:05`.
   ///
   /// - Parameters:
-  ///   - date: when it was.
-  ///   - now: when it is told; nil when nobody knows.
+  ///   - date: the time of the event.
+  ///   - now: the time of printing; nil if unknown.
   public func age(of date: Date, at now: Date?) -> String {
     guard let now, date <= now else { return calendar.stamp(date) }
     var gregorian = Calendar(identifier: .gregorian)
@@ -42,7 +42,7 @@ extension Language {
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: code)
     formatter.numberStyle = .spellOut
-    // Where a long word may be broken is marked by signs that a terminal would show.
+    // Remove soft hyphens, which a terminal would show.
     return formatter.string(from: number as NSNumber)?.replacing("\u{AD}", with: "") ?? "\(number)"
   }
 }

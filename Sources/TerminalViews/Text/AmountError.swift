@@ -1,6 +1,6 @@
 public import TerminalKit
 
-/// Why a typed amount is no cost, with the text that was typed.
+/// The reason why a text is not a cost, with the text.
 public enum AmountError: Error, Equatable, Sendable {
   /// Nothing was typed.
   case empty
@@ -12,10 +12,10 @@ public enum AmountError: Error, Equatable, Sendable {
   case tooManyDecimals(String)
   /// A separator stands where thousands do not begin.
   case misplacedSeparator(String)
-  /// One separator before three digits, in a locale that does not say what it means; with both readings.
+  /// One separator before three digits, in a locale that leaves its meaning open; with both readings.
   case ambiguous(String, thousands: String, decimals: String)
 
-  /// What is wrong, in the words of the person who typed it.
+  /// The error, with the typed text.
   public var reason: Message {
     switch self {
     case .empty: "no amount was given"
@@ -28,7 +28,6 @@ public enum AmountError: Error, Equatable, Sendable {
     }
   }
 
-  /// What to type instead.
   public var remedy: Message {
     switch self {
     case .empty, .notAnAmount: "type an amount such as 35, 35.50 or 35€"

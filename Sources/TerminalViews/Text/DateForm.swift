@@ -1,7 +1,7 @@
 import Architecture
 import TerminalKit
 
-/// How people's dates are printed, and which of the two a date with slashes means.
+/// The format of printed dates, and the order of day and month in a date with slashes.
 ///
 /// A date with slashes is printed nowhere: 01/02/2026 is another day in London than in New York. Where one is typed, it is
 /// read as the locale has it, and repeated with the name of the month.
@@ -22,10 +22,9 @@ public struct DateForm: Equatable, Sendable {
     "tr", "uk",
   ]
 
-  /// Where English and Filipino dates have the month first; without a country, too (CLDR 44).
+  /// Regions where English and Filipino dates begin with the month; also without a region (CLDR 44).
   private static let monthFirst: Set<String> = ["", "AS", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI"]
 
-  /// A form of these parts.
   public init(isDotted: Bool = false, isMonthFirst: Bool = false) {
     (self.isDotted, self.isMonthFirst) = (isDotted, isMonthFirst)
   }
@@ -55,7 +54,7 @@ extension CalendarDate {
     form.shown(text)
   }
 
-  /// With the name of its month, so that nobody takes the month for the day: `4 March 2020`.
+  /// With the name of its month, so that day and month cannot be confused: `4 March 2020`.
   var inWords: Message {
     let months: [Message] = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

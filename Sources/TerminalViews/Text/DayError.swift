@@ -1,6 +1,6 @@
 public import TerminalKit
 
-/// Why a typed day is none, with the text that was typed.
+/// The reason why a text is not a day, with the text.
 public enum DayError: Error, Equatable, Sendable {
   /// Neither a word for a day nor a date.
   case notADay(String)
@@ -8,17 +8,16 @@ public enum DayError: Error, Equatable, Sendable {
   case noSuchMonth(String)
   /// The day does not exist in its month, whose first and last day are given.
   case noSuchDay(String, first: String, last: String)
-  /// A day beyond those that can be reckoned with.
+  /// A day outside the supported range.
   case tooFar(String)
   /// A word for several days: for two of them where it names a weekday, which is given.
   case vague(String, weekday: String?, Toward)
   /// The clocks of the time zone passed over the whole day.
   case passedOver(String, timeZone: String)
 
-  /// Whether it was meant to be a day, and is none or several.
+  /// Whether the text was meant as a day.
   var isOfDate: Bool { if case .notADay = self { false } else { true } }
 
-  /// What was typed for it.
   var typed: String {
     switch self {
     case .notADay(let text), .noSuchMonth(let text), .noSuchDay(let text, _, _), .tooFar(let text),
@@ -27,7 +26,7 @@ public enum DayError: Error, Equatable, Sendable {
     }
   }
 
-  /// What is wrong, in the words of the person who typed it.
+  /// The error, with the typed text.
   public var reason: Message {
     switch self {
     case .notADay(let text): "\(quoted(text)) is no day"
@@ -39,7 +38,6 @@ public enum DayError: Error, Equatable, Sendable {
     }
   }
 
-  /// What to type instead.
   public var remedy: Message {
     switch self {
     case .vague(_, let weekday?, .past): "type \(weekday) for the last one, or the date"

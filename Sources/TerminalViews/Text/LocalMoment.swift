@@ -1,21 +1,21 @@
 import Architecture
 public import Foundation
 
-/// What was typed for a moment.
+/// A parsed date and time.
 public enum TypedMoment: Equatable, Sendable {
   /// A day and a time of it; without a day it is today.
   case moment(Date)
   /// A day alone.
   case day(Range<Date>)
-  /// So many minutes later than something that is known elsewhere.
+  /// Minutes after a time that the caller knows.
   case later(minutes: Int)
 }
 
 /// Which way a weekday, or a date without its year, is looked for; today is in both.
 public enum Toward: Equatable, Sendable {
-  /// The last one, as of what has happened.
+  /// The last one, for past events.
   case past
-  /// The next one, as of what is planned.
+  /// The next one, for plans.
   case future
 }
 
@@ -23,9 +23,9 @@ public enum Toward: Equatable, Sendable {
 ///
 /// `9:30`, `9.30`, `9am`, `friday 9:00`, `freitag 9 uhr`, `in 2 weeks 9:00`, `13.12. 9:00`, `tomorrow`, `+30`.
 extension LocalCalendar {
-  /// What the text says of a moment; a day alone and `+30` are for the caller to complete.
+  /// Parses a date and time; a day alone and `+30` are for the caller to complete.
   ///
-  /// Of a time that comes twice, when the clocks go back, it is the first.
+  /// Of a local time that occurs twice, the first one counts.
   public func read(_ text: String, today now: Date) throws(MomentError) -> TypedMoment {
     try read(text, today: now, beside: nil)
   }
@@ -57,7 +57,7 @@ extension LocalCalendar {
 
   /// The local day that the text names, from its beginning to the next.
   ///
-  /// Where the clocks change it has 23 or 25 hours, and it need not begin at midnight.
+  /// On a clock change it has 23 or 25 hours, and may begin after midnight.
   public func day(_ text: String, today now: Date, toward: Toward = .future) throws(DayError) -> Range<Date> {
     let reader = try MomentReader(bounded(text), wantsTime: false, form: form)
     let isTime = reader.minute != nil || reader.minutesFromNow != nil || reader.minutesLater != nil
@@ -82,20 +82,18 @@ extension LocalCalendar {
     stride(from: day.lowerBound, to: day.upperBound, by: 60).first { minuteOfDay($0) == minute }
   }
 
-  /// The moment on that day at which the clock shows what it shows at another one; where it passes over that time, the
-  /// first moment behind.
+  /// The moment on that day with the same local time; if a clock change skips it, the first moment after.
   public func sameTime(as other: Date, onDayBeginningAt begin: Date) -> Date {
     let wanted = minuteOfDay(other)
     let moments = stride(from: begin, to: start(of: dayNumber(of: begin) + 1), by: 60)
     return moments.first { minuteOfDay($0) == wanted } ?? moments.first { minuteOfDay($0) > wanted } ?? begin
   }
 
-  /// When the minute of a moment began.
   public func wholeMinute(_ date: Date) -> Date {
     Date(timeIntervalSince1970: (date.timeIntervalSince1970 / 60).rounded(.down) * 60)
   }
 
-  /// A text that is no longer than what anybody types for a moment.
+  /// Replaces a text that is too long for a date by one that does not parse.
   private func bounded(_ text: String) -> String { text.utf8.count < 64 ? text : "-" }
 
   private func read(
@@ -110,9 +108,9 @@ extension LocalCalendar {
     if let first = reader.unread.first {
       let words = reader.unread.map { reader.typed[$0] }.joined(separator: " ")
       let isBehind = first > reader.lastRead && reader.hasMoment
-      // Words that are nearly those of a day are a slip, and no name.
+      // A word close to the name of a day is a typing error, not part of a name.
       guard let rest, isBehind, !reader.unread.contains(where: { DayWords.isNear(reader.typed[$0]) }) else {
-        // What stands beside a time was to be its day.
+        // Beside a time, an unknown word was meant as its day.
         throw reader.minute == nil ? .notATime(words) : .day(.notADay(words))
       }
       rest(reader.typed[first...].joined(separator: " "))
@@ -148,7 +146,7 @@ extension LocalCalendar {
     return .moment(moment)
   }
 
-  /// The local day that was said.
+  /// The local day of a parsed day.
   ///
   /// - Parameter isTodayMeant: whether today's weekday is today, and not the one in a week.
   private func range(
@@ -201,10 +199,10 @@ extension CalendarDate {
 
   /// The date in `2026-11-21`, `21.11.2026`, `1.1.2026` or `3/4/2020`; nil if the text has another form.
   ///
-  /// Of the two numbers before a slash the locale says which is the month, unless only one of them can be.
+  /// Between slashes the locale determines which number is the month, unless only one of them can be.
   ///
   /// - Parameters:
-  ///   - typed: what an error quotes instead.
+  ///   - typed: the text that an error quotes instead.
   ///   - form: how an error prints dates, and the order of day and month between slashes.
   init?(typed text: String, as typed: String? = nil, _ form: DateForm) throws(DayError) {
     let isDashed = text.contains("-")

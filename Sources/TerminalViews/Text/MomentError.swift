@@ -1,8 +1,8 @@
 public import TerminalKit
 
-/// Why a typed time is none.
+/// The reason why a text is not a time.
 public enum MomentError: Error, Equatable, Sendable {
-  /// The day of the time is none.
+  /// The day is wrong.
   case day(DayError)
   /// No time of day.
   case notATime(String)
@@ -11,7 +11,7 @@ public enum MomentError: Error, Equatable, Sendable {
   /// The clocks passed over that time on that day.
   case passedOver(String, day: String)
 
-  /// What is wrong, in the words of the person who typed it.
+  /// The error, with the typed text.
   public var reason: Message {
     switch self {
     case .day(let error): error.reason
@@ -21,7 +21,6 @@ public enum MomentError: Error, Equatable, Sendable {
     }
   }
 
-  /// What to type instead.
   public var remedy: Message {
     switch self {
     case .day(let error): error.remedy

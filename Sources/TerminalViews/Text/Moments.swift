@@ -4,10 +4,9 @@ import TerminalKit
 
 /// Dates as they are typed and printed in one time zone.
 public struct LocalCalendar: Sendable {
-  /// The time zone of the person who reads and types.
+  /// The local time zone of the person at the terminal.
   public var timeZone: TimeZone { zone.value }
   private let zone: Zone
-  /// How dates are printed.
   public let form: DateForm
 
   /// Makes the calendar of a time zone; without one it is that of the machine, or the zone that `TZ` names.
@@ -82,7 +81,7 @@ public struct LocalCalendar: Sendable {
 
   /// Whole seconds since 1970, rounded down: a clock does not show a second before it has begun.
   ///
-  /// A date beyond all calendars, which a damaged file may hold, becomes the last one that still can be computed with.
+  /// A date outside the supported range, as in a damaged file, becomes the nearest supported one.
   private func seconds(_ date: Date) -> Int {
     let seconds = date.timeIntervalSince1970
     return Int(seconds.isNaN ? 0 : min(max(seconds, -1e14), 1e14).rounded(.down))
@@ -94,9 +93,9 @@ public struct LocalCalendar: Sendable {
 
   /// The first moment of a local day.
   ///
-  /// It is searched for, not computed: midnight may not exist (São Paulo began its summer at midnight), nor the whole
-  /// day (Samoa had no 30 December 2011; then this is the first moment of the next one). No zone is a day off UTC, so
-  /// it lies within a day of UTC's midnight.
+  /// Searched, not computed: midnight may not exist (São Paulo began its summer at midnight), nor the whole day (Samoa
+  /// had no 30 December 2011; then this is the first moment of the next one). No zone is a day off UTC, so the moment
+  /// lies within a day of UTC's midnight.
   func start(of day: Int) -> Date {
     let midnight = day * 86_400
     var before = midnight - 86_400

@@ -1,16 +1,15 @@
 public import Foundation
 import TerminalKit
 
-/// What a note says of money: the cost that is sure, or what was not counted.
+/// The cost of a note, or the amounts in it that were not counted.
 public struct NoteCost: Equatable, Sendable {
   /// The note without its cost; a note that is nothing but an amount keeps it.
   public var text: String
-  /// The one amount in euro at its beginning or end; nil where there is none that is sure.
+  /// The one amount in euro at its beginning or end; nil without a certain one.
   public var cost: Decimal?
-  /// What looks like money and was not counted, as it was typed; the first few.
+  /// Amounts that were not counted, as typed; the first few.
   public var uncounted: [String]
 
-  /// A reading of these values.
   public init(text: String, cost: Decimal? = nil, uncounted: [String] = []) {
     (self.text, self.cost, self.uncounted) = (text, cost, uncounted)
   }
@@ -20,8 +19,8 @@ extension Amount {
   /// The cost of a note: one amount in euro, at its beginning or end, apart from the words beside it.
   ///
   /// Euro is €, EUR, Euro, or the dash of `65.-`. Beside a word for a discount the amount is a refund, and negative.
-  /// With a second amount, another currency, a product, an amount in the middle or one that could be read in two ways
-  /// nothing is guessed: the text stays whole. The locale is asked for only where there may be money.
+  /// The text stays whole with a second amount, another currency, a product, an amount in the middle, or an ambiguous
+  /// one. The locale is read only if the note may contain money.
   public static func cost(of note: String, in locale: () -> MoneyLocale) -> NoteCost {
     let mentions = MoneyMention.all(in: note)
     if mentions.count == 1, let only = mentions.first, only.isSure,
@@ -47,7 +46,7 @@ struct MoneyMention {
 
   /// No amount is longer, and a note may be a pasted book.
   private static let reach = 72
-  /// More of them are not told apart.
+  /// The largest number of amounts that are looked for.
   private static let most = 8
 
   /// The first few of a note.
@@ -65,7 +64,7 @@ struct MoneyMention {
       }
       let end = scalars.index(index, offsetBy: currency.length)
       overlap: if let mention = MoneyMention(currency, at: index..<end, in: scalars) {
-        // Of `€ 5 €` the number is one, and its currency is not sure.
+        // In `€ 5 €` both signs belong to one number, whose currency is uncertain.
         if let last = mentions.last, mention.range.lowerBound < last.range.upperBound {
           // The dash of `€ 65.-` belongs to the amount.
           if currency.isDash, last.range.upperBound == end { break overlap }
@@ -147,7 +146,7 @@ struct MoneyMention {
 
 /// A currency that stands somewhere in a note.
 private struct Currency {
-  /// How many scalars it has.
+  /// Length in Unicode scalars.
   let length: Int
   /// Whether it is €, EUR or Euro.
   let isEuro: Bool
@@ -273,7 +272,7 @@ extension [Unicode.Scalar] {
     let isClean: Bool
   }
 
-  /// The number before a place; nil when there is none.
+  /// The number before a place; nil without one.
   fileprivate func number(endingAt place: Int) -> Found? {
     var end = place
     while end > 0, self[end - 1].isBlankBesideNumber { end -= 1 }
@@ -286,7 +285,7 @@ extension [Unicode.Scalar] {
     return Found(range: start..<stop, isAttached: end == place, isClean: stop == end)
   }
 
-  /// The number behind a place; nil when there is none.
+  /// The number behind a place; nil without one.
   fileprivate func number(from place: Int) -> Found? {
     var start = place
     while start < count, self[start].isBlankBesideNumber { start += 1 }
@@ -336,11 +335,11 @@ extension [Unicode.Scalar] {
 extension Unicode.Scalar {
   /// A space as it stands between a number and its currency.
   fileprivate var isBlankBesideNumber: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
-  /// What may stand between a number and its currency, and makes the amount unsure.
+  /// Signs between a number and its currency that make the amount uncertain.
   fileprivate var isBesideNumber: Bool { ".,-–−+%".unicodeScalars.contains(self) }
   /// A dash in the place of cents.
   fileprivate var isDash: Bool { "-–—−".unicodeScalars.contains(self) }
   fileprivate var isMinus: Bool { self == "-" || self == "\u{2212}" }
-  /// A digit of any script, or a fraction: nobody pays in them, but money is meant.
+  /// A digit of any script, or a fraction: no cost, but a mention of money.
   fileprivate var isAnyDigit: Bool { isASCIIDigit || value > 0x7F && properties.numericType != nil }
 }

@@ -2,15 +2,15 @@ import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Prints the practice as it hangs on the wall: a large clock, what is open, what rings, what comes next.
+/// Prints the wall: a large clock, open incidents, ringing reminders, next appointments.
 public enum WallRenderer {
   /// A part of the wall: a heading, and its lines.
   private struct Part {
     let heading: Message
     let lines: [String]
-    /// How many more there are than these.
+    /// The number of further lines.
     var more = 0
-    /// How the heading of what is urgent is painted; nil for what is not.
+    /// The ink of an urgent heading; nil for any other.
     var urgent: Ink?
 
     /// The lines, and how many more there are.
@@ -21,7 +21,7 @@ public enum WallRenderer {
 
     private func title(_ style: Style) -> [String] { [style.paint(style.say(heading), urgent ?? .bold)] }
 
-    /// The heading, and so many of its lines.
+    /// The heading, and its first `count` lines.
     func drawn(_ count: Int, hasHeading: Bool = true, _ style: Style) -> [String] {
       (hasHeading && count > 0 ? title(style) : []) + lines.prefix(count)
     }
@@ -68,12 +68,12 @@ public enum WallRenderer {
     }
     let hidden = zip(parts, counts).reduce(0) { $0 + $1.0.lines.count + $1.0.more - $1.1 }
     let shown = zip(parts, counts).flatMap { $0.drawn($1, hasHeading: hasHeadings, style) }
-    // The headings alone may be what there is no room for.
+    // Perhaps only headings do not fit.
     guard hidden > 0 else { return shown }
     return shown + [style.say(hidden == 1 ? "1 more does not fit here" : "\(hidden) more do not fit here")]
   }
 
-  /// The same for one who reads lines: without a large clock, and with no blank lines.
+  /// The wall as plain lines: without the large clock, and without blank lines.
   public static func lines(_ state: WallViewState, style: Style) -> [String] {
     clock(state, isLarge: false, style)
       + parts(state, style).flatMap { [style.say($0.heading)] + $0.all(style) }

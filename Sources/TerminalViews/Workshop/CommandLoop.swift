@@ -1,39 +1,37 @@
 public import Architecture
 
-/// What the loop over the lines is doing, and how the session is looked at.
+/// The state of the command loop, and of the workshop's view of the session.
 ///
-/// It is a process of the terminal, and in no record: a session that is run again has neither signals nor a terminal, and
-/// looking must not change what is looked at.
+/// Not recorded: a replay has neither signals nor a terminal, and a look must not change the record.
 public struct CommandLoopState: DomainState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// A line is waited for.
     case prompted
-    /// Here it is.
+    /// A line was entered.
     case typed
-    /// Somebody has pressed Ctrl-C.
+    /// Ctrl-C was pressed.
     case pressed
     /// The session could not be written down any more.
     case journalFailed
-    /// Each line is to be followed by what it has caused, or none any more.
+    /// Tracing of each line was turned on or off.
     case traced(isOn: Bool)
-    /// The line at this place is looked at; nil comes back to the present.
+    /// The workshop shows the line at this place; nil is the present.
     case lookedAt(Int?)
     /// The store is made to misbehave like this.
     case misbehaved(StoreMischief)
   }
 
-  /// Whether a line is waited for: then Ctrl-C clears it, else it ends what runs.
+  /// Whether the prompt waits for a line: then Ctrl-C clears it, else it cancels running effects.
   public var isWaiting = false
-  /// How often Ctrl-C was pressed while this line was worked on.
+  /// Presses of Ctrl-C while the current line runs.
   public var presses = 0
   /// Whether the session is written down as it should be.
   public var isJournalWhole = true
-  /// Whether each line is followed by what it has caused.
+  /// Whether a trace follows each line.
   public var isTracing = false
   /// The place of the line that is looked at; nil is the present.
   public var place: Int?
-  /// How the store misbehaves.
+  /// The injected fault of the store.
   public var mischief = StoreMischief.off
 
   /// A loop that has not begun.

@@ -3,9 +3,9 @@ import CResources
 import Foundation
 import TerminalKit
 
-/// Makes a page that shows a record: who did what because of what, in which order, and what differed then.
+/// Makes a page of a record: causes, order, and differences of states.
 ///
-/// The page is one file that needs nothing from elsewhere; what it shows is in it as JSON.
+/// The page is one file without external resources; its data are embedded as JSON.
 public enum TracePage {
   /// The page of these entries, which have the states.
   public static func html(_ entries: [Entry], title: String) -> String {
@@ -20,7 +20,7 @@ public enum TracePage {
     return template.replacing("TRACE", with: json, maxReplacements: 1)
   }
 
-  /// What the page is given; its keys are short, because there are many of them.
+  /// The data of the page; short keys, as there are many of them.
   private struct Trace: Encodable {
     struct Reactor: Encodable {
       var name: String
@@ -129,7 +129,7 @@ public enum TracePage {
 }
 
 extension Entry {
-  /// Its time; nil for what happens in the moment of the entry before.
+  /// The time; nil for an entry that shares the time of the one before.
   fileprivate var time: Instant? {
     if let turn { return turn.stamp.time }
     if case .typed(_, let time)? = note { return time }

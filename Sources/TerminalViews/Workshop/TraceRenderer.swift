@@ -1,9 +1,9 @@
 public import Architecture
 import TerminalKit
 
-/// Prints what caused what: the tree of turns and effects that a line has led to.
+/// Prints the tree of turns and effects that a line has caused.
 public enum TraceRenderer {
-  /// The tree of these entries, a line for each turn, effect and print; every turn stands under what led to it.
+  /// A line for each turn, effect and print; each turn stands below its cause.
   ///
   /// Turns that only followed a state, and changed nothing, are counted: there is one for each view model.
   public static func lines(_ entries: [Entry], style: Style) -> [String] {
@@ -41,7 +41,7 @@ public enum TraceRenderer {
         nodes.append(
           Node(number: 0, parent: 0, text: "\(reactor): \(isStopped ? "was stopped" : "its last owner has left")"))
       case .ended, .cancelled:
-        // One that an earlier line has started.
+        // Started by an earlier line.
         guard let end = entry.end, !started.contains(end.effect) else { break }
         nodes.append(Node(number: 0, parent: 0, text: "\(end.reactor): effect e\(end.effect) \(end.words)"))
       case .fault(let fault): lines.append("fault: \(fault)")
@@ -84,7 +84,7 @@ public enum TraceRenderer {
     var isIdle = false
   }
 
-  /// What stands under one node; what only followed and led to nothing else is counted.
+  /// The lines below a node; idle branches are counted.
   private static func branches(
     _ nodes: [Node], _ children: [UInt64: [Node]], indent: String, _ style: Style
   ) -> [String] {
@@ -102,7 +102,7 @@ public enum TraceRenderer {
     return lines + (folded == 0 ? [] : ["\(indent)\(mark)+\(folded) \(folded == 1 ? "follows" : "follow")"])
   }
 
-  /// How many turns a node and what it led to are, if none of them did more than to follow; else nil.
+  /// The number of turns in a branch if all are idle; else nil.
   private static func idleCount(_ node: Node, _ children: [UInt64: [Node]]) -> Int? {
     guard node.isIdle else { return nil }
     var count = 1
@@ -113,11 +113,10 @@ public enum TraceRenderer {
     return count
   }
 
-  /// A value as Swift prints it, without what only Swift needs: names of types that its parts are nested in, and that
-  /// a part is optional; what stands in quotes is left alone.
+  /// A value as Swift prints it, without names of enclosing types and without `Optional`; quoted text stays.
   static func short(_ value: some Any) -> String {
     var (text, rest) = ("", "\(value)"[...])
-    // Of each parenthesis that is open, whether it is shown.
+    // For each open parenthesis: whether it is printed.
     var parentheses: [Bool] = []
     while let character = rest.first {
       if character == "\"" {
@@ -171,7 +170,7 @@ extension Character {
 }
 
 extension Substring {
-  /// The end of the names of types with which it begins, each with a dot behind; nil where there is none.
+  /// The end of leading type names, each with its dot; nil without one.
   fileprivate var endOfTypeName: Index? {
     let name = prefix { $0.isWord }
     let rest = self[name.endIndex...]
@@ -192,6 +191,6 @@ extension Substring {
 }
 
 extension String {
-  /// What was printed without its colours.
+  /// Removes the escape sequences of colour.
   var colorless: String { replacing(#/\x1B\[[0-9;]*m/#, with: "") }
 }

@@ -1,10 +1,10 @@
 public import Architecture
 public import TerminalKit
 
-/// Keeps the beginning and the newest entries of the record, to show what a line has caused.
+/// Keeps the beginning and the newest entries of the record, for traces of a line.
 public final class Tracer: Sendable {
   fileprivate struct Inside {
-    /// What came before the first line: how the run began, and the reactors that were made.
+    /// Entries before the first line: the start of the run, and the reactors.
     var head: [Entry] = []
     var entries: [Entry] = []
     /// Whether lines were dropped between the two.
@@ -38,7 +38,7 @@ public final class Tracer: Sendable {
     }
   }
 
-  /// What the line before the newest has caused: the newest asks.
+  /// Entries of the line before the query.
   ///
   /// Lines that caused nothing are passed over.
   public func previousLine() -> [Entry] {
@@ -64,10 +64,10 @@ public final class Tracer: Sendable {
   /// All that is kept: how the run began, and the newest lines, of which there are about 20,000 entries at most.
   public var all: [Entry] { inside.withLock { $0.head + $0.entries } }
 
-  /// What the newest line has caused.
+  /// Entries of the newest line.
   public func line() -> [Entry] { inside.withLock { Array($0.entries[$0.line...]) } }
 
-  /// What the lines typed so far have printed, the oldest first.
+  /// The screens of the lines so far, the oldest first.
   ///
   /// - Parameter all: whether the newest line, too: without it, that one asks.
   public func screens(all: Bool = false) -> [Screen] {
@@ -94,11 +94,11 @@ public final class Tracer: Sendable {
     }
   }
 
-  /// What one line printed.
+  /// The output of a line.
   public struct Screen: Equatable, Sendable {
     /// The line.
     public var line: InputLine
-    /// When its last turn was; nil when it had none.
+    /// The time of its last turn; nil without turns.
     public var time: Instant?
     /// The numbers of its turns.
     public var turns: [UInt64] = []

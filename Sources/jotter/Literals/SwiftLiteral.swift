@@ -1,10 +1,10 @@
 import Architecture
 import Foundation
 
-/// Writes values as Swift: what it gives, compiled, is the value again.
+/// Writes values as Swift source that evaluates to the same value.
 ///
-/// It goes by the conventions of this project: a value is made by an initializer with a label for each field, in
-/// their order; those that leave some labels out are named here.
+/// Relies on a convention of this project: a type has an initializer with a label for each field, in their order.
+/// Initializers without some of the labels are listed here.
 package enum SwiftLiteral {
   /// A value that has no literal, and why.
   package struct Missing: Error {
@@ -65,7 +65,7 @@ package enum SwiftLiteral {
 
   /// The Swift for this value.
   package static func text(_ value: Any) throws(Missing) -> String {
-    // First: an optional passes for what is in it.
+    // First: the following casts would see through an optional.
     if Mirror(reflecting: value).displayStyle == .optional { return try composed(value) }
     switch value {
     case is Secret: throw Missing(value: "a secret", reason: "secrets are not written down")
@@ -120,7 +120,7 @@ package enum SwiftLiteral {
     case .enum: return try enumCase(value, mirror)
     case .struct:
       let type = typeName(value)
-      // What a type is of says nothing of its labels.
+      // Generic arguments do not change the labels.
       let name = nongeneric(type)
       let fields = mirror.children.map { child -> (String?, Any) in
         guard let label = child.label, unlabelled[name]?.contains(label) != true else { return (nil, child.value) }
@@ -134,7 +134,7 @@ package enum SwiftLiteral {
 
   private static func enumCase(_ value: Any, _ mirror: Mirror) throws(Missing) -> String {
     guard let payload = mirror.children.first else {
-      // What it prints as is then the name of its case.
+      // A case without a payload prints as its name, unless the type describes itself.
       guard !(value is any CustomStringConvertible) else {
         throw Missing(value: "\(typeName(value))", reason: "it prints as something else than its case")
       }
@@ -154,7 +154,7 @@ package enum SwiftLiteral {
     return texts.joined(separator: ", ")
   }
 
-  /// The name of a type without what it is of: `Fetched.Kept` for `Fetched<Listing<Breed>>.Kept`.
+  /// The name without generic arguments: `Fetched.Kept` for `Fetched<Listing<Breed>>.Kept`.
   private static func nongeneric(_ type: String) -> String {
     var depth = 0
     return type.filter { sign in

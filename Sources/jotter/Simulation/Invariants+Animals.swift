@@ -2,9 +2,9 @@ import Architecture
 import UseCases
 import ViewModels
 
-/// What must hold of animals after every run.
+/// The invariants about animals.
 extension Invariants {
-  /// What is wrong with the screens about animals of a prompt that has come to rest.
+  /// The first violation in the animal screens of a prompt at rest.
   static func problem(of prompt: SimulatedPrompt, _ deeds: AnimalDeeds) -> String? {
     guard let animals = prompt.processes.animalsIfMade else { return nil }
     let view = prompt.root.state.animals
@@ -79,7 +79,7 @@ extension Invariants {
     }
   }
 
-  /// Nothing that was wished for is left standing, and what was confirmed is what is seen.
+  /// No wish is left open, and the view shows the confirmed marks.
   private static func marksProblem<Mark>(
     _ marks: MarksState<Mark>, _ view: MarksViewState, _ gallery: GalleryState, _ deeds: AnimalDeeds
   ) -> String? {
@@ -113,7 +113,7 @@ extension Invariants {
 // MARK: What the services hold
 
 extension Invariants {
-  /// What is wrong with the favourites and votes that a prompt has listed, compared with the services.
+  /// The first difference between a prompt's favourites and votes and the services'.
   static func problem(of prompt: SimulatedPrompt, _ services: SharedAnimals) async -> String? {
     guard let animals = prompt.processes.animalsIfMade else { return nil }
     for species in Species.allCases {

@@ -4,9 +4,9 @@ import Foundation
 import UseCases
 import ViewModels
 
-/// What must hold after every run, whatever has happened.
+/// The invariants of every run.
 enum Invariants {
-  /// What is wrong with a prompt that has come to rest.
+  /// The first violation at a prompt at rest.
   static func problem(of prompt: SimulatedPrompt) -> String? {
     for reactor in prompt.processes.reactors {
       if let effect = reactor.effects.first { return "\(reactor.name): the effect \"\(effect.id)\" still runs" }
@@ -14,7 +14,7 @@ enum Invariants {
     return viewProblem(of: prompt)
   }
 
-  /// Each view state equals what its domain states say.
+  /// Each view state equals its domain states.
   private static func viewProblem(of prompt: SimulatedPrompt) -> String? {
     let processes = prompt.processes
     let (jotter, incidents, agenda) = (processes.jotter.state, processes.incidents.state, processes.agenda.state)
@@ -46,7 +46,7 @@ enum Invariants {
     return nil
   }
 
-  /// What is wrong with whose session is where: each terminal goes on with its own, and no two prompts share one.
+  /// The first violation of the session rules: each terminal resumes its own session, and no two prompts share one.
   static func problem(of prompts: [SimulatedPrompt], in store: MemoryStore) async -> String? {
     var taken: [Int] = []
     for prompt in prompts {
@@ -59,7 +59,7 @@ enum Invariants {
     return nil
   }
 
-  /// What is wrong with what is stored.
+  /// The first violation in the store.
   static func problem(of store: MemoryStore, _ model: Model) async -> String? {
     do throws(Failure) {
       if let problem = try await contentProblem(of: store, model) { return problem }
@@ -106,7 +106,7 @@ enum Invariants {
     return nil
   }
 
-  /// Undo of everything gives the beginning, once the prompts have ended: one that is open keeps what is its own.
+  /// Undo of everything restores the beginning, after the prompts have ended: an open one keeps its own changes.
   private static func undoProblem(of store: MemoryStore) async throws(Failure) -> String? {
     for session in try await store.read({ rows throws(Failure) in try rows.sessions() }) { store.endSession(session) }
     let stamp = Stamp(time: Instant(milliseconds: 1_800_000_000_000), seed: 1)

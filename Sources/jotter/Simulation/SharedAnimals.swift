@@ -10,7 +10,7 @@ final class SharedAnimals: Sendable {
   private let clock: Architecture.Clock
   private let changes = Lock<[Species: Instant]>([:])
 
-  /// Services at which nobody has made anything yet.
+  /// Services without any marks.
   init(clock: Architecture.Clock) {
     self.clock = clock
     cats = MemoryAnimals(.cat, clock: clock)
@@ -24,13 +24,13 @@ final class SharedAnimals: Sendable {
     }
   }
 
-  /// When something was made or taken back at a service last; the beginning of time when nothing was.
+  /// The time of the last change at a service; the epoch without one.
   func lastChange(of species: Species) -> Instant { changes.withLock { $0[species] } ?? Instant(nanoseconds: 0) }
 
   /// Something was made or taken back at a service.
   func note(changeOf species: Species) { changes.withLock { $0[species] = clock.now() } }
 
-  /// What a prompt needs of them, on its way; pictures can be shown at it.
+  /// The ports of a prompt, whose calls go through its faults; pictures can be shown there.
   func ports(_ way: FaultyAnimals.Way) -> AnimalPorts {
     AnimalPorts(
       services: AnimalServices(cat: FaultyAnimals(.cat, of: self, way), dog: FaultyAnimals(.dog, of: self, way)),

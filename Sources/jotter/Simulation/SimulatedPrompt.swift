@@ -11,7 +11,7 @@ final class SimulatedPrompt: Sendable {
   let processes: Processes
   let root: ViewModel<RootViewState>
   let store: FaultyStore
-  /// Where it is; it goes on there with what it had.
+  /// The terminal's name, by which a new process resumes its session.
   let terminal: String
   private let animals: FaultyAnimals.Way
   private let view: RootView
@@ -48,7 +48,7 @@ final class SimulatedPrompt: Sendable {
       runtime.task { [view, store, root, agenda = processes.agenda] in
         _ = await view.perform(.jotter(.opened), style: style, typed: nil)
         for await (line, fault) in stream {
-          // What was typed ahead of the process's death is typed to nobody.
+          // Drop lines that were typed ahead of the process's death.
           if Task.isCancelled { return }
           let now = Date(timeIntervalSince1970: Double(runtime.clock.now().milliseconds) / 1000)
           let context = Context(
@@ -73,7 +73,7 @@ final class SimulatedPrompt: Sendable {
     ]
   }
 
-  /// What a line means: the answer to what is asked, or a command.
+  /// The action of a line: an answer to the open question, or a command.
   private static func action(_ line: String, _ state: RootViewState, _ context: Context) -> RootViewState.Action? {
     do {
       if let answer = try Parser.answer(line, to: state, in: context) { return answer }
@@ -84,7 +84,7 @@ final class SimulatedPrompt: Sendable {
     return action
   }
 
-  /// How often its ports have said that something was not done.
+  /// The number of calls for which its ports reported a failure.
   var failures: Int { store.failures + animals.failures }
 
   func type(_ line: String, fault: PortFault) { lines.yield((line, fault)) }
@@ -92,7 +92,7 @@ final class SimulatedPrompt: Sendable {
   /// Ctrl-C.
   func interrupt() { view.interrupt() }
 
-  /// Ends it as the death of its process does: what it had not done is not done.
+  /// Ends it like the death of its process: unfinished work is lost.
   func die() async {
     lines.finish()
     for task in tasks { task.cancel() }
@@ -104,7 +104,7 @@ final class SimulatedPrompt: Sendable {
 }
 
 extension RootViewState.Action {
-  /// Whether somebody who asks for it does not wait before typing on.
+  /// Whether the practitioner types on before the answer.
   fileprivate func isTypedOver(_ fault: PortFault) -> Bool {
     switch (self, fault) {
     case (.incidents, _), (.animals(.gallery(.searched)), _), (.animals(.favourites), _), (.animals(.votes), _),

@@ -3,11 +3,10 @@ import Architecture
 import Foundation
 import UseCases
 
-/// One run: a practice, its steps, and what was found wrong with it at the end.
+/// A run: a practice, its steps, and the check of the invariants at the end.
 final class SimulatedRun {
-  /// What a run came to.
   struct Outcome {
-    /// What is wrong, the first thing found; nil when all is as it must be.
+    /// The first violated invariant; nil without one.
     var problem: String?
     /// The hash of the whole record.
     var hash: Digest
@@ -15,17 +14,17 @@ final class SimulatedRun {
     var turns: [String]
   }
 
-  /// What the runtimes of all prompts write down.
+  /// The merged record of all prompts' runtimes.
   private struct Log: Sendable {
     var digest = Digest()
     /// The turns of the business since the first line was typed.
     var turns: [String] = []
     var hasBegun = false
-    /// The newest input before that: what has waited since then is none of the lines.
+    /// The newest input before the first line; turns of earlier inputs are not listed.
     var start: UInt64 = 0
     var faults: [String] = []
     var refusals = 0
-    /// What each prompt has done about animals, since it was started.
+    /// The animal commands of each prompt since its start.
     var animals: [Int: AnimalDeeds] = [:]
     /// The answers at each prompt, since it was started.
     var answers: [Int: AnswerTally] = [:]
@@ -113,7 +112,7 @@ final class SimulatedRun {
       isOver.withLock { $0 = true }
     }
     simulator.settle()
-    // What it had accepted is still done, and a slow port takes its time for it.
+    // Accepted work still ends, and a slow port takes its time.
     let latest = simulator.clock.now.advanced(by: .seconds(86_400))
     while !isOver.withLock({ $0 }), simulator.clock.now < latest, simulator.advanceToNextSleeper() {}
     failures += prompt.failures
@@ -187,7 +186,7 @@ final class SimulatedRun {
       reactors = prompt.processes.reactors.map { Reactor(name: $0.name, reactor: $0) }
     }
 
-    /// Who is still there.
+    /// The name of an object that was not released; nil if all were.
     var survivor: String? { prompt == nil ? reactors.first { $0.reactor != nil }?.name : "the prompt" }
   }
 }

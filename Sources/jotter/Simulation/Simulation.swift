@@ -1,12 +1,11 @@
 /// Whole practices, each from a seed of its own: two or three prompts over one store, with everything that can go wrong.
 public struct Simulation: Sendable {
-  /// What one seed came to.
+  /// A failed run.
   public struct Failure: Equatable, Sendable {
     /// The seed of the run.
     public var seed: UInt64
-    /// How many lines the run has.
+    /// The number of lines in the run.
     public var commands: Int
-    /// What is wrong.
     public var problem: String
     /// The fewest steps that still go wrong.
     public var steps: [String]
@@ -14,13 +13,12 @@ public struct Simulation: Sendable {
     public var turns: [String]
   }
 
-  /// What all runs came to.
+  /// The result of all runs.
   public struct Outcome: Equatable, Sendable {
     /// The hash of all records; equal seeds have equal ones.
     public var hash: Digest
     /// The first run that went wrong; those after it were not run.
     public var failure: Failure?
-    /// How many were run.
     public var runs: Int
   }
 
@@ -43,7 +41,7 @@ public struct Simulation: Sendable {
     self.plant = plant
   }
 
-  /// Runs so many seeds, until one goes wrong.
+  /// Runs up to this number of seeds, until one fails.
   public func run(_ runs: Int) -> Outcome {
     var outcome = Outcome(hash: Digest(), runs: 0)
     for index in 0..<max(0, runs) {
@@ -61,7 +59,7 @@ public struct Simulation: Sendable {
     return outcome
   }
 
-  /// The lines that are typed in so many runs, at all prompts, in their order.
+  /// The lines of these runs, at all prompts, in order.
   public func lines(_ runs: Int) -> [String] {
     (0..<max(0, runs)).flatMap { index in
       var script = Script(seed: seed &+ UInt64(index))
@@ -71,7 +69,7 @@ public struct Simulation: Sendable {
     }
   }
 
-  /// Leaves out what is not needed for the run to go wrong: halves first, then smaller pieces, then single steps.
+  /// Removes steps while the run still fails: halves first, then smaller pieces, then single steps.
   private func shrunk(_ seed: UInt64, _ steps: [Step], _ prompts: Int, _ problem: String) -> Failure {
     var steps = steps
     var order = seed

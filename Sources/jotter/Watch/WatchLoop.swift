@@ -11,9 +11,9 @@
   /// Libdispatch on Linux looks at its threads once a second as soon as one task has run, so this process runs none: each time
   /// a process of its own looks, `jotter watch --once` (decision 53).
   public struct WatchLoop {
-    /// This program, and what it was called with.
+    /// The path of this program, and its arguments.
     private let program: String, arguments: [String]
-    /// Those of its arguments that say which practice, and which server.
+    /// The arguments that name practice and server.
     private let options: [String]
     /// The data folder.
     private let data: String
@@ -26,7 +26,7 @@
     /// - Parameters:
     ///   - program: the path of this program.
     ///   - arguments: the arguments of this program, without formats.
-    ///   - options: those of the arguments that say which practice, and which server.
+    ///   - options: the arguments that name practice and server.
     ///   - data: the data folder.
     ///   - environment: the variables of this process.
     public init(
@@ -44,12 +44,12 @@
       while true {
         let (ring, pause) = look()
         if let due = plan.next(after: pause, at: now), due <= now {
-          // What it stores wakes this loop.
+          // A change that sending stores wakes this loop.
           plan.sent(isLoggedIn: send() != 4, at: now)
         }
         let next = [ring, plan.next(after: pause, at: now)].compactMap(\.self).min()
         guard let changes else {
-          // What was stored before this is seen by the next look.
+          // The next check sees what was stored before.
           changes = SQLiteStore.changeDescriptor(folder: data)
           if changes == nil { sleep(1) }
           continue
@@ -58,17 +58,18 @@
       }
     }
 
-    /// Sends what waits, as a command that is alone; its exit code.
+    /// Sends waiting items in a process of its own; returns its exit code.
     private func send() -> Int32? {
       SingleRun.output(of: program, options + ["outbox", "send"], environment: environment)?.code
     }
 
-    /// Lets those ring that are due; when the next one is, and how long after the last try what waits is to be sent.
+    /// Rings due reminders in a process of its own; returns the time of the next one, and the pause before the next
+    /// sending.
     private func look() -> (ring: Instant?, pause: Duration?) {
       guard
         let (text, code) = SingleRun.output(of: program, arguments + ["--once", "--plain"], environment: environment),
         code == 0
-        // It has said why.
+        // The process has printed the error.
       else { return (now.advanced(by: .seconds(60)), nil) }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let ring = try? Date(String(lines.first ?? ""), strategy: .iso8601)

@@ -1,4 +1,4 @@
-/// A line as it stands on the screen: rows that fit its width, and the cursor in one of them.
+/// The layout of a line on the screen: rows that fit its width, and the cursor.
 public struct EditorFrame: Equatable, Sendable {
   /// The rows from top to bottom; none is wider than the screen.
   public var rows: [String]
@@ -6,19 +6,19 @@ public struct EditorFrame: Equatable, Sendable {
   public var cursorRow: Int
   /// The column of the cursor, from 0.
   public var cursorColumn: Int
-  /// How many of the rows stand below the line: what there is to choose from, or what is wrong with it.
+  /// The number of rows below the line: a menu, or errors.
   public var rowsBelow: Int
 
   /// The frame of that line behind its prompt, on a screen of that size.
   ///
-  /// What does not fit the screen is left out at both ends: the cursor is always to be seen.
+  /// Text that does not fit is cut at both ends, so that the cursor stays visible.
   public init(
     _ state: EditorState, prompt: String, columns: Int, height: Int, language: Language = .english
   ) {
     let (columns, height) = (max(2, columns), max(2, height))
     var layout = EditorLayout(columns: columns)
     layout.append(prompt: state.searchPrompt?.text(in: language) ?? prompt)
-    // No more characters than columns fit a row, so what is farther away than a screen is not looked at.
+    // A row holds no more characters than columns: skip text farther away than a screen.
     let near = columns * height
     let first = max(0, state.line.cursor - near)
     let last = min(state.line.text.count, state.line.cursor + near)
@@ -37,7 +37,7 @@ public struct EditorFrame: Equatable, Sendable {
     (cursorRow, cursorColumn) = (layout.cursor.row - top, layout.cursor.column)
   }
 
-  /// The line without what stands below it.
+  /// The line without the rows below it.
   public var alone: EditorFrame {
     var frame = self
     frame.rows.removeLast(rowsBelow)
@@ -45,7 +45,7 @@ public struct EditorFrame: Equatable, Sendable {
     return frame
   }
 
-  /// What to write so that this frame stands where the other one did.
+  /// Escape sequences that replace the previous frame with this one.
   ///
   /// - Parameter previous: the frame on the screen, with the cursor in it; nil when the cursor is at the beginning of
   ///   an empty row.
@@ -66,15 +66,15 @@ public struct EditorFrame: Equatable, Sendable {
     return frame
   }
 
-  /// What to write so that the frame is gone, and the cursor at the beginning of the empty row where it began.
+  /// Escape sequences that remove the frame, and leave the cursor at the beginning of its first row.
   ///
-  /// Row by row: a terminal that is told to erase all of its screen may keep a copy of it among what has gone by.
+  /// Row by row: a terminal may copy the screen to its scrollback when it is erased as a whole.
   public static func erased(_ frame: EditorFrame?) -> String {
     let down = (frame?.rows.count ?? 1) - 1
     return top(of: frame) + lines(Array(repeating: "", count: down + 1)) + (down > 0 ? "\u{1B}[\(down)A" : "")
   }
 
-  /// What to write so that the frame is gone, and all that stands below it, as after `broken(to:)`.
+  /// Escape sequences that remove the frame and everything below it, as after `broken(to:)`.
   public static func cleared(_ frame: EditorFrame?) -> String { top(of: frame) + "\u{1B}[J" }
 
   private static func top(of frame: EditorFrame?) -> String {
@@ -82,7 +82,7 @@ public struct EditorFrame: Equatable, Sendable {
     return (up > 0 ? "\u{1B}[\(up)A" : "") + "\r"
   }
 
-  /// The rows one below the other, in place of what stands there.
+  /// Writes rows over the rows on the screen.
   private static func lines(_ rows: [String]) -> String { rows.map { "\u{1B}[K" + $0 }.joined(separator: "\r\n") }
 }
 
@@ -158,6 +158,6 @@ extension EditorState {
 }
 
 extension Character {
-  /// How it is shown in a line: the end of a pasted line as a sign.
+  /// The character as displayed: the newline of a paste becomes a sign.
   fileprivate var shown: String { self == "\n" ? "⏎" : String(self).harmless }
 }

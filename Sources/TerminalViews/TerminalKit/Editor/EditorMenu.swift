@@ -1,23 +1,23 @@
-/// What Tab has found, to choose from: shown by the first Tab, walked through by the next ones and by the arrows.
+/// The candidates of a completion: the first Tab shows them, further Tabs and the arrows select one.
 struct EditorMenu: Equatable, Sendable {
   /// The words, in their order.
   var words: [String]
-  /// What those of them are that do not say it themselves: then each word has a row of its own.
+  /// Explanations of words that need one; with any, each word has a row of its own.
   var about: [String: String] = [:]
-  /// How many characters before the cursor the chosen one replaces.
+  /// The number of characters before the cursor that the choice replaces.
   var length: Int
   /// The place of the word that stands in the line; nil while none was chosen.
   var choice: Int?
   /// The line before one was chosen.
   var before: EditorState.Line
 
-  /// How many words stand side by side on a screen of so many columns, and how wide each of them is.
+  /// The number of words side by side on a screen of this width, and the width of each.
   func columns(of screen: Int) -> (count: Int, width: Int) {
     let width = (words.map { $0.harmless.fitted(to: screen - 1).displayWidth }.max() ?? 0) + 2
     return (about.isEmpty ? max(1, (screen + 1) / width) : 1, width)
   }
 
-  /// The rows of the menu, so many at most, and always with the chosen word.
+  /// At most `most` rows of the menu, always with the chosen word.
   func rows(columns screen: Int, most: Int, in language: Language) -> [String] {
     guard !words.isEmpty, most > 0 else { return [] }
     let (count, width) = columns(of: screen)
@@ -43,7 +43,7 @@ struct EditorMenu: Equatable, Sendable {
 }
 
 extension EditorState {
-  /// Walks through what there is to choose from; false when the key ends that and has its own meaning.
+  /// Moves the selection; false for a key that closes the menu and has its own effect.
   mutating func reduceMenu(_ key: Key) -> Bool {
     guard let menu else { return false }
     let row = menu.columns(of: columns).count
@@ -86,7 +86,7 @@ extension EditorState {
     replace(line.cursor - menu.length..<line.cursor, with: Array(word + Self.end(of: word)))
   }
 
-  /// What follows a word that was completed: a blank, unless it goes on.
+  /// The text after a completed word: a blank, unless the word continues.
   static func end(of word: String) -> String {
     word.hasSuffix("/") || word.hasSuffix(" ") || word.hasSuffix("=") ? "" : " "
   }

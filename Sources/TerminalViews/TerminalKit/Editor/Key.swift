@@ -1,6 +1,6 @@
-/// What was pressed, whatever bytes the terminal has sent for it.
+/// A key, decoded from the bytes of the terminal.
 public enum Key: Equatable, Sendable {
-  /// A character; one of several scalars may come one scalar at a time.
+  /// A character; its Unicode scalars may arrive one at a time.
   case character(Character)
   /// Ctrl and a lower-case letter or sign; Tab, Enter and Backspace have cases of their own.
   case control(Character)
@@ -36,11 +36,11 @@ public enum Key: Equatable, Sendable {
   case end
   /// Escape alone.
   case escape
-  /// A text that the terminal says was pasted.
+  /// A text between the terminal's paste marks.
   case paste(String)
-  /// A pasted text follows, whose mark came in pieces: so many characters before the cursor were taken for typed ones.
+  /// The start of a paste whose mark arrived late: `typed` characters before the cursor belong to the mark.
   case pasteBegan(typed: Int)
-  /// What the terminal says of itself, and nobody has pressed.
+  /// An answer of the terminal, which is no key.
   case answer(TerminalAnswer)
   /// A key that means nothing here.
   case unknown
@@ -48,13 +48,12 @@ public enum Key: Equatable, Sendable {
   case endOfInput
 }
 
-/// What a terminal answers when it is asked about itself.
+/// Answers to queries of the terminal.
 public enum TerminalAnswer: Equatable, Sendable {
-  /// What it shows letters on; nil when that is not understood.
+  /// The background; nil for an answer that cannot be parsed.
   case background(Background?)
-  /// It shows pictures by kitty's graphics protocol.
+  /// Support of kitty's graphics protocol.
   case kitty
-  /// What it can do, as the numbers of DEC's device attributes, which every terminal answers; its answers come in the
-  /// order of the questions.
+  /// DEC's device attributes, which every terminal answers; answers come in the order of the queries.
   case attributes([Int])
 }

@@ -1,7 +1,7 @@
 /// Makes keys of the bytes that a terminal sends: UTF-8, and the sequences of xterm, the VT family and rxvt.
 ///
-/// It never looks ahead. An Escape may be a key or begin a sequence; the shell decides that by waiting a moment, and
-/// says so with `finish()`. Bytes that are no UTF-8 are read as Windows-1252: nothing typed is lost.
+/// Never looks ahead. An Escape may be a key or begin a sequence; the caller decides after a pause, with
+/// `finish()`. Bytes that are not valid UTF-8 are read as Windows-1252: nothing typed is lost.
 public struct KeyDecoder: Sendable {
   private enum Phase: Equatable {
     case ground
@@ -18,7 +18,7 @@ public struct KeyDecoder: Sendable {
     case paste
   }
 
-  /// A sequence that is longer is none that means something here.
+  /// Longer sequences have no meaning here.
   private static let longestSequence = 32
   private static let longestAnswer = 128
   private static let beginOfPaste = Array("\u{1B}[200~".utf8)
@@ -37,13 +37,13 @@ public struct KeyDecoder: Sendable {
   /// A decoder that has seen nothing.
   public init() {}
 
-  /// How long what has begun waits for its rest, in milliseconds; nil when nothing has begun that ends by itself.
+  /// The wait for the rest of a sequence, in milliseconds; nil if none is open, or none that ends by itself.
   public var patience: Int32? {
     switch phase {
     case .escape, .sequence, .consoleKey, .shifted, .answerEnd: 50
     // Alt and that sign, if nothing follows; else an answer.
     case .answer: bytes.isEmpty ? 50 : 300
-    // A paste may come over a slow line; what has come of it is shown meanwhile.
+    // A paste may be slow; its beginning is shown meanwhile.
     case .paste: !isOverdue ? 2_000 : bytes.count > Self.undecided(bytes) ? 50 : nil
     case .ground, .character: nil
     }
@@ -59,7 +59,7 @@ public struct KeyDecoder: Sendable {
     case .character(let needed): return character(byte, needed)
     case .escape: return escape(byte)
     case .sequence: return sequence(byte)
-    // What an Escape begins may be a paste.
+    // The Escape may begin a paste.
     case .consoleKey where byte == 0x1B: return [.unknown] + start(.escape)
     case .shifted where byte == 0x1B: return [.alt("O")] + start(.escape)
     case .consoleKey: return ended(.unknown)
@@ -70,7 +70,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Nothing has followed for a moment: what is undecided is what it looks like.
+  /// Ends an undecided sequence after ``patience``: the bytes count as they are.
   public mutating func finish() -> Key? {
     guard patience != nil else { return nil }
     if phase == .paste { return shownOfPaste() }
@@ -153,7 +153,7 @@ public struct KeyDecoder: Sendable {
 
   private mutating func escape(_ byte: UInt8) -> [Key] {
     switch byte {
-    // rxvt says Alt with one Escape more.
+    // rxvt sends a further Escape for Alt.
     case 0x1B: return []
     case UInt8(ascii: "["): return start(.sequence)
     case UInt8(ascii: "O"): return start(.shifted)
@@ -258,7 +258,7 @@ public struct KeyDecoder: Sendable {
 
   // MARK: Paste
 
-  /// What has come of a paste whose end is late, but for what its rest decides.
+  /// The received part of a slow paste, without an undecided end.
   ///
   /// The rest is pasted, too, however late it comes. Ctrl-C twice, with nothing else, is a person's: the
   /// end is lost.
@@ -275,8 +275,8 @@ public struct KeyDecoder: Sendable {
     return count > 0 ? .paste(String.read(bytes.prefix(count)).text) : nil
   }
 
-  /// How many bytes at the end belong to what comes next: the beginning of the end's mark or of a character, and the
-  /// newlines before it, which end no paste.
+  /// The number of undecided bytes at the end: part of the end mark or of a character, and newlines before it, which
+  /// do not end a paste.
   private static func undecided(_ bytes: [UInt8]) -> Int {
     let mark = (1..<endOfPaste.count).last { bytes.suffix($0) == endOfPaste.prefix($0) } ?? 0
     var text = bytes.dropLast(mark)
@@ -298,7 +298,7 @@ public struct KeyDecoder: Sendable {
       endPaste()
       return [.paste(text)]
     }
-    // What is too long for a line is told so; its end is looked for all the same.
+    // Keep enough to report a line that is too long, and the bytes that may hold the end mark.
     if bytes.count > LineSource.longestLine + 64 {
       bytes.replaceSubrange((LineSource.longestLine + 1)..<(bytes.count - Self.endOfPaste.count), with: [])
     }

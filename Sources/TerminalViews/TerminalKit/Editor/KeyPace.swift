@@ -1,4 +1,4 @@
-/// How fast the keys of one line come: a scanner of bar codes types them, faster than any hand.
+/// Detects a bar code scanner by the pace of its keys, which no hand reaches.
 struct KeyPace {
   /// A scanner's keys are closer than this.
   static let limit = Duration.milliseconds(50)
@@ -9,7 +9,7 @@ struct KeyPace {
   private var isFast: Bool
   private var (characters, reads) = (0, 0)
 
-  /// The pace of a line that is about to be typed; one that was begun before it was asked for is no scanner's.
+  /// A line begun before its prompt cannot be a scanner's.
   init(isTypedAhead: Bool) { isFast = !isTypedAhead }
 
   /// Takes the next key, which was read then.
@@ -27,10 +27,10 @@ struct KeyPace {
     }
   }
 
-  /// How fast the line came; nil for one of a hand.
+  /// Nil if a person typed the line.
   var line: InputLine.Pace? {
     guard isFast, characters >= Self.shortest else { return nil }
-    // What another program writes may come in two pieces.
+    // A program's output may arrive in two reads.
     return reads * 2 > characters ? .scanner : .burst
   }
 }

@@ -10,20 +10,19 @@
 struct KeySource {
   private let descriptor: Int32
   private var decoder = KeyDecoder()
-  /// What was read and not asked for yet, the next one last.
+  /// Keys that were read and not yet returned, the next one last.
   private var keys: [Key] = []
-  /// When the newest of them was read.
+  /// The time of the last read.
   private(set) var readAt = ContinuousClock.now
 
-  /// Whether something was typed that nobody has asked for yet.
+  /// Whether input is waiting.
   var isTypedAhead: Bool { !keys.isEmpty || isReady(within: 0) }
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// What the terminal answers when it is asked about itself; what it has not answered within so long is not there.
+  /// Sends a query, and returns the answers that come within `patience`.
   ///
-  /// What is typed meanwhile is kept. Every terminal answers the question for its attributes, so one that does not know
-  /// the other is not waited for.
+  /// Keys typed meanwhile are kept. Every terminal answers the query for its attributes: their answer ends the wait.
   mutating func answers(
     to question: String, asking screen: LineWriter, within patience: Duration
   ) -> [TerminalAnswer] {
@@ -43,13 +42,13 @@ struct KeySource {
         if case .attributes = answer { break asking }
       }
     }
-    // An answer without an end is none: what is typed from here on is no part of it.
+    // Drop an answer without an end: the following keys do not belong to it.
     if !decoder.isPasting, let key = decoder.finish() { typed.append(key) }
     keys += typed.reversed()
     return answers
   }
 
-  /// The next key; an answer of the terminal that comes too late is none.
+  /// The next key; late answers of the terminal are dropped.
   mutating func next() -> Key {
     while true {
       if let key = keys.popLast() {

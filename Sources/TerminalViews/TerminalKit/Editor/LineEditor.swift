@@ -63,7 +63,7 @@ public final class LineEditor: Sendable {
   ///   - output: where the line is painted.
   ///   - history: where lines are kept; nil keeps them for this run alone.
   ///   - secrets: the verbs behind which nothing is kept of a line.
-  /// - language: the language of its messages.
+  ///   - language: the language of its messages.
   public init(
     input: Int32, output: Int32, history: HistoryFile?, secrets: SecretVerbs = SecretVerbs(),
     language: Language = .english

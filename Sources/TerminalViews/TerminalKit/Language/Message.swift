@@ -1,7 +1,7 @@
 /// A sentence for a person, in whatever language they read.
 ///
-/// It is written in English where it is made, as a literal; its English, with `%1`, `%2` and so on for what is put in,
-/// is its key in the catalogues of the other languages. What is put in is a message, too, or a text that stays as it is.
+/// Written in English as a literal. The English text, with `%1`, `%2` and so on for its arguments, is the key in the
+/// catalogues of other languages. An argument is a message, too, or a text that is never translated.
 public struct Message: Equatable, Sendable {
   private indirect enum Part: Sendable {
     case sentence(key: String, arguments: [Message])
@@ -24,7 +24,7 @@ public struct Message: Equatable, Sendable {
   /// One after the other.
   public static func + (left: Message, right: Message) -> Message { Message(parts: left.parts + right.parts) }
 
-  /// In English: for what is installed for all users of a machine, and for what other programs read.
+  /// In English: for a file that all users of a machine share, and for machine formats.
   public var english: String { text(in: .english) }
 
   /// As it is printed in a language.
@@ -91,13 +91,13 @@ extension Message: ExpressibleByStringInterpolation {
     /// English words.
     public mutating func appendLiteral(_ literal: String) { key += Message.literal(literal) }
 
-    /// What has to be said in the person's language, too.
+    /// An argument that is translated, too.
     public mutating func appendInterpolation(_ message: Message) {
       arguments.append(message)
       key += "%\(arguments.count)"
     }
 
-    /// What is the same in every language.
+    /// An argument that is never translated.
     public mutating func appendInterpolation(_ text: some StringProtocol) { appendInterpolation(Message(text: text)) }
 
     /// A sign.
@@ -119,6 +119,6 @@ extension [Message] {
 }
 
 extension [String] {
-  /// Texts that stay as they are, one after the other, with something said between each two.
+  /// Texts that are never translated, joined by a separator that is.
   public func listed(_ separator: Message) -> Message { map { Message(text: $0) }.joined(separator: separator) }
 }

@@ -1,13 +1,13 @@
-/// What the letters of a terminal stand on.
+/// The brightness of a terminal's background.
 public enum Background: String, Equatable, Sendable, Codable {
-  /// Something dark; also where nobody knows.
+  /// Also the default.
   case dark
   /// Something light.
   case light
 
-  /// What a terminal has answered to the question for its colour: `rgb:ffff/ffff/dddd`, one to four digits each.
+  /// Parses the terminal's answer to a query of its colour: `rgb:ffff/ffff/dddd`, one to four digits each.
   ///
-  /// Nil when that is no such answer. The weights are those of the luminance of sRGB (ITU-R BT.709).
+  /// Nil for any other text. The weights are those of the luminance of sRGB (ITU-R BT.709).
   init?(answer: some StringProtocol) {
     let parts = answer.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "rgb" || parts[0] == "rgba" else { return nil }

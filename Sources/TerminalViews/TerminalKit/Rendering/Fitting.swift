@@ -3,7 +3,7 @@ extension String {
   ///
   /// Ends of lines become blanks.
   public func oneLine(_ width: Int?) -> String {
-    // It is cut before it is made harmless: it may be a pasted book, of which a line is wanted.
+    // Cut first: it may be a pasted book, and only a line of it is needed.
     let beginning = width.map { String(prefix(max(0, $0) + 1)) } ?? self
     let line = beginning.harmlessLines.joined(separator: " ")
     return width.map { line.fitted(to: $0) } ?? line
@@ -11,7 +11,7 @@ extension String {
 
   /// This line broken into lines of at most `width` columns, between words where there are any.
   ///
-  /// It must be harmless, but for inks, which take no columns. Blanks at a break are left out, all others are kept.
+  /// The text must be harmless except for inks, which take no columns. Blanks at a break are left out, all others kept.
   public func wrapped(to width: Int) -> [String] {
     guard inkedWidth > width, width > 0 else { return [self] }
     var lines: [String] = []
@@ -51,7 +51,7 @@ extension String {
   /// This line broken into lines of at most `width` columns, between words, the further ones below the first one's text.
   ///
   /// The text begins behind a label that ends with two blanks or more, or else behind the blanks that the line begins
-  /// with. Beside a label that leaves too little room there is no text: all of it stands below. Nil breaks nothing.
+  /// with. A label that leaves too little room stands alone, with the text below it. Nil breaks nothing.
   public func folded(to width: Int?) -> [String] {
     guard let width, width < inkedWidth else { return [self] }
     let place = textPlace
@@ -76,7 +76,7 @@ extension String {
   /// Fewer columns than this are too few for a text.
   private static let leastRoom = 16
 
-  /// Where the text of the line begins, and its label: without one, both are at the same place.
+  /// The start of the text, and its label; without a label both are at the same place.
   private var textPlace: (label: Index, margin: Int, index: Index, column: Int) {
     var (column, blanks) = (0, 0)
     var label: (index: Index, column: Int)?

@@ -74,7 +74,7 @@ public final class LineSource: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: where the lines come from.
-  /// - joinsPastes: whether the lines of a marked paste become one text, never a command.
+  ///   - joinsPastes: whether the lines of a marked paste become one text, never a command.
   public init(descriptor: Int32, joinsPastes: Bool = false) {
     (self.descriptor, self.joinsPastes) = (descriptor, joinsPastes)
   }

@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-/// How a terminal shows pictures.
+/// Picture formats of terminals.
 public enum PictureFormat: String, Equatable, Sendable {
   /// Kitty's graphics protocol.
   case kitty
@@ -17,7 +17,7 @@ public enum PictureFormat: String, Equatable, Sendable {
   /// None: characters stand for the dots.
   case symbols
 
-  /// What a terminal's answers to `question` say: kitty's word, else attribute 4 of the device attributes.
+  /// The best format in the answers to `question`: kitty's own answer, else attribute 4 of the device attributes.
   init(_ answers: [TerminalAnswer]) {
     self = .symbols
     for answer in answers {
@@ -49,8 +49,7 @@ public struct PictureTerminal: Sendable {
 
   /// Asks the terminal how it shows pictures, where no editor reads from it.
   ///
-  /// One that does not answer within so long shows none, and where something was typed ahead, nothing is asked: it is for
-  /// whoever reads next.
+  /// Symbols if no answer comes within `patience`. Input typed ahead prevents the query: it belongs to the next reader.
   public func ask(within patience: Duration) -> PictureFormat {
     var typed = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard let modes = TerminalModes(descriptor: input), poll(&typed, 1, 0) == 0 else { return .symbols }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What is known of the terminal, if there is one.
+/// Properties of the terminal.
 public enum Terminal {
   /// Whether a person types on the standard input.
   public static var hasInput: Bool { isatty(STDIN_FILENO) == 1 }
@@ -14,20 +14,20 @@ public enum Terminal {
   /// Whether a person reads the standard output.
   public static var hasOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// The columns of the standard output; nil when it is no terminal, or one that does not say.
+  /// The columns of the standard output; nil without a terminal, or if it does not report them.
   public static var columns: Int? {
     var size = winsize()
     return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
-  /// The width in columns: the terminal's, else `COLUMNS`, else 80; nil when the standard output is no terminal.
+  /// The width in columns: the terminal's, else `COLUMNS`, else 80; nil if the standard output is no terminal.
   public static func width(environment: [String: String]) -> Int? {
     guard hasOutput else { return nil }
     if let columns { return columns }
     return environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
-  /// The size of the terminal of that descriptor; what it does not say is 80 and 24.
+  /// The size of the terminal of that descriptor; 80 and 24 for dimensions that it does not report.
   static func size(_ descriptor: Int32) -> (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }
@@ -37,8 +37,9 @@ public enum Terminal {
   /// Whether a person reads the standard error.
   public static var hasErrors: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// What tells this terminal from others, as far as the surroundings say it: the pane of tmux, else the device, and the
-  /// host; nil where nobody types on the standard input, or its terminal has no name.
+  /// Identifies the terminal: the pane of tmux, else the device, and the host.
+  ///
+  /// Nil if the standard input is no terminal, or one without a name.
   public static func identity(environment: [String: String]) -> String? {
     guard hasInput else { return nil }
     if let pane = environment["TMUX_PANE"], !pane.isEmpty, let server = environment["TMUX"], !server.isEmpty {

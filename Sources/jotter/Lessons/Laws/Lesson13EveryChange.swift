@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 13: a view model that takes each state for news against one that compares it with what it has seen.
+/// Law 13: a view model that takes each state for news, against one that compares it with the state before.
 enum EveryChange {
   /// The door of the practice: how often its bell was rung, and whether it is locked.
   struct Door: DomainState {
@@ -19,16 +19,15 @@ enum EveryChange {
     }
   }
 
-  /// A banner that somebody is at the door, until it is dismissed.
+  /// A banner that the bell was rung, until it is dismissed.
   struct Banner: ViewState {
     enum Action: Equatable, Sendable, Codable { case dismissed }
     var isUp = false
-    /// How many rings it has seen.
+    /// The number of rings it has seen.
     var rings = 0
     var isLocked = false
   }
 
-  /// What happens to a banner.
   enum Step {
     case door(Door.Event)
     case dismissed

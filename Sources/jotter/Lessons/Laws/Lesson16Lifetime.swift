@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 16: a watch that outlives its screen against one that ends with it.
+/// Law 16: a watch that outlives its screen, against one that ends with it.
 enum Lifetime {
-  /// How often the waiting room was looked at.
+  /// The number of looks at the waiting room.
   struct WaitingRoom: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case watched
@@ -15,7 +15,7 @@ enum Lifetime {
     }
   }
 
-  /// A screen that shows who waits.
+  /// A screen of the waiting room.
   struct Screen: ViewState {
     enum Action: Equatable, Sendable, Codable { case opened }
   }
@@ -25,7 +25,7 @@ enum Lifetime {
     AsyncStream { (try? await clock.sleep(.seconds(60))) == nil ? nil : .looked }
   }
 
-  /// How often is looked in an hour, when the screen is closed after ten minutes and a half.
+  /// The number of looks in an hour, if the screen is closed after ten and a half minutes.
   static func count(_ version: Version) -> Int {
     let simulator = Simulator.lesson()
     let clock = simulator.runtime.clock

@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 18: a clock that nobody can move against the one of the runtime.
+/// Law 18: a clock that no test can move, against the runtime's.
 enum VirtualTime {
-  /// When a patient was looked at again.
+  /// The times of a patient's checks.
   struct Rounds: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case planned(minutes: Int)
@@ -26,7 +26,7 @@ enum VirtualTime {
   static func night(_ version: Version) -> Night {
     let simulator = Simulator.lesson()
     let runtime = simulator.runtime
-    // It stands for the machine's, which no test can move, by standing still.
+    // Stands still, like a system clock that no test can move.
     let system = VirtualClock(at: .noon).clock
     let useCase = UseCase(Rounds(), runtime: runtime) { event in
       guard case .planned(let minutes) = event else { return .none }
