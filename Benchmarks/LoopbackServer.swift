@@ -2,12 +2,12 @@ import Foundation
 
 /// A server that behaves like a real one, for as long as this is there.
 final class LoopbackServer {
-  /// Its address of that name.
+  /// The server's address of the requested name.
   let address: String
   private let process = Process()
   private let input = Pipe()
 
-  /// Starts the one in that folder of the tests, which says each of its addresses in a line behind a name.
+  /// Starts the server of a test folder, which prints each of its addresses in a line, behind a name.
   init(_ folder: String, _ name: String, _ arguments: [String] = []) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Tests/\(folder)/serve.py").path

@@ -70,7 +70,7 @@ func interleaved(
   return (values, limits)
 }
 
-/// The same without a pause of the thread.
+/// `interleaved` for synchronous work, without suspensions.
 func interleavedSync(
   rounds: Int, _ work: () -> Double, limit: () -> Double
 ) -> (value: [Double], limit: [Double]) {

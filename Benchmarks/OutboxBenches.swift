@@ -3,7 +3,7 @@ import Architecture
 import Foundation
 import UseCases
 
-/// What it costs to send reports to a real sshd of this machine, to queue one, and to send a large video.
+/// The cost of sending reports to a real sshd of this machine, of queueing one, and of sending a large video.
 func outboxBenches(rounds: Int) async throws {
   guard let built = ProcessInfo.processInfo.environment["JOTTER_PROGRAM"] else {
     FileHandle.standardError.write(Data("the figures of the outbox need JOTTER_PROGRAM; make bench sets it\n".utf8))
@@ -27,7 +27,7 @@ func outboxBenches(rounds: Int) async throws {
 
 /// A jotter whose reports go to one institution.
 ///
-/// Their photos are copied: what ImageMagick takes is no part of a figure.
+/// Photos are copied, not converted: ImageMagick's time is not measured.
 private struct Outbox {
   let all: Processes
   let folder: String
@@ -135,8 +135,8 @@ private func sendBench(rounds: Int, _ outbox: Outbox, _ place: [String]) async t
     "outbox.send", (measured.value.map { $0 / 1e6 }, measured.limit.map { $0 / 1e6 }), "ms", goal: "ratio at most 1.5")
 }
 
-/// Attaching three photos and queueing their report; the limit is what two lines may take, and copying the photos as any
-/// medium is copied: to the disk for good, with the digest by which a copy is read back.
+/// Attaching three photos and queueing their report; the limit is the time of two lines, and of copying the photos as
+/// any medium: synced to the disk, with the digest that verifies a copy.
 private func queueBench(rounds: Int, _ outbox: Outbox) async throws {
   let line = await roundtripBench(rounds: 1, hops: 1_000) * 20
   let copies = MediaFolder(data: "\(outbox.folder)/copies")
@@ -156,8 +156,7 @@ private func queueBench(rounds: Int, _ outbox: Outbox) async throws {
     "outbox.queue", (measured.value.map { $0 / 1e6 }, measured.limit.map { $0 / 1e6 }), "ms", goal: "ratio at most 1")
 }
 
-/// The most memory that the program or one of its children takes to attach a video and to send it: one of 2 GB against
-/// one of 2 MB.
+/// The peak memory of the program and its children while they attach and send a video: of 2 GB, against one of 2 MB.
 private func memoryBench(_ program: String, _ place: [String], folder: String) throws {
   let home = "\(folder)/memory"
   func jotter(_ words: String...) throws -> Double { try run(program, ["--home", home] + words) }

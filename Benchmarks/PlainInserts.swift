@@ -2,7 +2,7 @@ import Adapters
 import CSQLite
 import Foundation
 
-/// The same rows as a note makes, in the same tables, with the same pragmas, straight through SQLite's C functions.
+/// The rows of a note, in the same tables, with the same pragmas, through SQLite's C functions.
 final class PlainInserts {
   private let database: OpaquePointer
   private var statements: [OpaquePointer] = []

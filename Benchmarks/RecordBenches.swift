@@ -3,7 +3,7 @@ import Architecture
 import Foundation
 import Simulation
 
-/// What a record costs: switched off, and on; the lines are written by a thread of the journal's own meanwhile.
+/// The cost of a record, switched off and on; a thread of the journal writes the lines.
 func recordBenches(rounds: Int) async throws {
   let writer = try JournalWriter(path: "/dev/null")
   let record = Record(isOn: false) { writer.write($0) }

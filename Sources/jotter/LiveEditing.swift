@@ -15,9 +15,9 @@ import ViewModels
 /// The person's own editor, on the terminal of the prompt.
 struct LiveEditing: Sendable {
   let launcher: Launcher
-  /// What else reads from the terminal, if something does.
+  /// The line editor that reads from the terminal, if there is one.
   let editor: LineEditor?
-  /// Where the text lies while it is edited, in a folder of its own: some editors put a copy beside it.
+  /// The parent of the folder for the edited text: a folder of its own, as some editors put a copy beside it.
   let folder: String
   /// Reads the cost that a text names.
   let cost: @Sendable (String) -> NoteCost

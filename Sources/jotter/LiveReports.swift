@@ -4,15 +4,15 @@ import TerminalKit
 import TerminalViews
 import UseCases
 
-/// The institutions that reports are sent to, and what makes their files ready.
+/// The transfer of reports to institutions, and the preparation of their files.
 enum LiveReports {
-  /// What those who send reports are given.
+  /// The ports of the use cases about reports.
   ///
   /// - Parameters:
-  ///   - environment: all variables, with what the file of settings stands for.
+  ///   - environment: all variables, with the settings of the file.
   ///   - launcher: runs the programs.
-  ///   - places: where data and what can be made again are kept.
-  ///   - server: says where passwords come from.
+  ///   - places: the folders of data and cache.
+  ///   - server: the source of passwords.
   ///   - clock: the time between two looks at how far a file is.
   static func ports(
     _ environment: [String: String], launcher: Launcher, places: Places, server: ServerPorts,

@@ -7,18 +7,17 @@ import UseCases
 
 /// The server of OpenMRS that is set up, and where its passwords come from.
 struct LiveServer: Sendable {
-  /// What the processes about it are given.
   let ports: ServerPorts
 
-  /// Nothing is asked before somebody logs in.
+  /// Sends no request before the first log-in.
   ///
   /// - Parameters:
   ///   - options: the address that a flag names.
-  ///   - environment: all variables, with what the file of settings stands for.
+  ///   - environment: all variables, with the settings of the file.
   ///   - launcher: runs the program that keeps a log-in.
-  ///   - practice: the folder of the practice's data; nil where there is none.
+  ///   - practice: the folder of the practice's data; nil without one.
   ///   - clock: the time between two tries.
-  ///   - editor: what else reads from the terminal; nil where there is no terminal on which a password is hidden.
+  ///   - editor: the line editor; nil without a terminal that can hide a password.
   ///   - say: prints in the language of the person.
   init(
     _ options: Options, _ environment: [String: String], launcher: Launcher, practice: String?, clock: Clock,

@@ -16,7 +16,7 @@ extension Main {
     return console.writeFailure(rerun.app.view.writeError) ?? 0
   }
 
-  /// Runs a recorded session again until a turn, silently, and goes on from there by hand, in memory.
+  /// Replays a session silently up to a turn, and continues it by hand, in memory.
   static func fork(_ file: String, from turn: UInt64) async throws(Failure) -> Int32 {
     let journal = try Journal(path: file)
     guard journal.lines.contains(where: { $0.turn == turn }) else {
@@ -45,7 +45,7 @@ extension Main {
     return await goOn(rerun, from: turn)
   }
 
-  /// Who tells whom of what, in this journal; without one, as it is declared.
+  /// The connections between reactors in this journal; without one, only the declared ones.
   static func diagram(_ format: DiagramFormat, of file: String?) throws(Failure) -> [String] {
     guard let file else {
       let made = Lock<[Entry]>([])
@@ -55,14 +55,14 @@ extension Main {
       let simulator = Simulator(seed: 0, at: Instant(milliseconds: 0), record: record, report: console.report)
       let processes = Processes(store: MemoryStore(), runtime: simulator.runtime)
       let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: simulator.runtime)
-      // The screens that are made when somebody asks for them are drawn, too.
+      // Also draw screens that are made on demand.
       root.send(.animals(.stopped))
       return DiagramRenderer.lines(Diagram(made.withLock { $0 }), format: format)
     }
     return DiagramRenderer.lines(Diagram(try looked(at: file).entries), format: format)
   }
 
-  /// A page that shows what happened in this journal.
+  /// A page of this journal.
   static func page(_ file: String) throws(Failure) -> String {
     TracePage.html(try looked(at: file).entries, title: title(file))
   }

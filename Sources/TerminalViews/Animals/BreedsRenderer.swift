@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints breeds: a list, one of them, or where to read more.
+/// Prints breeds: a list, a breed, or a link.
 enum BreedsRenderer {
   static func render(_ state: BreedsViewState, style: Style) -> Output {
     switch state.answer {
@@ -74,7 +74,7 @@ enum BreedsRenderer {
     return (hasMap ? [.map] : []) + breed.links.map(\.place)
   }
 
-  /// How old the list is, and why there is no picture.
+  /// The age of the list, and the reason for a missing picture.
   private static func remarks(
     _ trouble: BreedsViewState.PictureTrouble?, _ state: BreedsViewState, _ style: Style
   ) -> [String] {

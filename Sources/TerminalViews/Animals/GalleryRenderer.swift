@@ -21,7 +21,7 @@ enum GalleryRenderer {
     }
   }
 
-  /// So many bytes of so many.
+  /// The bytes done, and the total if it is known.
   static func bytes(_ done: Int, _ total: Int?, _ style: Style) -> String {
     let size = MediumRow.size(done, style)
     return total.map { "\(size) / \(MediumRow.size($0, style))" } ?? size
@@ -57,7 +57,7 @@ enum GalleryRenderer {
     return output
   }
 
-  /// What was asked for beside the usual; nil when that is nothing.
+  /// The filter's differences from the default; nil without any.
   private static func adjusted(_ filter: GalleryFilter?, _ style: Style) -> String? {
     guard let filter else { return nil }
     var words = (filter.breeds + filter.categories).map { $0.oneLine(40) } + filter.types

@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints uploads: a page of them, one that was sent or deleted, and the question before that.
+/// Prints uploads: a page, a sent or a deleted one, and the question before a deletion.
 enum UploadsRenderer {
   static func render(_ state: UploadsViewState, style: Style) -> Output {
     switch state.answer {
@@ -14,7 +14,7 @@ enum UploadsRenderer {
     }
   }
 
-  /// What is asked before an image is deleted.
+  /// The question before an image is deleted.
   static func prompt(_ question: UploadsViewState.Question, style: Style) -> String {
     style.say(
       "delete \(question.image) for ever, and forget its favourites and votes here? it cannot be undone (yes, or Enter for no): "

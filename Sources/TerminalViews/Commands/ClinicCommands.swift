@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// What is done to clinics alone.
+  /// Verbs only for clinics.
   static let ofClinic = [
     Verb(
       "import", "FILE", summary: "add the clinics of a JSON file",

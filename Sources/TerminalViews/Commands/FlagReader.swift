@@ -3,7 +3,7 @@ import TerminalKit
 /// Reads the flags of a command, and keeps their values.
 struct FlagReader {
   let known: [Flag]
-  /// What to try when a flag is wrong.
+  /// The remedy for a wrong flag.
   let suggestion: Message
   private(set) var values: [String: String] = [:]
 
@@ -33,7 +33,7 @@ struct FlagReader {
     return (flag, parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  /// Keeps a flag and its value; the values of one that may be given several times are lines.
+  /// Keeps a flag and its value; the values of a repeatable one are lines.
   mutating func take(_ flag: Flag, _ value: String) throws(UsageError) {
     if flag.isRepeatable, let before = values[flag.name] {
       values[flag.name] = before + "\n" + value

@@ -1,7 +1,8 @@
 import TerminalKit
 
 extension Parser {
-  /// Refuses a flag's path whose bytes are no UTF-8: read as Windows-1252 it is another one, which is there or is made.
+  /// Refuses a flag's path that is not valid UTF-8: read as Windows-1252 it would name another file, which exists or is
+  /// made.
   ///
   /// A file that is only read is tried byte by byte instead (decision 48).
   static func checkPaths(
@@ -12,7 +13,7 @@ extension Parser {
     }
   }
 
-  /// The same for the folder that a verb takes.
+  /// Checks the folder that a verb takes, too.
   static func checkPaths(_ arguments: Arguments) throws(UsageError) {
     let (verb, isUTF8) = (arguments.verb, arguments.context.isUTF8)
     try checkPaths(verb.flags, arguments.flags, arguments.context)

@@ -12,7 +12,7 @@ extension VerbTable {
     return (written + set(KindShape.ofIncidents)).about(.jotting)
   }
 
-  /// What sets the declared fields of the occurring incident; no verb where none is declared.
+  /// The verb that sets declared fields of the current incident; none without such fields.
   static func set(_ fields: [KindShape.Field]) -> [Verb] {
     guard let first = fields.first else { return [] }
     return [

@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Looking at what was written down.
+  /// Verbs that show records.
   static let lists = [show, incidents, digest].about(.lists)
 
   private static let show = Verb(
@@ -94,14 +94,14 @@ extension Arguments {
     }
   }
 
-  /// Whose incidents are wanted, if that was said.
+  /// The practitioner of the incidents; nil for any.
   var taker: IncidentFilter.Taker? {
     guard let by = flags["--by"]?.trimmed else { return nil }
     // As it is asked for, and as it is printed.
     return ["none", "nobody"].contains(by.lowercased()) ? .nobody : .practitioner(String(by))
   }
 
-  /// The number after which the page begins, if that was said: with its letter or without it.
+  /// The last number of the page before, typed with or without its letter; nil for the first page.
   func after(_ kind: RecordKind) throws(UsageError) -> Int? {
     guard let after = flags["--after"] else { return nil }
     let digits = after.lowercased().first == kind.letter ? after.dropFirst() : after[...]

@@ -62,7 +62,7 @@ extension VerbTable {
 }
 
 extension Verb {
-  /// The verb that gives somebody a picture: behind whom it shows stands the file, or that there is to be none.
+  /// The verb that sets or removes the picture of a record; `whom` is the syntax of the record.
   static func picture(_ whom: String, of kind: RecordKind, example: String) -> Verb {
     let reference = RecordID(kind, 7).reference
     return Verb(

@@ -7,7 +7,7 @@ struct RawText {
   private var rest: Substring
   private var reader: FlagReader
 
-  /// Takes the rest apart into the text, nil when there is none, and the values of the flags.
+  /// Parses the text, nil without one, and the values of the flags.
   static func parse(_ rest: Substring, reader: FlagReader) throws(UsageError) -> (
     text: String?, flags: [String: String]
   ) {
@@ -18,7 +18,7 @@ struct RawText {
     return (raw.rest.isEmpty ? nil : String(raw.rest), raw.reader.values)
   }
 
-  /// Takes the flags at the beginning; true when `--` says that the rest is text.
+  /// Takes leading flags; true after `--`: the rest is text.
   private mutating func takeLeadingFlags() throws(UsageError) -> Bool {
     while true {
       let word = rest.firstWord
@@ -96,6 +96,6 @@ struct RawText {
 
   private mutating func drop(_ word: Substring) { rest = rest[word.endIndex...].trimmed }
 
-  /// What to do with two dashes that are meant as text.
+  /// The remedy for two dashes that are meant as text.
   static let dashes: Message = "if it is text, type -- before the text"
 }

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// What one of the team does; the team itself is a kind of record.
+  /// Verbs of a practitioner at work; the team itself is a declared kind of record.
   static let team = [session, take, drop].about(.team)
 
   private static let session = Verb(

@@ -1,7 +1,7 @@
 import TerminalKit
 public import ViewModels
 
-/// All verbs, as one value: whoever composes the program may add some.
+/// All verbs as one value, to which a composition may add.
 public struct VerbTable: Sendable {
   /// The verbs in the order in which help lists them.
   public var verbs: [Verb]

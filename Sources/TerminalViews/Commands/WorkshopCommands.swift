@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// For those who build it, or want to see how it works.
+  /// For developers, and for a look at the program at work.
   static let workshop = [
     trace, why, effects, diagram, back, forward, goto, fault, simulate, lesson,
   ].about(.workshop)

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A shell that can complete what is typed behind the program's name.
+/// A shell that can complete the program's arguments.
 public enum Shell: String, Equatable, Sendable, CaseIterable {
   /// GNU's.
   case bash
@@ -12,10 +12,10 @@ public enum Shell: String, Equatable, Sendable, CaseIterable {
 
 /// The scripts by which shells complete the program's arguments, made from the table of verbs.
 ///
-/// They know commands, their words and flags, and the values of flags that are a few words or a path. What a person has
-/// jotted is completed at the prompt alone: a shell would have to open the data for each Tab.
+/// The scripts complete commands, their words and flags, and values of flags that are choices or paths. Records are
+/// completed at the prompt alone: a shell would have to open the data for each Tab.
 public enum ShellCompletion {
-  /// The lines of the script for that shell; `verbs` are those of the program.
+  /// The lines of the script; `verbs` are those of the program.
   public static func script(_ shell: Shell, of verbs: [Verb] = VerbTable.standard.verbs) -> [String] {
     switch shell {
     case .bash: bash(verbs)
@@ -27,7 +27,7 @@ public enum ShellCompletion {
   /// The flags that the program takes before a command.
   static let program = Flag.global + Flag.alone
 
-  /// All flags of a command, with those that it shares.
+  /// All flags of a command, including common ones.
   static func flags(_ verb: Verb) -> [Flag] { verb.allFlags + Flag.common + Flag.global }
 
   /// The words that may stand behind a verb: of help its topics.
@@ -35,7 +35,7 @@ public enum ShellCompletion {
     verb.places.first == "[TOPIC]" ? VerbTable.standard.topics : verb.fixedChoices
   }
 
-  /// Its own verbs that take a path, and how many words behind the first verb that may begin.
+  /// Its verbs that take a path, and the number of words before the path, counted from the first verb.
   static func paths(_ verb: Verb) -> [(name: String, place: Int)] {
     verb.verbs.compactMap { verb in
       verb.places.firstIndex { $0.contains("FILE") || $0.contains("DIR") }.map { (verb.name, $0 + 1) }

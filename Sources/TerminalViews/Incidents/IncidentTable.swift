@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// The columns of a list of incidents: number and sum are never cut, the name takes what is left.
+/// The columns of a list of incidents: number and sum are never cut, the name takes the remaining width.
 ///
 /// On a narrow terminal an incident takes two lines, the second for its name.
 struct IncidentTable {
@@ -64,7 +64,7 @@ struct IncidentTable {
     let plainHead = marks + numbers + 1 + style.calendar.stamp(row.openedAt).utf8.count
     let status = words.isEmpty ? "" : " \(words)"
     let space = width - plainHead - status.displayWidth
-    // Where even the sum does not fit beside the rest, the name leaves it some room on the second line.
+    // If the sum does not fit beside the rest, it stands on the second line, beside the name.
     let fits = total.displayWidth < space
     let first = head + status + (fits && !total.isEmpty ? total.paddedLeft(to: space) : "")
     let sign = row.isEmergency ? Mark.text(style).displayWidth + 1 : 0

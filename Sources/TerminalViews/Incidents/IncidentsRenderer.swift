@@ -112,14 +112,14 @@ extension IncidentRow {
     return members
   }
 
-  /// The same for other programs: the note is the last column.
+  /// The plain line, with the note as last column.
   fileprivate func listedPlain(_ style: Style) -> String {
     plainLine(style) + "\t" + (found.map { "n\($0.number) \($0.text.harmless)" } ?? "")
   }
 }
 
 extension IncidentsViewState {
-  /// How many settled ones a search has left out.
+  /// The number of settled incidents that a search has left out.
   fileprivate var settledCount: String { "\(settledToo)" + (isSettledUncounted ? "+" : "") }
 }
 

@@ -3,12 +3,12 @@ import TerminalKit
 import ViewModels
 
 extension MediumRow {
-  /// What kind it is, how large, and how long it plays.
+  /// Kind, size and duration.
   func facts(_ style: Style) -> [String] {
     [style.say(kind.noun), Self.size(size, style)] + (milliseconds.map { [Self.duration($0)] } ?? [])
   }
 
-  /// The name of its file, what kind it is, and how large: `rex.jpg  photo  1.2 MB`.
+  /// File name and facts: `rex.jpg  photo  1.2 MB`.
   func described(_ style: Style) -> String { ([file.oneLine(60)] + facts(style)).joined(separator: "  ") }
 
   /// The line for other programs: reference, time, erased, kind, size, milliseconds, name.
@@ -44,7 +44,6 @@ extension MediumRow {
 }
 
 extension MediaKind {
-  /// What it is called.
   var noun: Message {
     switch self {
     case .photo: "photo"

@@ -2,7 +2,7 @@ public import TerminalKit
 
 /// Puts several pictures side by side, as they are written to a terminal: as many in a line as there is room for.
 public struct PictureWall: Equatable, Sendable {
-  /// How many stand side by side.
+  /// The number of pictures side by side.
   public let across: Int
   /// The width of each, in characters; one is left between two.
   public let columns: Int
@@ -12,7 +12,7 @@ public struct PictureWall: Equatable, Sendable {
   /// The narrowest that a picture gets while others stand beside it.
   private static let narrowest = 24
 
-  /// The wall for so many pictures in this room.
+  /// The wall for this number of pictures, in this space.
   public init(count: Int, columns: Int, rows: Int) {
     across = max(1, min(count, (columns + 1) / (Self.narrowest + 1)))
     self.columns = max(1, (columns + 1) / across - 1)
@@ -24,7 +24,7 @@ public struct PictureWall: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - pictures: each as it would be written alone.
-  ///   - captions: what stands below each.
+  ///   - captions: the text below each.
   ///   - format: how the terminal shows them.
   public func text(_ pictures: [String], captions: [String], format: PictureFormat) -> String {
     var text = ""

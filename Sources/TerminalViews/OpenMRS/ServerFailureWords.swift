@@ -18,7 +18,7 @@ extension ServerFailure {
     let later: Message = "try again later: \(prefix)calendar refresh"
     let address: Message =
       "look at \"openmrs\": its address ends with the name of the application, as in https://HOST/openmrs"
-    // What a single command knows, it forgets when it ends.
+    // A single command forgets its log-in when it ends.
     let logIn: Message =
       prefix == "/"
       ? "log in first: \(prefix)login NAME"

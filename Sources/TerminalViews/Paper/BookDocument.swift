@@ -26,7 +26,7 @@ public enum BookDocument {
 
   /// The lines about the animal itself.
   ///
-  /// A colour is left out where it is `#rrggbb`: that says nothing to a guardian.
+  /// A colour such as `#rrggbb` is left out: a guardian cannot read it.
   private static func facts(_ patient: RecordRow, _ style: Style) -> [String] {
     let words = KindWords.of(.patient)
     return ["species", "breed", "sex", "born", "colour", "chip"].compactMap { name in
@@ -77,7 +77,7 @@ enum BookLine {
   case entry(RecordRow)
   case visit(IncidentRow)
 
-  /// Its day, what it is, and what is to be known of it, all of it.
+  /// The day, the kind, and all details.
   func parts(_ style: Style) -> (day: String, sort: String, texts: [String]) {
     switch self {
     case .entry(let row):

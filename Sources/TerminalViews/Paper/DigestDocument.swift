@@ -4,8 +4,8 @@ public import ViewModels
 
 /// Makes the page of a day, to be printed or kept: one HTML file that needs nothing from elsewhere, and no script.
 ///
-/// It is made in pieces, so that a long day is never in memory as a whole: the beginning, incidents as often as there
-/// are more of them, the end.
+/// Made in pieces, so that a long day is never in memory as a whole: the beginning, any number of pages of incidents,
+/// the end.
 public enum DigestDocument {
   /// Everything before the incidents.
   public static func beginning(_ view: DigestView, style: Style) -> String {
@@ -20,7 +20,6 @@ public enum DigestDocument {
       """
   }
 
-  /// These incidents.
   public static func incidents(_ rows: [DigestRow], style: Style) -> String {
     rows.map { incident($0, style) }.joined()
   }

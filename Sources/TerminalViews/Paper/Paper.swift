@@ -1,7 +1,7 @@
 import CResources
 import TerminalKit
 
-/// What all pages to print have in common: one HTML file each that needs nothing from elsewhere, and no script.
+/// Common parts of pages to print: one HTML file each, without scripts and external resources.
 enum Paper {
   /// Everything up to the heading.
   ///
@@ -38,7 +38,7 @@ enum Paper {
   /// A cell of this markup.
   static func cell(_ type: String, _ markup: String) -> String { "<td class=\"\(type)\">\(markup)</td>" }
 
-  /// Text that somebody typed: it runs in its own direction, and keeps its lines.
+  /// Typed text: keeps its own direction, and its lines.
   static func stored(_ text: String) -> String {
     text.isEmpty ? "" : "<bdi>\(text.harmlessLines.map(\.markup).joined(separator: "<br>"))</bdi>"
   }

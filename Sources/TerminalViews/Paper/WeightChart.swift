@@ -2,7 +2,7 @@ import Architecture
 import TerminalKit
 import ViewModels
 
-/// How the weight of a patient went, as a drawing (SVG) with its numbers in a table below.
+/// A patient's weights as a drawing (SVG), with the numbers in a table below.
 struct WeightChart {
   private let weights: [WeightRow]
   private let style: Style
@@ -38,7 +38,7 @@ struct WeightChart {
   private var least: Double { values.min() ?? 0 }
   private var most: Double { values.max() ?? 0 }
 
-  /// Where a weight stands: days to the right, kilograms upwards.
+  /// The place of a weight: days to the right, kilograms upwards.
   private func point(_ place: Int) -> (x: Double, y: Double) {
     let first = weights[0].day.dayNumber
     let days = Double(max(1, weights[weights.count - 1].day.dayNumber - first))

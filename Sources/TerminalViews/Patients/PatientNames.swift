@@ -10,19 +10,19 @@ protocol NamedApart {
 }
 
 extension NamedApart {
-  /// The name, with what tells it apart from other patients of that name: `Max (Weber)`.
+  /// The name with its twin details: `Max (Weber)`.
   ///
   /// - Parameters:
-  ///   - width: the most columns; the name is cut, and not what tells it apart.
+  ///   - width: the most columns; the name is cut first.
   ///   - style: whose language a species is named in.
   func shownName(_ width: Int?, _ style: Style) -> String { style.say(named(width, in: style.language)) }
 
-  /// The same for whatever language it is read in; it is cut to what fits in this one.
+  /// The name in any language; `language` is that for which it is cut.
   func named(_ width: Int?, in language: Language = .english) -> Message {
     guard let twin else { return Message(text: name.oneLine(width)) }
     let mark = PatientSpecies.kind.word(twin.oneLine(nil))
     let said = mark.text(in: language)
-    // Of a narrow place the name gets a third at least.
+    // On a narrow terminal the name gets at least a third of the width.
     let cut = said.oneLine(width.map { max(1, $0 - $0 / 3 - 3) })
     let name = name.oneLine(width.map { max(1, $0 - cut.displayWidth - 3) })
     return Message(text: "\(name) (") + (cut == said ? mark : Message(text: cut)) + Message(text: ")")
@@ -46,13 +46,13 @@ extension RecordRow.Field {
   var naming: CalledApart? { called.map { CalledApart(name: $0, twin: twin) } }
 }
 
-/// What a species is: it tells patients apart, and has words in each language.
+/// The field of the species, which distinguishes patients and is translated.
 private enum PatientSpecies {
   static let kind = KindShape.own[.patient]?.fields.first { $0.name == "species" }?.kind ?? .text
 }
 
 extension FieldKind {
-  /// One of its words for whatever language it is read in, and any other text as it is.
+  /// A word of this field, to translate; any other text as it is.
   func word(_ text: String) -> Message {
     guard case .word(let words) = self, words.contains(text) else { return Message(text: text) }
     return Message(stringLiteral: text)

@@ -20,7 +20,6 @@ extension KindWords {
 }
 
 extension EntrySort {
-  /// What it is called.
   var noun: Message {
     switch self {
     case .vaccination: "vaccination"

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Prints what came of lists of records: those that are new, what is wrong with which entry, and how many of each.
+/// Prints the result of an import: new records, problems by entry, and counts.
 enum ImportRenderer {
   static func render(_ views: [ImportView], style: Style) -> Output {
     guard views.count != 1 else { return render(views[0], style: style) }
@@ -64,7 +64,7 @@ enum ImportRenderer {
     return taken == 0 && views.contains { $0.refused > 0 } ? 1 : 0
   }
 
-  /// What of the file is no list: it belongs to none of them.
+  /// Members of the file that are not lists; counted for none of the lists.
   private static func passedOver(_ view: ImportView, _ style: Style) -> [String] {
     guard !view.unknown.isEmpty else { return [] }
     let names = view.unknown.prefix(8).map { quoted($0) }.listed(", ")
@@ -116,7 +116,7 @@ enum ImportRenderer {
 }
 
 extension RowProblem {
-  /// What is wrong, and what to do.
+  /// The problem, and its remedy.
   fileprivate func message(_ calendar: LocalCalendar) -> Message {
     let key = key ?? ""
     return switch reason {

@@ -2,7 +2,6 @@ import TerminalKit
 import ViewModels
 
 extension KindWords {
-  /// What has still to reach another system.
   static let outbox = KindWords(
     noun: "outbox item", one: "an outbox item", plural: "outbox items", none: "no outbox item",
     new: "a new outbox item",
@@ -20,7 +19,7 @@ extension KindWords {
 }
 
 extension RecordRow {
-  /// What has become of an item of the outbox.
+  /// The reason for waiting, `sent` or `not sent`.
   fileprivate var outboxState: Message {
     let (wanted, told) = (self["wanted"], self["told"])
     guard wanted == told else { return outbox?.standing ?? "waits to be sent" }

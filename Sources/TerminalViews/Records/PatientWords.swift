@@ -46,7 +46,7 @@ extension KindWords {
         return .animal(.breed, form.value(of: "species").flatMap { Species(rawValue: $0) })
       }))
 
-  /// What the fields are called that say who has signed.
+  /// Labels of the signature fields.
   private static let vetLabels: [String: Message] = [
     "vet": "authorised veterinarian", "vet-address": "address", "vet-phone": "telephone", "vet-sp": "SP number",
   ]
@@ -60,7 +60,7 @@ extension KindWords {
 }
 
 extension RecordRow {
-  /// Of a patient: what tells it apart from one of the same name, each text of at most so many columns.
+  /// Details that distinguish patients of one name, each of at most `width` columns.
   func apart(width: Int?) -> [Message] {
     let species = fields.first { $0.name == "species" && !$0.text.isEmpty }.map { field in
       field.kind.word(field.text.oneLine(width))

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension KindWords {
-  /// The practitioners, who are a team.
+  /// The team.
   static let practitioner = KindWords(
     noun: "practitioner", one: "a practitioner", plural: "practitioners", none: "no practitioner",
     new: "a new practitioner",
@@ -39,7 +39,7 @@ extension KindWords {
 }
 
 extension PromptRow {
-  /// Where somebody is in session, and what is occurring there.
+  /// The prompt of a session, and its current incident.
   func words(_ style: Style) -> Message {
     let place: Message = isHere ? "in session here" : "in session at prompt \(number)"
     guard let occurring else { return place }

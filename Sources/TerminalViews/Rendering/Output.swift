@@ -6,7 +6,7 @@ public struct Output: Equatable, Sendable {
   public var out: [String]
   /// Confirmations, hints, errors: for the standard error.
   public var err: [String]
-  /// 0, or what `help exit-codes` says.
+  /// Documented in `help exit-codes`.
   public var exitCode: Int32
   /// Whether the terminal's bell rings with it.
   public var rings: Bool
@@ -23,9 +23,9 @@ public struct Output: Equatable, Sendable {
 }
 
 extension Output {
-  /// Breaks its sentences between words, where a line has so many columns.
+  /// Wraps the sentences of `err` to this width.
   ///
-  /// What begins with a blank is a command to be copied, and stays whole.
+  /// A line that begins with a blank is a command to copy, and stays whole.
   public mutating func wrapErrors(to width: Int) {
     err = err.flatMap { line in
       line.first == " " ? [line] : line.wrapped(to: width)

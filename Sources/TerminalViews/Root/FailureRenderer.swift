@@ -2,9 +2,9 @@ import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Prints why something was not done, what to try, and the text that was not stored.
+/// Prints an error, its remedy, and the text that was not stored.
 public enum FailureRenderer {
-  /// What is wrong with what is still being typed, a line each; what to try instead is seen when it is done.
+  /// Errors in an unfinished line, a line each; without remedies, which follow when the line is entered.
   public static func lines(_ failures: [Failure], style: Style) -> [String] {
     failures.map { style.forErrors.say($0.message(style.calendar)) }
   }

@@ -2,7 +2,7 @@ public import Foundation
 import TerminalKit
 public import ViewModels
 
-/// What is said when the prompt opens: what it goes on with, or what is open and how to go on with it.
+/// Prints the greeting of the prompt: the resumed incident, or the open ones, and commands.
 public enum GreetingRenderer {
   /// A line that names the incident that is gone on with; or a line for each of the newest open ones.
   public static func lines(_ state: RootViewState, style: Style, now: Date) -> [String] {
@@ -15,7 +15,7 @@ public enum GreetingRenderer {
     }
   }
 
-  /// `goes on with #5 Mimi (3 notes, €40.00, photos 1)`; of another day, with the day and how to begin another.
+  /// `goes on with #5 Mimi (3 notes, €40.00, photos 1)`; of another day also the day, and how to begin a new incident.
   private static func resumed(
     _ incident: IncidentRow, _ size: (notes: Int, photos: Int, recordings: Int), _ style: Style, _ now: Date
   ) -> String {
@@ -37,7 +37,7 @@ public enum GreetingRenderer {
 
   /// `#5 Mimi, Jana, 10:40` for each, how many more there are, and how to go on with one.
   ///
-  /// At a prompt emergencies are told of by themselves.
+  /// A prompt prints emergencies by itself.
   private static func empty(_ open: [OpenIncidentRow], more: Int, _ style: Style, _ now: Date) -> [String] {
     let (prefix, isPrompt) = (style.commandPrefix, style.isPrompt)
     let style = style.forErrors

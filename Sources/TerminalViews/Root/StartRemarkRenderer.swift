@@ -2,7 +2,7 @@ public import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Prints what should be known at once when the jotter is opened, prompt or single command.
+/// Prints urgent remarks at the start of a prompt or a single command.
 public enum StartRemarkRenderer {
   /// A line for each remark; the answer to the request has the others.
   public static func lines(
@@ -37,7 +37,7 @@ public enum StartRemarkRenderer {
     }
   }
 
-  /// That the data was without its write-ahead log.
+  /// The remark on a missing write-ahead log.
   static var unlogged: Message {
     "jotter.sqlite had no write-ahead log and has one again: after a power cut, look whether the last note is there"
   }

@@ -65,7 +65,7 @@ public enum Answer {
     Output(err: [style.say(isGone ? "reminders ring no more while no prompt is open" : "it was not installed")])
   }
 
-  /// Why no more lines come.
+  /// The error for input that cannot be read.
   public static func unreadable(_ reason: String, style: Style) -> Output {
     let lines: [Message] = [
       "jotter: the lines cannot be read: \(reason)",
@@ -74,7 +74,7 @@ public enum Answer {
     return Output(err: lines.map(style.say), exitCode: 1)
   }
 
-  /// Why something cannot be done at all.
+  /// A failure outside of a view model.
   public static func refusal(_ failure: Failure, style: Style, typed: String? = nil) -> Output {
     var state = RootViewState()
     state.failure = failure

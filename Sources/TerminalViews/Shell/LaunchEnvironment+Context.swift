@@ -4,7 +4,7 @@ public import TerminalKit
 public import ViewModels
 
 extension LaunchEnvironment {
-  /// What a path names.
+  /// The kinds of paths.
   public enum PathKind: Sendable {
     /// Anything but a folder.
     case file
@@ -21,7 +21,7 @@ extension LaunchEnvironment {
   ///   - calendar: the calendar of the person.
   ///   - now: the present.
   ///   - verbs: the verbs of the program.
-  ///   - pathKind: what a path names; nil where nothing has that name.
+  ///   - pathKind: the kind of a path; nil if it does not exist.
   public func context(
     calendar: LocalCalendar, at now: Instant, verbs: VerbTable, pathKind: @escaping @Sendable (String) -> PathKind?
   ) -> Context {
@@ -35,11 +35,11 @@ extension LaunchEnvironment {
     return context
   }
 
-  /// The style of what is printed.
+  /// The style of this run's output.
   ///
   /// - Parameters:
   ///   - options: the options of the program.
-  ///   - prefix: what a command begins with: `/`, or the name of the program.
+  ///   - prefix: the prefix of commands: `/`, or the name of the program.
   ///   - format: the format of the command; nil is that of the options.
   ///   - kinds: the kinds of records.
   public func style(_ options: Options, prefix: String, format: Format?, kinds: [KindShape]) -> Style {

@@ -22,12 +22,12 @@ public enum Amount {
 
   /// An amount as it is printed in the user's locale, such as `€1,234.50`.
   ///
-  /// There are always two decimals; an amount that came with more is shown with all of them.
+  /// Always at least two decimals; an amount with more is shown with all of them.
   public static func print(_ amount: Decimal, in locale: MoneyLocale) -> String {
     let digits = amount.magnitude.description.split(separator: ".", maxSplits: 1)
     let decimals = digits.count == 2 ? String(digits[1]) : ""
     let cents = decimals + String(repeating: "0", count: max(0, 2 - decimals.utf8.count))
-    // Where the locale says neither, both are as in English: two different ones are read back without doubt.
+    // The English separators, if the locale has none: two different ones can be parsed without doubt.
     let grouping = locale.decimal == nil ? "," : locale.grouping
     let number = grouped(digits[0], by: grouping) + String(locale.decimal ?? ".") + cents
     let space = locale.symbolSpaced ? "\u{A0}" : ""

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-// What an amount is made of beside its number: the euro sign, its spaces, a minus.
+// Scanning of an amount around its number: the euro sign, spaces, a minus.
 
 extension ArraySlice<Unicode.Scalar> {
   /// Without the white space at both ends.
@@ -46,7 +46,7 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension String.UnicodeScalarView {
-  /// The end of what stands before `end` without its trailing white space.
+  /// The end of the text before `end`, without its trailing white space.
   func endWithoutSpace(before end: Index) -> Index {
     var end = end
     while end > startIndex, self[index(before: end)].properties.isWhitespace { end = index(before: end) }

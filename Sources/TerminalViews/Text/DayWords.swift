@@ -9,7 +9,7 @@ enum DayWords {
     "übermorgen": 2, "uebermorgen": 2, "vorgestern": -2,
   ]
 
-  /// The same in several words.
+  /// The days around this one, in several words.
   static let phrases = [["day", "after", "tomorrow"]: 2, ["day", "before", "yesterday"]: -2]
 
   /// Words that only connect others.
@@ -35,7 +35,7 @@ enum DayWords {
     "kommende",
   ]
 
-  /// Half of an hour, behind the word that says whether it is still to pass.
+  /// Half an hour, behind a word of `directions`.
   static let halfHours = [["half", "an", "hour"], ["a", "half", "hour"], ["einer", "halben", "stunde"]]
 
   /// Before a length of time, that it is still to pass, or that it has passed.

@@ -1,12 +1,11 @@
 import Architecture
 
-/// Takes apart what is typed for a moment, without looking at a clock: which day, which time of day, how much later.
+/// Parses a typed time without a clock: the day, the time of day, the delay.
 ///
 /// The words may stand in any order. `9.30` is a time, `13.12.` a date; of `13.12` and `9.05` the other words tell which.
 struct MomentReader {
-  /// A day, as it was said.
   enum Day: Equatable {
-    /// So many days after today.
+    /// A number of days after today.
     case near(Int)
     /// The next or the last one; from 0 for Monday.
     case weekday(Int)
@@ -14,21 +13,21 @@ struct MomentReader {
     case date(CalendarDate, typed: String)
     /// The next or the last such day.
     case yearless(month: Int, day: Int)
-    /// So many months after today's.
+    /// A number of months after today.
     case months(Int)
   }
 
-  /// The day that was said.
+  /// The parsed day.
   private(set) var day: Day?
-  /// The minute of the day that was said.
+  /// The parsed minute of the day.
   private(set) var minute: Int?
-  /// How many minutes after now: `in 2 hours`.
+  /// Minutes after now: `in 2 hours`.
   private(set) var minutesFromNow: Int?
-  /// How many minutes later than something else: `+30`.
+  /// Minutes after a time that the caller knows: `+30`.
   private(set) var minutesLater: Int?
   /// A word for several days, as it was typed, and the weekday that it names: `next friday`, `next week`.
   private(set) var vague: (typed: String, weekday: String?)?
-  /// The place of the last word that says something of a moment.
+  /// The place of the last word that belongs to the time.
   private(set) var lastRead = -1
   /// The places of the words that say nothing of a moment.
   private(set) var unread: [Int] = []
@@ -38,7 +37,7 @@ struct MomentReader {
   private let words: [String]
   private let form: DateForm
   private var place = 0
-  /// Numbers that are an hour only if a day is said, and numbers with a point between, by their places.
+  /// Numbers that are an hour only beside a day, and numbers with a point between, by their places.
   private var bare: (place: Int, hour: Int)?
   private var dotted: [(place: Int, word: String)] = []
 
@@ -77,7 +76,7 @@ struct MomentReader {
     return ordinal.map { "\($0.1)." } ?? word
   }
 
-  /// Whether anything was said of a moment.
+  /// Whether any part of a time was found.
   var hasMoment: Bool {
     day != nil || minute != nil || minutesFromNow != nil || minutesLater != nil || vague != nil
   }
@@ -140,7 +139,7 @@ struct MomentReader {
 
   // MARK: Lengths of time
 
-  /// `+30`, `+2h`, `+3d`, `-15`: so much later than something that is known elsewhere.
+  /// `+30`, `+2h`, `+3d`, `-15`: after or before a time that the caller knows.
   private mutating func readsShift(_ word: String) -> Bool {
     let digits = word.dropFirst().prefix { $0.isASCII && $0.isNumber }
     let rest = word.dropFirst(1 + digits.count)
@@ -166,7 +165,7 @@ struct MomentReader {
       return true
     }
     if let word = next {
-      // Not half past two: that would be hours too early.
+      // A length of 2:30, not the time half past two, which would be hours too early.
       if let length = word.wholeMatch(of: /([0-9]{1,2})h([0-5][0-9])/), let hours = Int(length.1),
         let minutes = Int(length.2)
       {
@@ -332,7 +331,7 @@ struct TypedTime {
   var minute: Int
   /// Whether its minutes were typed.
   let hasMinutes: Bool
-  /// Whether a word says that it is a time: `9am`, `14uhr`.
+  /// Whether it is marked as a time: `9am`, `14uhr`.
   var isMarked = false
 
   init?(_ word: String) {

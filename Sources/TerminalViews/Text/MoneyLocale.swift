@@ -1,11 +1,11 @@
 import Foundation
 import TerminalKit
 
-/// How money is typed and printed where the user lives.
+/// The format of typed and printed money.
 public struct MoneyLocale: Equatable, Sendable {
   /// The sign before the cents: a point or a comma; nil where the locale does not say, and then a point is printed.
   public var decimal: Character?
-  /// The sign between thousands; nil where there is none.
+  /// The sign between thousands; nil without one.
   public var grouping: Character?
   /// Whether the euro sign stands before the number.
   public var symbolLeads: Bool
@@ -34,7 +34,7 @@ public struct MoneyLocale: Equatable, Sendable {
     let value = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
     // "de_DE.UTF-8@euro": only the first part is a name that Foundation knows.
     self.init(identifier: String(value.prefix { $0 != "." && $0 != "@" }))
-    // Whoever is spoken to in German, with a locale that says nothing of money, reads and types it as in Germany.
+    // With German messages, and a locale without a format of money, money is as in Germany.
     if self == .unknown, Language(environment: environment) == .german { self.init(identifier: "de_DE") }
   }
 
@@ -57,7 +57,8 @@ public struct MoneyLocale: Equatable, Sendable {
 
   /// Reads the locale off 1234567.5 euro as Foundation prints them.
   ///
-  /// One call tells all four, and the separators of money, which differ from those of numbers in some locales (de_AT).
+  /// One call gives all four parts, with the separators of money, which some locales (de_AT) distinguish from those of
+  /// numbers.
   init(sample: String) {
     let scalars = Array(sample.unicodeScalars)
     guard let first = scalars.firstIndex(where: \.isASCIIDigit), let last = scalars.lastIndex(where: \.isASCIIDigit),
@@ -85,7 +86,7 @@ public struct MoneyLocale: Equatable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is one of 0 to 9; money is typed in no other digits.
+  /// Whether this is a digit from 0 to 9; amounts have no other digits.
   var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 
   fileprivate var isASCIILetter: Bool { isASCII && properties.isAlphabetic }

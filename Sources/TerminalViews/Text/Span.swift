@@ -3,7 +3,6 @@ import TerminalKit
 
 /// A span of time, as it is typed: `90min`, `24h`, `3d`, `2w`; with a blank and whole words, too.
 struct Span: Equatable {
-  /// How long it is.
   let seconds: Double
   /// The shortest way to type it.
   let text: String

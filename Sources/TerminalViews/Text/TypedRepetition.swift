@@ -16,7 +16,7 @@ enum TypedRepetition {
   ]
   private static let during = ["for", "für", "fuer"]
 
-  /// As it is stored; nil for what it is not.
+  /// The stored text; nil for a text that is not a recurrence.
   static func canonical(_ text: String) -> String? {
     var words = parts(of: text.split(whereSeparator: \.isWhitespace))
     words.removeAll { before.contains($0) }
@@ -49,7 +49,7 @@ enum TypedRepetition {
     before.contains(word.lowercased()) && !["on", "alle"].contains(word.lowercased())
   }
 
-  /// How long something lasts, as it is stored: `3 days`, `einem Monat`; nil for what it is not.
+  /// The stored text of a duration: `3 days`, `einem Monat`; nil for any other text.
   static func length(_ text: String) -> String? {
     length(parts(of: text.split(whereSeparator: \.isWhitespace))[...])
   }
@@ -64,8 +64,7 @@ enum TypedRepetition {
     return count.map { "\($0)\(unit.canonical)" }
   }
 
-  /// The rhythm of so many times a day, where each is a whole number of hours after the one before: `3 times a day`,
-  /// `zweimal täglich`.
+  /// A number of times a day at equal intervals of whole hours: `3 times a day`, `zweimal täglich`.
   private static func timesADay(_ words: [String]) -> String? {
     guard let first = words.first else { return nil }
     let isCounted = words.count > 1 && times.contains(words[1])
@@ -75,7 +74,7 @@ enum TypedRepetition {
     return count == 1 ? "1d" : "\(24 / count)h"
   }
 
-  /// How long something lasts: `3 days`, `a year`.
+  /// The stored text of a duration: `3 days`, `a year`.
   private static func length(_ words: ArraySlice<String>) -> String? {
     guard words.count == 2, let count = words.first.flatMap({ DayWords.count($0) }), count > 0, let unit = words.last
     else { return nil }

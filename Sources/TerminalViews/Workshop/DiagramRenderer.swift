@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Draws who tells whom of what.
+/// Draws the connections between reactors.
 public enum DiagramRenderer {
   /// The lines of the diagram.
   public static func lines(_ diagram: Diagram, format: DiagramFormat) -> [String] {
@@ -26,7 +26,7 @@ public enum DiagramRenderer {
     }
   }
 
-  /// What was told how often, the most frequent first; nil when nothing was.
+  /// Events with their counts, the most frequent first; nil without any.
   private static func told(_ edge: Diagram.Edge) -> String? {
     guard edge.count > 0 else { return nil }
     let counts = edge.counts.sorted { left, right in (right.value, left.key) < (left.value, right.key) }

@@ -1,9 +1,9 @@
 public import Architecture
 import TerminalKit
 
-/// Says how a line that was printed came to be: from the turn that it shows back to what was typed.
+/// Explains a printed line: from its turn back to the typed line.
 public enum WhyRenderer {
-  /// The story of the line that was printed as the last but so many; nil when so many lines were not printed.
+  /// The explanation of a printed line, counted from the end; nil if there are fewer lines.
   ///
   /// - Parameters:
   ///   - entries: all that has happened, with the states.
@@ -47,7 +47,7 @@ public enum WhyRenderer {
     return lines.map { $0.oneLine(style.width) }
   }
 
-  /// How long a value may get: a whole state is no sentence.
+  /// The longest printed value: a whole state would be too long.
   private static func limit(_ style: Style) -> Int { (style.width ?? 120) / 2 }
 
   private static func step(_ relation: String, _ text: String) -> String {

@@ -1,6 +1,6 @@
 import Architecture
 
-/// What happens in a lesson, written down in order.
+/// An ordered log of a lesson.
 final class Log<Element: Sendable>: Sendable {
   private let inside = Lock<[Element]>([])
   var all: [Element] { inside.withLock { $0 } }
@@ -8,7 +8,7 @@ final class Log<Element: Sendable>: Sendable {
 }
 
 extension Instant {
-  /// When every lesson begins.
+  /// The start time of every lesson.
   static let noon = Instant(milliseconds: 43_200_000)
 }
 
@@ -18,12 +18,12 @@ struct Weak<Object: AnyObject & Sendable>: Sendable {
 }
 
 extension Simulator {
-  /// The engine of a lesson; `seed` decides the order of what is ready at the same time.
+  /// The engine of a lesson; `seed` determines the order of jobs that are ready at the same time.
   static func lesson(seed: UInt64 = 1, record: Record? = nil, faults: Log<Fault> = Log()) -> Simulator {
     Simulator(seed: seed, at: .noon, record: record) { faults.add($0) }
   }
 
-  /// Ends a use case, and comes back when its effects have ended.
+  /// Ends a use case, and returns after its effects have ended.
   func end<State: DomainState>(_ useCase: UseCase<State>) {
     _ = runtime.task { await useCase.stop() }
     settle()

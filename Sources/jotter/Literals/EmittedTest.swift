@@ -3,8 +3,8 @@ import Foundation
 
 /// Writes a Swift test that drives a recorded session through the harness.
 ///
-/// The test sends what the person did, answers for the ports what they answered, and states each change of the business
-/// and of what is shown as a literal.
+/// The test sends the recorded actions, answers for the ports as recorded, and states each change of use cases and
+/// views as a literal.
 package struct EmittedTest {
   /// The view model that the test follows, beside all use cases.
   private static let root = "root view"
@@ -12,7 +12,7 @@ package struct EmittedTest {
   private let entries: [Entry]
   private let title: String
   private let undoScope: String
-  /// Whether the session sends what is stored without being asked.
+  /// Whether the session sends stored items in the background.
   private let isResident: Bool
   /// The names of the use cases, as the test calls them.
   private let useCases: [String]
@@ -20,7 +20,7 @@ package struct EmittedTest {
   private var ids: [UInt64: String] = [:]
   /// The turn with each effect's last answer.
   private var lastAnswers: [UInt64: UInt64] = [:]
-  /// The effects that still run when the session ends, as those that listen to the store: which of which reactor.
+  /// The effects that still run at the end of the session, such as watches of the store, with their reactors.
   private var left: [UInt64: (id: String, reactor: String)] = [:]
 
   /// A test of these entries, which have the states.
@@ -68,7 +68,7 @@ package struct EmittedTest {
     return (["Recorded"] + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }).joined()
   }
 
-  /// Where `Processes` has a use case of that name.
+  /// The path of the use case in `Processes`.
   private static func path(_ name: String) -> String {
     switch name {
     case "animalVersion": "animals.version"
@@ -92,7 +92,7 @@ package struct EmittedTest {
       if case .turn(let turn) = entry { turn.number != first?.number } else { true }
     }) {
       if case .cancelled(let effect, _) = entry { running.remove(effect.number) }
-      // One that has told nothing ends all the same, and the next of its queue begins.
+      // An effect without answers ends, too, and the next of its queue begins.
       if case .ended(let effect, let reactor) = entry, running.remove(effect) != nil, lastAnswers[effect] == nil,
         let id = ids[effect], followed.contains(Self.variable(reactor))
       {
@@ -128,7 +128,7 @@ package struct EmittedTest {
       "@Suite struct \(Self.suite(title)) {", "  @Test(\(SwiftLiteral.quoted(title + ", as it was recorded")))",
       "  func replay() {",
       "    Harness.run(at: Instant(nanoseconds: \(start.nanoseconds)), answersEffects: true, Self.steps)", "  }", "",
-      // The statements of a closure are checked all at once, those of a function one by one.
+      // The compiler checks the statements of a closure together, those of a function one by one.
       "  private static func steps(_ harness: Harness) {",
       "    for name in [\(ignored.joined(separator: ", "))] { harness.ignore(name) }",
       "    let processes = Processes("
@@ -139,7 +139,7 @@ package struct EmittedTest {
       + ["    _ = (\(useCases.joined(separator: ", ")))"]
   }
 
-  /// What the test says of a turn; nil, when a state was observed that changed nothing.
+  /// The statements for a turn; nil for an observation without a change.
   private func step(_ turn: Turn) throws(SwiftLiteral.Missing) -> [String]? {
     let name = Self.variable(turn.reactor)
     let changes = try changes(turn)

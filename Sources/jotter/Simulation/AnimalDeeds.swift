@@ -1,7 +1,7 @@
 import Architecture
 import UseCases
 
-/// What a prompt has done about animals since it was started, as its record says.
+/// The animal commands of a prompt since its start, from its record.
 struct AnimalDeeds: Sendable {
   /// An image of which something was made, or taken back.
   struct Marked: Hashable, Sendable {
@@ -9,13 +9,13 @@ struct AnimalDeeds: Sendable {
     var image: ImageID
   }
 
-  /// What was looked for last, unless it is not to be had.
+  /// The last search or request of an image; nil if it failed or was stopped.
   private(set) var look: GalleryState.Event?
   /// The favourites and votes that were asked for last.
   private(set) var marks: [MarkShelf: MarkSearch] = [:]
   /// The uploads that were asked for last.
   private(set) var uploads: [Species: UploadSearch] = [:]
-  /// The numbers of what was made of images since they are on the screen; nil for what was taken back.
+  /// Ids of marks made since the images are on the screen; nil for a mark that was taken back.
   private(set) var confirmed: [Marked: Int?] = [:]
 
   mutating func note(_ turn: Turn) {

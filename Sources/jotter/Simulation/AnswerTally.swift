@@ -2,7 +2,8 @@ import Architecture
 import UseCases
 import ViewModels
 
-/// The answers at a prompt since it was started, as its record has them: those of the use cases, and those told the root.
+/// Counts the answers of a prompt since its start, from its record: those of the use cases, and those that the root
+/// received.
 struct AnswerTally: Sendable {
   private var given: [RootViewState.Screen: Int] = [:]
   private var told: [RootViewState.Screen: Int] = [:]
@@ -22,14 +23,14 @@ struct AnswerTally: Sendable {
     switch turn.event {
     case RootViewState.Action.told(let screen, _): told[screen, default: 0] += 1
     case AnimalsViewState.Action.told: break
-    // Nobody but the screen answers that an image was named which is not on it.
+    // The screen itself answers for an image that is not on it.
     case is AnimalsViewState.Action: if turn.deliversTo == ["root view"] { given[.animals, default: 0] += 1 }
     default:
       for (type, screen) in Self.answering where type.isAnswer(turn) { given[screen, default: 0] += 1 }
     }
   }
 
-  /// What is wrong with the answers of a prompt that has come to rest.
+  /// The first difference in the answers of a prompt at rest.
   func problem(of root: RootViewState) -> String? {
     for screen in Set(given.keys).union(told.keys) where screen != .form && screen != .bootstrap {
       let (given, told) = (given[screen, default: 0], told[screen, default: 0])

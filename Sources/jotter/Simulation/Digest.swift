@@ -4,7 +4,7 @@ import Architecture
 /// A hash of 128 bits over a stream of bytes: two of 64 bits with different beginnings, in the manner of FNV-1a (Fowler,
 /// Noll, Vo), eight bytes a step.
 ///
-/// It tells equal records from different ones; it is no protection against anybody.
+/// Distinguishes records; not cryptographic.
 public struct Digest: Equatable, Sendable, CustomStringConvertible {
   private var high: UInt64 = 0xCBF2_9CE4_8422_2325
   private var low: UInt64 = 0x6C62_272E_07BB_0142
@@ -24,7 +24,7 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
       add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
       place += 8
     }
-    // The length, too: what is cut off differs from what is not.
+    // Includes the length, so that a cut input differs.
     var rest = UInt64(bytes.count)
     for byte in bytes[place...] { rest = rest << 8 | UInt64(byte) }
     add(rest)
@@ -41,7 +41,7 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
   /// Goes on with a line of the record: a business event as it is encoded, the rest of a turn as the numbers that it is.
   ///
   /// An action is read from a line that was typed, which goes in, and means events, which go in: it is not encoded again.
-  /// When the last owner of a reactor leaves is nothing that happens in the run.
+  /// `closed` entries are left out: the release of a reactor is no event of the run.
   mutating func add(_ entry: Entry) {
     if case .closed = entry { return }
     guard case .turn(let turn) = entry else { return add((try? LineEncoder().encode(entry)) ?? []) }

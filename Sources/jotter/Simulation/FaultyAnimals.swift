@@ -7,7 +7,7 @@ struct FaultyAnimals: AnimalService {
   /// The way of a prompt to both services.
   typealias Way = FaultyWay<AnimalFailure>
 
-  /// What they say when they were made to fail, and when they were made to lose an answer.
+  /// The errors of `fails` and of `loses`.
   static let refusals: [AnimalFailure] = [.unreachable("it was made to fail"), .timedOut]
 
   private let services: SharedAnimals

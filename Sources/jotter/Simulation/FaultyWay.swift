@@ -1,6 +1,6 @@
 import Architecture
 
-/// A way to a port, with faults on order: how a call goes is decided here, what it does is the caller's.
+/// Injects faults into calls of a port; the caller supplies the work of a call.
 final class FaultyWay<Failure: Error>: Sendable {
   private struct Inside: Sendable {
     var ordered: PortFault?
@@ -16,7 +16,7 @@ final class FaultyWay<Failure: Error>: Sendable {
   /// A way on which nothing goes wrong yet.
   ///
   /// - Parameters:
-  ///   - clock: says how long something takes.
+  ///   - clock: measures delays.
   ///   - refusal: is thrown when nothing was done.
   ///   - silence: is thrown when it was done, and the answer is lost.
   ///   - interruption: is thrown when the caller stopped waiting.
@@ -25,7 +25,7 @@ final class FaultyWay<Failure: Error>: Sendable {
     (self.refusal, self.silence, self.interruption) = (refusal, silence, interruption)
   }
 
-  /// How often it has said that something was not done, to somebody who still waited.
+  /// The number of reported failures, except for calls that were cancelled.
   var failures: Int { inside.withLock { $0.failures } }
 
   /// The next call misbehaves like this.
@@ -52,7 +52,7 @@ final class FaultyWay<Failure: Error>: Sendable {
     }
   }
 
-  /// So many seconds pass.
+  /// Throws `interruption` if the task is cancelled.
   func sleep(_ seconds: Int) async throws(Failure) {
     do { try await clock.sleep(.seconds(seconds)) } catch { throw interruption }
   }

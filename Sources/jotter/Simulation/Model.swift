@@ -1,6 +1,6 @@
 import UseCases
 
-/// What must be stored, computed from the receipts alone: a model small enough to be right by looking at it.
+/// The expected contents of the store, computed from receipts alone: small enough to verify by reading.
 struct Model: Sendable {
   struct Entry: Equatable, Sendable {
     var text: String

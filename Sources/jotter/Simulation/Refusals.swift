@@ -1,8 +1,7 @@
 import UseCases
 
-/// An event that can say what was in the way of something.
+/// An event that may carry an obstacle.
 protocol Obstructed {
-  /// What was; nil when nothing was.
   var obstacle: AnimalObstacle? { get }
 }
 

@@ -1,8 +1,8 @@
-/// What practitioners type about cats and dogs.
+/// Lines about cats and dogs.
 extension Script {
   mutating func animal() -> String {
     let species = pick(["cat", "cat", "cat", "dog"])
-    // Favourites and votes are somebody's.
+    // Favourites and votes need a session.
     return chance(8) ? "/session v1" : "/\(species) \(chance(60) ? marks(species) : pictures(species))"
   }
 

@@ -2,7 +2,7 @@ import Architecture
 import TerminalViews
 import ViewModels
 
-/// Makes the steps of a run from its seed: random, but what two or three practitioners might do in a day.
+/// Makes the steps of a run from its seed: random, but plausible for two or three practitioners.
 struct Script {
   private var random: SplitMix
   private var notes = 0
@@ -21,7 +21,7 @@ struct Script {
       if chance(2) { steps.append(.interrupt(prompt: number(0...prompts - 1))) }
       if chance(1) { steps.append(.crash(prompt: number(0...prompts - 1))) }
       let prompt = number(0...prompts - 1)
-      // What is asked over a network goes wrong more often than a store, and is asked several times before it answers.
+      // A network fails more often than a store, and gets several requests before it answers.
       let isAnimal = chance(5)
       for _ in 0..<min(isAnimal ? number(1...4) : 1, commands - typed) {
         typed += 1
@@ -33,7 +33,7 @@ struct Script {
     return steps
   }
 
-  /// Some say who is at their prompt before they begin.
+  /// Log-ins of some practitioners.
   private mutating func morning() -> [Step] {
     let first = Step.type(prompt: 0, line: "/practitioner onboard Ada", fault: .none)
     return chance(80)
@@ -113,7 +113,7 @@ struct Script {
     let shape = typed[number(0...typed.count - 1)]
     let (kind, table) = (shape.kind, VerbTable.verbs(of: shape))
     let (list, name) = (table[0].name, table[1].name)
-    // Without fields an edit is a form, whose questions are no commands; a file and a program are not there.
+    // Without fields, `edit` opens a form, whose questions take no commands; files and programs do not exist here.
     let verbs = table[1].verbs.filter(\.verbs.isEmpty).map(\.name).filter {
       !["edit", "picture", "open", "call", "import"].contains($0)
     }

@@ -1,5 +1,5 @@
 extension EditorState {
-  /// Completes what all candidates have in common; where that is nothing more, they are shown to choose from.
+  /// Inserts the common prefix of all candidates; if that is nothing new, shows the menu.
   public mutating func offer(_ candidates: Candidates) {
     guard let first = candidates.words.first, candidates.length <= line.cursor else { return menu = nil }
     let range = line.cursor - candidates.length..<line.cursor
@@ -8,7 +8,7 @@ extension EditorState {
       return replace(range, with: Array(first + Self.end(of: first)))
     }
     let common = candidates.words.dropFirst().reduce(Array(first)) { $0.commonBeginning(with: Array($1)) }
-    // What follows an open quote is not completed.
+    // Never complete an open quote.
     if common.count > candidates.length, !candidates.isChoice, common.first != "'" {
       replace(range, with: common)
     } else {

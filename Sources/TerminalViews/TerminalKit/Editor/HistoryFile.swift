@@ -10,15 +10,14 @@ import Foundation
 
 /// The lines that were typed, in a file that several prompts append to.
 ///
-/// One line of the file is one line typed; a newline within it is written as `\n`, a backslash as `\\`. What cannot be
-/// read or written is no reason to stop: a prompt without its history is still one.
+/// Each line of the file is one typed line; a newline within it is written as `\n`, a backslash as `\\`. Errors of
+/// the file are ignored: a prompt works without its history.
 public struct HistoryFile: Sendable {
   /// No more lines are kept than these.
   public static let mostLines = 10_000
   /// A longer line is not kept, in bytes.
   public static let longestLine = 1 << 16
 
-  /// Where it is.
   public let path: String
 
   /// The history in that folder, which is made when the first line is kept.
@@ -26,7 +25,7 @@ public struct HistoryFile: Sendable {
 
   /// The lines, the oldest first; when there are too many, the oldest are taken out of the file.
   ///
-  /// Older programs wrote down what was typed behind a verb that asks for a password: that is taken out, too.
+  /// Also removes passwords that older versions may have written.
   public func lines(secrets: SecretVerbs = SecretVerbs()) -> [String] {
     locked(O_RDWR) { descriptor in
       let lines = Self.contents(descriptor).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
@@ -39,7 +38,7 @@ public struct HistoryFile: Sendable {
     } ?? []
   }
 
-  /// Appends a line, unless it is so long that it is no line to be looked for again.
+  /// Appends a line, unless it is longer than ``longestLine``.
   public func append(_ line: String) {
     guard line.utf8.count <= Self.longestLine else { return }
     let folder = URL(filePath: path).deletingLastPathComponent()

@@ -41,8 +41,9 @@ public struct SecretVerbs: Equatable, Sendable {
 
   /// Whether the line is refused because a word of it is one for a password, or it is the kept form of such a line.
   ///
-  /// A text may have such a word. So may another command that is understood, unless it is the list of what has passwords:
-  /// there a plural was typed for a singular.
+  /// A text may have such a word. So may any other valid command, except for the list of records with passwords: there
+  /// a
+  /// plural was typed for a singular.
   public func refuses(_ words: [String], isUnderstood: Bool) -> Bool {
     guard let first = words.first, behindVerb("", words, first) == nil,
       namesSecret(words) || words.dropFirst() == [Self.ellipsis]
@@ -71,7 +72,7 @@ public struct SecretVerbs: Equatable, Sendable {
     return nil
   }
 
-  /// Whether one of the words is one for a password, with something behind it: `pw x`, `--password x`, `token=x`.
+  /// Whether a word for a password is followed by a value: `pw x`, `--password x`, `token=x`.
   private func namesSecret(_ words: [String]) -> Bool {
     guard let first = words.first.map(Self.plain) else { return false }
     let isKnown = names.contains { $0.contains(first) }
@@ -95,7 +96,7 @@ public struct SecretVerbs: Equatable, Sendable {
   private static let parts = [
     "apikey", "api-key", "api_key", "kennwort", "passphrase", "passwd", "password", "passwort", "secret", "token",
   ]
-  /// What may stand between a word and its value: `token=x`.
+  /// Separators between a word and its value: `token=x`.
   public static let separators: Set<Character> = ["=", ":"]
 
   private static func hidden(_ first: String) -> String { "/\(first.prefix { !separators.contains($0) }) \(ellipsis)" }
@@ -121,7 +122,7 @@ public struct SecretVerbs: Equatable, Sendable {
     !Spelling.nearest(to: word, among: [name]).isEmpty
   }
 
-  /// The word as it was typed, unless it goes on behind the name.
+  /// The typed word; only its name, if more follows the name.
   private static func shown(_ word: String, _ names: [String]) -> String {
     let typed = plain(word)
     guard let name = names.first(where: { typed.hasPrefix($0) && typed != $0 }) else { return word }

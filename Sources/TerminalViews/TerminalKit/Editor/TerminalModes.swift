@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// How the terminal treats what is typed: as it was found, for the editor, or while something runs.
+/// The modes of a terminal: the original ones, those of the editor, or those of a running command.
 struct TerminalModes: Sendable {
   private let descriptor: Int32
   private let found: termios
 
-  /// The modes that the terminal is in; nil when it is none.
+  /// Reads the original modes; nil if the descriptor is no terminal.
   init?(descriptor: Int32) {
     var modes = termios()
     guard tcgetattr(descriptor, &modes) == 0 else { return nil }
@@ -22,7 +22,7 @@ struct TerminalModes: Sendable {
   /// Every key comes at once and unseen, Ctrl-C as well.
   func edit() { apply(edited(signals: false)) }
 
-  /// What is typed ahead waits unseen, and Ctrl-C interrupts; nothing else that is typed ends or stops the program.
+  /// Hides keys typed ahead, and lets only Ctrl-C interrupt; no other key ends or stops the program.
   func run() {
     var modes = edited(signals: true)
     let none = UInt8(truncatingIfNeeded: fpathconf(descriptor, Int32(_PC_VDISABLE)))
@@ -39,7 +39,7 @@ struct TerminalModes: Sendable {
     var modes = found
     modes.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
     modes.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
-    // An interruption is for what runs: the lines that were typed ahead of it stay.
+    // `NOFLSH`: an interruption must not drop lines typed ahead.
     if signals { modes.c_lflag |= tcflag_t(ISIG | NOFLSH) }
     withUnsafeMutableBytes(of: &modes.c_cc) { characters in
       characters[Int(VMIN)] = 1
@@ -50,7 +50,7 @@ struct TerminalModes: Sendable {
 
   private func apply(_ modes: termios) {
     var modes = modes
-    // Not TCSAFLUSH, which drops what was typed ahead.
+    // `TCSADRAIN`: `TCSAFLUSH` would drop keys typed ahead.
     while tcsetattr(descriptor, TCSADRAIN, &modes) != 0, errno == EINTR {}
   }
 }

@@ -1,8 +1,8 @@
 import Architecture
 
-/// A language in which a program speaks; which there are beside English says the program.
+/// A language of messages; the program declares those beside English.
 public struct Language: Equatable, Sendable {
-  /// Its code, as ISO 639 has it: `en`.
+  /// The ISO 639 code: `en`.
   public let code: String
   /// The text of its PO file; empty for English.
   let portableObject: @Sendable () -> String
@@ -11,7 +11,7 @@ public struct Language: Equatable, Sendable {
   /// English, in which messages are written where they are made.
   public static let english = Language(code: "en") { "" }
 
-  /// A language of that code, and what reads its PO file: at the first message in it, and once for all copies.
+  /// A language of that code; `portableObject` is called once for all copies, at the first message.
   ///
   /// Two languages of one code are the same.
   public init(code: String, portableObject: @escaping @Sendable () -> String) {

@@ -8,8 +8,8 @@
 
 /// A translation in the PO format of gettext.
 ///
-/// It reads the part of the format that messages need: comments, `msgid`, `msgstr`, strings over several lines, and the
-/// escapes `\"`, `\\`, `\n` and `\t`. Contexts and plurals are faults.
+/// Supports the subset of the format that messages need: comments, `msgid`, `msgstr`, strings over several lines, and
+/// the escapes `\"`, `\\`, `\n` and `\t`. Contexts and plurals are faults.
 struct PortableObject: Sendable {
   /// An error in the file; all other entries are read.
   struct Fault: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// How results are printed.
+/// The format of results.
 public enum Format: String, Equatable, Sendable, CaseIterable {
   /// For a person.
   case people

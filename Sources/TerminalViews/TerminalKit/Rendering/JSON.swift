@@ -1,6 +1,6 @@
 /// A JSON text in the making: keys in alphabetical order, no blanks, one line, harmless on a terminal.
 ///
-/// Not JSONEncoder: that may throw, and what could be printed instead would be a guess.
+/// Not `JSONEncoder`, which may throw, and leaves nothing to print then.
 public enum JSON: Equatable, Sendable {
   /// `null`.
   case null
@@ -8,7 +8,7 @@ public enum JSON: Equatable, Sendable {
   case bool(Bool)
   /// A whole number.
   case number(Int)
-  /// A text, as it is: what JSON does not take is escaped.
+  /// A text; printing escapes it.
   case string(String)
   /// Values in their order.
   case array([JSON])
@@ -18,7 +18,7 @@ public enum JSON: Equatable, Sendable {
   /// The text, or null.
   public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 
-  /// The text; null, where it is empty because nobody has said it.
+  /// The text; null for an empty one, which means that no value is known.
   public init(said text: String) { self = text.isEmpty ? .null : .string(text) }
 
   /// The number, or null.

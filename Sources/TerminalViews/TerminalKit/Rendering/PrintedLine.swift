@@ -1,7 +1,7 @@
 /// A line as a terminal gets it: the only kind that a `LineWriter` takes.
 ///
-/// It is made of any text by making that harmless, so that a renderer that forgets to do so cannot let an escape sequence
-/// through. What is left to steer the terminal are inks, and the tabs between cells, where there are some.
+/// Any text is made harmless here, so that a renderer that forgets it cannot print an escape sequence. Only inks
+/// remain, and tabs between cells.
 public struct PrintedLine: Equatable, Sendable {
   /// The bytes of the line, without a newline.
   public let text: String
@@ -49,8 +49,8 @@ public struct PrintedLine: Equatable, Sendable {
 
 /// The marks around an inked text, before it is printed: the controls of ASCII for a heading, a text and its end.
 ///
-/// `harmless` makes those of a foreign text visible. One that slips through is coloured, and no more: nothing but the
-/// codes of inks is accepted between the first two.
+/// `harmless` makes such marks in a foreign text visible. One that slips through can only colour: nothing but codes of
+/// inks is accepted between the first two.
 public enum InkMark {
   /// The code begins.
   static let begin: Unicode.Scalar = "\u{1}"
@@ -62,7 +62,7 @@ public enum InkMark {
   /// A text in the ink of that code.
   public static func text(_ text: String, _ code: String) -> String { "\(begin)\(code)\(middle)\(text)\(end)" }
 
-  /// The code of an ink at the beginning, and what comes behind its mark; nil where there is no such code.
+  /// The code of an ink at the beginning, and the text behind its mark; nil without a valid code.
   fileprivate static func code(
     _ text: Substring.UnicodeScalarView
   ) -> (code: String, after: Substring.UnicodeScalarView)? {
@@ -104,7 +104,7 @@ struct InkScanner {
 }
 
 extension [String] {
-  /// The lines of one text that was broken: an ink that is open at the end of a line goes on in the next.
+  /// The lines of a wrapped text: an ink that is open at the end of a line continues in the next.
   var reinked: [String] {
     var open = ""
     return map { line in

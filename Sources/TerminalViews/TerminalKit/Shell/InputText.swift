@@ -8,11 +8,11 @@
 
 /// All that came on the standard input, for a command that takes a text from there.
 public enum InputText: Equatable, Sendable, Codable {
-  /// The text; bytes that are no UTF-8 were read as Windows-1252.
+  /// The text; bytes that are not valid UTF-8 were read as Windows-1252.
   case text(String)
-  /// It is longer than a line may be.
+  /// Longer than ``LineSource/longestLine``.
   case tooLong
-  /// It could not be read, for the reason that the system gives.
+  /// Reading failed, with the system's reason.
   case unreadable(String)
 
   /// Reads a descriptor to its end.

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Writes to a file descriptor and says what became of it: `print` loses data on a full disk without a word.
+/// Writes to a file descriptor and reports errors; `print` loses data on a full disk silently.
 public struct LineWriter: Sendable {
   private let put: @Sendable (String) -> Int32
 
@@ -25,12 +25,12 @@ public struct LineWriter: Sendable {
 
   /// Writes the lines, each with a newline, in as few calls as possible.
   ///
-  /// - Returns: 0, or the error number of the system: `EPIPE` when nobody reads any more, `ENOSPC` for a full disk.
+  /// - Returns: 0, or the error number of the system: `EPIPE` for a closed pipe, `ENOSPC` for a full disk.
   public func write(lines: [PrintedLine]) -> Int32 {
     lines.isEmpty ? 0 : put(lines.map(\.text).joined(separator: "\n") + "\n")
   }
 
-  /// Writes the text as it is, for what steers a terminal, pictures and files; returns as `write(lines:)` does.
+  /// Writes raw text: escape sequences, pictures, files; returns as `write(lines:)` does.
   public func write(raw text: String) -> Int32 { put(text) }
 
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
@@ -42,7 +42,7 @@ public struct LineWriter: Sendable {
         if count >= 0 {
           done += count
         } else if errno == EAGAIN {
-          // Somebody else made the descriptor non-blocking: it is waited for.
+          // Another process made the descriptor non-blocking: wait for it.
           if !waitUntilReady(descriptor, for: POLLOUT) { return errno }
         } else if errno != EINTR {
           return errno

@@ -1,13 +1,12 @@
 import Architecture
 
-/// The prompt of a terminal that is not painted on: what is printed while it waits stands on lines of its own, and the
-/// prompt is repeated behind it.
+/// A prompt without painting: output while it waits stands on lines of its own, and the prompt is repeated after it.
 ///
-/// What was half typed stays with the terminal, and goes on behind the prompt.
+/// A half typed line stays in the terminal, and continues behind the repeated prompt.
 public final class PlainPrompt: Sendable {
   private let screen: LineWriter
   private let marksPastes: Bool
-  /// What waits for a line; nil while nothing does.
+  /// The prompt of the awaited line; nil while none is awaited.
   private let waiting = Lock<String?>(nil)
 
   /// A prompt that is written here.
@@ -31,7 +30,7 @@ public final class PlainPrompt: Sendable {
     }
   }
 
-  /// Replaces the prompt that is repeated, while a line is awaited; the news that follows says why.
+  /// Replaces the prompt for the next repetition, while a line is awaited.
   public func change(_ prompt: String) { waiting.withLock { if $0 != nil { $0 = prompt } } }
 
   /// The line has come, or will not come any more: the cursor is on the next one.

@@ -16,13 +16,14 @@ public enum Signals {
   /// Ctrl-C, the polite request to end, the terminal that goes away, and the request to quit at once.
   public static let caught: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Makes writing to a pipe that nobody reads any more an error rather than a reason to die; for the start.
+  /// Makes a write to a closed pipe an error instead of a fatal signal; call it at the start.
   public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Has `obey` told of each signal, on a queue of its own: it comes through whatever the program is busy with.
+  /// Calls `obey` for each signal on a queue of its own, so that a busy program still gets it.
   ///
   /// Until a source is registered, its signal has its usual effect and ends the program: none is lost in between.
-  /// What comes back keeps the sources alive.
+  ///
+  /// - Returns: the sources, which end when they are released.
   public static func watch(_ obey: @escaping @Sendable (Int32) -> Void) -> [any DispatchSourceSignal] {
     let queue = DispatchQueue(label: "terminal.signals")
     return caught.map { number in

@@ -9,8 +9,7 @@ import Dispatch
   import Darwin
 #endif
 
-/// The whole terminal as a screen that is repainted in place, or one on which others print lines, until somebody presses q
-/// or Ctrl-C.
+/// The whole terminal, repainted in place or used for lines, until q or Ctrl-C is pressed.
 public final class WallScreen: Sendable {
   private struct Inside {
     var draw: (@Sendable (_ columns: Int, _ rows: Int) -> [String])?
@@ -22,14 +21,14 @@ public final class WallScreen: Sendable {
   private let screen: LineWriter
   private let modes: TerminalModes
   private let inside = Lock(Inside())
-  /// Behind a lock only because they are no values that Swift can check.
+  /// Signal sources are not `Sendable`.
   private let sources = Lock<[any DispatchSourceSignal]>([])
 
-  // Another page of the terminal, without a cursor; what was there before is there again after it.
+  // The alternate screen without a cursor; leaving it restores the former contents.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
   private static let leaving = "\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The screen on the terminal of these descriptors, which stay their owner's; nil where there is none.
+  /// The screen on the terminal of these descriptors, which stay their owner's; nil without a terminal.
   ///
   /// - Parameters:
   ///   - input: where keys come from.
@@ -60,7 +59,7 @@ public final class WallScreen: Sendable {
   /// Sounds the terminal's bell.
   public func ring() { _ = screen.write(raw: "\u{7}") }
 
-  /// Comes back when q, Ctrl-C or Ctrl-D is pressed, or nobody can press anything any more.
+  /// Returns after q, Ctrl-C or Ctrl-D, or at the end of the input.
   public func untilLeft() async {
     let input = input
     await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
@@ -100,7 +99,7 @@ public final class WallScreen: Sendable {
     }
   }
 
-  /// Each line ends with what clears the rest of it, and below the last all is clear: nothing flickers.
+  /// Clears the rest of each line, and the rows below the last: erasing the screen first would flicker.
   private func paint(_ inside: Inside) {
     guard let draw = inside.draw, !inside.isClosed else { return }
     let (columns, rows) = Terminal.size(output)

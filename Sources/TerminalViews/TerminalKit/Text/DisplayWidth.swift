@@ -11,13 +11,12 @@ extension String {
 
   /// This text, cut to at most `width` columns.
   ///
-  /// It is cut between two grapheme clusters, and then ends with `…`; a text that fits is returned as it is. A cluster
-  /// of more scalars than any that is written is cut within. The cost depends on the width, not on the length of the
-  /// text.
+  /// Cut between two grapheme clusters, and ended with `…`; a text that fits is returned unchanged. Only a cluster of
+  /// more than 32 scalars is cut within. The cost depends on the width, not on the length of the text.
   public func fitted(to width: Int) -> String {
     guard width > 0 else { return "" }
     var used = 0
-    // The end of what still leaves one column for the ellipsis.
+    // The end of the part that leaves a column for the ellipsis.
     var cut = startIndex
     var index = startIndex
     while index < endIndex {
@@ -34,7 +33,7 @@ extension String {
     return self
   }
 
-  /// The scalars of the longest cluster that somebody writes; emoji of a family, or the flag of a land, have fewer.
+  /// Scalars of the longest real cluster; family emoji and flags have fewer.
   private static let longestCluster = 32
 
   /// This text, followed by as many spaces as fill `width` columns; a wider text stays as it is.

@@ -1,5 +1,5 @@
 extension String {
-  /// The text of these bytes: UTF-8, and what is none is read as Windows-1252, where every byte is something.
+  /// Decodes UTF-8; invalid bytes are read as Windows-1252, where each byte has a meaning.
   ///
   /// - Returns: the text, and whether all of it was UTF-8.
   public static func read(_ bytes: some Collection<UInt8>) -> (text: String, isUTF8: Bool) {
@@ -22,7 +22,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// What the bytes 0x80 to 0x9F are in Windows-1252; the five that are nothing there keep their number.
+  /// The bytes 0x80 to 0x9F in Windows-1252; the five undefined ones keep their number.
   private static let signs: [Unicode.Scalar] = [
     "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž", "\u{8F}",
     "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}", "ž", "Ÿ",

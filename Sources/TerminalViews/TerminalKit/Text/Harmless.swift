@@ -1,8 +1,8 @@
 extension String {
-  /// This text as it may be printed on a terminal: what would steer the terminal, or reorder the line, is made visible.
+  /// This text for a terminal: characters that control it, or reorder the line, become visible.
   ///
   /// C0 controls (escape, tab and newline too) and DEL become control pictures (`␛`); C1 controls, bidi controls, the
-  /// Unicode line separators and other characters that nobody sees become their number (`<U+202E>`). All other text
+  /// Unicode line separators and other invisible characters become their number (`<U+202E>`). All other text
   /// stays: the joiners of emoji and scripts, and the tags of a flag such as Scotland's.
   public var harmless: String {
     guard mayHarm else { return self }
@@ -25,7 +25,7 @@ extension String {
   ///
   /// Nothing is left out: an empty text is one empty line, and a text that ends with a newline has an empty last line.
   public var harmlessLines: [String] {
-    // CR LF is one grapheme cluster, and a newline never joins with what follows it.
+    // CR LF is one grapheme cluster, and a newline never joins with the next character.
     split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map { String($0).harmless }
   }
 
@@ -53,9 +53,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a C1 control, a bidi control, a Unicode line separator, or else something that nobody sees and
-  /// that no text on a terminal needs: blanks and joiners of no width but ZWJ and ZWNJ, the soft hyphen, which some
-  /// terminals show and some do not, marks of annotations and music, and tags.
+  /// Whether this is a C1 control, a bidi control, a Unicode line separator, or an invisible character without use on a
+  /// terminal: blanks and joiners without width except ZWJ and ZWNJ, the soft hyphen, which only some terminals show,
+  /// marks of annotations and music, and tags.
   fileprivate var isUnseen: Bool {
     switch value {
     case 0x80...0x9F, 0xAD, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true

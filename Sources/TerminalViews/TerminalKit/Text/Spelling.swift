@@ -1,4 +1,4 @@
-/// How far typed words are from known ones.
+/// Suggestions for mistyped words.
 public enum Spelling {
   /// The known words that the typed one may have been meant for, the nearest first; at most two.
   public static func nearest(to typed: String, among known: [String]) -> [String] {

@@ -10,7 +10,7 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension Substring {
-  /// What stands between the quotes, when the whole text is one pair of double quotes.
+  /// The text within one pair of double quotes; nil for any other text.
   public var unquoted: Substring? {
     guard count >= 2, first == "\"", last == "\"" else { return nil }
     let inside = dropFirst().dropLast()

@@ -2,7 +2,7 @@ import Architecture
 
 /// Law 1: a task for each event against one inbox.
 enum OneInbox {
-  /// A visit to a patient: what is noted before its beginning or after its end belongs to nobody.
+  /// A visit to a patient: notes before its beginning or after its end are lost.
   struct Visit: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case begun

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 2: a reduce that looks at a clock against one that takes the time from the stamp.
+/// Law 2: a reduce that reads a clock, against one that takes the time from the stamp.
 enum PureReduce {
   /// The machine's clock, which `Date()` asks in real code: another time in each run.
   enum Machine {
@@ -23,7 +23,7 @@ enum PureReduce {
 
   /// Minutes after noon at which the note was made: in the session, and when that is run again an hour later.
   ///
-  /// The same session has the same stamps, whenever it is run.
+  /// A replayed session has the same stamps at any time.
   static func minutes(_ version: Version) -> [Int64] {
     [0, 60].map { later in
       let visit = UseCase(Visit(version: version), runtime: Simulator.lesson().runtime)

@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 5: a rule that looks at what failed against one that is given each event.
+/// Law 5: a rule on the failure in the state, against one on each event.
 enum EqualEvents {
-  /// Somebody who signs in.
+  /// A sign-in.
   struct SignIn: DomainState {
     enum Event: Equatable, Sendable, Codable { case failed(String) }
     var failure: String?

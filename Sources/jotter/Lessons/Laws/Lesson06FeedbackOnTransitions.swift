@@ -8,17 +8,17 @@ enum FeedbackOnTransitions {
     mutating func reduce(_ event: Bool, _ stamp: Stamp) { isEmergency = event }
   }
 
-  /// How often the helper was called.
+  /// The number of calls to the helper.
   struct Helper: DomainState {
     enum Event: Equatable, Sendable, Codable { case called }
     var calls = 0
     mutating func reduce(_ event: Event, _ stamp: Stamp) { calls += 1 }
   }
 
-  /// Two emergencies; the first is over before anybody else has run.
+  /// Two emergencies; the first is over before any task has run.
   static let moments = [[true, false], [true], [false]]
 
-  /// How often the helper is called.
+  /// The number of calls to the helper in both emergencies.
   static func calls(_ version: Version) -> Int {
     let simulator = Simulator.lesson()
     let runtime = simulator.runtime

@@ -2,7 +2,7 @@ import Architecture
 
 /// Law 7: events inside events against events after events.
 enum Queued {
-  /// A small reactor: it tells its observers of each value, and they may dispatch meanwhile.
+  /// A small reactor: it calls its observers with each value, and they may dispatch meanwhile.
   final class Reactor {
     let version: Version
     private(set) var value = 0
@@ -29,7 +29,7 @@ enum Queued {
     }
   }
 
-  /// What a screen was told: when the value comes to 1, an observer before the screen adds 1 more.
+  /// The values that a screen received: at the value 1, an observer before the screen adds 1 more.
   static func told(_ version: Version) -> [Int] {
     var told: [Int] = []
     let reactor = Reactor(version)
@@ -47,7 +47,7 @@ enum Queued {
     mutating func reduce(_ event: Int, _ stamp: Stamp) { value += event }
   }
 
-  /// How far a counter comes that tells itself to go on for ever, and what is reported.
+  /// The last value of a counter that sends itself an event for each change, and the reported faults.
   static func ring() -> (value: Int, faults: [Fault]) {
     let faults = Log<Fault>()
     let itself = LateTarget<Counter>()

@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 8: a search whose late answer wins against one that is replaced.
+/// Law 8: a search whose late answer wins, against one that is replaced.
 enum LateAnswers {
-  /// What was searched for, and what was found.
+  /// The search text, and the result.
   struct Search: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case typed(String)
@@ -25,7 +25,7 @@ enum LateAnswers {
     return text == "l" ? "300 of all kinds" : "4 of limping"
   }
 
-  /// The outcome of "l", then "limping", and how many late answers were dropped.
+  /// The final state after "l", then "limping", and the number of dropped late answers.
   static func outcome(_ version: Version) -> (state: Search, late: Int) {
     let simulator = Simulator.lesson()
     let clock = simulator.runtime.clock

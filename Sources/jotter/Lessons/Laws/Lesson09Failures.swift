@@ -35,7 +35,7 @@ enum Failures {
     }
   }
 
-  /// What is known after the laboratory was asked every minute, four times; the second time it fails.
+  /// The values after four requests to the laboratory, a minute apart; the second one fails.
   static func values(_ version: Version) -> Values {
     let simulator = Simulator.lesson()
     let clock = simulator.runtime.clock

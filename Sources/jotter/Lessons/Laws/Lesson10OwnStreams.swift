@@ -10,7 +10,7 @@ enum OwnStreams {
 
   static let weights = [21, 22, 23, 24, 25]
 
-  /// What a screen and a chart read in turn, and a third who wants only the newest; how many that one was not given.
+  /// The states that a screen and a chart read in turn, those of a newest reader, and the number that it skipped.
   struct Reading: Equatable {
     var screen: [Int] = []
     var chart: [Int] = []

@@ -2,7 +2,7 @@ import Architecture
 
 /// Law 11: a write that is cut off by a stop against one that is finished first.
 enum Stop {
-  /// Where notes are written, a second after they come; it takes none when it is closed.
+  /// A folder that writes notes a second after they come, and refuses them once it is closed.
   final class Folder: Sendable {
     private let inside = Lock((isOpen: true, notes: [String]()))
 
@@ -20,7 +20,7 @@ enum Stop {
     func close() { inside.withLock { $0.isOpen = false } }
   }
 
-  /// What notes were written.
+  /// The number of written notes.
   struct Notes: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case noted(String)
@@ -34,7 +34,7 @@ enum Stop {
     }
   }
 
-  /// The notes, whether the one after the end was taken, and what was reported.
+  /// The notes, whether the note after the stop was accepted, and the reported faults.
   struct Outcome: Equatable {
     var notes: [String] = []
     var written = 0

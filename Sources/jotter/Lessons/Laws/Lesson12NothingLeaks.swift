@@ -2,7 +2,7 @@ import Architecture
 
 /// Law 12: a task that owns its reactor against an effect that ends with it.
 enum NothingLeaks {
-  /// A patient who is watched.
+  /// The watch over a patient.
   struct Watch: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case begun
@@ -20,7 +20,7 @@ enum NothingLeaks {
     AsyncStream { (try? await clock.sleep(.seconds(60))) == nil ? nil : .minutePassed }
   }
 
-  /// How much is left of three reactors after their last owner has gone.
+  /// The number of reactors and sleepers left of three reactors after their last owner has gone.
   struct Rest: Equatable {
     var reactors = 0
     var sleepers = 0

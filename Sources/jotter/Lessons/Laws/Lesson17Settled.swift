@@ -15,10 +15,10 @@ enum Settled {
     }
   }
 
-  /// How long the register takes: on a fast machine, and on a slow one.
+  /// The delays of the register: on a fast machine, and on a slow one.
   static let delays: [Duration] = [.milliseconds(40), .milliseconds(250)]
 
-  /// What a test sees, on each machine, that asks, waits, and looks.
+  /// The answer that a test sees on each machine.
   static func seen(_ version: Version) -> [String] {
     delays.map { delay in
       let simulator = Simulator.lesson()

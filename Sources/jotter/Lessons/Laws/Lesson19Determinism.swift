@@ -2,7 +2,7 @@ import Architecture
 
 /// Law 19: tasks in the machine's order against tasks in the order of a seed.
 enum Determinism {
-  /// Who has answered, in order.
+  /// The members of a council in the order of their answers.
   struct Council: DomainState {
     enum Event: Equatable, Sendable, Codable { case answered(String) }
     var answers: [String] = []
@@ -16,7 +16,7 @@ enum Determinism {
 
   /// In which order all answer.
   ///
-  /// `chance` stands for what decides the order of free tasks, which is something else in each run.
+  /// `chance` stands for the order of unstructured tasks, which differs in each run.
   static func answers(_ version: Version, seed: UInt64, chance: UInt64) -> [String] {
     let free = Simulator.lesson(seed: chance)
     let simulator = Simulator.lesson(seed: seed)

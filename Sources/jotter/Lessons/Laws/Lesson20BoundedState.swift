@@ -2,13 +2,12 @@ import Architecture
 
 /// Law 20: a state that keeps all that it has read against one that keeps what the process needs now.
 enum BoundedState {
-  /// An incident, and what it is about.
   struct Incident: Equatable, Sendable, Codable {
     var number: Int
     var about: String
   }
 
-  /// The incident that somebody looks at.
+  /// The incident on the screen.
   struct Looking: DomainState {
     enum Event: Equatable, Sendable, Codable { case read(Incident) }
     let version: Version
@@ -25,7 +24,7 @@ enum BoundedState {
 
   static let sizes = [10, 1_000, 10_000]
 
-  /// How many incidents the state holds after so many were looked at.
+  /// The number of incidents in the state, for each number of incidents shown.
   static func held(_ version: Version) -> [Int] {
     sizes.map { size in
       let looking = UseCase(Looking(version: version), runtime: Simulator.lesson().runtime)

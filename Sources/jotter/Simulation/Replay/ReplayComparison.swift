@@ -4,7 +4,7 @@ import TerminalKit
 package import TerminalViews
 import UseCases
 
-/// A difference between a run and its record: a line of each, nil where one of them has ended.
+/// A difference between a run and its record: a line of each; nil for a side that has ended.
 package struct Divergence: Sendable {
   package let turn: UInt64?
   package let recorded: String?
@@ -21,7 +21,7 @@ package struct ReplayComparison: Sendable {
   /// The lines that were printed, with the turn before each; nil where printing is not compared.
   private var prints: ArraySlice<(text: String, turn: UInt64?)>?
   private var lastTurn: UInt64?
-  /// How often something was printed.
+  /// The number of prints so far.
   package private(set) var printed = 0
   /// The answers of the disk, in their order.
   private var diskAnswers: ArraySlice<DiskAnswer>
@@ -31,7 +31,7 @@ package struct ReplayComparison: Sendable {
   private var isOver = false
   /// The version of the program that recorded the session.
   private let version: String?
-  /// The first difference; nil while there is none.
+  /// The first difference; nil without one.
   package private(set) var divergence: Divergence?
   /// The entries of the run; none where they are not kept.
   package private(set) var entries: [Entry] = []
@@ -40,7 +40,7 @@ package struct ReplayComparison: Sendable {
   ///
   /// - Parameters:
   ///   - journal: the journal.
-  ///   - comparesPrints: whether what is printed is compared, too.
+  ///   - comparesPrints: whether printed lines are compared, too.
   package init(_ journal: Journal, comparesPrints: Bool) {
     expected = journal.lines.filter { $0.turn != nil }
     prints = comparesPrints ? journal.prints[...] : nil
@@ -98,12 +98,12 @@ extension ReplayComparison {
     }
   }
 
-  /// From now on the run goes on by hand: nothing more is compared.
+  /// Stops the comparison: the session continues by hand.
   package mutating func stop() { isOver = true }
 
   /// The answer of the disk to the next file that is read or written.
   ///
-  /// Real, once the run goes on by hand; interrupted, where the journal has no more.
+  /// Real after `stop()`; interrupted if the journal has no more answers.
   package mutating func diskAnswer() -> FileAnswer {
     if let answer = diskAnswers.popFirst() { return .recorded(answer) }
     return isOver ? .real : .recorded(.refused(.interrupted))
@@ -118,7 +118,7 @@ extension Divergence {
     return "what was printed \(place.map { "after \($0)" } ?? "first")"
   }
 
-  /// Says what differs, and how; and which program the session needs, if it was recorded by another version.
+  /// The difference, and the required program, if another version recorded the session.
   package var lines: [String] {
     [
       "jotter: \(place) differs", "recorded: \(recorded?.harmless ?? "nothing")",
@@ -136,6 +136,6 @@ extension Divergence {
 package enum FileAnswer: Sendable {
   /// By the disk.
   case real
-  /// Not at all: the session is run again, and this is the recorded answer of the disk.
+  /// The recorded answer of a replay, which touches no file.
   case recorded(DiskAnswer)
 }
