@@ -6,7 +6,7 @@ import UseCases
 /// The cost of cats and dogs: parsing breeds, a search, and the memory of many pictures.
 func animalBenches(rounds: Int) async throws {
   try await breedsBench(rounds: rounds)
-  // A server each: one counts how often it is asked.
+  // A server each: one counts requests.
   try await searchBench(rounds: rounds, LoopbackServer("AnimalServer", "cat"))
   try await picturesBench(LoopbackServer("AnimalServer", "cat"))
 }
@@ -38,7 +38,7 @@ private struct PlainBreed: Decodable {
   }
 }
 
-/// As many breeds as The Dog API has, each as long as those are.
+/// As many breeds as The Dog API has, each of the same length as there.
 private func breeds(_ count: Int) -> Data {
   let rows = (0..<count).map { number in
     """
@@ -80,7 +80,7 @@ private func searchBench(rounds: Int, _ server: LoopbackServer) async throws {
   let network = Network(path: Network.path(ProcessInfo.processInfo.environment), clock: .system)
   let client = try client(of: network.transport, at: server.address, folder: Databases.fresh("search"))
   let folder = try Databases.fresh("search-curl")
-  // Each time ten searches of nine images: curl, too, is started once and keeps its connections.
+  // Ten searches of nine images per run: curl, too, starts once and keeps its connections.
   let address = "\(server.address)/images/search?limit=9&size=med&include_breeds=1&include_categories=1"
   let measured = try await interleaved(rounds: rounds) {
     try await nanoseconds {
@@ -109,7 +109,7 @@ private func picturesBench(_ server: LoopbackServer) async throws {
   let images = try await client.search(ImageQuery(count: 25, order: .ascending)).items
   var (early, late) = (0.0, 0.0)
   for number in 1...10_000 {
-    // Another name each time, so that no picture is there already.
+    // A new name each time, so that no picture is cached already.
     var image = images[number % images.count]
     guard let id = ImageID("\(image.id.text)-\(number)") else { continue }
     image.id = id

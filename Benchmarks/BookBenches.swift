@@ -3,7 +3,7 @@ import Architecture
 import Foundation
 import UseCases
 
-/// Folders of health books, ten treatments of each patient, that are built once and kept.
+/// Folders of health books, ten treatments per patient; built once and kept.
 private func books(_ patients: Int) async throws -> String {
   let path = "\(Databases.folder)/treatments-\(patients)"
   guard !FileManager.default.fileExists(atPath: "\(path)/complete") else { return path }
@@ -44,7 +44,7 @@ private func add(_ number: Int, to rows: JotterRows) throws(Failure) {
   }
 }
 
-/// The first page of a timeline and of what is due, with many books and with few.
+/// The first page of a timeline and of due entries, with many books and with few.
 func bookBenches(rounds: Int) async throws {
   // A million treatments, in a hundred thousand books.
   let large = await Stack(store: try SQLiteStore(folder: try await books(100_000)))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server that behaves like a real one, for as long as this is there.
+/// A server that imitates a real one, and ends with this object.
 final class LoopbackServer {
   /// The server's address of the requested name.
   let address: String
@@ -29,7 +29,7 @@ final class LoopbackServer {
     address = found ?? ""
   }
 
-  /// Has it be as these settings say, in JSON.
+  /// Changes the server's settings, given in JSON.
   func set(_ settings: String) throws {
     let place = URL(string: address).flatMap { url in url.port.map { "http://127.0.0.1:\($0)/_control" } } ?? ""
     try run("/usr/bin/env", ["curl", "--silent", "--fail", "--output", "/dev/null", "--data", settings, place])

@@ -15,7 +15,7 @@ func outboxBenches(rounds: Int) async throws {
   guard place.count == 4 else { throw Refused(line: "institution: \(server.address)", code: -1) }
   let photos = try (0..<3).map { index in
     let path = "\(folder)/p\(index).jpg"
-    // The size of a photo that was made ready; the bytes that begin one.
+    // The size of a converted photo, and the bytes of a JPEG's start.
     try Data([0xFF, 0xD8, 0xFF, 0xE0] + (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* (index + 7) >> 3) })
       .write(to: URL(filePath: path))
     return path
@@ -66,7 +66,7 @@ private struct Outbox {
 
   private func record(_ command: RecordCommand) async { await all.records.dispatch(.asked(command)).settled() }
 
-  /// A report of which nothing but its photos is missing.
+  /// A report that lacks only its photos.
   func draft() async throws -> Reference {
     await record(
       .add(
@@ -81,7 +81,7 @@ private struct Outbox {
     return Reference(.report, number)
   }
 
-  /// Gives it the photos, and puts it into the outbox.
+  /// Attaches the photos, and puts the report into the outbox.
   func queue(_ report: Reference) async throws {
     let reports = all.reporting.reports
     await reports.dispatch(.attachAsked(report, photos)).settled()
@@ -168,7 +168,7 @@ private func memoryBench(_ program: String, _ place: [String], folder: String) t
       "yuv420p", small,
     ])
   try FileManager.default.copyItem(atPath: small, toPath: large)
-  // A box that holds nothing, as cameras leave one: "free", with its size in 64 bits.
+  // An empty box of MP4 as cameras write it: "free", with its size in 64 bits.
   let file = try FileHandle(forUpdating: URL(filePath: large))
   let end = try file.seekToEnd()
   // The largest video that is taken.

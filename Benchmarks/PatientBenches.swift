@@ -3,7 +3,7 @@ import Architecture
 import Foundation
 import UseCases
 
-/// Folders of patients that are built once and kept.
+/// Folders of patients, built once and kept.
 private func patients(_ count: Int) async throws -> String {
   let path = "\(Databases.folder)/patients-\(count)"
   guard !FileManager.default.fileExists(atPath: "\(path)/complete") else { return path }
@@ -20,7 +20,7 @@ private func patients(_ count: Int) async throws -> String {
   return path
 }
 
-/// A patient whose name, breed and owner recur, and whose transponder does not.
+/// Patients share names, breeds and owners; transponder numbers are unique.
 private func add(_ number: Int, to rows: JotterRows, _ session: Int) throws(Failure) {
   let names = ["Rex", "Mia", "Luna", "Balu", "Nala", "Max", "Kira", "Tom"]
   let breeds = ["beagle", "poodle", "labrador", "siamese", "persian"]
@@ -61,7 +61,7 @@ func patientBenches(rounds: Int) async throws {
   }
 }
 
-/// The end of a name among 100,000 patients against the same among 1,000.
+/// Completion of a name among 100,000 patients, against the same among 1,000.
 func completionBench(rounds: Int) async throws {
   let large = NameLookup(store: try SQLiteStore(folder: try await patients(100_000)))
   let small = NameLookup(store: try SQLiteStore(folder: try await patients(1_000)))
@@ -70,7 +70,7 @@ func completionBench(rounds: Int) async throws {
     for _ in 0..<200 {
       try await times.append(
         nanoseconds {
-          // Each name is that of many: what is found is the references of some.
+          // Many patients share each name: the result is references of some.
           let found = await lookup.names(of: .patient, beginning: "M", at: Instant(milliseconds: 1))
           guard found.first?.text.hasPrefix("p") ?? false else {
             throw Refused(line: "M", code: 1)

@@ -21,7 +21,7 @@ struct WordCount: DomainState {
 let silent = Runtime.live { fault in FileHandle.standardError.write(Data("\(fault)\n".utf8)) }
 let events = 200_000
 
-/// Events a second through `dispatch`, with one newest subscriber that runs on another thread.
+/// Events per second through `dispatch`, with one newest subscriber on another thread.
 func newestPace(_ runtime: Runtime) async -> Double {
   let useCase = UseCase(WordCount(), runtime: runtime)
   let watch = Task.detached {
@@ -32,7 +32,7 @@ func newestPace(_ runtime: Runtime) async -> Double {
   return Double(events) / time * 1e9
 }
 
-/// Events a second, with one subscriber that is given every state.
+/// Events per second, with one subscriber to every state.
 private func everyPace<States: AsyncSequence<WordCount, Never> & Sendable>(
   _ states: (UseCase<WordCount>) -> States
 ) async -> Double {
@@ -48,7 +48,7 @@ private func everyPace<States: AsyncSequence<WordCount, Never> & Sendable>(
   return Double(events) / time * 1e9
 }
 
-/// The cost of an event of eight senders, against one sender with as many events; with a view model.
+/// The cost of an event from eight senders, against as many events from one sender; with a view model.
 private func producersBench(rounds: Int) async {
   func cost(_ senders: Int) async -> Double {
     let useCase = UseCase(Count(), runtime: silent)
@@ -237,7 +237,7 @@ private struct House: ViewState {
   var words = WordView()
 }
 
-/// A parent of children that come and go.
+/// A parent of children that are created and removed.
 private struct Rooms: ViewState {
   enum Action: Sendable, Codable {
     case guest
@@ -264,7 +264,7 @@ private func looking(_ room: Room) -> ViewModel<Room> {
   ViewModel(room, runtime: silent, reduce: { room, _ in room.count += 1 })
 }
 
-/// One effect, from the event that starts it until all is at rest, against a task that is awaited.
+/// One effect, from its event until all is settled, against an awaited task.
 private func effectBench(
   _ name: String, rounds: Int, _ effect: @escaping @Sendable () -> Effect<Int>
 ) async {
@@ -353,7 +353,7 @@ struct Count: DomainState {
   mutating func reduce(_ event: Int, _ stamp: Stamp) { count += event }
 }
 
-/// Measures one event in until the subscriber sees its state, against one element through a plain stream.
+/// Measures an event until the subscriber receives its state, against an element through a plain stream.
 ///
 /// Returns the limit in ns.
 func roundtripBench(rounds: Int, hops: Int = 10_000) async -> Double {
@@ -417,7 +417,7 @@ private func bytes<Made>(_ name: String, goal: String, _ make: () -> Made) throw
   withExtendedLifetime(made) {}
 }
 
-/// The memory that the process has, by the system's own account.
+/// Resident memory of the process, as the system counts it.
 private func residentBytes() throws -> Int {
   let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
   return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -430,7 +430,7 @@ final class Seen: Sendable {
   var value: Int { count.load(ordering: .sequentiallyConsistent) }
 }
 
-/// Sends one, spins until the other side has seen it, `hops` times.
+/// Sends one, and spins until the other thread has received it, `hops` times.
 private func timed(_ hops: Int, _ seen: Seen, send: () -> Void) -> [Double] {
   while seen.value < 1 {}
   return (0..<hops).map { hop in

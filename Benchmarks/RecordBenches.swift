@@ -30,7 +30,7 @@ func recordBenches(rounds: Int) async throws {
   report("record.on.written", (written, on.limit), "events/s", goal: "reported: until the last line is in the file")
 }
 
-/// Whole practices of a hundred lines each, a second, on one core.
+/// Simulated practices of a hundred lines each, per second, on one core.
 func simulationBench(rounds: Int) {
   var paces: [Double] = []
   for round in 0...rounds {

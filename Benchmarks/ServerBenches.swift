@@ -22,7 +22,7 @@ func serverBenches(rounds: Int) async throws {
   try await detailBench(rounds: rounds, server, client, query)
 }
 
-/// As rows of the screen, kept in a database; against the same pages by curl, one after the other over one connection.
+/// A calendar page, stored in a database, against the same requests by curl, one after the other over one connection.
 private func agendaBench(
   rounds: Int, _ client: OpenMRSClient, _ query: CalendarQuery, _ asked: Lock<[String]>
 ) async throws {

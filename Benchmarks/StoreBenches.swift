@@ -4,7 +4,7 @@ import CSQLite
 import Foundation
 import UseCases
 
-/// Databases that are built once and kept.
+/// Databases, built once and kept.
 enum Databases {
   static let folder = ".bench"
 
@@ -84,7 +84,7 @@ func startBench(rounds: Int) throws {
     return
   }
   let home = try Databases.fresh("start")
-  // A copy, as the installed program is one: what a linker has just written lies in memory in smaller pieces.
+  // A copy, like an installed program: a file that a linker has just written is cached in smaller pieces.
   let program = try Databases.fresh("start-program") + "/jotter"
   try FileManager.default.copyItem(atPath: built, toPath: program)
   let database = try Databases.fresh("start-sqlite3") + "/plain.sqlite"
@@ -113,9 +113,9 @@ func nanoseconds2(_ work: () throws -> Void) rethrows -> Double {
   return start.duration(to: .now).nanoseconds
 }
 
-/// Starts a program and waits for its end; both sides of a ratio are started alike.
+/// Starts a program and waits for its end, in the same way for both sides of a ratio.
 ///
-/// - Returns: the most memory that it, or one of those that it started, has taken, in MB.
+/// - Returns: the peak memory of the program or of one of its children, in MB.
 @discardableResult func run(_ program: String, _ arguments: [String]) throws -> Double {
   var pid = pid_t()
   var actions = posix_spawn_file_actions_t()

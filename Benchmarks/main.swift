@@ -1,11 +1,11 @@
 import Foundation
 
-// Every figure has its limit measured in the same run, in turn with it, so that a noisy machine disturbs both alike.
+// Every limit is measured in the same run, in turn with its figure: a noisy machine disturbs both alike.
 let rounds = 5
 let wanted = Array(CommandLine.arguments.dropFirst())
 func isWanted(_ group: String) -> Bool { wanted.isEmpty || wanted.contains(group) }
 
-// First: memory that an earlier figure has given back would not be asked for again.
+// First: memory that earlier figures have freed would be reused.
 if isWanted("bytes") { try bytesBench() }
 if isWanted("dispatch") { await dispatchBenches(rounds: rounds) }
 if isWanted("features") { await featureBenches(rounds: rounds) }

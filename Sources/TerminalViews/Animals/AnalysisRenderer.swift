@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints what machines see on an image: each thing, how sure they are, where, and what it is a kind of.
+/// Prints an image analysis: each label with its confidence, place and parents.
 enum AnalysisRenderer {
   static func render(_ state: AnalysisViewState, style: Style) -> Output {
     switch style.format {
@@ -71,7 +71,7 @@ enum AnalysisRenderer {
     ]
   }
 
-  /// Name, confidence, parents, and how many of it; a warning has its word behind that.
+  /// Name, confidence, parents and count; a warning with its word.
   private static func plain(_ analysis: AnalysisView) -> [String] {
     func line(_ label: AnalysisView.Label, _ end: [String]) -> String {
       ([

@@ -23,7 +23,7 @@ extension AnimalFailure {
     let (prefix, name, service) = (style.commandPrefix, species.rawValue, species.service)
     let soon: Message = "try it again in a moment"
     switch self {
-    // Failures of files and programs have the same words everywhere.
+    // Failures of files and programs are worded in one place.
     case .interrupted: return Failure.interrupted.explained(style)
     case .noProgram: return Failure.noProgram(.asking).explained(style)
     case .noSuchFile(let path): return Failure.noSuchFile(path).explained(style)
@@ -114,7 +114,7 @@ extension BreedFailure {
 }
 
 extension AnimalThing {
-  /// The noun behind "no".
+  /// The noun after "no".
   fileprivate var none: Message {
     switch self {
     case .image: "no image"

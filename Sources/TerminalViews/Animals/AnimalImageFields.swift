@@ -12,7 +12,7 @@ extension AnimalImageRow {
     return facts
   }
 
-  /// The names and texts of all that is known of it.
+  /// Labels and texts of all known fields.
   func fields(_ style: Style) -> [(name: Message, text: String)] {
     [
       ("image", id), ("breed", breeds.joined(separator: ", ")), ("category", categories.joined(separator: ", ")),
@@ -92,7 +92,7 @@ extension AnimalOwnerView {
   var stranger: String? { if case .unknown(let text) = self { text } else { nil } }
 }
 
-/// Prints rows of a service, each behind the number that names it on the screen.
+/// Prints rows of a service, each with its number on the screen.
 struct ServiceRows<Item: Equatable & Sendable> {
   private let rows: [ServiceRow<Item>]
   private let style: Style
@@ -104,7 +104,7 @@ struct ServiceRows<Item: Equatable & Sendable> {
   private let isGone: (Item) -> Bool
   /// The address of an item, on a line of its own if it does not fit: a cut address is useless.
   private let address: (Item) -> String?
-  /// The columns of the widest number and id; looked for once, not for each row.
+  /// The columns of the widest number and id; computed once for all rows.
   private let widths: (number: Int, id: Int)
 
   init(
@@ -116,7 +116,7 @@ struct ServiceRows<Item: Equatable & Sendable> {
     widths = ("\(rows.count)".count, rows.compactMap { $0.item.map { id($0).displayWidth } }.max() ?? 0)
   }
 
-  /// A line for each, fitted to the terminal, and perhaps one for its address.
+  /// A line per row, fitted to the terminal, and perhaps one for its address.
   var lines: [String] {
     rows.indices.flatMap { index -> [String] in
       let line = line(index)

@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints what a service says of itself.
+/// Prints the version of a service.
 enum AnimalVersionRenderer {
   static func render(_ state: AnimalVersionViewState, style: Style) -> Output {
     guard let version = state.version else { return Output() }

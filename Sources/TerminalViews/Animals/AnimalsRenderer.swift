@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Prints what was asked about cats and dogs: the screen that has answered.
+/// Prints the answer of a screen about cats and dogs.
 enum AnimalsRenderer {
   static func render(_ state: AnimalsViewState, style: Style) -> Output {
     switch state.screen {
@@ -16,7 +16,7 @@ enum AnimalsRenderer {
     }
   }
 
-  /// One line for the terminal while a service is asked; nil while none is.
+  /// The progress of a request; nil without one.
   static func progress(_ state: AnimalsViewState, style: Style) -> String? {
     if let progress = state.gallery.progress {
       return GalleryRenderer.progress(progress, state.gallery.species, style: style)

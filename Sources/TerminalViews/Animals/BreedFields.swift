@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension BreedView {
-  /// As it stands in a list.
+  /// The row of a list.
   func listed(_ style: Style) -> Listing.Row {
     let from = origins.isEmpty ? countryCodes : origins
     let apart = [group, from.isEmpty ? nil : from.joined(separator: ", ")].compactMap { $0 } + otherNames
@@ -47,6 +47,6 @@ extension BreedView.Range {
 }
 
 extension Decimal {
-  /// In digits, with a point where there are decimals.
+  /// In digits, with a point before decimals.
   fileprivate var plain: String { description }
 }

@@ -22,7 +22,7 @@ extension BreedView.Rating {
     }
   }
 
-  /// A bar of five, or words where nothing is drawn: `■■■□□`, `3 of 5`.
+  /// A bar of five, or words for accessible output: `■■■□□`, `3 of 5`.
   func bar(_ style: Style) -> String {
     guard !style.isAccessible, (0...5).contains(value) else { return style.say("\(value) of 5") }
     return String(repeating: "■", count: value) + String(repeating: "□", count: 5 - value)
@@ -77,7 +77,7 @@ extension BreedView.Range {
     return ends.map { Self.number($0, style) }.joined(separator: style.isAccessible ? style.say(" to ") : "–")
   }
 
-  /// With a decimal only where it has one.
+  /// With a decimal only if it is not zero.
   private static func number(_ value: Double, _ style: Style) -> String {
     let tenths = Int((value * 10).rounded())
     let rest = tenths % 10 == 0 ? "" : "\(style.money.decimal ?? ".")\(tenths % 10)"

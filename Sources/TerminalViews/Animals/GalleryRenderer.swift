@@ -12,7 +12,7 @@ enum GalleryRenderer {
     }
   }
 
-  /// One line for the terminal while something is done.
+  /// A line of progress.
   static func progress(_ progress: GalleryViewState.Progress, _ species: Species, style: Style) -> String {
     switch progress {
     case .asking: style.say("asking \(species.service)")

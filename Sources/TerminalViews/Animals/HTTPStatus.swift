@@ -1,4 +1,4 @@
-/// The statuses of HTTP by the names that everybody looks them up under (the registry of IANA); the same in each language.
+/// The standard names of HTTP statuses (IANA registry), which are not translated.
 enum HTTPStatus {
   /// A status with its name; any other is a number alone.
   static func named(_ status: Int) -> String { names[status].map { "\(status) \($0)" } ?? "\(status)" }

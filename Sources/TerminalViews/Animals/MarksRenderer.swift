@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints favourites or votes: a page of them, one, or what became of one.
+/// Prints favourites or votes: a page, one, or the result of a change.
 enum MarksRenderer {
   static func render(_ state: MarksViewState, style: Style) -> Output {
     switch state.answer {
@@ -14,7 +14,7 @@ enum MarksRenderer {
     }
   }
 
-  /// One line for the terminal while a wish is not confirmed; nil without one.
+  /// The progress of an unconfirmed change; nil without one.
   static func progress(_ state: MarksViewState, style: Style) -> String? {
     state.wishes.first.map { wish in
       let service = wish.species.service
@@ -71,7 +71,7 @@ enum MarksRenderer {
     return output
   }
 
-  /// Everybody's, under the name of each.
+  /// The marks of all practitioners, grouped by name.
   private static func grouped(
     _ rows: ServiceRows<MarkRow>, _ state: MarksViewState, _ style: Style
   ) -> [String] {
@@ -209,7 +209,7 @@ enum MarksRenderer {
 }
 
 extension Output {
-  /// With what went wrong after it was done.
+  /// Adds an error that occurred after the change.
   func with(_ remark: Failure?, _ style: Style) -> Output {
     guard let remark else { return self }
     var output = self

@@ -21,7 +21,7 @@ enum UploadsRenderer {
     )
   }
 
-  /// One line for the terminal while something is done.
+  /// A line of progress.
   static func progress(_ progress: UploadsViewState.Progress, _ species: Species, style: Style) -> String {
     switch progress {
     case .asking: style.say("asking \(species.service)")
@@ -101,7 +101,7 @@ enum UploadsRenderer {
         style.say(state.filter.page > 0 ? "no more" : "no uploads: \(command) upload FILE sends a picture")
       ]
     }
-    // A service that does not say how many there are may have more where a page is full.
+    // A service that reports no count may have more rows after a full page.
     if state.page?.hasNext ?? (state.rows.count >= state.filter.limit) {
       let words = ["\(command) uploads"] + words(state.filter) + ["--page \(state.filter.page + 2)"]
       let more = words.joined(separator: " ")

@@ -47,7 +47,7 @@ enum ScheduleRenderer {
     return "OpenMRS as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar asks again"
   }
 
-  /// A line each; where there are several days, or another one than today, each day has a heading.
+  /// A line each; several days, or a day other than today, have headings.
   private static func lines(_ rows: [AppointmentRow], _ style: Style) -> [String] {
     let today = style.now.map { style.calendar.day($0) }
     let days = Set(rows.map { style.calendar.day($0.startsAt) }).union(today.map { [$0] } ?? [])

@@ -21,7 +21,7 @@ public enum BootstrapRenderer {
     return output
   }
 
-  /// The line that says what is done and what is left, while it lasts.
+  /// A line of progress: the steps done, and the steps left.
   public static func progress(_ state: BootstrapViewState, style: Style) -> String {
     let percent = state.count > 0 ? state.done * 100 / state.count : 0
     let left = state.count - state.done

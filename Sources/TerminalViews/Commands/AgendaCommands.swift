@@ -114,8 +114,7 @@ extension Arguments {
   }
 
   /// Moves an appointment to the typed time: another time of its day, the same time of another day, both, or a number
-  /// of
-  /// minutes later.
+  /// of minutes later.
   func movement(of name: String, to text: String) throws(UsageError) -> ScheduleViewState.Action {
     if let minute = context.calendar.timeOfDay(text) {
       return .shifted(name, .minute(minute), minutes: try length(from: minute))
@@ -177,7 +176,7 @@ extension Arguments {
     if let minutes = number("--minutes") { return start + Double(minutes * 60) }
     guard let until = flags["--until"] else { return nil }
     do throws(MomentError) {
-      // Without a day it is that of the beginning; `+45` is from there.
+      // Without a day, the start's day; `+45` counts from the start.
       return try context.calendar.moment(until, today: start)
     } catch {
       throw UsageError("--until: \(error.reason)", suggestion: "type a time such as 10:00")

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Cats and dogs: two verbs with the same verbs.
+  /// The verbs `cat` and `dog`, which have the same verbs of their own.
   static let animals = [
     animal(.cat, summary: "cats: pictures and breeds of The Cat API"),
     animal(.dog, summary: "dogs: pictures and breeds of The Dog API"),

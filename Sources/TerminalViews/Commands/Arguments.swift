@@ -15,12 +15,12 @@ public struct Arguments: Sendable {
   public var text: String?
   /// The words of any other verb, but for flags and fields.
   public var words: [String] = []
-  /// The value of each flag and field that was given; a switch has an empty one.
+  /// Flags and fields with their values; a switch has an empty one.
   public var flags: [String: String] = [:]
   /// All that follows the name on a line, as it was typed.
   var rest: Substring = ""
 
-  /// Nothing behind that verb.
+  /// No arguments.
   public init(_ verb: Verb, prefix: String, context: Context) {
     self.verb = verb
     self.prefix = prefix
@@ -58,10 +58,10 @@ public struct Arguments: Sendable {
     }
   }
 
-  /// The verb as it is typed here: `/patient owner add`.
+  /// The verb with the words before it: `/patient owner add`.
   var name: String { lead + verb.name }
 
-  /// The rest of the line, where it is several words and none of them is in quotes: it may be one name with blanks.
+  /// The rest of the line if it has several words and no quotes: it may be one name with blanks.
   var unquoted: String? {
     words.count > 1 && rest.split(whereSeparator: \.isWhitespace).map(String.init) == words ? String(rest) : nil
   }
@@ -91,16 +91,16 @@ public struct Arguments: Sendable {
     return term.isEmpty ? nil : String(term)
   }
 
-  /// The name that all words together are; an empty one names the record here (`KindWords.Commands.hasOneHere`).
+  /// All words as one name; an empty one means the record here (`KindWords.Commands.hasOneHere`).
   func whom(_ kind: RecordKind) throws(UsageError) -> String { kind.hasOneHere ? term ?? "" : try line }
 
-  /// The word at that place, which must be there.
+  /// The word at that place; an error without one.
   func word(_ place: Int = 0) throws(UsageError) -> String {
     guard place < words.count, !words[place].trimmed.isEmpty else { throw missing(place) }
     return words[place]
   }
 
-  /// The words from that place on, as one, which must be there.
+  /// The words from that place on, as one; an error without any.
   func line(from place: Int) throws(UsageError) -> String {
     let text = words.dropFirst(place).joined(separator: " ").trimmed
     guard !text.isEmpty else { throw missing(place) }
@@ -148,7 +148,7 @@ public struct Arguments: Sendable {
 
   /// Splits the words into a reference and a plain name: `p7 Nora Quellberg`.
   ///
-  /// No words name the record here. Behind a number the name begins; without a number all words are the name.
+  /// Without words, the record here is meant. Words after a reference are the name; without a reference all words are.
   func behindReference(_ kind: RecordKind) throws(UsageError) -> (reference: String, plain: String) {
     let words = words.filter { !$0.trimmed.isEmpty }
     if words.isEmpty, kind.hasOneHere { return ("", "") }
@@ -179,12 +179,12 @@ public struct Arguments: Sendable {
     return readings.first.map { first in readings.dropFirst().reduce(first) { $0 + "; " + $1 } }
   }
 
-  /// The format that was asked for, if one was.
+  /// The requested format; nil without one.
   var format: Format? {
     get throws(UsageError) { try Format(flags) }
   }
 
-  /// Whether the answer is for a person, and not for a program.
+  /// Whether the answer is for a person, not for a program.
   var isForPeople: Bool {
     get throws(UsageError) { try format ?? .people == .people }
   }
@@ -215,12 +215,12 @@ extension Arguments {
     }
   }
 
-  /// Takes the fields out of the words: each `FIELD=VALUE` is the flag of that name.
+  /// Turns each `FIELD=VALUE` among the words into the flag of that name.
   ///
-  /// Words without `=` go on with the value before them, blanks and all.
+  /// Words without `=` belong to the value before them, with their blanks.
   private mutating func takeFields() throws(UsageError) {
     let names = verb.flags.filter(\.isField).map { String($0.name.dropFirst(2)) }
-    // A text may have such a word: only a field's name ends it.
+    // A text may contain `=`: only the name of a field ends it.
     let isText = verb.places.first == "TEXT"
     let start = words.firstIndex { word in
       guard let end = word.firstIndex(of: "=") else { return false }

@@ -17,13 +17,12 @@ public struct Context: Sendable {
   /// Whether a path names a file, and no folder.
   public var isPlainFile: @Sendable (String) -> Bool = { _ in false }
 
-  /// Whether a person at a prompt can be asked.
+  /// Whether a person can answer questions at a prompt.
   public var isPrompt: Bool
 
   /// The whole standard input of a single command; nil if lines are read from it.
   public var input: @Sendable () -> InputText?
 
-  /// The verbs that there are.
   public var verbs: VerbTable
 
   /// Whether a word was UTF-8, and not read as Windows-1252.

@@ -1,6 +1,6 @@
 import ViewModels
 
-/// The requests of a kind's verbs about the draft of a prompt, which has no name.
+/// The requests about a prompt's draft, which has no name.
 struct DraftCommands: Sendable {
   /// Begins a draft with these fields, from the named source.
   let begun: @Sendable (_ fields: [TypedField], _ source: String) -> Request

@@ -7,13 +7,12 @@ public struct Flag: Equatable, Sendable {
   public var name: String
   /// The kind of its value, in capitals; nil for a switch.
   public var value: String?
-  /// The whole numbers that it may be; nil for anything else.
+  /// The accepted whole numbers; nil for any other value.
   public var range: ClosedRange<Int>?
   /// The effect of the flag, in a few words.
   public var summary: Message
-  /// Whether it may be given several times.
   public var isRepeatable: Bool
-  /// Whether it sets a field of a record: it can then be typed as `FIELD=VALUE`, too, and an empty value clears the field.
+  /// Whether it sets a field of a record: also typed as `FIELD=VALUE`; an empty value clears the field.
   public var isField = false
 
   public init(
@@ -144,7 +143,7 @@ public struct Flag: Equatable, Sendable {
 }
 
 extension [Flag] {
-  /// The first of each name.
+  /// The first flag of each name.
   var named: [Flag] {
     reduce(into: []) { flags, flag in if !flags.contains(where: { $0.name == flag.name }) { flags.append(flag) } }
   }

@@ -19,7 +19,7 @@ struct FlagReader {
     word.hasPrefix("--") && word.dropFirst(2).first?.isLetter ?? false
   }
 
-  /// The flag that a word means, and the value behind its `=`.
+  /// The flag of a word, and the value after its `=`.
   func flag(_ word: some StringProtocol) throws(UsageError) -> (flag: Flag, value: String?) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -44,7 +44,7 @@ struct FlagReader {
     }
   }
 
-  /// Reads the flags among words, and returns the other words; all behind `--` are other words.
+  /// Reads the flags among words, and returns the other words; all words after `--` are other words.
   mutating func read(_ words: some Sequence<String>) throws(UsageError) -> [String] {
     var others: [String] = []
     var waiting: Flag?

@@ -111,7 +111,7 @@ extension VerbTable {
 
   // MARK: Uploads
 
-  /// Verbs of `cat` and `dog` about pictures that one has uploaded.
+  /// Verbs of `cat` and `dog` for uploads.
   static func uploadVerbs(_ species: Species) -> [Verb] {
     [
       Verb(
@@ -154,7 +154,7 @@ extension VerbTable {
 }
 
 extension Arguments {
-  /// The values of a flag that may be given several times, each once.
+  /// The values of a repeatable flag, without duplicates.
   func values(_ flag: String) -> [String] {
     (flags[flag] ?? "").split(separator: "\n").map { String($0.trimmed) }.reduce(into: []) { values, value in
       if !values.contains(value) { values.append(value) }
@@ -169,7 +169,7 @@ extension Arguments {
   /// The page of a list, from 0 on.
   var page: Int { number("--page").map { $0 - 1 } ?? 0 }
 
-  /// A list of favourites or votes, or the one of a number.
+  /// A list of favourites or votes, or the mark of a number.
   fileprivate func marks(_ species: Species) throws(UsageError) -> MarksViewState.Action {
     if let number = number("--id") {
       guard !["--all", "--image", "--limit", "--page", "--order"].contains(where: has) else {

@@ -140,7 +140,7 @@ extension Arguments {
     }
     var known = [TypedField("kind", sort.rawValue), TypedField("date", context.today.text)]
     known.removeAll { known in fields.contains { $0.name == known.name } }
-    // A word alone may be the patient, of whom there is more to ask.
+    // A word alone may be the patient: a form asks for the rest.
     if fields.isEmpty, words.count == 1, context.isPrompt {
       return .action(.form(.wrote(known, words: words, into: field)))
     }
@@ -155,14 +155,13 @@ extension Arguments {
     return .records(.wrote(known + fields, words: words, into: field))
   }
 
-  /// The last day of a validity that is typed as a length, such as `1y`, and begins on that day, or today; any other text
-  /// as it is.
+  /// The end of a validity that is typed as a length, such as `1y`, counted from `day` or today; any other text stays.
   private func validity(_ text: String, from day: String?) -> String {
     let first = try? context.calendar.day(day ?? "today", today: context.now, toward: .past).lowerBound
     return first.flatMap { self.day(text, after: $0) }.map { context.calendar.isoDay($0) } ?? text
   }
 
-  /// The words without the most at the end that read as a day, and that day, as it is stored: when it was.
+  /// The words before a day at the end, and that day in its stored form; as many words as possible are read as the day.
   ///
   /// A date that does not exist, such as 31.2., is returned as typed: the field `date` then refuses it together with all
   /// other problems. The number behind `weigh PATIENT` is a weight, never a day.
@@ -190,7 +189,7 @@ extension Arguments {
     return (words, nil)
   }
 
-  /// Refuses a day behind a text of several words: it may be when something was, or belong to the text.
+  /// Refuses a day after a text of several words: it could be the date, or belong to the text.
   func refuseDay(_ word: String, behind name: String) throws(UsageError) {
     guard verb.places.contains("[DATE]"), let field = KindShape.own[.entry]?.fields.first(where: { $0.name == name }),
       [.text, .lines].contains(field.kind),
@@ -235,7 +234,7 @@ extension Arguments {
     }
   }
 
-  /// The day behind a flag; nil where it is not there.
+  /// The day of a flag; nil without the flag.
   func calendarDay(_ flag: String) throws(UsageError) -> CalendarDate? {
     guard let text = flags[flag] else { return nil }
     do throws(DayError) {
@@ -270,8 +269,7 @@ extension Arguments {
   }
 
   /// The day after this length of time: `6w`, `2 years`, and `6m` for months, as days are never minutes away; nil for
-  /// any
-  /// other text.
+  /// any other text.
   private func day(_ length: String, after first: Date) -> Date? {
     let isMonths = length.wholeMatch(of: /[0-9]+ ?m/) != nil
     let day = try? context.calendar.day("in " + length + (isMonths ? "o" : ""), today: first, toward: .future)
@@ -281,7 +279,7 @@ extension Arguments {
 }
 
 extension String {
-  /// Whether it has the form of a date in digits, be it in the calendar or not: `31.2.2026`, `1.5.`.
+  /// Whether it has the form of a date in digits, existing or not: `31.2.2026`, `1.5.`.
   var looksLikeDate: Bool { wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{0,4}/) != nil }
 }
 

@@ -138,7 +138,7 @@ extension Arguments {
     }
   }
 
-  /// The incidents that the verb is about; without any it is the occurring one.
+  /// The incidents of the verb; the current one if none is named.
   var incidents: [String] {
     get throws(UsageError) {
       for word in words where word.trimmed.isEmpty { throw error("\"\" names no incident") }

@@ -34,7 +34,7 @@ public struct Options: Equatable, Sendable {
     case never
   }
 
-  /// One folder for data, config, state and cache; nil for the usual places.
+  /// One folder for data, config, state and cache; nil for the standard folders.
   public var home: String?
   public var store = Store.sqlite
   public var color = Color.auto
@@ -50,7 +50,7 @@ public struct Options: Equatable, Sendable {
   public var journal: String?
   /// The journal of a session to run again.
   public var replay: String?
-  /// The journal of a session of which a test is made.
+  /// The journal from which a test is generated.
   public var emitTest: String?
   /// The turn from which a replayed session continues at the prompt.
   public var from: UInt64?
@@ -77,7 +77,7 @@ extension Options {
       throw UsageError("\(files[0]) and \(files[1]) exclude each other", suggestion: "keep one of them")
     }
     emitTest = flags["--emit-test"]
-    // A list has a flag of the same name.
+    // A list has a flag of this name, too.
     if let text = flags["--from"], replay != nil {
       guard let turn = wholeNumber(text.hasPrefix("t") ? text.dropFirst() : text[...], in: 1...UInt64.max) else {
         throw UsageError(

@@ -16,7 +16,7 @@ extension VerbTable {
   ) { arguments throws(UsageError) in
     guard !arguments.words.isEmpty else { return .jotter(.asked(nil)) }
     switch try arguments.referred {
-    // A note stands in its incident.
+    // A note is shown in its incident.
     case .part(.note, let number): return .jotter(.asked(nil, note: number))
     case .part(let kind, let number): return .action(.media(.looked(kind, number, isShown: false)))
     // Items of the outbox have no verb of their own by which the table of verbs would know their letter.
@@ -97,7 +97,7 @@ extension Arguments {
   /// The practitioner of the incidents; nil for any.
   var taker: IncidentFilter.Taker? {
     guard let by = flags["--by"]?.trimmed else { return nil }
-    // As it is asked for, and as it is printed.
+    // `none` as it is typed, `nobody` as it is printed.
     return ["none", "nobody"].contains(by.lowercased()) ? .nobody : .practitioner(String(by))
   }
 

@@ -33,7 +33,7 @@ extension VerbTable {
     let number = try arguments.note(String(word))
     let text = typed[word.endIndex...].trimmed
     guard !text.isEmpty else {
-      // A program that has the terminal needs a person at it.
+      // An external editor needs a person at the terminal.
       guard arguments.context.isPrompt else { throw arguments.error("which text?") }
       return .jotter(.rewrote(number, nil, cost: nil))
     }

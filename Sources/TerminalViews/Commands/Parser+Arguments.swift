@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension Parser {
-  /// The meaning of the program's own arguments, without its name.
+  /// Parses the program's arguments, without its name.
   ///
   /// Options stand before or after the command; `--` ends them.
   public static func arguments(_ arguments: [String], in context: Context) throws(UsageError) -> Launch {

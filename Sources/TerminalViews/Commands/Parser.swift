@@ -4,7 +4,7 @@ import ViewModels
 
 /// Parses lines of a prompt or a script, and the program's arguments.
 public enum Parser {
-  /// The meaning of a line: a note, or behind a slash a command.
+  /// Parses a line: a note, or a command after a slash.
   public static func line(_ line: String, in context: Context) throws(UsageError) -> Invocation {
     let text = line.trimmed
     if text.isEmpty { return Invocation(.nothing) }
@@ -32,7 +32,7 @@ public enum Parser {
     throw SecretVerbs.unreadable(words[0], prefix: prefix)
   }
 
-  /// The meaning of a text that is a note whatever it looks like, as a pasted one is.
+  /// Makes a note of any text, such as a paste, even if it looks like a command.
   public static func note(_ text: String, in context: Context) -> Invocation {
     let text = String(text.trimmed)
     if text.isEmpty { return Invocation(.nothing) }

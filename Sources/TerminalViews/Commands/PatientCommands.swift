@@ -31,7 +31,7 @@ extension VerbTable {
   ) { arguments throws(UsageError) in
     var words = arguments.words
     var incident: String?
-    // The last of several words is an incident if it can be one.
+    // The last of several words is an incident if it has the form of one.
     if words.count > 1, let last = words.last, last.isIncidentNumber { incident = words.removeLast() }
     let name = String(words.joined(separator: " ").trimmed)
     guard !name.isEmpty else { throw arguments.missing(0) }
@@ -56,7 +56,7 @@ extension VerbTable {
 }
 
 extension FieldKind {
-  /// A value that it can hold, for an example.
+  /// A valid value, for examples.
   var example: String {
     switch self {
     case .text, .lines: "2"
@@ -141,9 +141,9 @@ extension Arguments {
 extension FieldKind {
   /// Parses days, times and choices into their stored form; any other text stays as typed, for the use case to check.
   ///
-  /// A choice is understood in every language that the jotter speaks, as the words for days are.
+  /// A choice is understood in every language of the program, like the words for days.
   ///
-  /// - Parameter first: the moment from which something lasts, as it is stored; nil where only the record knows it.
+  /// - Parameter first: the start of a duration in its stored form; nil if only the record has it.
   func meant(_ text: String, in context: Context, from first: String? = nil) -> String {
     switch self {
     case .day, .partialDay:

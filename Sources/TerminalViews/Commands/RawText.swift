@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// The rest of a line behind a command that takes a text: the text is kept as it was typed.
+/// The raw text after a command: kept as it was typed.
 ///
-/// Flags are words at its beginning or at its end. `--` before the text makes all of the rest text.
+/// Flags may stand before or after the text. After `--` all the rest is text.
 struct RawText {
   private var rest: Substring
   private var reader: FlagReader
@@ -52,7 +52,7 @@ struct RawText {
     return "\(word) \(next)"
   }
 
-  /// The text, when it is in one pair of quotes and nothing but flags follows.
+  /// The text in one pair of quotes, followed only by flags; nil for any other text.
   private func quotedText() throws(UsageError) -> (text: String?, flags: [String: String])? {
     guard rest.first == "\"", let close = rest.dropFirst().firstIndex(of: "\"") else { return nil }
     let tail = rest[rest.index(after: close)...]

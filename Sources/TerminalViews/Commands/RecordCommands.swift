@@ -5,7 +5,7 @@ extension RecordKind {
   /// The verb for one record: `guardian`, `lost-thing`.
   var commandName: String { (rawValue.split(separator: ".").last ?? "").typed }
 
-  /// Whether a record of this kind may be here and then needs no name; see `KindWords.Commands.hasOneHere`.
+  /// See `KindWords.Commands.hasOneHere`.
   var hasOneHere: Bool { KindWords.own[self]?.commands.hasOneHere ?? false }
 }
 
@@ -36,7 +36,7 @@ extension KindShape {
   /// The value's name in a syntax: `GUARDIAN`.
   var placeholder: String { commandName.uppercased() }
 
-  /// The placeholder in a usage; in brackets where the record here needs no name.
+  /// The placeholder in a syntax; in brackets if the record here needs no name.
   var placeholderHere: String { kind.hasOneHere ? "[\(placeholder)]" : placeholder }
 
   /// The fields of a plain name: the kind's one field, or the last fields of the name, a word each.
@@ -125,7 +125,7 @@ extension VerbTable {
           if let draft = verbs.draft, let source = verbs.source.flatMap({ arguments.flags[$0.name] }) {
             return draft.begun(fields, String(source.trimmed))
           }
-          // A plain name may stand before the form that asks for the rest.
+          // A plain name may precede the form for the other fields.
           if fields.isEmpty || fields.map(\.name) == verbs.plainField.map({ [$0] }), arguments.context.isPrompt {
             return .action(.form(.opened(kind, nil, with: fields)))
           }
@@ -184,7 +184,7 @@ extension VerbTable {
     }
   }
 
-  /// The verbs of the numbered parts of a record, of one kind.
+  /// The verbs for the numbered parts of a record, of one kind.
   private static func parts(_ part: KindShape, of shape: KindShape) -> Verb {
     let (kind, one, words) = (shape.kind, shape.placeholderHere, KindWords.of(part))
     let source = words.commands.source
@@ -219,11 +219,11 @@ extension VerbTable {
       ])
   }
 
-  /// The picture of one, and how to reach one, where such a record has them.
+  /// The verbs for picture and contacts, for kinds that have them.
   private static func extras(of shape: KindShape) -> [Verb] {
     let (kind, one, reference) = (shape.kind, shape.placeholderHere, "\(shape.kind.letter)1")
     let ways = Contact.allCases.filter { way in
-      // A field that is called `place` may hold a text, which is on no map.
+      // A text field called `place` is on no map.
       shape.fields.contains { "--\($0.name)" == way.flag && (way != .map || $0.kind == .place) }
     }
     let words = ways.map(\.rawValue).joined(separator: "|")
@@ -276,19 +276,19 @@ extension Request {
 }
 
 extension Arguments {
-  /// A guardian, and behind that a patient, or else the one here.
+  /// A guardian, and after it a patient; the patient here if none is named.
   fileprivate var guardianship: (guardian: String, patient: String) {
     get throws(UsageError) {
       (String(try word().trimmed), String(words.dropFirst().joined(separator: " ").trimmed))
     }
   }
 
-  /// Whom, and behind that the way to reach them.
+  /// A record, and after it the contact to open.
   fileprivate func opened(_ kind: RecordKind, _ ways: [Contact]) throws(UsageError) -> Request {
     guard words.count > (kind.hasOneHere ? 0 : 1), let last = words.last?.lowercased() else {
       throw error("who, and what of them?")
     }
-    // As the field of it is called.
+    // Contacts by their own name, or by the name of their field.
     guard let way = ways.first(where: { [$0.rawValue, String($0.flag.dropFirst(2))].contains(last) }) else {
       throw error("\(quoted(last)) is none of \(ways.map(\.rawValue).joined(separator: ", "))")
     }
@@ -323,7 +323,7 @@ extension Arguments {
     return named + typed
   }
 
-  /// The record, the number of its part behind it, and a plain name.
+  /// A record, the number of its part, and a plain name.
   fileprivate func numbered(
     _ kind: RecordKind
   ) throws(UsageError) -> (record: String, number: Int, plain: String) {

@@ -46,7 +46,7 @@ extension Arguments {
       if named.isPart, let number = number(word, of: named.kind) { return .part(named.kind, number) }
       return .record(named.kind, word)
     }
-    // The number of a transponder, an id, or the end of one.
+    // A transponder number, an id, or the end of an id.
     if word.utf8.count == 15, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return .record(.patient, word) }
     let isHex = word.utf8.allSatisfy { $0 == 0x2D || Character(Unicode.Scalar($0)).isHexDigit }
     return word.hasPrefix("#") || isHex && (word.utf8.count == 12 || word.utf8.count == 36)

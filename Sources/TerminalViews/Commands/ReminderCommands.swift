@@ -109,7 +109,7 @@ extension VerbTable {
     },
   ]
 
-  /// Which reminders a list has.
+  /// The flags that select the reminders of a list.
   static let remindersShown = [
     Flag("--all", nil, "also those that are done"), Flag("--past", nil, "only those that are done"),
   ]
@@ -125,7 +125,8 @@ extension Arguments {
     }
   }
 
-  /// The text, and behind it when, as it is stored: the most words that read as a moment.
+  /// Splits the words into the text and the due time in its stored form; as many words as possible are read as the
+  /// time.
   ///
   /// A moment that does not exist, such as 31.2. 9:00, is returned as typed: the field `due` then refuses it together with
   /// all other problems.
@@ -138,7 +139,7 @@ extension Arguments {
     // The start of words that look like a time and cannot be parsed.
     var begin: Int?
     func isDate(_ place: Int) -> Bool {
-      // Without a year, too: 3/4 before a time is a day.
+      // Includes dates without a year: 3/4 before a time is a day.
       place >= 0 && (words[place].looksLikeDate || "\(words[place])/".looksLikeDate)
     }
     for place in words.indices {
@@ -175,8 +176,8 @@ extension Arguments {
     throw UsageError(last.reason, suggestion: last.remedy + (has("--every") ? rhythm : ""))
   }
 
-  /// The words, and how often it comes again: of `--every 2 days` the unit stands with the other words, and without that
-  /// flag `every 2 days` may stand behind the text, or at the end.
+  /// Splits off the recurrence: the words after `--every 2` include its unit; without the flag, `every 2 days` may
+  /// stand behind the text or at the end.
   private var wordsAndRhythm: (words: [String], every: String?) {
     if !has("--every"), let found = saidRhythm { return found }
     guard let every = flags["--every"], let unit = words.last, wholeNumber(every.trimmed, in: 1...999) != nil,
@@ -185,12 +186,12 @@ extension Arguments {
     return (words.dropLast(), "\(every) \(unit)")
   }
 
-  /// The words without a rhythm that stands among them, and that rhythm; the longest that is one, at most eight words.
+  /// Splits off the longest recurrence among the words, of at most eight words.
   private var saidRhythm: (words: [String], every: String?)? {
     for start in words.indices.dropFirst() {
       for end in (start + 1...min(start + 8, words.count)).reversed() where TypedRepetition.isSure(words[start..<end]) {
         let others = Array(words[..<start] + words[end...])
-        // Within the text it is a part of that.
+        // Within the text it is a part of the text.
         guard let text = (try? textAndMoment(others))?.text,
           end == words.count || text == words[..<start].joined(separator: " ")
         else { continue }

@@ -19,15 +19,15 @@ public enum Request: Equatable, Sendable {
   case about
   /// A lesson about the architecture, or its code; nil for the list of lessons.
   case lesson(Int?, showsCode: Bool = false)
-  /// To see how the program works.
+  /// A command of the workshop.
   case look(WorkshopLook)
   /// To ring reminders without a prompt: now, or whenever the user is logged in.
   case watch(WatchWish)
-  /// To see the practice on the whole screen.
+  /// To show the practice on the whole screen.
   case wall
   /// To leave.
   case quit
-  /// Nothing: an empty line.
+  /// An empty line.
   case nothing
 }
 
@@ -35,7 +35,7 @@ public enum Request: Equatable, Sendable {
 public enum WatchWish: Equatable, Sendable {
   /// To wait for them until the program is ended.
   case run
-  /// To let those ring that are due now.
+  /// To ring reminders that are due now.
   case once
   /// To have the system wait for them from now on.
   case install
@@ -47,9 +47,9 @@ public enum WatchWish: Equatable, Sendable {
 public enum WorkshopLook: Equatable, Sendable {
   /// The effects of the line before.
   case trace
-  /// All that has happened, into this file.
+  /// Saves the record so far to this file.
   case traceSaved(String)
-  /// A page that shows all that has happened: at the prompt into this file, else of this journal.
+  /// Makes a page of the record: at the prompt into this file, else from this journal.
   case tracePage(String)
   case traceAlways(Bool)
   /// The causes of the line that was printed this many lines ago.
@@ -89,7 +89,7 @@ public enum StoreMischief: Equatable, Sendable, Codable {
 /// A request and its output options.
 public struct Invocation: Equatable, Sendable {
   public var request: Request
-  /// The format asked for with this command, if one was.
+  /// The format requested with this command; nil without one.
   public var format: Format?
   /// A line for the standard error, after the answer: how a command would have been typed.
   public var hint: Message?
@@ -105,7 +105,6 @@ public struct Invocation: Equatable, Sendable {
 }
 
 extension Request {
-  /// Whether it shows help, and nothing else.
   public var isHelp: Bool {
     switch self {
     case .help, .manual: true
@@ -113,7 +112,7 @@ extension Request {
     }
   }
 
-  /// Whether its answer is the same with whatever settings.
+  /// Whether its answer depends on no settings.
   public var isFixed: Bool {
     switch self {
     case .help, .manual, .completion, .version: true

@@ -8,7 +8,7 @@ extension SecretVerbs {
       texts: verbs.filter { $0.all.contains(where: \.isOfText) }.map(\.names))
   }
 
-  /// The refusal of the words behind the first one, without quoting them.
+  /// The error for the words after the first, without quoting them.
   static func unreadable(_ first: String, prefix: String) -> UsageError {
     UsageError(
       "cannot read what follows \(prefix + first.prefix { !separators.contains($0) }): it may hold a password and is not kept",
@@ -16,7 +16,7 @@ extension SecretVerbs {
   }
 }
 
-/// A verb that asks for a password, and those before it.
+/// A verb with a password, and the verbs before it.
 struct SecretVerb {
   fileprivate let path: [Verb]
 
@@ -37,14 +37,14 @@ extension Verb {
 
   fileprivate var names: [String] { [name] + otherNames }
 
-  /// Whether a text stands behind it.
+  /// Whether it takes a text.
   fileprivate var isOfText: Bool { takesText || places.first == "TEXT" }
 
   fileprivate var secretPaths: [[[String]]] {
     (takesSecret ? [[names]] : []) + verbs.flatMap(\.secretPaths).map { [names] + $0 }
   }
 
-  /// The verb that these words lead to, with those before it, if it asks for a password.
+  /// The verb that these words lead to, if it has a password.
   func secret(in rest: Substring) -> SecretVerb? {
     let words = (try? Words.split(rest)) ?? rest.split(whereSeparator: \.isWhitespace).map(String.init)
     let path = resolved(words.filter { !$0.hasPrefix("-") }).path

@@ -8,7 +8,6 @@ public struct UsageError: Error, Equatable, Sendable {
   /// The text that it would have stored, so that it can be printed back.
   public var unstored: String?
 
-  /// The exit code that goes with it.
   public static let exitCode: Int32 = 2
 
   public init(_ message: Message, suggestion: Message, unstored: String? = nil) {

@@ -2,14 +2,14 @@ public import TerminalKit
 
 /// A verb: its syntax, its help, and the request that it makes.
 ///
-/// Parser, help, the manual page and completion are made from a table of these values. A verb may have verbs of its own:
-/// `patient` has `add`. It is a plain value, so that a table can be extended by verbs that are made in a loop.
+/// Parser, help, the manual page and completion are made from a table of verbs. A verb may have verbs of its own:
+/// `patient` has `add`. A plain value, so that a loop can add verbs to a table.
 public struct Verb: Sendable {
   /// Makes the request from the arguments behind the verb.
   public typealias Action = @Sendable (Arguments) throws(UsageError) -> Request
 
   public var name: String
-  /// Other names of it, which are understood when they are typed in full: people bring them from other programs.
+  /// Aliases, which must be typed in full: names from other programs.
   public var otherNames: [String]
   /// The syntax of the arguments, such as `TEXT… [--cost AMOUNT]`.
   ///
@@ -17,13 +17,13 @@ public struct Verb: Sendable {
   public var arguments: String
   /// The effect of the verb, in a few words.
   public var summary: Message
-  /// The page of help that lists it; verbs below another one stand on that one's page.
+  /// The page of help that lists it; a verb of a verb stands on its parent's page.
   public var topic = VerbTopic.program
-  /// Whether the rest of the line is one text, kept as it was typed.
+  /// Whether the rest of the line is one raw text.
   public var takesText: Bool
-  /// Whether, as a single command, it takes its text from the standard input where `-` stands for it.
+  /// Whether a single command reads its text from the standard input for `-`.
   public var takesInput: Bool
-  /// Whether the first screen of help explains it, which has room for daily work alone.
+  /// Whether the first screen of help lists it: only verbs of daily work.
   public var isDaily: Bool
   /// Whether it takes removed records, as `restore` does.
   public var namesRemoved: Bool
@@ -81,7 +81,7 @@ public struct Verb: Sendable {
     "\(prefix)\(name)\(arguments.isEmpty ? "" : " ")\(arguments)"
   }
 
-  /// All flags that it and its verbs understand, each once.
+  /// The flags of the verb and of its verbs, without duplicates.
   public var allFlags: [Flag] { (flags + verbs.flatMap(\.allFlags)).named }
 
   /// It, and all verbs that belong to it.
@@ -112,7 +112,7 @@ extension Verb {
     return candidates.count == 1 ? candidates[0] : nil
   }
 
-  /// The verb that these words lead to, with those before it and itself, and the words behind it.
+  /// Resolves words to a verb: the path from this verb to it, and the remaining words.
   func resolved(_ words: some Sequence<String>) -> (path: [Verb], words: [String]) {
     var (path, rest) = ([self], Array(words)[...])
     while let word = rest.first, let verb = path[path.count - 1].verb(word) {
@@ -122,7 +122,7 @@ extension Verb {
     return (path, Array(rest))
   }
 
-  /// The arguments without a name, such as `PATIENT`, as the usage has them: Tab completes each by its place.
+  /// Positional arguments such as `PATIENT`, in their order; Tab completes each by its place.
   var places: [String] {
     var places: [String] = []
     var isFlag = false

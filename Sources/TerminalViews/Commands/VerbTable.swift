@@ -13,7 +13,7 @@ public struct VerbTable: Sendable {
 
   /// The verbs of the program, for these kinds of record.
   public init(shapes: [KindShape]) {
-    // A kind without a field to type has no verbs of its own.
+    // A kind without fields to type has no verbs.
     let shapes = shapes.filter { !$0.fields.isEmpty }
     let (daily, records) = (
       Self.jotting(shapes) + Self.lists + Self.agenda + Self.reminders + Self.team + Self.patients,
@@ -41,7 +41,7 @@ public struct VerbTable: Sendable {
     return candidates.first
   }
 
-  /// The question whether another verb was meant; empty when none is near.
+  /// A question with similar verbs; empty without any.
   func question(_ typed: String, prefix: String) -> Message {
     Spelling.question(Spelling.nearest(to: typed.lowercased(), among: verbs.map(\.name)).map { prefix + $0 })
   }

@@ -2,8 +2,8 @@ import TerminalKit
 
 /// A line taken apart at its blanks: quotes and backslashes keep blanks within one word.
 ///
-/// A quote inside a word is a letter, as in `O'Neil`. One that begins a word, or follows `FIELD=`, opens a quotation, and
-/// one before a blank, the end or another quotation closes it. A backslash stands for itself but before a blank, a quote
+/// A quote inside a word is a letter, as in `O'Neil`. A quote that begins a word, or follows `FIELD=`, opens a quotation; a
+/// quote before a blank, the end or another quotation closes it. A backslash stands for itself but before a blank, a quote
 /// or a backslash.
 enum Words {
   /// The words of a text.
@@ -51,7 +51,7 @@ enum Words {
     word.last == "=" && word.count > 1 && word.dropLast().allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
   }
 
-  /// The last word of a text that is still being typed: as it is typed, and what it says so far.
+  /// The last word of an unfinished text: as typed, and its value so far.
   static func last(_ text: Substring) -> (typed: Substring, word: String) {
     var start = text.startIndex
     for place in text.indices.reversed() where text[place].isWhitespace && text[..<place].last != "\\" {

@@ -19,7 +19,7 @@ enum DigestRenderer {
   }
 
   private static func page(_ view: DigestView, _ filter: DigestFilter?, _ style: Style) -> Output {
-    // The sums are of all of the day: once is enough.
+    // The sums are of the whole day: print them only on the first page.
     let isFirst = filter?.after == nil
     var output = Output()
     switch style.format {

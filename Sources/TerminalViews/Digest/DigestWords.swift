@@ -38,7 +38,7 @@ extension DigestView {
     return words.isEmpty ? nil : "appointments: \(words.joined(separator: ", "))"
   }
 
-  /// The sentence for a day of which there is nothing to tell, and the one next command.
+  /// The message for an empty day, and the one next command.
   func nothing(_ style: Style) -> Message {
     let (day, prefix) = (day(style), style.commandPrefix)
     guard let name else {

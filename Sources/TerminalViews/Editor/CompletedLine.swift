@@ -5,7 +5,7 @@ import ViewModels
 struct CompletedLine {
   /// The verb.
   let verb: Verb
-  /// The whole words behind it.
+  /// The complete words behind it.
   let words: [String]
   /// The last word, as far as it is typed.
   let last: String
@@ -15,11 +15,11 @@ struct CompletedLine {
   let choices: [String]
   private let first: Verb
   private let shapes: [KindShape]
-  /// The parts between the blanks behind the verb, but for the last word; empty ones, too.
+  /// The parts between blanks behind the verb, without the last word; empty parts, too.
   private let parts: ArraySlice<String>
   private let before: ArraySlice<String>
 
-  /// A line without its slash; nil where it leads to no verb.
+  /// Parses a line without its slash; nil if it leads to no verb.
   init?(_ line: Substring, _ table: VerbTable) {
     shapes = table.shapes
     let typed = line.split(omittingEmptySubsequences: false) { $0.isWhitespace }.map(String.init)
@@ -44,10 +44,10 @@ struct CompletedLine {
   /// The flags that may stand here; of a verb that needs a further verb, the flags of all of those.
   var flags: [Flag] { (verb.action == nil ? verb.allFlags : verb.flags) + Flag.common }
 
-  /// The flag whose value is being typed.
+  /// The flag whose value is the last word.
   var flag: Flag? { flags.first { $0.name == before.last && $0.value != nil } }
 
-  /// The flag whose value is being typed, and that value: of a name it may be several words.
+  /// The flag whose value is being typed, and that value; a name may have several words.
   private var flagAndValue: (flag: Flag, value: String)? {
     if let flag { return (flag, last) }
     guard let place = before.lastIndex(where: { FlagReader.isFlag($0) }), !last.isEmpty, !FlagReader.isFlag(last),
@@ -63,7 +63,7 @@ struct CompletedLine {
     return verb.fields.filter { name in !words.contains { $0.lowercased().hasPrefix("\(name)=") } }.map { "\($0)=" }
   }
 
-  /// The value that is being typed, as the usage names it: behind the first, which is one word then, the second.
+  /// The argument at the last word: the first place takes one word, if there is a second place.
   var place: String? { position.place }
 
   private var position: (place: String?, parts: ArraySlice<String>, isOneWord: Bool) {
@@ -93,7 +93,7 @@ struct CompletedLine {
     }
   }
 
-  /// The name that the line ends with, when the verb takes one there.
+  /// The name at the end of the line; nil if the verb takes none there.
   var question: NameQuestion? {
     if let question = NameQuestion(breedOf: first, before, last) ?? NameQuestion(orderOf: first, before, last)
       ?? NameQuestion(subjectOf: first, before, last)

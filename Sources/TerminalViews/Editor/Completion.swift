@@ -11,7 +11,7 @@ public struct Completion: Sendable {
   /// The names that answer the question of the prompt; nil for a command, or a free answer.
   public var answer: NameQuestion.Named?
 
-  /// The numbers of the incidents that a person has seen.
+  /// The numbers of incidents on the screen.
   public var incidents: [Int] = []
 
   private let verbs: VerbTable
@@ -35,7 +35,7 @@ public struct Completion: Sendable {
     return Candidates(length: last.count, words: paths(path))
   }
 
-  /// The name that this text ends with, when the verb takes one there.
+  /// The name at the end of this text; nil if the verb takes none there.
   public func question(_ text: String) -> NameQuestion? {
     if let answer { return NameQuestion(answer, text) }
     guard text.first == "/", !text.hasPrefix("//"), let line = CompletedLine(text.dropFirst(), verbs) else {
@@ -61,7 +61,7 @@ public struct Completion: Sendable {
     return names(true) + names(false)
   }
 
-  /// The words that could stand at the end of the line; nil where a file is asked for.
+  /// Words for the end of the line; nil for a file.
   private func words(_ line: CompletedLine) -> [String]? {
     let (verb, last) = (line.verb, line.last)
     if let flag = line.flag { return values(flag.value ?? "", flag.choices, last) }
@@ -82,7 +82,7 @@ public struct Completion: Sendable {
     return usage.contains("FILE") || usage.contains("DIR") ? nil : []
   }
 
-  /// The incidents that begin so, with their sign or without it, as the person types them.
+  /// The incidents with this prefix, with or without their sign, as typed.
   private func references(_ beginning: String) -> [String] {
     let sign = beginning.hasPrefix("#") ? "#" : ""
     return incidents.map { "\(sign)\($0)" }.filter { $0.hasPrefix(beginning) }

@@ -4,7 +4,7 @@ import Foundation
 public struct HintFile: Sendable {
   private let path: String
 
-  /// The file in that folder, which is made when the first hint is kept.
+  /// The file in that folder, which is created on the first write.
   public init(folder: String) { path = folder + "/hints.json" }
 
   public func read() -> ReadHints {

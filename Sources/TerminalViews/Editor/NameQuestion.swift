@@ -11,11 +11,11 @@ public struct NameQuestion: Equatable, Sendable {
     case part
     /// A removed record, by its reference; nil for any kind.
     case removed(RecordKind?)
-    /// Anything that has a reference.
+    /// Any record with a reference.
     case reference
     /// Something about cats or dogs; about both where it is not known which.
     case animal(BreedWord, Species?)
-    /// The number of an order that an earlier report has.
+    /// The order number of an earlier report.
     case order
     /// The subject of a report to that institution: an area, a kind in that area, or a protocol.
     case subject(ReportSubject, institution: String?, area: String?)
@@ -24,7 +24,7 @@ public struct NameQuestion: Equatable, Sendable {
   public var named: Named
   /// As far as the name is typed.
   public var beginning: String
-  /// Whether it has to be one word, as the value of a flag.
+  /// Whether it must be one word, as the value of a flag.
   public var isOneWord: Bool
 
   public init(_ named: Named, _ beginning: String, isOneWord: Bool = false) {
@@ -83,7 +83,7 @@ public struct NameQuestion: Equatable, Sendable {
 }
 
 extension NameQuestion {
-  /// The order of a report that is being typed, as `order=` or behind `--order`.
+  /// The order of an unfinished report, after `order=` or `--order`.
   init?(orderOf verb: Verb, _ words: ArraySlice<String>, _ last: String) {
     guard verb.name == "report" else { return nil }
     let isValue = last.lowercased().hasPrefix("order=")
@@ -113,7 +113,7 @@ extension NameQuestion {
     return nil
   }
 
-  /// The breed of a patient that is being typed, as `breed=` or behind `--breed`: of the species that is typed before.
+  /// The breed of an unfinished patient, after `breed=` or `--breed`; of the species typed before.
   init?(breedOf verb: Verb, _ words: ArraySlice<String>, _ last: String) {
     guard verb.name == "patient" else { return nil }
     let isValue = last.lowercased().hasPrefix("breed=")

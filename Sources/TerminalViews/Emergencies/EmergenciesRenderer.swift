@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Prints what is heard of emergencies, and of the end of what occurs here: a line each, above the line that is typed.
+/// Prints news about emergencies, and about the end of the current incident, above the line being typed.
 enum EmergenciesRenderer {
   static func output(_ state: EmergenciesViewState, style: Style) -> Output {
     Output(

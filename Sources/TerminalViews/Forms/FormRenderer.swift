@@ -72,7 +72,7 @@ enum FormRenderer {
     return lines
   }
 
-  /// The record of the form and its animal: `t6 Nobivac, p7 Max (Weber)`; nothing for a new record without an animal.
+  /// The record of the form and its animal: `t6 Nobivac, p7 Max (Weber)`; empty for a new record without an animal.
   private static func subject(_ form: Form, _ style: Style) -> [String] {
     var names = form.patient.map { ["p\($0.number) \($0.shownName(40, style))"] } ?? []
     if form.kind != .patient, let reference = form.reference {
@@ -135,14 +135,14 @@ extension FormPlace {
     (part.map { KindWords.of($0).noun } ?? "") + Message(text: " \(number ?? 1)")
   }
 
-  /// Whether there is such a part.
+  /// The question whether there is such a part.
   fileprivate var first: Message {
     guard let part else { return "" }
     let words = KindWords.of(part)
     return words.first ?? words.noun + "? "
   }
 
-  /// Whether there is one more.
+  /// The question whether there is another part.
   fileprivate var another: Message {
     guard let part else { return "" }
     let words = KindWords.of(part)
@@ -177,14 +177,14 @@ extension Form {
     var commands: [(place: FormPlace, words: [String])] = []
     for field in changes {
       let words = [Words.joined("\(field.name)=\(field.value)")]
-      // A place may be asked about in several parts of the form: it has one command all the same.
+      // Several parts of the form may ask about one place: print one command for it.
       if let same = commands.firstIndex(where: { $0.place == field.place }) {
         commands[same].words += words
       } else {
         commands.append((field.place, words))
       }
     }
-    // The record itself comes first: a part needs one, and a name by which it is found.
+    // The record's own fields first: a part needs the record, and its name.
     var own = commands.filter { $0.place.number == nil }
     if reference == nil, own.count < commands.count, named == nil {
       own = [(.whole, ["name=NAME"] + own.flatMap(\.words))]

@@ -2,10 +2,10 @@ import TerminalKit
 
 /// Prints help, made from the table of verbs.
 public enum HelpRenderer {
-  /// No line is longer, even where there is no terminal.
+  /// The longest line, also without a terminal.
   private static let width = 80
 
-  /// All of it on one screen; with a topic, the verb or explanation of that name or unambiguous beginning.
+  /// The whole help on one screen; with a topic, the verb or explanation of that name or unambiguous prefix.
   public static func lines(
     topic: String?, style: Style, of table: VerbTable = .standard
   ) throws(UsageError) -> [String] {
@@ -21,7 +21,7 @@ public enum HelpRenderer {
       let lead = style.commandPrefix + path.dropLast().map { $0.name + " " }.joined()
       return Self.page(path[path.count - 1], lead, isForDevelopers: verb.topic == .workshop, style)
     }
-    // A topic may have the name of one of its verbs: then both are told.
+    // A topic and a verb may share a name: print both.
     if let verbs = verbs(of: name, table) {
       let more = HelpTopics.lines(name, in: style.language) ?? []
       return rows(verbs, style.commandPrefix, style) + more + (page.map { [""] + $0 } ?? [])
@@ -49,7 +49,7 @@ public enum HelpRenderer {
         ("jotter note \"limping\" --cost 35", "or one command at a time"),
       ]
     let sections = VerbTopic.Section.allCases.map { section in table.verbs.filter { $0.topic.section == section } }
-    // In a shell the program's name would stand in every line.
+    // In a shell, repeating the program's name in every line would be noise.
     let sign = prefix == "/" ? prefix : ""
     let daily = Self.table(
       sections.flatMap { $0.filter(\.isDaily) }.map { (Message(text: $0.usage(sign)), $0.summary) }, style.language)
@@ -69,19 +69,19 @@ public enum HelpRenderer {
       + wrapped(["\(more) \(HelpTopics.explained[0])"] + HelpTopics.explained.dropFirst(), width)
   }
 
-  /// The verb of one and that of all of them as one word, where they differ by one letter: `clinic(s)`.
+  /// A singular and a plural verb as one word, if they differ by one letter: `clinic(s)`.
   private static func paired(_ names: [String]) -> [String] {
     names.filter { !$0.hasSuffix("s") || !names.contains(String($0.dropLast())) }.map { name in
       names.contains(name + "s") ? name + "(s)" : name
     }
   }
 
-  /// Words with commas between them, in as few lines as hold them.
+  /// Words with commas, in as few lines as possible.
   private static func wrapped(_ words: [String], _ width: Int) -> [String] {
     words.isEmpty ? [] : words.joined(separator: ", ").wrapped(to: width)
   }
 
-  /// The page of one verb: what it does, its own verbs with what is to know of each, its flags and examples.
+  /// The page of one verb: its effect, its own verbs, its flags and examples.
   private static func page(_ verb: Verb, _ lead: String, isForDevelopers: Bool, _ style: Style) -> [String] {
     let flags = verb.flags + verb.verbs.filter { $0.verbs.isEmpty }.flatMap(\.flags)
     let common = isForDevelopers ? Flag.common.filter { $0.name == "--help" } : Flag.common
@@ -100,12 +100,12 @@ public enum HelpRenderer {
     return lines + ["", style.say("examples:")] + verb.examples.map { "  \(lead)\($0)" }
   }
 
-  /// A row for each verb, and below it what else is worth knowing of it.
+  /// A row for each verb, and its details below.
   private static func rows(
     _ verbs: [Verb], _ prefix: String, _ style: Style, hasDetails: Bool = false
   ) -> [String] {
     let usages = verbs.map { $0.usage(prefix) }
-    // Usages that are wider stand on a line of their own, so that one long usage does not narrow all summaries.
+    // A wider syntax gets a line of its own, so that one long syntax does not narrow all summaries.
     let widest = min(32, max(2, (style.width ?? width) - 28))
     let column = 4 + min(widest, usages.map(\.displayWidth).max() ?? 0)
     let margin = String(repeating: " ", count: column)

@@ -58,7 +58,7 @@ public enum ManualPage {
 
   private static func literal(_ lines: [String]) -> [String] { [".Bd -literal"] + lines.map(line) + [".Ed"] }
 
-  /// An item for a verb, and one for each of its own verbs.
+  /// An item for a verb, and one for each of its verbs.
   private static func items(_ verb: Verb, _ lead: String) -> [String] {
     [".It Ic \(argument(verb.usage(lead)))"] + text(verb.summary.english + ".")
       + verb.details.flatMap { text($0.english) }
@@ -72,7 +72,7 @@ public enum ManualPage {
     return text.replacing(". ", with: ".\n").split(separator: "\n").flatMap { folded(String($0)) }
   }
 
-  /// A sentence in lines of at most 80 bytes, as escaped: mandoc asks for that, and fills the lines anew.
+  /// A sentence in lines of at most 80 bytes, after escaping: mandoc demands that, and refills the lines.
   private static func folded(_ sentence: String) -> [String] {
     var lines: [String] = []
     for word in sentence.split(separator: " ") {
@@ -86,7 +86,7 @@ public enum ManualPage {
     return lines.map(line)
   }
 
-  /// A line in which nothing is taken for a request or an escape.
+  /// Escapes a line so that nothing in it is a request or an escape.
   private static func line(_ line: String) -> String {
     let escaped = escaped(line)
     return escaped.first == "." || escaped.first == "'" ? "\\&" + escaped : escaped

@@ -6,11 +6,11 @@ public enum Shell: String, Equatable, Sendable, CaseIterable {
   case bash
   /// The Z shell.
   case zsh
-  /// The friendly one.
+  /// The friendly interactive shell.
   case fish
 }
 
-/// The scripts by which shells complete the program's arguments, made from the table of verbs.
+/// Completion scripts for shells, made from the table of verbs.
 ///
 /// The scripts complete commands, their words and flags, and values of flags that are choices or paths. Records are
 /// completed at the prompt alone: a shell would have to open the data for each Tab.
@@ -30,7 +30,7 @@ public enum ShellCompletion {
   /// All flags of a command, including common ones.
   static func flags(_ verb: Verb) -> [Flag] { verb.allFlags + Flag.common + Flag.global }
 
-  /// The words that may stand behind a verb: of help its topics.
+  /// The words that may stand behind a verb; for help, its topics.
   static func choices(_ verb: Verb) -> [String] {
     verb.places.first == "[TOPIC]" ? VerbTable.standard.topics : verb.fixedChoices
   }

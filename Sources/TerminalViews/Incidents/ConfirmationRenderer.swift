@@ -53,7 +53,7 @@ enum ConfirmationRenderer {
     (confirmation.unchanged ?? []).map { "\($0.reference) " + style.say(confirmation.deed.words.already) }
   }
 
-  /// The appointments that came along: `a5 09:00-09:30: open #12`.
+  /// The appointments that the change included: `a5 09:00-09:30: open #12`.
   private static func moved(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.appointments ?? []).map { row in
       let status = row.status == .planned ? row.status.word : row.statusWords
@@ -206,7 +206,7 @@ enum ConfirmationRenderer {
 
     var sentence: Message { "\(deed.words.done) to \(target.reference) as \(reference)" }
 
-    /// The patients of both incidents, and that the second one is settled.
+    /// The patients of both incidents, and whether the second one is settled.
     func facts(_ style: Style) -> [String] {
       let names = [source, target].map { $0?.patient?.shownName(24, style) }
       let patients: Message? =
@@ -301,7 +301,7 @@ enum ConfirmationRenderer {
     return texts.joined(separator: " ").oneLine(style.width.map { max(24, $0 / 2) })
   }
 
-  /// The other incidents of the command: `, #13, #15`; of many, how many.
+  /// The other incidents of the command: `, #13, #15`; many are counted.
   private static func also(_ confirmation: Confirmation, _ style: Style) -> String {
     if let begun = confirmation.begun, begun > 1 { return style.say(" and \(begun - 1) more") }
     let others = confirmation.others
@@ -324,7 +324,7 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// A note in a closed incident is easily one in the wrong incident.
+  /// The remark on a note in a settled incident, which is probably the wrong one.
   private static func settled(_ confirmation: Confirmation, _ style: Style) -> String? {
     let isJotting = [
       .noted, .described, .raised, .calmed, .attached, .priced, .edited, .erased, .restored, .assigned, .unassigned,

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// The words for one kind of deed.
+/// The words for a kind of change.
 struct DeedWords: Sendable {
   /// As a noun, for undo and redo: `erasing note n3`.
   var part: Message

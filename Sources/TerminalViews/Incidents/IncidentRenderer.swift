@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints one incident with its notes and media: all of it, broken into lines but never cut.
+/// Prints an incident with its notes and media in full: wrapped, never cut.
 enum IncidentRenderer {
   static func render(_ incident: IncidentView, style: Style) -> Output {
     switch style.format {
@@ -55,7 +55,7 @@ enum IncidentRenderer {
     let layout = NoteLayout(incident, style)
     lines += incident.notes.flatMap { layout.lines($0) }
     lines += incident.media.flatMap { layout.lines($0) }
-    // The sum of one cost is there already.
+    // A single cost is printed already.
     if row.total != 0, incident.notes.compactMap(\.cost) != [row.total] { lines.append(layout.sum(row.total)) }
     return lines
   }
@@ -117,7 +117,7 @@ private struct NoteLayout {
     let head = "\(reference.padded(to: numbers))  \(time)  "
     let word = isErased ? erased : ""
     let isNarrow = (style.width ?? .max) < 60
-    // A narrow terminal has the text below its number, not beside the time.
+    // On a narrow terminal the text stands below its number, not beside the time.
     let indent = String(repeating: " ", count: isNarrow ? numbers + 2 : head.utf8.count)
     let room = style.width.map { max(8, $0 - indent.utf8.count - (costs > 0 && !isNarrow ? costs + 2 : 0)) }
     var texts = (word + text).harmlessLines

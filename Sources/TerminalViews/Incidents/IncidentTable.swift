@@ -14,13 +14,13 @@ struct IncidentTable {
   init(rows: [IncidentRow], style: Style) {
     self.style = style
     numbers = rows.map { $0.reference.utf8.count }.max() ?? 0
-    // The sum of the page stands in the same column.
+    // The sum of the page shares the column.
     let sums = rows.map(\.total) + [rows.reduce(0) { $0 + $1.total }]
     totals = sums.map { style.amount($0).displayWidth }.max() ?? 0
     marks = style.isAccessible ? 0 : 2
   }
 
-  /// The lines of an incident; where there is a width, below it the note that a search has found.
+  /// The lines of an incident; on a terminal, with the note that a search has found below.
   func lines(_ row: IncidentRow) -> [String] {
     guard let found = row.found, let width = style.width else { return line(row) }
     let indent = String(repeating: " ", count: marks + numbers + 2)

@@ -13,7 +13,7 @@ enum IncidentsRenderer {
     case .people:
       let table = IncidentTable(rows: state.rows, style: style)
       output.out = state.rows.flatMap { table.lines($0) }
-      // The sum of one is there already.
+      // A single sum is printed already.
       if state.total != 0, state.rows.count(where: { $0.total != 0 }) > 1 {
         // Without a terminal, a program counts the lines.
         if style.width == nil {
@@ -34,7 +34,7 @@ enum IncidentsRenderer {
     return output
   }
 
-  /// The sentence for an empty page, and the one next command.
+  /// The message for an empty page, and the one next command.
   private static func nothing(_ state: IncidentsViewState, _ style: Style) -> Message {
     let filter = state.filter
     guard !state.isBeginning else {
@@ -56,12 +56,12 @@ enum IncidentsRenderer {
       return "no incident matches, settled ones included: \(all) lists all of them"
     case (true, false):
       return "no open incident matches: \(command(filter.wider, after: nil, style)) looks at settled ones, too"
-    // Without a filter something is listed, unless all of it was discarded just now.
+    // Without a filter the list is only empty after everything was discarded.
     case (false, _): return "no open incidents: \(all) lists settled ones, too"
     }
   }
 
-  /// The command that asks with this filter.
+  /// The command with this filter.
   static func command(_ filter: IncidentFilter, after: Int?, _ style: Style) -> String {
     let from = filter.from.map { style.calendar.day($0) }
     // The end is the beginning of the day after.
@@ -105,7 +105,7 @@ enum IncidentsRenderer {
 }
 
 extension IncidentRow {
-  /// As it stands in a list: with the note that a search has found.
+  /// JSON members in a list: with the note that a search has found.
   fileprivate func listed(_ calendar: LocalCalendar) -> [String: JSON] {
     var members = json(calendar)
     members["found"] = found.map { .object(["note": .number($0.number), "text": .string($0.text)]) } ?? .null
@@ -124,7 +124,7 @@ extension IncidentsViewState {
 }
 
 extension IncidentFilter {
-  /// The same, with settled ones.
+  /// The filter, including settled incidents.
   fileprivate var wider: IncidentFilter {
     var wider = self
     wider.includesSettled = true
@@ -133,7 +133,7 @@ extension IncidentFilter {
 }
 
 extension IncidentFilter.Taker {
-  /// The name that was typed, or `none`.
+  /// The typed name, or `none`.
   fileprivate var name: String {
     switch self {
     case .nobody: "none"
@@ -141,6 +141,6 @@ extension IncidentFilter.Taker {
     }
   }
 
-  /// The same, as it can be typed.
+  /// The name with quotes if it needs them.
   var words: String { Words.joined(name).harmless }
 }

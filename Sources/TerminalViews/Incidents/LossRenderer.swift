@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Prints what others have taken away that was current here: a line each, above the answer to what was typed.
+/// Prints removals of current items by other prompts: a line each, above the answer.
 enum LossRenderer {
   static func lines(_ state: JotterViewState, style: Style) -> [String] {
     var lines: [Message] = []

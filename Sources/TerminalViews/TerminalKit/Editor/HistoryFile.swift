@@ -10,8 +10,8 @@ import Foundation
 
 /// The lines that were typed, in a file that several prompts append to.
 ///
-/// Each line of the file is one typed line; a newline within it is written as `\n`, a backslash as `\\`. Errors of
-/// the file are ignored: a prompt works without its history.
+/// Each line of the file is one typed line; a newline within it is written as `\n`, a backslash as `\\`. Errors of the
+/// file are ignored: a prompt works without its history.
 public struct HistoryFile: Sendable {
   /// No more lines are kept than these.
   public static let mostLines = 10_000

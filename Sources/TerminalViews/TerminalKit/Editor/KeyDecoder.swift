@@ -1,7 +1,7 @@
 /// Makes keys of the bytes that a terminal sends: UTF-8, and the sequences of xterm, the VT family and rxvt.
 ///
-/// Never looks ahead. An Escape may be a key or begin a sequence; the caller decides after a pause, with
-/// `finish()`. Bytes that are not valid UTF-8 are read as Windows-1252: nothing typed is lost.
+/// Never looks ahead. An Escape may be a key or begin a sequence; the caller decides after a pause, with `finish()`.
+/// Bytes that are not valid UTF-8 are read as Windows-1252: nothing typed is lost.
 public struct KeyDecoder: Sendable {
   private enum Phase: Equatable {
     case ground
@@ -275,8 +275,8 @@ public struct KeyDecoder: Sendable {
     return count > 0 ? .paste(String.read(bytes.prefix(count)).text) : nil
   }
 
-  /// The number of undecided bytes at the end: part of the end mark or of a character, and newlines before it, which
-  /// do not end a paste.
+  /// The number of undecided bytes at the end: part of the end mark or of a character, and newlines before it, which do
+  /// not end a paste.
   private static func undecided(_ bytes: [UInt8]) -> Int {
     let mark = (1..<endOfPaste.count).last { bytes.suffix($0) == endOfPaste.prefix($0) } ?? 0
     var text = bytes.dropLast(mark)

@@ -398,8 +398,8 @@ public final class LineEditor: Sendable {
     sigaddset(&stop, SIGTSTP)
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
     // Stop the other processes of the group first, then this one by a signal to this thread, which `raise` waits for.
-    // One signal each: a second one would stop it again right after it is resumed. A signal may be pending although
-    // it is ignored, if a thread blocks it: ignoring it again drops it.
+    // One signal each: a second one would stop it again right after it is resumed. A signal may be pending although it
+    // is ignored, if a thread blocks it: ignoring it again drops it.
     signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
     signal(SIGTSTP, SIG_IGN)

@@ -42,8 +42,7 @@ public struct SecretVerbs: Equatable, Sendable {
   /// Whether the line is refused because a word of it is one for a password, or it is the kept form of such a line.
   ///
   /// A text may have such a word. So may any other valid command, except for the list of records with passwords: there
-  /// a
-  /// plural was typed for a singular.
+  /// a plural was typed for a singular.
   public func refuses(_ words: [String], isUnderstood: Bool) -> Bool {
     guard let first = words.first, behindVerb("", words, first) == nil,
       namesSecret(words) || words.dropFirst() == [Self.ellipsis]

@@ -55,8 +55,8 @@ public struct InputLine: Equatable, Sendable, Codable {
 
 /// Reads lines on a thread of its own, so that waiting for a person holds up nothing else.
 ///
-/// The thread reads only on demand, and only up to its buffer: a child process may
-/// use the terminal in between, and a long script is not read into memory.
+/// The thread reads only on demand, and only up to its buffer: a child process may use the terminal in between, and a
+/// long script is not read into memory.
 public final class LineSource: Sendable {
   /// The longest line, in bytes.
   public static let longestLine = 16 << 20

@@ -1,9 +1,8 @@
 extension Unicode.Scalar {
   /// Whether this scalar takes two columns in East Asian typography.
   ///
-  /// The standard library does not know the East_Asian_Width property (Unicode Standard Annex 11), hence the table.
-  /// The table has wide and fullwidth scalars; emoji are left to `isEmojiPresentation`, and gaps that hold only emoji
-  /// or
+  /// The standard library does not know the East_Asian_Width property (Unicode Standard Annex 11), hence the table. The
+  /// table has wide and fullwidth scalars; emoji are left to `isEmojiPresentation`, and gaps that hold only emoji or
   /// unassigned code points are bridged, which keeps it short. A test compares it with ICU.
   var isEastAsianWide: Bool {
     guard value >= 0x1100 else { return false }

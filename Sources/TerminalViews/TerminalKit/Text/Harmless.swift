@@ -2,8 +2,8 @@ extension String {
   /// This text for a terminal: characters that control it, or reorder the line, become visible.
   ///
   /// C0 controls (escape, tab and newline too) and DEL become control pictures (`␛`); C1 controls, bidi controls, the
-  /// Unicode line separators and other invisible characters become their number (`<U+202E>`). All other text
-  /// stays: the joiners of emoji and scripts, and the tags of a flag such as Scotland's.
+  /// Unicode line separators and other invisible characters become their number (`<U+202E>`). All other text stays: the
+  /// joiners of emoji and scripts, and the tags of a flag such as Scotland's.
   public var harmless: String {
     guard mayHarm else { return self }
     var result = String.UnicodeScalarView()
