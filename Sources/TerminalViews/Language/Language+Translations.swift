@@ -1,13 +1,13 @@
 import CResources
 public import TerminalKit
 
-/// A sentence for a person: the reactors' messages have the same name.
+/// An alias: messages of reactors have the same name.
 public typealias Message = TerminalKit.Message
 
-/// The languages in which the program speaks.
+/// The languages of the program.
 ///
-/// Commands, flags and what other programs read are the same in all of them. A new language is a PO file in
-/// `Translations`, its row in `CResources`, and its row here.
+/// Commands, flags and machine formats are the same in all of them. A new language is a PO file in `Translations`, its
+/// row in `CResources`, and its row here.
 extension Language {
   /// German.
   public static let german = Language(code: "de") { portableObject("de") }
@@ -21,19 +21,19 @@ extension Language {
 
   /// The user's language: JOTTER_LANGUAGE, LC_ALL, LC_MESSAGES and LANG, in this order; an empty one counts as unset.
   ///
-  /// English for any language that the program does not speak, and for `C` and `POSIX`.
+  /// English for any other language, and for `C` and `POSIX`.
   public init(environment: [String: String]) {
     let value = Self.variable(in: environment).flatMap { environment[$0] } ?? ""
     let code = value.prefix { $0.isLetter }.lowercased()
     self = Self.allCases.first { $0.code == code } ?? .english
   }
 
-  /// The name of the variable that says it here; nil when none does.
+  /// The first variable that sets the language; nil without one.
   static func variable(in environment: [String: String]) -> String? {
     ["JOTTER_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].first { !(environment[$0] ?? "").isEmpty }
   }
 
-  /// The one of these words that a text means or begins in some language, as the words for days do; nil for none, or several.
+  /// The choice that a text names or abbreviates in any language; nil for none, or several.
   static func word(meantBy typed: String, among words: [String]) -> String? {
     guard !typed.isEmpty else { return nil }
     let meant = words.filter { word in

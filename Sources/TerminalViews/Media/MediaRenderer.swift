@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints what became of looking, playing and checking, and how far a recording is.
+/// Prints results of viewing, playing and checking, and the progress of recordings and copies.
 enum MediaRenderer {
   static func render(_ state: MediaViewState, style: Style) -> Output {
     switch state.answer {
@@ -14,7 +14,7 @@ enum MediaRenderer {
     }
   }
 
-  /// One line for the terminal that is told how far a recording is.
+  /// The progress of a recording.
   static func progress(_ progress: MediaViewState.Progress, style: Style) -> String {
     let count = min(10, (progress.level + 9) / 10)
     let level =
@@ -24,13 +24,13 @@ enum MediaRenderer {
     return style.say("recording \(MediumRow.duration(progress.milliseconds))  \(level)  Ctrl-C ends it")
   }
 
-  /// One line for the terminal while a recording plays.
+  /// The progress of a playback.
   static func progress(playing medium: MediumRow, style: Style) -> String {
     let length = medium.milliseconds.map { " " + MediumRow.duration($0) } ?? ""
     return style.say("playing \(medium.name.reference)\(length)  Ctrl-C ends it")
   }
 
-  /// One line for the terminal that is told how far a copy is.
+  /// The progress of a copy.
   static func progress(_ copying: MediaViewState.Copying, style: Style) -> String {
     let (done, size) = (min(copying.done, copying.size), max(1, copying.size))
     func amount(_ bytes: Int) -> String { MediumRow.size(bytes, style) }

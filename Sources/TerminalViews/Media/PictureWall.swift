@@ -1,15 +1,15 @@
 public import TerminalKit
 
-/// Puts several pictures side by side, as they are written to a terminal: as many in a line as there is room for.
+/// Places several pictures side by side on a terminal, as many in a line as fit.
 public struct PictureWall: Equatable, Sendable {
   /// The number of pictures side by side.
   public let across: Int
-  /// The width of each, in characters; one is left between two.
+  /// The width of each, in characters; a column stays empty between two.
   public let columns: Int
   /// The height of each, in characters.
   public let rows: Int
 
-  /// The narrowest that a picture gets while others stand beside it.
+  /// The smallest width of a picture with others beside it.
   private static let narrowest = 24
 
   /// The wall for this number of pictures, in this space.
@@ -52,7 +52,7 @@ public struct PictureWall: Equatable, Sendable {
     }.joined()
   }
 
-  /// Pictures of dots are placed by moving the cursor within room that was made for them.
+  /// Makes space for the pictures, and places each by moving the cursor.
   private func graphics(_ pictures: [String]) -> String {
     let room = String(repeating: "\n", count: rows) + "\u{1B}[\(rows)A"
     let placed = pictures.enumerated().map { index, picture in

@@ -97,7 +97,7 @@ extension OutboxRow {
     return [help, style.say(way)].compactMap(\.self)
   }
 
-  /// The appointment that is to be another, or the report: `a4 booster (Rex)`.
+  /// The appointment or the report of the item: `a4 booster (Rex)`.
   var about: String { [report?.report ?? appointment, name.oneLine(48)].filter { !$0.isEmpty }.joined(separator: " ") }
 
   /// The value to send.

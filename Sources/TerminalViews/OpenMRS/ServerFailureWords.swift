@@ -5,7 +5,7 @@ extension ServerFailure {
   /// The message.
   var message: Message { explained("/").message }
 
-  /// The words and the exit code; a log-in that does not reach the server has a remedy of its own.
+  /// The words and the exit code; a failed connection during a log-in has its own remedy.
   func explained(_ prefix: String, isOfLogIn: Bool = false) -> Explanation {
     let explanation = explained(Message(words: words), prefix)
     return isOfLogIn

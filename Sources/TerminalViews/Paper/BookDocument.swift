@@ -3,15 +3,15 @@ import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Makes the health book of a patient as a page for its guardian: one HTML file that needs nothing from elsewhere.
+/// Makes a page of a patient's health book for its guardian: one HTML file without external resources.
 public enum BookDocument {
   /// The whole page.
   ///
   /// - Parameters:
   ///   - view: the book.
   ///   - picture: the picture of the patient as a `data:` address; nil for none.
-  ///   - practice: the name of the practice, if one is set.
-  ///   - style: the language, and how dates and numbers are printed.
+  ///   - practice: the name of the practice; nil if none is set.
+  ///   - style: the language, and the formats of dates and numbers.
   public static func page(_ view: BookView, picture: String?, practice: String?, style: Style) -> String {
     let patient = view.patient
     let title = style.say("health book of \(patient.shownName(nil, style))")

@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Makes the page of a day, to be printed or kept: one HTML file that needs nothing from elsewhere, and no script.
+/// Makes a page of a day, to print or keep: one HTML file without scripts and external resources.
 ///
 /// Made in pieces, so that a long day is never in memory as a whole: the beginning, any number of pages of incidents,
 /// the end.

@@ -8,7 +8,7 @@ enum Paper {
   /// - Parameters:
   ///   - title: the heading.
   ///   - style: the language.
-  ///   - pictures: where pictures may come from: `data:` for those within the page.
+  ///   - pictures: allowed sources of pictures, such as `data:` for embedded ones.
   static func beginning(_ title: String, style: Style, pictures: String = "") -> String {
     let images = pictures.isEmpty ? "" : "; img-src " + pictures
     return """
@@ -45,7 +45,7 @@ enum Paper {
 }
 
 extension String {
-  /// In one line, harmless, and without anything that a browser reads as markup.
+  /// In one line, harmless, and escaped as markup.
   var escaped: String { oneLine(nil).markup }
 
   /// Without anything that a browser reads as markup.

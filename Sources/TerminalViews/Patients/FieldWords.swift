@@ -79,7 +79,6 @@ extension FieldKind {
     }
   }
 
-  /// The words of a choice, one after the other.
   static func listed(_ words: [String]) -> Message {
     words.map { Message(stringLiteral: $0) }.joined(separator: ", ")
   }

@@ -78,7 +78,7 @@ extension FindingRow {
     if case .missing(let fields) = state { fields.map { KindWords.of(kind).label($0) } } else { [] }
   }
 
-  /// The kind of record whose fields it is about.
+  /// The kind of record that the finding is about.
   private var kind: RecordKind {
     switch rule {
     case .ownerComplete: .owner
@@ -94,7 +94,7 @@ extension FindingRow {
     return missing.isEmpty ? nothing : "lacks \(missing.joined(separator: ", "))"
   }
 
-  /// The day that it is measured by, if there is one.
+  /// The decisive day; nil without one.
   private var date: CalendarDate? {
     switch state {
     case .fulfilled(let day), .violated(let day): day

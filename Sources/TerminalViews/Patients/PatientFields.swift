@@ -4,7 +4,7 @@ import TerminalKit
 import ViewModels
 
 extension FieldKind {
-  /// A value as people read it.
+  /// A value in the format for people.
   func shown(_ text: String, _ style: Style) -> String {
     switch self {
     // The kinds of health book entries have longer words than the typed ones.

@@ -1,11 +1,11 @@
 import TerminalKit
 import ViewModels
 
-/// Whatever is printed with the name of a patient.
+/// Any value with the name of a patient.
 protocol NamedApart {
   /// The name.
   var name: String { get }
-  /// The details that distinguish patients of one name; nil for a name that only one has.
+  /// Details that distinguish patients of one name; nil for a unique name.
   var twin: String? { get }
 }
 
@@ -14,7 +14,7 @@ extension NamedApart {
   ///
   /// - Parameters:
   ///   - width: the most columns; the name is cut first.
-  ///   - style: whose language a species is named in.
+  ///   - style: its language translates a species.
   func shownName(_ width: Int?, _ style: Style) -> String { style.say(named(width, in: style.language)) }
 
   /// The name in any language; `language` is that for which it is cut.

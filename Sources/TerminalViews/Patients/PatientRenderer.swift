@@ -171,7 +171,7 @@ enum PatientRenderer {
 }
 
 extension FindingRow {
-  /// Whether something is wrong that by itself stands in no way.
+  /// Whether it reports a problem that is no obstacle by itself.
   fileprivate var isRemark: Bool {
     switch state {
     case .missing, .violated: !isObstacle && rule != .rabiesValid
@@ -184,7 +184,7 @@ extension JourneyForm {
   /// For other programs: `2026-12-01T10:00`.
   var text: String { "\(day.text)T\(time)" }
 
-  /// As people read it: `2026-12-01 10:00`, or as the form has it.
+  /// In the person's format: `2026-12-01 10:00`.
   func shown(_ style: Style) -> String { "\(day.text(style.calendar.form)) \(time)" }
 
   private var time: String { "\(twoDigits(minute / 60)):\(twoDigits(minute % 60))" }

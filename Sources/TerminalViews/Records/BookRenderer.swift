@@ -7,7 +7,7 @@ import ViewModels
 enum BookRenderer {
   static func page(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> Output {
     var book = filter.book ?? BookFilter()
-    // The next page is about this patient, even when another one has been chosen meanwhile.
+    // The next page is of the same patient, even if another is chosen meanwhile.
     if book.patient == nil { book.patient = state.patient?.reference }
     let title = book.due == nil ? "book" : "due"
     let next = state.next.map { RecordID(.entry, $0) } ?? state.nextVisit.map { RecordID(.incident, $0) }
@@ -35,7 +35,7 @@ enum BookRenderer {
     }
   }
 
-  /// Entries and visits by day, the newest first; on a day the visits come first.
+  /// Entries and visits by day, the newest first; visits first within a day.
   static func timeline(_ entries: [RecordRow], _ visits: [IncidentRow], _ calendar: LocalCalendar) -> [BookLine] {
     var (lines, visits): ([BookLine], ArraySlice<IncidentRow>) = ([], visits[...])
     for entry in entries {
@@ -50,7 +50,7 @@ enum BookRenderer {
 
   // MARK: The animal
 
-  /// The members of the JSON beside the rows: the patient and its weights.
+  /// Further JSON members: the patient and its weights.
   private static func members(_ state: RecordsViewState, _ style: Style) -> [String: JSON] {
     var members: [String: JSON] = [:]
     if let patient = state.patient { members["patient"] = .object(patient.json(style)) }

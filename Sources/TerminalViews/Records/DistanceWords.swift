@@ -3,7 +3,7 @@ import ViewModels
 
 /// Distances in lists that begin with the nearest.
 enum DistanceWords {
-  /// A distance as people say it: `850 m`, `2.3 km`, `517 km`.
+  /// A rounded distance: `850 m`, `2.3 km`, `517 km`.
   static func text(_ metres: Int, _ style: Style) -> String {
     let tenths = (metres + 50) / 100
     if metres < 1_000 { return "\(metres) m" }

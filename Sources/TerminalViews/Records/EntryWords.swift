@@ -34,7 +34,7 @@ extension EntrySort {
     }
   }
 
-  /// One record.
+  /// With its article.
   var one: Message {
     switch self {
     case .vaccination: "a vaccination"

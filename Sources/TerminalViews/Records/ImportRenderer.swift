@@ -58,7 +58,7 @@ enum ImportRenderer {
     return output
   }
 
-  /// A file of which nothing is taken, as nothing of it can be, is a failure, looked at or not.
+  /// A file with refused entries only is a failure, also in a trial.
   private static func exitCode(_ views: [ImportView]) -> Int32 {
     let taken = views.reduce(0) { $0 + $1.addedCount + $1.known + $1.removedCount }
     return taken == 0 && views.contains { $0.refused > 0 } ? 1 : 0
@@ -131,7 +131,7 @@ extension RowProblem {
     case .noPet(let id): "entry \(row): \(key): no animal has the id \(id.oneLine(40)), neither there nor here"
     case .deleted: "entry \(row): it was to be removed there"
     case .unfit(let failure):
-      // Most say themselves which field it is.
+      // Most messages name the field.
       key.isEmpty || failure.message(calendar).english.hasPrefix("\(key): ")
         ? "entry \(row): \(failure.message(calendar))" : "entry \(row): \(key): \(failure.message(calendar))"
     }

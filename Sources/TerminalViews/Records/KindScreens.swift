@@ -11,7 +11,7 @@ struct KindScreens: Sendable {
   var summary: (@Sendable (RecordsViewState, RecordFilter, Style) -> Message?)?
   /// The further members of a page's JSON.
   var members: (@Sendable ([PromptRow], Style) -> [String: JSON])?
-  /// One record.
+  /// Prints one record.
   var one: (@Sendable (RecordView, Style) -> Output)?
   /// The label of a record's picture.
   var picture: Message = "picture"
@@ -19,13 +19,13 @@ struct KindScreens: Sendable {
   var parts: (@Sendable (RecordView, Style) -> [String: JSON])?
   /// The hint below an incomplete record, with the kind's verb.
   var lacking: (@Sendable (RecordView, _ command: String) -> Message?)?
-  /// The command that lists the records that belong to one.
+  /// The command that lists a record's incidents or other records.
   var rest = "incidents --by"
   /// The fields in the confirmation of a new record; nil for all known ones.
   var inLine: Set<String>?
   /// Whether a confirmation names the changed fields.
   var saysChanges = true
-  /// The message for a name that no record has.
+  /// The message for a name without a record.
   var unmatched: (@Sendable (String) -> Message)?
   /// The hint below a list, about its first record; nil for the hint of any kind.
   var hint: (@Sendable (RecordRow, RootViewState, _ prefix: String) -> HintRenderer.Hint)?

@@ -17,7 +17,7 @@ struct KindWords: Sendable {
   var new: Message = ""
   /// Field labels by the typed field name; a field without a label shows its name.
   var labels: [String: Message] = [:]
-  /// The fields that are not shown to people, by their names as they are typed.
+  /// Hidden fields by their typed names.
   var unshown: Set<String> = []
   var commands = Commands()
   /// Examples of adding and editing; nil for the examples of any kind.
@@ -30,7 +30,7 @@ struct KindWords: Sendable {
   var plain: (@Sendable (RecordRow) -> [String])?
   /// Rows below the fields of a shown record.
   var also: (@Sendable (RecordRow, Style) -> [(name: Message, text: String)])?
-  /// Whether a day behind a record's name has the label of its field, for kinds with several days.
+  /// Whether a day after a name has the label of its field, for kinds with several days.
   var namesDays = false
   /// Words for changes; nil for the words of any kind.
   var deeds: [ChangeKind: DeedWords] = [:]
@@ -44,7 +44,7 @@ struct KindWords: Sendable {
     var topic = VerbTopic.passport
     /// The verb of the list; nil for ``KindWords/plural``.
     var list: String?
-    /// The verbs that add one, and take one off the list.
+    /// The verbs that add and remove a record.
     var add = "add", remove = "remove"
     var summary: Message?
     /// Help of the list: summary, search and order.
@@ -56,7 +56,7 @@ struct KindWords: Sendable {
     /// Help of adding, showing and removing; `whenAdded` adds to the help of adding.
     var adding: Message = "add one", whenAdded: Message?, showing: Message = "show what is known",
       removing: Message = "take one off the list"
-    /// Whether a record may be here and then needs no name: the patient of the incident, or the chosen one.
+    /// Whether a context determines a record, which then needs no name: the incident's patient, or the chosen one.
     var hasOneHere = false
     /// The field that a plain name fills; nil for the fields of the name.
     var plainField: String?
@@ -81,7 +81,7 @@ struct KindWords: Sendable {
   /// The words of a kind.
   static func of(_ shape: KindShape) -> KindWords { of(shape.kind, plural: shape.plural) }
 
-  /// The words of a kind, of which only one is meant.
+  /// The words of a kind; `plural` is the plural of a kind without words of its own.
   static func of(_ kind: RecordKind, plural: String? = nil) -> KindWords {
     own[kind]
       ?? KindWords(
@@ -97,7 +97,7 @@ struct KindWords: Sendable {
   }
 
   func label(_ field: String) -> Message {
-    // Records of several kinds come from files of other programs.
+    // Several kinds have a `source-id`: the id in a file of another program.
     let other: Message =
       field == "source-id" ? "id where it came from" : .init(stringLiteral: field.replacing("-", with: " "))
     return labels[field] ?? other
@@ -127,7 +127,7 @@ extension RecordRow {
       }
   }
 
-  /// As it stands in a list.
+  /// The row of a list.
   func listed(_ style: Style) -> Listing.Row {
     Listing.Row(
       reference: reference, name: name, twin: twin, apart: apart(style), plain: plainLine, json: json(style))

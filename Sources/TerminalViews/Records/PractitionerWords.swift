@@ -56,7 +56,7 @@ extension PromptRow {
 }
 
 extension RecordRow {
-  /// A practitioner as one stands in the list, with the open prompts at which they are in session.
+  /// A row of the team, with the open prompts of the practitioner's sessions.
   func listed(_ prompts: [PromptRow], _ style: Style) -> Listing.Row {
     var row = listed(style)
     guard record.kind == .practitioner else { return row }

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Prints what the records of declared kinds have to say: a page, one of them, what was done.
+/// Prints records of declared kinds: a page, one record, or a confirmation.
 enum RecordsRenderer {
   static func render(_ state: RecordsViewState, style: Style) -> Output {
     switch state.answer {
@@ -145,7 +145,7 @@ enum RecordsRenderer {
 }
 
 extension KindShape {
-  /// The arguments with which one can be added: its name, if the kind has names, and every required field.
+  /// Arguments of an example that adds one: its name, if the kind has names, and every required field.
   fileprivate var needed: [String] {
     func assignment(_ field: Field) -> String {
       let placeholder = field.kind.placeholder

@@ -20,7 +20,8 @@ public enum RingingRenderer {
 
   /// The time of the next check; nil for the next change of the store.
   ///
-  /// `--plain` has a second line where something is to be sent: how many seconds after the last try. The watch loop reads it.
+  /// `--plain` has a second line if items wait in the outbox: seconds from the last try to the next. The watch loop
+  /// reads it.
   public static func output(next: Date?, pause: Duration?, _ failure: Failure?, style: Style) -> Output {
     // The failure was printed when it occurred.
     if let failure { return Output(exitCode: failure.exitCode) }
@@ -45,7 +46,7 @@ public enum RingingRenderer {
     let style = style.forErrors
     let list = "\(style.commandPrefix)reminders"
     let older = state.more + max(0, state.rows.count - most)
-    // The newest last, beside the line that is typed.
+    // The newest last, next to the line being typed.
     return (older > 0 ? [style.say("\(older) more are due: \(list) lists them")] : [])
       + state.rows.suffix(most).map { row in
         line(

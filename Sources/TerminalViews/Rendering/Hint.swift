@@ -1,4 +1,4 @@
-/// A hint that a person at a prompt reads a few times, and knows then.
+/// A hint that a person at a prompt knows after a few reads.
 ///
 /// Reads are stored by raw value: append new cases.
 public enum Hint: Int, Equatable, Sendable, CaseIterable {
@@ -23,17 +23,17 @@ public struct ReadHints: Equatable, Sendable, Codable {
   /// No hint was read.
   public init() { counts = [] }
 
-  /// Each is worth saying once more: in a script, whose reader sees all of it.
+  /// Prints each hint once: for a script, whose reader sees the whole output.
   public static let oneToGo = ReadHints(Hint.allCases.map { _ in enough - 1 })
 
   private init(_ counts: [Int]) { self.counts = counts }
 
   private func count(_ hint: Hint) -> Int { counts.indices.contains(hint.rawValue) ? counts[hint.rawValue] : 0 }
 
-  /// Whether it is worth saying once more.
+  /// Whether to print it again.
   public func wants(_ hint: Hint) -> Bool { count(hint) < Self.enough }
 
-  /// The same, with this hint read once more.
+  /// Counts a read of this hint.
   public func reading(_ hint: Hint) -> ReadHints {
     ReadHints(Hint.allCases.map { count($0) + ($0 == hint ? 1 : 0) })
   }

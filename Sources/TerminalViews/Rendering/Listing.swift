@@ -7,11 +7,11 @@ struct Listing {
     /// The short reference: `p7`.
     var reference: String
     var name: String
-    /// The details that distinguish patients of one name; nil for a name that only one has.
+    /// Details that distinguish records of one name; nil for a unique name.
     var twin: String?
     /// Distinguishing details.
     var apart: [Message]
-    /// Whether nothing of it is cut: a line that is too long is broken.
+    /// Whether a long line is wrapped instead of cut.
     var isWhole = false
     /// The line for other programs.
     var plain: String

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The lines of one answer, without their newlines, and the exit code that goes with it.
+/// The lines of an answer, without newlines, and its exit code.
 public struct Output: Equatable, Sendable {
   /// Data: for the standard output.
   public var out: [String]
@@ -10,7 +10,7 @@ public struct Output: Equatable, Sendable {
   public var exitCode: Int32
   /// Whether the terminal's bell rings with it.
   public var rings: Bool
-  /// The hints among them that a person reads a few times only.
+  /// The hints in it that are printed a few times only.
   public var hints: [Hint] = []
 
   /// An output of these lines.

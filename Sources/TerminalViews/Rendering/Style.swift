@@ -2,7 +2,7 @@ public import Foundation
 public import TerminalKit
 public import ViewModels
 
-/// Everything that printing depends on beside the view state.
+/// All inputs of printing beside the view state.
 public struct Style: Sendable {
   public var format: Format
   /// Whether the sixteen ANSI colours may be used; never colour alone.
@@ -16,18 +16,18 @@ public struct Style: Sendable {
   public var isAccessible: Bool
   /// The prefix of commands in hints: `/` at the prompt and in a script, `jotter ` outside.
   public var commandPrefix: String
-  /// Whether a person types at a prompt, and not a script.
+  /// Whether a person types at a prompt; false in a script.
   public var isPrompt: Bool
   public var money: MoneyLocale
   /// The local time zone.
   public var calendar: LocalCalendar
-  /// The language in which people are spoken to.
+  /// The language of messages.
   public var language: Language
   /// The time of the typed line; nil if unknown.
   public var now: Date?
   /// Reads of each hint at this prompt; nil if reads are not counted.
   public var readHints: ReadHints?
-  /// The declared kinds of record that there are.
+  /// The declared kinds of records.
   public var kinds: [KindShape]
 
   public init(
@@ -70,10 +70,10 @@ extension Style {
     return style
   }
 
-  /// A message in the person's language.
+  /// Translates a message.
   public func say(_ message: Message) -> String { message.text(in: language) }
 
-  /// A line for each text that there is, behind its name, folded.
+  /// A line for each non-empty text, behind its name, folded.
   func fields(_ fields: [(name: Message, text: String)]) -> [String] {
     let rows = fields.map { (say($0.name), $0.text) }
     let width = rows.map(\.0.displayWidth).max() ?? 0
@@ -87,7 +87,7 @@ extension Style {
     hasColor && !text.isEmpty ? InkMark.text(text, ink.code(on: background)) : text
   }
 
-  /// Money in the user's locale; zero shows nothing.
+  /// Money in the user's locale; empty for zero.
   func amount(_ amount: Decimal) -> String { amount == 0 ? "" : cost(amount) }
 
   /// The cost of a note; zero, too, if it was typed.

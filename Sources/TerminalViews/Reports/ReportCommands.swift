@@ -124,7 +124,7 @@ extension VerbTable {
 }
 
 extension Arguments {
-  /// The report that the first word names, if it does, and the words behind it.
+  /// The report in the first word, nil if it names none, and the remaining words.
   fileprivate var behindReport: (report: String?, rest: [String]) {
     guard let first = words.first, number(first.lowercased(), of: .report) != nil, first.lowercased().hasPrefix("d")
     else {

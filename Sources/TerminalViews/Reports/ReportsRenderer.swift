@@ -377,7 +377,7 @@ extension InstitutionView {
 }
 
 extension DeliveryProgress {
-  /// The step and how much of it is done: `sending photo 1 of 3 40 %`.
+  /// The step and its progress: `sending photo 1 of 3 40 %`.
   var words: Message {
     let step = step(of: kind)
     return percent.map { step + Message(text: " \($0) %") } ?? step

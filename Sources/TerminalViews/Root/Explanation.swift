@@ -6,9 +6,9 @@ public import ViewModels
 struct Explanation {
   /// The exit code.
   let exitCode: Int32
-  /// The sentence that is printed behind the program's name.
+  /// Printed after the program's name.
   let message: Message
-  /// The one next thing to do.
+  /// The next command to try.
   let remedy: Message
 
   /// An explanation of these words.
@@ -29,7 +29,7 @@ extension Failure {
 
   /// The words and the exit code of each failure.
   ///
-  /// There is no default, so that the compiler asks for the words of a new failure.
+  /// Without a default case, so that the compiler demands words for a new failure.
   func explained(_ style: Style) -> Explanation {
     let (prefix, calendar) = (style.commandPrefix, style.calendar)
     switch self {
@@ -49,7 +49,7 @@ extension Failure {
           ? "\(prefix)\(species.rawValue) search shows images with their ids"
           : "in a shell an image is named by its id: \(prefix)\(species.rawValue) search shows it")
 
-    // Reports and what is sent.
+    // Reports, and the outbox.
     case .reportSent(let number):
       return Explanation(
         7, "d\(number) is sent: it stays as it is", "\(prefix)report again d\(number) begins another one like it")
@@ -295,7 +295,7 @@ extension Failure {
     case .noSuchCountry(let text):
       return Explanation(
         2, "no country has the letters \(quoted(text))", "type two letters such as GB, DE or NO")
-    // The renderer prints each failure apart; a form has room for one remedy.
+    // The renderer prints each failure separately; a form has room for one remedy.
     case .several(let failures):
       return Explanation(
         2, failures.map { $0.message(calendar) }.joined(separator: "; "),
@@ -412,7 +412,7 @@ extension RecordKind {
     }
   }
 
-  /// The remedy for missing fields: an edit of the record of this number, or what to type with a new record.
+  /// The remedy for missing fields: an edit of the record of this number, or arguments for a new record.
   fileprivate func setting(_ names: [String], of number: Int?, _ prefix: String) -> Message {
     if self == .reminder, names == ["due"] { return Failure.momentRemedy }
     let assignments = names.map { name in

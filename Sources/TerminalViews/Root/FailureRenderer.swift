@@ -21,7 +21,7 @@ public enum FailureRenderer {
       exitCode: failure.exitCode)
   }
 
-  /// The whole text, to be copied: nothing that was typed is lost.
+  /// The whole text, for copying: nothing typed is lost.
   static func unstored(_ typed: String?, isCertain: Bool = true, style: Style) -> [String] {
     guard let typed else { return [] }
     var lines = typed.harmlessLines
@@ -31,6 +31,6 @@ public enum FailureRenderer {
 }
 
 extension LocalCalendar {
-  /// A stored moment as people read it; any other text as it is.
+  /// A stored moment in local time; any other text unchanged.
   func shown(_ text: String) -> String { (try? Date(text, strategy: .iso8601)).map(stamp) ?? text }
 }

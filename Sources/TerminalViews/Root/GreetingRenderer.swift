@@ -35,7 +35,7 @@ public enum GreetingRenderer {
     return head + " " + (incident.isEmergency ? Mark.emergency(style) + " " : "") + name + tail
   }
 
-  /// `#5 Mimi, Jana, 10:40` for each, how many more there are, and how to go on with one.
+  /// `#5 Mimi, Jana, 10:40` for each open incident, the number of others, and the command to open one.
   ///
   /// A prompt prints emergencies by itself.
   private static func empty(_ open: [OpenIncidentRow], more: Int, _ style: Style, _ now: Date) -> [String] {

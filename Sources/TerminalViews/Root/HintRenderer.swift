@@ -29,7 +29,7 @@ enum HintRenderer {
     let nothing: Message? = isIdle ? "nothing is occurring" : nil
     switch state.screen {
     case .incidents:
-      // The one to open is another than the occurring one.
+      // Offer an incident other than the current one.
       guard let row = state.incidents.rows.first(where: { !$0.isOccurring }) else { return nil }
       let others = ["show \(row.number)"] + (row.isSettled ? [] : ["settle \(row.number)"])
       return Hint(
@@ -56,7 +56,7 @@ enum HintRenderer {
       guard state.animals.screen == .gallery, gallery.answer == .listed,
         let index = gallery.rows.firstIndex(where: { $0.item != nil }), let image = gallery.rows[index].item
       else { return nil }
-      // A number names an image as long as the prompt is there; a command that is alone needs the id.
+      // A number names an image only within a prompt; a single command needs the id.
       let name = prefix == "/" ? "\(index + 1)" : image.id
       return Hint(
         ways: ["fav \(name)", "vote \(name) 5", "save \(name)", "analyse \(name)"].map {
@@ -73,7 +73,7 @@ enum HintRenderer {
 }
 
 extension RootViewState {
-  /// The hint below it, where a person knows it after a while.
+  /// The hint of this screen, if it is one that is printed a few times only.
   var hint: Hint? {
     switch screen {
     case .incidents: .incidents

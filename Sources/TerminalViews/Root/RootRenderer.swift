@@ -5,9 +5,9 @@ public enum RootRenderer {
   /// The lines of the newest answer.
   ///
   /// - Parameters:
-  ///   - state: the app as it is now.
-  ///   - style: how things are printed here.
-  ///   - typed: the text that was to be stored; it is printed back if it was not.
+  ///   - state: the state of the app.
+  ///   - style: the style of the answer.
+  ///   - typed: the text to store, printed back if it was not stored.
   public static func render(
     _ state: RootViewState, style: Style, typed: String?
   ) -> Output {

@@ -15,7 +15,7 @@ public final class RootView: Sendable {
     /// The printed count of each kind of news.
     var told = News.all.map { _ in 0 }
     var writeError: Int32 = 0
-    /// Whether the line of the terminal shows how far it is, and has to be cleared.
+    /// Whether a line of progress is on the terminal, and has to be cleared.
     var hasProgress = false
     /// The last printed line of progress.
     var progress: String?
@@ -44,10 +44,10 @@ public final class RootView: Sendable {
   ///   - style: the style before the first command.
   ///   - showsProgress: whether a person watches the standard error.
   ///   - readHints: reads of each hint at this prompt; nil if reads are not counted.
-  ///   - keepHints: takes that when it has changed.
-  ///   - awaitTurn: waits until the next action may be sent, as in a session that is run again.
-  ///   - out: takes data.
-  ///   - err: takes confirmations, hints and errors.
+  ///   - keepHints: called with changed reads.
+  ///   - awaitTurn: waits until the next action may be sent, in a replay.
+  ///   - out: receives data.
+  ///   - err: receives confirmations, hints and errors.
   public init(
     viewModel: ViewModel<RootViewState>, style: Style, showsProgress: Bool, readHints: ReadHints? = nil,
     keepHints: @escaping @Sendable (ReadHints) -> Void = { _ in },
@@ -106,16 +106,16 @@ public final class RootView: Sendable {
     current.withLock { $0.interruption = viewModel.send(.interrupted) }
   }
 
-  /// Tells of nothing any more but the answers: the session ends.
+  /// Stops printing news before the session ends.
   ///
-  /// A session that is run again knows when that was, and not how far each thread had come by then.
+  /// A replay knows the time of the end, and not how far each thread had come by then.
   public func endTelling() { isTelling.withLock { $0 = false } }
 
   /// Prints lines that do not come from the view model: help, a usage error, the greeting.
   ///
   /// - Parameters:
   ///   - output: the lines.
-  ///   - format: the format that they are in; nil is that of the command before.
+  ///   - format: the format of the lines; nil for the last command's.
   public func show(_ output: Output, format: Format? = nil) { show(output, format: format, isNews: false) }
 
   private func show(_ output: Output, format: Format? = nil, isNews: Bool) {
@@ -181,7 +181,7 @@ public final class RootView: Sendable {
   private func showProgress(_ state: RootViewState, _ style: Style) {
     guard showsProgress, let line = Self.progress(state, style) else { return }
     let text = PrintedLine(line).text
-    // A line that cannot be replaced is worth its place once.
+    // Without replacing lines, print each progress only once.
     let isRepeated = current.withLock { current in
       defer { current.progress = text }
       return style.isAccessible && current.progress == text

@@ -4,7 +4,7 @@ public import ViewModels
 
 /// Prints urgent remarks at the start of a prompt or a single command.
 public enum StartRemarkRenderer {
-  /// A line for each remark; the answer to the request has the others.
+  /// A line for each remark, except for those in the answer to the request.
   public static func lines(
     _ state: RootViewState, before request: Request? = nil, style: Style, now: Date
   ) -> [String] {

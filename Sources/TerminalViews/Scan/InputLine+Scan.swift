@@ -2,7 +2,7 @@ public import TerminalKit
 import ViewModels
 
 extension InputLine {
-  /// Whether a scanner has read a code: whatever it typed is no note, but what another program typed at once may be one.
+  /// Whether the line is a scan: any word from a scanner, but only a known form of code from another program.
   public var isScanned: Bool {
     switch pace {
     case .scanner: !text.hasPrefix("/") && (ScanViewState.isCode(text) || !text.contains(where: \.isWhitespace))

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Prints what became of a label.
+/// Prints the result of a scanned label.
 enum ScanRenderer {
   static func render(_ state: ScanViewState, style: Style) -> Output {
     guard let label = state.label else { return Output() }

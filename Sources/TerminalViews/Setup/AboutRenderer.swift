@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// Prints what this program is, and where it keeps the data.
+/// Prints the program's name, authors and data folder.
 public enum AboutRenderer {
-  /// The lines, in the format that the style asks for.
+  /// The lines, in the format of the style.
   ///
   /// - Parameters:
-  ///   - settings: say where the data are.
-  ///   - keepsData: not, where all of it ends with the program.
-  ///   - style: how people are spoken to.
+  ///   - settings: the settings with the data folder.
+  ///   - keepsData: false for a store in memory.
+  ///   - style: format and language.
   public static func lines(_ settings: [Setting], keepsData: Bool = true, style: Style) -> [String] {
     let place = keepsData ? settings.first { $0.name == "data" }?.value : nil
     let facts: KeyValuePairs<String, String?> = [

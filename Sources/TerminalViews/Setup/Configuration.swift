@@ -7,7 +7,7 @@ public struct Configuration: Equatable, Sendable {
   public enum Key: String, Equatable, Sendable, CaseIterable {
     /// No repainting and no drawing characters.
     case accessible
-    /// Whether the terminal is dark or light; else it is asked.
+    /// `dark`, `light`, or `auto`: the terminal is asked.
     case background
     /// The address of The Cat API, up to its `v1`.
     case catAPI = "cat_api"
@@ -21,7 +21,7 @@ public struct Configuration: Equatable, Sendable {
     case dogAPIKey = "dog_api_key"
     /// Days between a reminder of an expiring entry and the end of its validity.
     case leadDays = "lead_days"
-    /// In which language people are spoken to: `de`.
+    /// The language of messages: `de`.
     case language
     /// The format of amounts and dates, such as `de_DE`; also the language, unless another setting names one.
     case locale
@@ -31,13 +31,13 @@ public struct Configuration: Equatable, Sendable {
     case openMRSAuthority = "openmrs_ca"
     /// Whether http is allowed, which sends the password unencrypted.
     case openMRSPlain = "openmrs_http"
-    /// Which of the two modules its appointments are of; else that is found out.
+    /// The server's appointment module; else it is detected.
     case openMRSModule = "openmrs_module"
     /// The number of digits in the number of an order: `5`, or `5-6`.
     case orderDigits = "order_digits"
     /// The practice's coordinates, from which distances are measured: `52.237049,21.017532`.
     case place
-    /// The name of the practice, which is asked for before everything is wiped.
+    /// The name of the practice, which a wipe asks for.
     case practice
     /// `open`, or `roles`: only practitioners with the role may set and answer reminders.
     case reminders
@@ -112,7 +112,7 @@ public struct Configuration: Equatable, Sendable {
 }
 
 extension Configuration.Key {
-  /// The variables that say the same; the first that is not empty counts.
+  /// The variables of the same meaning; the first that is not empty counts.
   var variables: [String] {
     switch self {
     case .accessible: ["ACCESSIBLE"]
@@ -181,7 +181,7 @@ extension Configuration.Key {
   /// The canonical text of a place; nil for none.
   static func place(_ text: String) -> String? { FieldKind.place.canonical(text).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// A number of digits, or the least and the most of them: `5`, `5-6`; nil for anything else.
+  /// A number of digits, or a range: `5`, `5-6`; nil for any other text.
   public static func digits(_ text: String) -> ClosedRange<Int>? {
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map {
       wholeNumber(String($0), in: 1...18)

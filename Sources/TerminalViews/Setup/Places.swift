@@ -47,7 +47,7 @@ public struct Places {
     }
     func folder(_ name: String, _ usual: String) throws(UsageError) -> Setting {
       let variable = "XDG_\(name.uppercased())_HOME"
-      // The specification has relative paths ignored.
+      // The XDG specification demands that relative paths are ignored.
       if let base = try value(variable), base.hasPrefix("/") {
         return Setting(name, base + "/jotter", from: Message(text: variable))
       }

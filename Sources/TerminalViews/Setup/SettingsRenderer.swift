@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// Prints the settings: what each is, and where that was said.
+/// Prints the settings and their origins.
 public enum SettingsRenderer {
-  /// The lines, in the format that the style asks for.
+  /// The lines, in the format of the style.
   public static func lines(_ settings: [Setting], style: Style) -> [String] {
     switch style.format {
     case .json:
@@ -15,7 +15,7 @@ public enum SettingsRenderer {
         ($0.name, ($0.value ?? style.say("none")).oneLine(nil), style.say($0.source).oneLine(nil))
       }
       let name = rows.map(\.0.displayWidth).max() ?? 0
-      // The source stands behind the value, so a long path does not push all sources to the right.
+      // The source directly follows the value, so that a long path does not indent all sources.
       return rows.flatMap {
         "\($0.0.padded(to: name))  \($0.1)  \(style.paint("(\($0.2))", .dim))".folded(to: style.width)
       }

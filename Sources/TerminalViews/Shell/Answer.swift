@@ -1,7 +1,7 @@
 public import TerminalKit
 public import ViewModels
 
-/// The answers that no view model has.
+/// Answers outside of view models.
 public enum Answer {
   /// The help of a topic, or of all.
   public static func help(_ topic: String?, style: Style, of verbs: VerbTable) -> Output {
@@ -36,7 +36,7 @@ public enum Answer {
     return Output(err: lines.map(style.say), exitCode: UsageError.exitCode)
   }
 
-  /// The refusal to start with too few files, and the remedy.
+  /// The error for too few file descriptors.
   public static func fewFiles(_ limit: Int, needed: Int, style: Style, typed: String?) -> Output {
     let lost = typed.map { ["not stored: \($0.harmless)" as Message] } ?? []
     let lines: [Message] = [
@@ -51,7 +51,7 @@ public enum Answer {
     usage(UsageError("reminders ring here already", suggestion: "type jotter watch in a shell"), style: style)
   }
 
-  /// The confirmation that the system's unit in this file lets reminders ring.
+  /// The confirmation that the system's watch unit is installed.
   public static func watchBegun(_ path: String, style: Style) -> Output {
     let lines: [Message] = [
       "reminders ring whenever you are logged in: \(path.harmless)",
@@ -60,7 +60,7 @@ public enum Answer {
     return Output(err: lines.map(style.say))
   }
 
-  /// The confirmation that the unit is gone; false where none was installed.
+  /// The confirmation that the unit is removed; false if none was installed.
   public static func watchEnded(_ isGone: Bool, style: Style) -> Output {
     Output(err: [style.say(isGone ? "reminders ring no more while no prompt is open" : "it was not installed")])
   }

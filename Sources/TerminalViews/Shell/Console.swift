@@ -29,7 +29,7 @@ public struct Console: Sendable {
   ///
   /// - Parameters:
   ///   - editor: the editor; nil for a plain prompt.
-  ///   - marksPastes: whether the terminal of a plain prompt is asked to mark pastes.
+  ///   - marksPastes: whether to ask the terminal of a plain prompt for paste marks.
   public func above(_ editor: LineEditor?, marksPastes: Bool = false) -> Console {
     guard let editor else {
       let prompt = PlainPrompt(err, marksPastes: marksPastes)
@@ -46,7 +46,7 @@ public struct Console: Sendable {
     return Console(out: gated(out), err: gated(err))
   }
 
-  /// Asks for a line.
+  /// Prints a prompt.
   public func ask(_ text: String) {
     if let prompt { prompt.ask(text) } else { _ = err.write(raw: text) }
   }
@@ -54,7 +54,7 @@ public struct Console: Sendable {
   /// Replaces the prompt of the awaited line.
   public func change(_ text: String) { prompt?.change(text) }
 
-  /// The line has come, or will not come any more.
+  /// A line was entered, or the input has ended.
   public func endQuestion() { prompt?.end() }
 
   /// Leaves the terminal as it was found.

@@ -12,13 +12,13 @@ extension LaunchEnvironment {
     case folder
   }
 
-  /// Whether the terminal puts marks around a paste when it is asked to.
+  /// Whether the terminal supports paste marks.
   public var marksPastes: Bool { hasInput && hasErrors && !["", "dumb"].contains(environment["TERM"] ?? "") }
 
-  /// The context in which lines are read.
+  /// The context of the parser.
   ///
   /// - Parameters:
-  ///   - calendar: the calendar of the person.
+  ///   - calendar: the local calendar.
   ///   - now: the present.
   ///   - verbs: the verbs of the program.
   ///   - pathKind: the kind of a path; nil if it does not exist.
@@ -40,7 +40,7 @@ extension LaunchEnvironment {
   /// - Parameters:
   ///   - options: the options of the program.
   ///   - prefix: the prefix of commands: `/`, or the name of the program.
-  ///   - format: the format of the command; nil is that of the options.
+  ///   - format: the format of the command; nil for the options' format.
   ///   - kinds: the kinds of records.
   public func style(_ options: Options, prefix: String, format: Format?, kinds: [KindShape]) -> Style {
     func hasColor(_ isTerminal: Bool) -> Bool {

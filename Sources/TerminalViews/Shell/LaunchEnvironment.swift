@@ -16,11 +16,11 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   }
   /// The name of the time zone, where it is known already: to ask the machine takes its time, and few lines need it.
   private var zone: String?
-  /// Whether a person types on the standard input.
+  /// Whether the standard input is a terminal.
   public var hasInput: Bool
-  /// Whether a person reads the standard output.
+  /// Whether the standard output is a terminal.
   public var hasOutput: Bool
-  /// Whether a person reads the standard error.
+  /// Whether the standard error is a terminal.
   public var hasErrors: Bool
   /// The width of the terminal in columns; nil if the standard output is no terminal.
   public var width: Int?
@@ -32,7 +32,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   public var input: InputText?
   /// Reads of each hint at the prompt; nil if reads are not counted.
   public var readHints: ReadHints?
-  /// The version of the program that ran there; nil in journals of versions before 0.2.0.
+  /// The program's version; nil in journals of versions before 0.2.0.
   public private(set) var version: String? = programVersion
 
   private enum CodingKeys: String, CodingKey {
@@ -57,7 +57,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
     width = Terminal.width(environment: environment)
   }
 
-  /// The same, with all that it would ask the machine for.
+  /// Fixes the time zone, which is otherwise read from the system on demand.
   public var complete: LaunchEnvironment {
     var surroundings = self
     surroundings.timeZone = timeZone
@@ -83,10 +83,10 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
     .milliseconds(Configuration.Key.terminalWait.number(environment["JOTTER_TERMINAL_WAIT"]) ?? 300)
   }
 
-  /// Whether a person wants no repainting and no drawing characters.
+  /// Whether to avoid repainting and drawing characters.
   public var isAccessible: Bool { environment.isAccessible }
 
-  /// The name of the practice, if one is set.
+  /// The name of the practice; nil if none is set.
   public var practice: String? { environment["JOTTER_PRACTICE"].flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Days between a reminder of an expiring entry and the end of its validity; nil unless set.

@@ -11,7 +11,7 @@ public import ViewModels
 
 /// The hidden input of a password at the terminal.
 public enum PasswordPrompt {
-  /// No password has more bytes.
+  /// The longest password, in bytes.
   private static let longest = 1_024
 
   /// The typed text; hidden, unless `isShown`.
@@ -21,7 +21,7 @@ public enum PasswordPrompt {
     guard let editor else { return .failure(.noPassword("it cannot be hidden on this terminal")) }
     return await editor.lend {
       await withCheckedContinuation { continuation in
-        // A person may take minutes: the wait has a thread of its own.
+        // A person may take minutes: wait on a thread of its own.
         Thread.detachNewThread { continuation.resume(returning: line(behind: prompt, isShown)) }
       }
     }
@@ -34,7 +34,7 @@ public enum PasswordPrompt {
     var before = termios()
     guard tcgetattr(terminal, &before) == 0 else { return .failure(.noPassword(String(cString: strerror(errno)))) }
     var modes = before
-    // The terminal hands on each key at once and unseen, Ctrl-C among them.
+    // The terminal delivers each key at once, Ctrl-C included, and does not echo it.
     modes.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
     tcsetattr(terminal, TCSAFLUSH, &modes)
     defer {

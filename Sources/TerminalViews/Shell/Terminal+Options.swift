@@ -1,7 +1,7 @@
 public import TerminalKit
 
 extension Terminal {
-  /// Whether to use colour: `--color` has the first word, then NO_COLOR, CLICOLOR_FORCE, the terminal and its TERM.
+  /// Whether to use colour, by precedence: `--color`, NO_COLOR, CLICOLOR_FORCE, the terminal and its TERM.
   public static func hasColor(_ option: Options.Color, isTerminal: Bool, environment: [String: String]) -> Bool {
     switch option {
     case .always: return true

@@ -1,6 +1,6 @@
 /// The layout of a line on the screen: rows that fit its width, and the cursor.
 public struct EditorFrame: Equatable, Sendable {
-  /// The rows from top to bottom; none is wider than the screen.
+  /// Top to bottom; none is wider than the screen.
   public var rows: [String]
   /// The row of the cursor, from 0.
   public var cursorRow: Int
@@ -56,7 +56,7 @@ public struct EditorFrame: Equatable, Sendable {
     return Self.top(of: previous) + Self.lines(rows + Array(repeating: "", count: left)) + back
   }
 
-  /// This frame after the screen has become so wide, and has broken the rows that no longer fit it.
+  /// The frame after the terminal was narrowed to this width, and has wrapped longer rows itself.
   public func broken(to columns: Int) -> EditorFrame {
     let columns = max(2, columns)
     var frame = self
@@ -86,7 +86,7 @@ public struct EditorFrame: Equatable, Sendable {
   private static func lines(_ rows: [String]) -> String { rows.map { "\u{1B}[K" + $0 }.joined(separator: "\r\n") }
 }
 
-/// Text that is broken into rows as it comes.
+/// Wraps text into rows.
 private struct EditorLayout {
   let columns: Int
   var rows = [""]
@@ -115,7 +115,7 @@ private struct EditorLayout {
     append(String(rest))
   }
 
-  /// The cursor is where the next character goes; behind a full row that is the next one.
+  /// The cursor stands where the next character goes; behind a full row on the next one.
   mutating func markCursor() {
     if column >= columns { breakRow() }
     cursor = (rows.count - 1, column)

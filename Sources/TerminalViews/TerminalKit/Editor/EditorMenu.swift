@@ -6,9 +6,9 @@ struct EditorMenu: Equatable, Sendable {
   var about: [String: String] = [:]
   /// The number of characters before the cursor that the choice replaces.
   var length: Int
-  /// The place of the word that stands in the line; nil while none was chosen.
+  /// The index of the chosen word; nil before a choice.
   var choice: Int?
-  /// The line before one was chosen.
+  /// The line before a choice.
   var before: EditorState.Line
 
   /// The number of words side by side on a screen of this width, and the width of each.
@@ -68,7 +68,7 @@ extension EditorState {
     return true
   }
 
-  /// Puts that word into the line, in place of the one before.
+  /// Inserts a word in place of the one chosen before.
   private mutating func choose(_ place: Int) {
     guard var menu else { return }
     menu.choice = place
@@ -77,7 +77,7 @@ extension EditorState {
     self.menu = menu
   }
 
-  /// Keeps the chosen word, as one change that can be taken back.
+  /// Accepts the chosen word, as one change for undo.
   private mutating func take() {
     guard let menu, let choice = menu.choice else { return }
     let word = menu.words[choice]

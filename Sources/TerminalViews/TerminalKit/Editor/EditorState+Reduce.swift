@@ -1,7 +1,7 @@
 extension EditorState {
-  /// Does what the key asks for.
+  /// Applies a key.
   ///
-  /// - Returns: what the shell has to do beyond painting the line; nil for nothing.
+  /// - Returns: the further effect of the key; nil for none.
   public mutating func reduce(_ key: Key) -> EditorOutcome? {
     if reduceMenu(key) || search != nil && reduceSearch(key) { return nil }
     let before = streak
@@ -59,7 +59,7 @@ extension EditorState {
     }
   }
 
-  /// Moves the cursor, or through the history; false when the key is none that does.
+  /// Moves the cursor, or through the history; false for any other key.
   private mutating func move(_ key: Key) -> Bool {
     switch key {
     case .left: line.cursor = max(0, line.cursor - 1)
@@ -92,23 +92,23 @@ extension EditorState {
     streak = .typing
   }
 
-  /// Pastes a text as a part of one line; one that would be a command gets the slash that makes it a note.
+  /// Pastes a text into the line; a text that would be a command gets a further slash, which makes it a note.
   private mutating func paste(_ text: String) {
     var text = text.withNewlines
     while text.last == "\n" { text.removeLast() }
     guard !text.isEmpty else { return }
-    // Text, also as an answer: the slash before it is taken off there, too.
+    // Also in an answer, which drops the further slash.
     let needsSlash = line.cursor == 0 && text.first == "/"
     replace(line.cursor..<line.cursor, with: Array(needsSlash ? "/" + text : text))
   }
 
-  /// Replaces a part of the line, and puts the cursor behind it; undo brings it back.
+  /// Replaces a range, puts the cursor behind it, and records an undo step.
   mutating func replace(_ range: Range<Int>, with characters: [Character]) {
     remember()
     insert(characters, at: range)
   }
 
-  /// Replaces a part of the line, and puts the cursor behind it.
+  /// Replaces a range, and puts the cursor behind it.
   mutating func insert(_ characters: [Character], at range: Range<Int>) {
     // A mark joins the character before it, so both together are taken apart anew; the rest of the line stays.
     let from = max(0, range.lowerBound - 1)
@@ -135,7 +135,7 @@ extension EditorState {
     replace(second - 1..<second + 1, with: [line.text[second], line.text[second - 1]])
   }
 
-  /// The beginning of the word before the cursor, where such characters are between words.
+  /// The start of the word before the cursor; `isBetween` matches characters between words.
   private func start(of isBetween: (Character) -> Bool) -> Int {
     var place = line.cursor
     while place > 0, isBetween(line.text[place - 1]) { place -= 1 }

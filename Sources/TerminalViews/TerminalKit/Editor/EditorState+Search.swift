@@ -1,5 +1,5 @@
 extension EditorState {
-  /// Goes on with the search; false when the key ends it and has its own meaning.
+  /// Continues the search; false for a key that ends it and has its own effect.
   mutating func reduceSearch(_ key: Key) -> Bool {
     guard var search else { return false }
     switch key {
@@ -25,7 +25,7 @@ extension EditorState {
     return true
   }
 
-  /// The newest line from there on backwards that has the text in it, in whatever case.
+  /// Searches backwards from `start` for the newest line with the text, ignoring case.
   private mutating func find(_ search: Search, from start: Int) -> Search {
     var search = search
     guard !search.query.isEmpty else {

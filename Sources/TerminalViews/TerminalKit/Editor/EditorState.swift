@@ -1,6 +1,6 @@
-/// A line while it is typed; keys change it, and nothing else does.
+/// The state of the line being typed; changed only by keys.
 public struct EditorState: Equatable, Sendable {
-  /// A text and the place in it where the next character goes.
+  /// A text and its cursor.
   struct Line: Equatable, Sendable {
     var text: [Character] = []
     var cursor = 0
@@ -32,7 +32,7 @@ public struct EditorState: Equatable, Sendable {
   var undo: [Line] = []
   /// The oldest line is the first.
   var history: [String]
-  /// The line of the history that is looked at; nil is the one being typed.
+  /// The index of the history line on display; nil for the line being typed.
   var place: Int?
   /// The line being typed, while a line of the history is shown.
   var typed = Line()
@@ -43,7 +43,7 @@ public struct EditorState: Equatable, Sendable {
   public var problems: [String] = []
   /// Whether the line answers a question: then it is not kept, and Ctrl-C leaves the question, as Ctrl-D does.
   public var isAnswer = false
-  /// The verbs behind which nothing is kept of a line.
+  /// Verbs whose arguments are never kept in the history.
   var secrets: SecretVerbs
   /// The columns of the screen, by which the arrows walk through the menu.
   public var columns = 80
@@ -57,13 +57,12 @@ public struct EditorState: Equatable, Sendable {
     self.secrets = secrets
   }
 
-  /// A line with this text, and the cursor behind it.
   init(text: String) {
     self.init()
     line = Line(text: Array(text), cursor: text.count)
   }
 
-  /// The text that is typed; a pasted one may have newlines.
+  /// The text of the line; a pasted one may have newlines.
   public var text: String { String(line.text) }
 
   /// The place of the cursor, in characters.
@@ -96,7 +95,7 @@ public struct EditorState: Equatable, Sendable {
 
   /// The complete words of a command; empty for any other line.
   var wholeWords: String {
-    // A longer one was pasted, and is looked at when it is done.
+    // A longer line was pasted, and is checked when it is entered.
     guard !isAnswer, line.text.first == "/", line.text.count < 4_096 else { return "" }
     return line.text.lastIndex(where: \.isWhitespace).map { String(line.text[..<$0]) } ?? ""
   }
@@ -106,7 +105,6 @@ public struct EditorState: Equatable, Sendable {
 public enum EditorOutcome: Equatable, Sendable {
   /// The line is finished; it is kept in the history, or not.
   case accepted(String, isKept: Bool)
-  /// The input has ended.
   case ended
   /// Ctrl-C: the line is dropped.
   case interrupted
@@ -114,7 +112,7 @@ public enum EditorOutcome: Equatable, Sendable {
   case left
   /// Ctrl-Z.
   case suspended
-  /// Ctrl-L: the screen is to be empty but for the line.
+  /// Ctrl-L: clears the screen except for the line.
   case wiped
   /// Tab: asks for candidates for the text before the cursor; `offer` takes them.
   case completing(String)
@@ -139,6 +137,5 @@ public struct Candidates: Equatable, Sendable {
     self.about = about
   }
 
-  /// Nothing could.
   static let none = Candidates(length: 0, words: [])
 }

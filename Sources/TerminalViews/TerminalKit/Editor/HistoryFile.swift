@@ -20,10 +20,10 @@ public struct HistoryFile: Sendable {
 
   public let path: String
 
-  /// The history in that folder, which is made when the first line is kept.
+  /// The history in that folder, which is created on the first write.
   public init(folder: String) { path = folder + "/history" }
 
-  /// The lines, the oldest first; when there are too many, the oldest are taken out of the file.
+  /// The lines, the oldest first; surplus old lines are removed from the file.
   ///
   /// Also removes passwords that older versions may have written.
   public func lines(secrets: SecretVerbs = SecretVerbs()) -> [String] {

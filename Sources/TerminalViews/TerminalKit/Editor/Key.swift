@@ -42,9 +42,8 @@ public enum Key: Equatable, Sendable {
   case pasteBegan(typed: Int)
   /// An answer of the terminal, which is no key.
   case answer(TerminalAnswer)
-  /// A key that means nothing here.
+  /// A key without a meaning here.
   case unknown
-  /// The input has ended.
   case endOfInput
 }
 

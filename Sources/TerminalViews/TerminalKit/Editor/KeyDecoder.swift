@@ -1,4 +1,4 @@
-/// Makes keys of the bytes that a terminal sends: UTF-8, and the sequences of xterm, the VT family and rxvt.
+/// Decodes the bytes of a terminal into keys: UTF-8, and the sequences of xterm, the VT family and rxvt.
 ///
 /// Never looks ahead. An Escape may be a key or begin a sequence; the caller decides after a pause, with `finish()`.
 /// Bytes that are not valid UTF-8 are read as Windows-1252: nothing typed is lost.
@@ -11,7 +11,7 @@ public struct KeyDecoder: Sendable {
     /// The Linux console names its function keys with two brackets and a letter.
     case consoleKey
     case shifted
-    /// An answer of the terminal, up to its end, and the sign that it began with: `]`, or `_` of one about pictures.
+    /// An answer of the terminal, with its first character: `]`, or `_` for one about pictures.
     case answer(UInt8)
     /// An Escape in an answer, which ends it with a backslash.
     case answerEnd
@@ -26,22 +26,21 @@ public struct KeyDecoder: Sendable {
 
   private var phase = Phase.ground
   private var bytes: [UInt8] = []
-  /// A beginning of a paste that was given up because its rest did not come: how many bytes of its mark have come by now,
-  /// and how many of those were taken for characters; nil while none is.
+  /// A paste mark that came in pieces and was given up: its bytes so far, and those of them that were taken for
+  /// characters; nil without one.
   private var late: (matched: Int, typed: Int)?
-  /// Whether a paste was shown before its end has come.
+  /// Whether a part of a paste was shown before its end.
   private var isOverdue = false
-  /// Whether Ctrl-C alone has come since then.
+  /// Whether only a Ctrl-C has come since then.
   private var isInterrupted = false
 
-  /// A decoder that has seen nothing.
   public init() {}
 
   /// The wait for the rest of a sequence, in milliseconds; nil if none is open, or none that ends by itself.
   public var patience: Int32? {
     switch phase {
     case .escape, .sequence, .consoleKey, .shifted, .answerEnd: 50
-    // Alt and that sign, if nothing follows; else an answer.
+    // Alt and that character if nothing follows; else an answer.
     case .answer: bytes.isEmpty ? 50 : 300
     // A paste may be slow; its beginning is shown meanwhile.
     case .paste: !isOverdue ? 2_000 : bytes.count > Self.undecided(bytes) ? 50 : nil
@@ -49,7 +48,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Whether a paste has begun and has not ended.
+  /// Whether a paste is open.
   var isPasting: Bool { phase == .paste }
 
   /// The keys that this byte completes; mostly one, or none.
@@ -91,7 +90,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Goes on with a beginning of a paste that was given up; nil for a byte that does not.
+  /// Continues a paste mark that was given up; nil for any other byte.
   private mutating func follow(_ byte: UInt8) -> [Key]? {
     guard let (matched, typed) = late else { return nil }
     late = nil
@@ -144,7 +143,7 @@ public struct KeyDecoder: Sendable {
     case 0x08, 0x7F: .backspace
     case 0x09: .tab
     case 0x0A, 0x0D: .enter
-    // The letters, and then the signs behind them, stand 64 places behind their control characters.
+    // Letters and some signs stand 64 code points after their control characters.
     default: .control(Character(Character(Unicode.Scalar(byte + 0x40)).lowercased()))
     }
   }
@@ -260,8 +259,8 @@ public struct KeyDecoder: Sendable {
 
   /// The received part of a slow paste, without an undecided end.
   ///
-  /// The rest is pasted, too, however late it comes. Ctrl-C twice, with nothing else, is a person's: the
-  /// end is lost.
+  /// The rest is part of the paste, too, however late it comes. Ctrl-C twice, and nothing else, is typed by a person:
+  /// the end is lost.
   private mutating func shownOfPaste() -> Key? {
     let isInterrupt = isOverdue && bytes.allSatisfy { $0 == 0x03 }
     if isInterrupt, isInterrupted || bytes.count > 1 {

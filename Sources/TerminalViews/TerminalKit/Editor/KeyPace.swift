@@ -2,7 +2,7 @@
 struct KeyPace {
   /// A scanner's keys are closer than this.
   static let limit = Duration.milliseconds(50)
-  /// No code has fewer characters; a hand may press two keys at once.
+  /// The shortest code; a hand may press two keys at once.
   static let shortest = 3
 
   private var last: ContinuousClock.Instant?

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Reads keys, one after the other, and waits for them.
+/// Reads keys one by one, and waits for them.
 struct KeySource {
   private let descriptor: Int32
   private var decoder = KeyDecoder()

@@ -9,24 +9,24 @@ import Dispatch
   import Darwin
 #endif
 
-/// The prompt of a terminal: reads keys on a thread of its own, and paints the line that they make.
+/// The prompt of a terminal: reads keys on a thread of its own, and paints the line.
 ///
-/// The terminal is in its modes from the first line on until `close()`. All that is printed meanwhile goes through
-/// `above`, so that it stands above the line that is being typed.
+/// The terminal is in its modes from the first line on until `close()`. Output goes through `above` meanwhile, and
+/// stands above the line being typed.
 public final class LineEditor: Sendable {
   private struct Inside {
     var state: EditorState
     var complete: Complete?
     var findProblems: FindProblems?
-    /// The words that it was asked about last.
+    /// The words of the last check.
     var checked = ""
     var prompt = ""
-    /// The frame on the screen; nil when none is.
+    /// The frame on the screen; nil without one.
     var frame: EditorFrame?
     var isEditing = false
     var modes: TerminalModes?
     var isClosed = false
-    /// Whether the terminal is the shell's, until the shell has the program go on: nothing takes it before.
+    /// True from Ctrl-Z until resumed: the terminal is the shell's.
     var isSuspended = false
     /// Whether another program has the terminal, and the output held back meanwhile.
     var isLent = false
@@ -56,13 +56,13 @@ public final class LineEditor: Sendable {
   /// Signal sources are not `Sendable`.
   private let sources = Lock<[any DispatchSourceSignal]>([])
 
-  /// An editor on the terminal of these descriptors, which stay their owner's.
+  /// An editor on the terminal of these descriptors, which the caller keeps open.
   ///
   /// - Parameters:
-  ///   - input: where keys come from.
-  ///   - output: where the line is painted.
-  ///   - history: where lines are kept; nil keeps them for this run alone.
-  ///   - secrets: the verbs behind which nothing is kept of a line.
+  ///   - input: the source of keys.
+  ///   - output: the terminal to paint on.
+  ///   - history: the file of the history; nil keeps it for this run only.
+  ///   - secrets: verbs whose arguments are never kept in the history.
   ///   - language: the language of its messages.
   public init(
     input: Int32, output: Int32, history: HistoryFile?, secrets: SecretVerbs = SecretVerbs(),
@@ -191,7 +191,7 @@ public final class LineEditor: Sendable {
       inside.isLent = false
       defer { inside.held = [] }
       guard !inside.isClosed, let modes = inside.modes else { return inside.held }
-      // Whatever the program has left the terminal in.
+      // Restore the modes, whatever the program has set.
       _ = screen.write(raw: PasteMarks.on)
       modes.run()
       return inside.held
@@ -296,7 +296,7 @@ public final class LineEditor: Sendable {
     }
     findProblems?(words) { [weak self] problems in
       self?.inside.withLock { inside in
-        // Unless something else is typed by now.
+        // Skip if other words are typed by now.
         if inside.isEditing, inside.checked == words { self?.show(problems, &inside) }
       }
     }
@@ -378,7 +378,7 @@ public final class LineEditor: Sendable {
       state, prompt: prompt, columns: size.columns, height: size.rows, language: language)
   }
 
-  /// Goes to a row of its own below the line, which stays on the screen.
+  /// Moves to a row of its own below the line, which stays on the screen.
   private func leave(_ inside: inout Inside) {
     guard let frame = inside.frame else { return }
     let down = frame.alone.rows.count - 1 - frame.cursorRow
@@ -409,7 +409,7 @@ public final class LineEditor: Sendable {
     repaint(isBack: true)
   }
 
-  /// The screen has another size, or the program is back on it.
+  /// Repaints after a change of size, or after a resume.
   private func repaint(isBack: Bool) {
     inside.withLock { inside in
       guard inside.isEditing, !inside.isSuspended else { return }

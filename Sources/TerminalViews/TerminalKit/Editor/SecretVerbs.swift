@@ -1,19 +1,19 @@
-/// The verbs that ask for a password, by the names that lead to them.
+/// The verbs with a password, by their names.
 ///
-/// People type a password behind such a verb, too, or behind a word for one: `password=…`. That line is kept as its verb
-/// and `…`, wherever a line is kept.
+/// A password may also be typed behind such a verb, or behind a word for one: `password=…`. Such a line is kept only as
+/// its verb and `…`.
 public struct SecretVerbs: Equatable, Sendable {
-  /// Stands for all that was typed behind the verb; typed there, it is refused as a password is.
+  /// Replaces the text after the verb; typed there, it is refused like a password.
   public static let ellipsis = "…"
 
   /// The names of each verb of the table.
   private let names: [[String]]
-  /// The ways to a verb that asks for a password; each step is one verb by its names.
+  /// The paths to a verb with a password; each step is one verb by its names.
   private let paths: [[[String]]]
-  /// The names of the verbs behind which a text stands; a text may have a word for a password.
+  /// The names of verbs with a text, which may contain a word for a password.
   private let texts: [[String]]
 
-  /// The verbs, as they are typed behind the slash.
+  /// The verbs as typed after the slash.
   public var commands: [String] { paths.map { path in path.map { $0[0] }.joined(separator: " ") } }
 
   /// No verbs.
@@ -22,16 +22,16 @@ public struct SecretVerbs: Equatable, Sendable {
   /// The verbs of these names.
   ///
   /// - Parameters:
-  ///   - names: the names of each verb that there is.
-  ///   - paths: the ways to a verb that asks for a password; each step is one verb by its names.
-  ///   - texts: the names of the verbs behind which a text stands.
+  ///   - names: the names of each verb.
+  ///   - paths: the paths to a verb with a password; each step is one verb by its names.
+  ///   - texts: the names of verbs with a text.
   public init(names: [[String]], paths: [[[String]]], texts: [[String]]) {
     (self.names, self.paths, self.texts) = (names, paths, texts)
   }
 
-  /// The line as it is kept: its own text, or the verb and `…`.
+  /// The form of a line to keep: unchanged, or the verb and `…`.
   ///
-  /// A mistyped or shortened name of such a verb counts, too, unless it is the name of another one.
+  /// A mistyped or shortened verb counts, too, unless it is the name of another verb.
   public func kept(_ line: String) -> String {
     guard line.first == "/", !line.hasPrefix("//"), !paths.isEmpty else { return line }
     let words = line.dropFirst().split(whereSeparator: \.isWhitespace).map(String.init)
@@ -39,7 +39,7 @@ public struct SecretVerbs: Equatable, Sendable {
     return behindVerb(line, words, first) ?? (namesSecret(words) ? Self.hidden(first) : line)
   }
 
-  /// Whether the line is refused because a word of it is one for a password, or it is the kept form of such a line.
+  /// Whether the line is refused: it has a word for a password, or is the kept form of such a line.
   ///
   /// A text may have such a word. So may any other valid command, except for the list of records with passwords: there
   /// a plural was typed for a singular.
@@ -51,7 +51,7 @@ public struct SecretVerbs: Equatable, Sendable {
     return !isUnderstood || paths.contains { path in path.count > 1 && path[0].contains { $0 + "s" == name } }
   }
 
-  /// The kept form of a line with a verb that asks for a password; nil for any other line.
+  /// The kept form of a line with such a verb; nil for any other line.
   private func behindVerb(_ line: String, _ words: [String], _ first: String) -> String? {
     let name = Self.plain(first)
     let known = names.first { $0.contains(name) }
@@ -63,7 +63,7 @@ public struct SecretVerbs: Equatable, Sendable {
         end = place + 1
       }
       if end == words.count, shown == words { return line }
-      // Help looks at nothing else.
+      // Help ignores all other words.
       let rest = words[end...].contains("--help") ? "--help" : Self.ellipsis
       return words[end...] == [rest] && shown == Array(words[..<end])
         ? line : "/\(shown.joined(separator: " ")) \(rest)"
@@ -85,13 +85,13 @@ public struct SecretVerbs: Equatable, Sendable {
     }
   }
 
-  /// Whether it is a word for a password, or a long one mistyped; not a `key`, which is the path of a file.
+  /// Whether it is a word for a password, or nearly a long one; not a `key`, which is the path of a file.
   private static func isSecret(_ word: String) -> Bool {
     secretWords.contains(word) || word.count > 5 && parts.contains { isNear(word, $0) || word == $0 + "s" }
   }
 
   private static let secretWords: Set = ["pass", "passcode", "passwd", "pw", "pwd", "secret", "token"]
-  /// Long words, which may be a part of a field's name, too.
+  /// Long words, which may also be part of a field's name.
   private static let parts = [
     "apikey", "api-key", "api_key", "kennwort", "passphrase", "passwd", "password", "passwort", "secret", "token",
   ]
@@ -100,7 +100,7 @@ public struct SecretVerbs: Equatable, Sendable {
 
   private static func hidden(_ first: String) -> String { "/\(first.prefix { !separators.contains($0) }) \(ellipsis)" }
 
-  /// The place of the verb that follows: behind the first one, flags and their values.
+  /// The place of the next verb: behind the first one, flags and their values.
   private static func place(of names: [String], in words: [String]) -> Int? {
     for place in words.indices.dropFirst() {
       if isMeant(plain(words[place]), names) { return place }
@@ -112,7 +112,7 @@ public struct SecretVerbs: Equatable, Sendable {
 
   private static func plain(_ word: String) -> String { word.lowercased().filter { !"\"'\\".contains($0) } }
 
-  /// Whether the word is the beginning of a name, nearly one, or a name with more at its end: `login:`.
+  /// Whether the word is a prefix of a name, nearly a name, or a name with more at its end: `login:`.
   private static func isMeant(_ word: String, _ names: [String]) -> Bool {
     !word.isEmpty && names.contains { $0.hasPrefix(word) || word.hasPrefix($0) || isNear(word, $0) }
   }

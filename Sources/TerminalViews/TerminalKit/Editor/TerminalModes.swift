@@ -19,7 +19,7 @@ struct TerminalModes: Sendable {
     found = modes
   }
 
-  /// Every key comes at once and unseen, Ctrl-C as well.
+  /// Delivers each key at once, Ctrl-C included, without an echo.
   func edit() { apply(edited(signals: false)) }
 
   /// Hides keys typed ahead, and lets only Ctrl-C interrupt; no other key ends or stops the program.

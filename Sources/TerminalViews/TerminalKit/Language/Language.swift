@@ -8,20 +8,19 @@ public struct Language: Equatable, Sendable {
   let portableObject: @Sendable () -> String
   private let messages = Messages()
 
-  /// English, in which messages are written where they are made.
+  /// English, the language of messages in the source.
   public static let english = Language(code: "en") { "" }
 
   /// A language of that code; `portableObject` is called once for all copies, at the first message.
   ///
-  /// Two languages of one code are the same.
+  /// Languages of the same code are equal.
   public init(code: String, portableObject: @escaping @Sendable () -> String) {
     (self.code, self.portableObject) = (code, portableObject)
   }
 
-  /// Whether both are of one code.
   public static func == (left: Language, right: Language) -> Bool { left.code == right.code }
 
-  /// The translated messages by their key; a message that has none is printed in English.
+  /// Translated messages by key; a message without a translation is printed in English.
   public var catalogue: [String: String] {
     guard self != .english else { return [:] }
     return messages.read.withLock { read in

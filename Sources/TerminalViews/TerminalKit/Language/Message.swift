@@ -1,4 +1,4 @@
-/// A sentence for a person, in whatever language they read.
+/// A translatable sentence.
 ///
 /// Written in English as a literal. The English text, with `%1`, `%2` and so on for its arguments, is the key in the
 /// catalogues of other languages. An argument is a message, too, or a text that is never translated.
@@ -12,16 +12,14 @@ public struct Message: Equatable, Sendable {
 
   private init(parts: [Part]) { self.parts = parts }
 
-  /// A text that is the same in every language: a name, a number, a command.
+  /// A text that is never translated: a name, a number, a command.
   public init(text: some StringProtocol) { self.init(parts: text.isEmpty ? [] : [.text(String(text))]) }
 
-  /// Whether nothing would be printed.
   public var isEmpty: Bool { parts.isEmpty }
 
-  /// Whether both say the same in English.
+  /// True for equal English texts.
   public static func == (left: Message, right: Message) -> Bool { left.english == right.english }
 
-  /// One after the other.
   public static func + (left: Message, right: Message) -> Message { Message(parts: left.parts + right.parts) }
 
   /// In English: for a file that all users of a machine share, and for machine formats.
@@ -38,7 +36,7 @@ public struct Message: Equatable, Sendable {
     }.joined()
   }
 
-  /// Puts the arguments where `%1` to `%9` stand; `%%` is a percent sign.
+  /// Replaces `%1` to `%9` by the arguments; `%%` is a percent sign.
   private static func filled(_ sentence: String, with arguments: [String]) -> String {
     guard sentence.utf8.contains(0x25) else { return sentence }
     var text = ""
@@ -58,7 +56,7 @@ public struct Message: Equatable, Sendable {
 }
 
 extension Message {
-  /// English words as they stand in a key; hardly any have the sign, and to look for it is quicker than to replace it.
+  /// Escapes English words for a key; few have the sign, and searching is faster than replacing.
   fileprivate static func literal(_ words: String) -> String {
     words.utf8.contains(0x25) ? words.replacing("%", with: "%%") : words
   }
@@ -85,7 +83,6 @@ extension Message: ExpressibleByStringInterpolation {
     fileprivate var key = ""
     fileprivate var arguments: [Message] = []
 
-    /// An empty one.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// English words.
@@ -111,7 +108,7 @@ extension Message: ExpressibleByStringInterpolation {
 }
 
 extension [Message] {
-  /// One after the other, with something between each two.
+  /// The messages with a separator between them.
   public func joined(separator: Message) -> Message {
     guard let first else { return "" }
     return dropFirst().reduce(first) { $0 + separator + $1 }

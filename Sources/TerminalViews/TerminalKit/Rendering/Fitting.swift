@@ -1,7 +1,7 @@
 extension String {
-  /// This text in one harmless line of at most `width` columns; nil cuts nothing.
+  /// This text as one harmless line of at most `width` columns; nil cuts nothing.
   ///
-  /// Ends of lines become blanks.
+  /// Line ends become blanks.
   public func oneLine(_ width: Int?) -> String {
     // Cut first: it may be a pasted book, and only a line of it is needed.
     let beginning = width.map { String(prefix(max(0, $0) + 1)) } ?? self
@@ -9,7 +9,7 @@ extension String {
     return width.map { line.fitted(to: $0) } ?? line
   }
 
-  /// This line broken into lines of at most `width` columns, between words where there are any.
+  /// This line wrapped to at most `width` columns, between words if possible.
   ///
   /// The text must be harmless except for inks, which take no columns. Blanks at a break are left out, all others kept.
   public func wrapped(to width: Int) -> [String] {
@@ -48,7 +48,7 @@ extension String {
     return lines.reinked
   }
 
-  /// This line broken into lines of at most `width` columns, between words, the further ones below the first one's text.
+  /// This line wrapped to at most `width` columns, between words, with further lines aligned to the first one's text.
   ///
   /// The text begins behind a label that ends with two blanks or more, or else behind the blanks that the line begins
   /// with. A label that leaves too little room stands alone, with the text below it. Nil breaks nothing.
@@ -73,7 +73,7 @@ extension String {
       + below(self[place.index...], margin)
   }
 
-  /// Fewer columns than this are too few for a text.
+  /// The least columns for a text.
   private static let leastRoom = 16
 
   /// The start of the text, and its label; without a label both are at the same place.

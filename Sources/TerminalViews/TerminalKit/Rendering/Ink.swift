@@ -17,7 +17,7 @@ public enum Ink: String, CaseIterable, Sendable {
   /// An emergency.
   case emergency = "1;7;31"
 
-  /// The numbers of its escape sequence; an emergency is yellow where red would not stand out.
+  /// The parameters of its escape sequence; an emergency is yellow where red has too little contrast.
   public func code(on background: Background) -> String {
     self == .emergency && background == .light ? "1;7;33" : rawValue
   }

@@ -1,4 +1,4 @@
-/// A JSON text in the making: keys in alphabetical order, no blanks, one line, harmless on a terminal.
+/// A JSON value to print: keys in alphabetical order, no blanks, one line, harmless on a terminal.
 ///
 /// Not `JSONEncoder`, which may throw, and leaves nothing to print then.
 public enum JSON: Equatable, Sendable {

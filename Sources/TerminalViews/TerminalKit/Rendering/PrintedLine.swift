@@ -6,11 +6,11 @@ public struct PrintedLine: Equatable, Sendable {
   /// The bytes of the line, without a newline.
   public let text: String
 
-  /// A line of this text, in which an ink stands between the marks of `InkMark`.
+  /// A line of this text, with inks between the marks of `InkMark`.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - hasCells: whether tabs part it, as with `--plain`.
+  ///   - hasCells: whether tabs separate cells, as with `--plain`.
   public init(_ text: String, hasCells: Bool = false) {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
       self.text = text
@@ -73,21 +73,21 @@ public enum InkMark {
 }
 
 extension String {
-  /// A line that was printed as the text that it was made of: its inks are marked again.
+  /// Turns the escape sequences of a printed line back into marks.
   public var inkMarked: String {
     replacing(#/\x1B\[0m/#, with: "\(InkMark.end)").replacing(#/\x1B\[([0-9;]*)m/#) {
       "\(InkMark.begin)\($0.output.1)\(InkMark.middle)"
     }
   }
 
-  /// The columns that it takes: the codes of inks take none.
+  /// The display width, without the codes of inks.
   public var inkedWidth: Int {
     var scanner = InkScanner()
     return reduce(0) { $0 + (scanner.isInk($1) ? 0 : $1.displayWidth) }
   }
 }
 
-/// Tells the marks of inks, and their codes, from text.
+/// Separates ink marks and their codes from text.
 struct InkScanner {
   private var isCode = false
 

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// All that came on the standard input, for a command that takes a text from there.
+/// The whole standard input, for a command that reads its text from there.
 public enum InputText: Equatable, Sendable, Codable {
   /// The text; bytes that are not valid UTF-8 were read as Windows-1252.
   case text(String)

@@ -53,7 +53,7 @@ public struct InputLine: Equatable, Sendable, Codable {
   }
 }
 
-/// Reads lines on a thread of its own, so that waiting for a person holds up nothing else.
+/// Reads lines on a thread of its own, so that waiting for a person blocks nothing else.
 ///
 /// The thread reads only on demand, and only up to its buffer: a child process may use the terminal in between, and a
 /// long script is not read into memory.
@@ -70,10 +70,10 @@ public final class LineSource: Sendable {
   private let inside = Lock(Inside())
   private let requests = Requests()
 
-  /// A source of the lines of that descriptor, which stays its owner's.
+  /// A source of lines from that descriptor, which the caller keeps open.
   ///
   /// - Parameters:
-  ///   - descriptor: where the lines come from.
+  ///   - descriptor: the input.
   ///   - joinsPastes: whether the lines of a marked paste become one text, never a command.
   public init(descriptor: Int32, joinsPastes: Bool = false) {
     (self.descriptor, self.joinsPastes) = (descriptor, joinsPastes)
@@ -119,19 +119,19 @@ public final class LineSource: Sendable {
 
 /// The marks that a terminal puts around a paste.
 enum PasteMarks {
-  /// Asks the terminal for the marks, and asks for none.
+  /// Escape sequences that turn the marks on and off.
   static let on = "\u{1B}[?2004h", off = "\u{1B}[?2004l"
   /// The marks themselves.
   static let begin = Array("\u{1B}[200~".utf8), end = Array("\u{1B}[201~".utf8)
 
-  /// Whether a paste has begun in these bytes, and has not ended.
+  /// Whether a paste is open at the end of these bytes.
   static func isOpen(_ line: [UInt8]) -> Bool {
     guard let began = line.ranges(of: begin).last else { return false }
     return line[began.upperBound...].firstRange(of: end) == nil
   }
 
-  /// The line without the marks; a paste that would be a command gets the slash that makes it a text, which a question
-  /// takes off again.
+  /// The line without the marks; a paste that would be a command gets a further slash, which makes it a text. An answer
+  /// to a question drops that slash.
   static func removed(from line: [UInt8]) -> [UInt8] {
     guard let first = line.firstRange(of: begin) else { return line }
     let isCommand = first.lowerBound == 0 && line[first.upperBound...].first == UInt8(ascii: "/")

@@ -14,7 +14,7 @@ public enum PictureFormat: String, Equatable, Sendable {
   case kitty
   /// Sixels, of DEC's VT240.
   case sixels
-  /// None: characters stand for the dots.
+  /// No pictures: characters stand for the dots.
   case symbols
 
   /// The best format in the answers to `question`: kitty's own answer, else attribute 4 of the device attributes.
@@ -26,7 +26,7 @@ public enum PictureFormat: String, Equatable, Sendable {
     }
   }
 
-  /// A picture of one dot that is not to be kept.
+  /// Queries kitty's protocol with a picture of one dot that is not kept.
   static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 }
 
@@ -47,7 +47,7 @@ public struct PictureTerminal: Sendable {
     return (size.columns, max(1, min(size.rows - 2, 40)))
   }
 
-  /// Asks the terminal how it shows pictures, where no editor reads from it.
+  /// Asks the terminal for its picture format, without an editor.
   ///
   /// Symbols if no answer comes within `patience`. Input typed ahead prevents the query: it belongs to the next reader.
   public func ask(within patience: Duration) -> PictureFormat {

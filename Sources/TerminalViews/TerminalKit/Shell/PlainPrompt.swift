@@ -9,11 +9,11 @@ public final class PlainPrompt: Sendable {
   /// The prompt of the awaited line; nil while none is awaited.
   private let waiting = Lock<String?>(nil)
 
-  /// A prompt that is written here.
+  /// A prompt on this screen.
   ///
   /// - Parameters:
-  ///   - screen: where it is written.
-  ///   - marksPastes: whether the terminal is asked to mark pastes, until the prompt is closed.
+  ///   - screen: the output of the prompt.
+  ///   - marksPastes: whether to ask the terminal for paste marks, until the prompt is closed.
   public init(_ screen: LineWriter, marksPastes: Bool = false) {
     (self.screen, self.marksPastes) = (screen, marksPastes)
     if marksPastes { _ = screen.write(raw: PasteMarks.on) }
@@ -22,7 +22,7 @@ public final class PlainPrompt: Sendable {
   /// Leaves the terminal as it was found.
   public func close() { if marksPastes { _ = screen.write(raw: PasteMarks.off) } }
 
-  /// Asks for a line.
+  /// Prints the prompt.
   public func ask(_ prompt: String) {
     waiting.withLock { waiting in
       waiting = prompt
@@ -33,7 +33,7 @@ public final class PlainPrompt: Sendable {
   /// Replaces the prompt for the next repetition, while a line is awaited.
   public func change(_ prompt: String) { waiting.withLock { if $0 != nil { $0 = prompt } } }
 
-  /// The line has come, or will not come any more: the cursor is on the next one.
+  /// A line was entered, or the input has ended: the cursor is on the next row.
   public func end() { waiting.withLock { $0 = nil } }
 
   /// A writer that leaves the line of the prompt before it prints.

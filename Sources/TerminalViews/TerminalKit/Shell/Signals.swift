@@ -10,10 +10,10 @@ public import Dispatch
 
 /// The signals that a person or the system sends to the program.
 ///
-/// Nothing runs in a signal handler, and no mask is needed: dispatch's own main thread waits with an empty one, so a
-/// signal that is only blocked would end the program there.
+/// No code runs in a signal handler, and no mask is used: dispatch's main thread waits with an empty one, so a signal
+/// that is only blocked would end the program there.
 public enum Signals {
-  /// Ctrl-C, the polite request to end, the terminal that goes away, and the request to quit at once.
+  /// Ctrl-C, a request to end, a closed terminal, and a request to quit at once.
   public static let caught: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Makes a write to a closed pipe an error instead of a fatal signal; call it at the start.

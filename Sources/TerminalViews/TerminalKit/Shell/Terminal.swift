@@ -8,10 +8,10 @@
 
 /// Properties of the terminal.
 public enum Terminal {
-  /// Whether a person types on the standard input.
+  /// Whether the standard input is a terminal.
   public static var hasInput: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Whether a person reads the standard output.
+  /// Whether the standard output is a terminal.
   public static var hasOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// The columns of the standard output; nil without a terminal, or if it does not report them.
@@ -34,7 +34,7 @@ public enum Terminal {
     return (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Whether a person reads the standard error.
+  /// Whether the standard error is a terminal.
   public static var hasErrors: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Identifies the terminal: the pane of tmux, else the device, and the host.
@@ -43,7 +43,7 @@ public enum Terminal {
   public static func identity(environment: [String: String]) -> String? {
     guard hasInput else { return nil }
     if let pane = environment["TMUX_PANE"], !pane.isEmpty, let server = environment["TMUX"], !server.isEmpty {
-      // Behind the socket and the process stands a session of tmux, which its panes may leave.
+      // The third part of `TMUX` is a session, which a pane may leave.
       return "tmux \(server.split(separator: ",").prefix(2).joined(separator: ",")) \(pane) \(hostName)"
     }
     var name = [CChar](repeating: 0, count: 1_024)
@@ -51,13 +51,13 @@ public enum Terminal {
     return "\(text(name)) \(hostName)"
   }
 
-  /// The host name of this machine; empty where the system has none.
+  /// The host name; empty without one.
   public static var hostName: String {
     var name = [CChar](repeating: 0, count: 256)
     return gethostname(&name, name.count - 1) == 0 ? text(name) : ""
   }
 
-  /// A name that the system has written, up to its end.
+  /// The text of a null-terminated name.
   static func text(_ name: [CChar]) -> String {
     String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

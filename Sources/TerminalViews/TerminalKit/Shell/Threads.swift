@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Starts a thread of the system's own that runs `body`; false when there can be none.
+/// Starts a thread for `body`; false on failure.
 func spawnThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let context = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
   #if canImport(Darwin)

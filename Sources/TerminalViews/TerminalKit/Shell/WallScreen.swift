@@ -31,9 +31,9 @@ public final class WallScreen: Sendable {
   /// The screen on the terminal of these descriptors, which stay their owner's; nil without a terminal.
   ///
   /// - Parameters:
-  ///   - input: where keys come from.
-  ///   - output: where it is painted.
-  ///   - isPainted: whether it is; else it only waits for keys.
+  ///   - input: the source of keys.
+  ///   - output: the terminal to paint on.
+  ///   - isPainted: whether lines are painted; else it only waits for keys.
   public init?(input: Int32, output: Int32, isPainted: Bool) {
     guard let modes = TerminalModes(descriptor: input), isatty(output) == 1 else { return nil }
     (self.input, self.output, self.modes, self.isPainted) = (input, output, modes, isPainted)
@@ -81,7 +81,7 @@ public final class WallScreen: Sendable {
     if isPainted { _ = screen.write(raw: Self.entering) }
   }
 
-  /// Leaves the terminal as it was found; nothing is painted from then on.
+  /// Restores the terminal; later paints are ignored.
   public func close() {
     inside.withLock { inside in
       guard !inside.isClosed else { return }

@@ -1,5 +1,5 @@
 extension String {
-  /// The number of columns that this text takes on a terminal.
+  /// The display width of this text on a terminal, in columns.
   ///
   /// Counted by grapheme cluster: one with a joiner (ZWJ), an emoji selector (VS16) or emoji presentation takes 2,
   /// marks and format characters alone take 0, East Asian wide and fullwidth 2, all else 1. It is meant for text that
@@ -42,7 +42,7 @@ extension String {
     return missing > 0 ? self + String(repeating: " ", count: missing) : self
   }
 
-  /// This text behind as many spaces as fill `width` columns, as numbers stand in a table; a wider text stays as it is.
+  /// This text, right-aligned in `width` columns; a wider text stays as it is.
   public func paddedLeft(to width: Int) -> String {
     let missing = width - displayWidth
     return missing > 0 ? String(repeating: " ", count: missing) + self : self
@@ -50,7 +50,7 @@ extension String {
 }
 
 extension Character {
-  /// The columns that it takes on a terminal: none, one or two.
+  /// The columns on a terminal: 0, 1 or 2.
   public var displayWidth: Int {
     var width = 0
     var asksForPicture = false
@@ -62,7 +62,7 @@ extension Character {
       }
       if width == 2 { return 2 }
     }
-    // A joiner that has nothing to join is still invisible.
+    // A joiner alone is invisible.
     return asksForPicture && width > 0 ? 2 : width
   }
 }

@@ -21,17 +21,17 @@ extension String {
     return String(result)
   }
 
-  /// The lines of this text, each of them harmless; a line ends with LF, CR LF or CR.
+  /// The lines of this text, each harmless; a line ends with LF, CR LF or CR.
   ///
-  /// Nothing is left out: an empty text is one empty line, and a text that ends with a newline has an empty last line.
+  /// Complete: an empty text is one empty line, and a text that ends with a newline has an empty last line.
   public var harmlessLines: [String] {
     // CR LF is one grapheme cluster, and a newline never joins with the next character.
     split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map { String($0).harmless }
   }
 
-  /// This JSON text with DEL and all that `harmless` gives a number escaped as `\uXXXX`.
+  /// This JSON text with DEL and all invisible characters of `harmless` escaped as `\uXXXX`.
   ///
-  /// The text must be valid JSON: there such a scalar can only be inside a string, where the escape means the same.
+  /// The text must be valid JSON: there such a scalar occurs only in strings, where the escape is equivalent.
   public var harmlessJSON: String {
     guard unicodeScalars.contains(where: { $0.value == 0x7F || $0.isUnseen }) else { return self }
     var result = String.UnicodeScalarView()
@@ -46,7 +46,7 @@ extension String {
   }
 
   private var mayHarm: Bool {
-    // Nearly all text is printable ASCII, and is known to be after one pass over its bytes.
+    // Fast path: nearly all text is printable ASCII.
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return false }
     return unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || $0.isUnseen }
   }
@@ -64,16 +64,16 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is a part of a flag behind the black flag.
+  /// Whether this is a tag of a flag after the black flag.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 }
 
-/// The pictures of the controls stand in their order from U+2400 on.
+/// Control pictures stand in order from U+2400 on.
 private func controlPicture(_ control: UInt32) -> Unicode.Scalar {
   Unicode.Scalar(0x2400 + control) ?? "\u{FFFD}"
 }
 
-/// Four digits, or more, as `\u` and `U+` want them.
+/// At least four hexadecimal digits, for `\u` and `U+`.
 private func hex(_ value: some BinaryInteger) -> String {
   let digits = String(value, radix: 16)
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,20 +1,20 @@
 /// Suggestions for mistyped words.
 public enum Spelling {
-  /// The known words that the typed one may have been meant for, the nearest first; at most two.
+  /// The known words closest to the typed one, the nearest first; at most two.
   public static func nearest(to typed: String, among known: [String]) -> [String] {
-    // Nothing that a person mistypes is longer, and the cost grows with the length.
+    // No verb is nearly as long, and the cost grows with the length.
     guard typed.count <= 40 else { return [] }
     let limit = max(1, typed.count / 3)
     let distances = known.map { (word: $0, distance: distance(Array(typed), Array($0))) }
     return distances.filter { $0.distance <= limit }.sorted { $0.distance < $1.distance }.prefix(2).map(\.word)
   }
 
-  /// The question that follows an unknown word; empty when nothing is near.
+  /// The question after an unknown word; empty without candidates.
   public static func question(_ candidates: [String]) -> Message {
     candidates.isEmpty ? "" : " (did you mean \(candidates.joined(separator: ", "))?)"
   }
 
-  /// Damerau and Levenshtein's distance: insertions, deletions, substitutions and swaps of neighbours, one each.
+  /// The Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours cost 1 each.
   public static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)
