@@ -7,7 +7,7 @@ import TerminalViews
 import UseCases
 import ViewModels
 
-/// The texts for a person; messages of reactors have this name, too.
+/// Texts for a person; messages of reactors have this name, too.
 typealias Message = TerminalViews.Message
 
 /// The composition: adapters behind use cases, use cases behind view models, view models behind the view.
@@ -22,7 +22,7 @@ struct App {
   let files: @Sendable () -> FileAnswer
   /// The recorded trace of a line in a replay; nil outside one.
   let recordedTrace: @Sendable () async -> [String]?
-  /// The file that the session is written down in, if there is one.
+  /// The journal of the session; nil without one.
   let journal: SessionJournal?
   /// The line editor; nil if the terminal cannot be repainted.
   let editor: LineEditor?
@@ -30,7 +30,7 @@ struct App {
   let isLent: @Sendable () -> Bool
   /// Flushes the journal, and exits at once with this code.
   let leave: @Sendable (Int32) -> Void
-  /// Sees all that happens.
+  /// Receives every entry of the record.
   let tracer: Tracer
   let store: any JotterStore
   /// Whether a server of appointments is set up.
@@ -45,7 +45,6 @@ struct App {
   }
   /// Whether reports are sent in the background, while a person types; a script sends them on command.
   let isResident: Bool
-  /// Whether it runs one command, and no prompt.
   var isSingleCommand: Bool { commandPrefix != "/" }
   /// The last known width of the terminal; nil if the output goes to no terminal.
   let columns: Lock<Int?>
@@ -55,7 +54,7 @@ struct App {
     guard let columns = columns.withLock({ $0 }) else { return started }
     return started.map { $0.name == "width" ? Setting($0.name, "\(columns)", from: $0.source) : $0 }
   }
-  /// Hints show commands as they would be typed here.
+  /// The prefix of commands in hints: `/` at a prompt, else the program's name.
   let commandPrefix: String
   let calendar: LocalCalendar
 
@@ -121,7 +120,7 @@ struct App {
     return style
   }
 
-  /// Asks for a line.
+  /// Prints the prompt.
   func prompt(lookingAt line: Int? = nil) {
     let prompt = prompt(view.state, lookingAt: line)
     guard let editor else { return console.ask(prompt) }
@@ -177,7 +176,7 @@ struct App {
     surroundings.style(options, prefix: prefix, format: format, kinds: verbs.shapes)
   }
 
-  /// The store that the options ask for; for one command, or for a prompt.
+  /// The store of the options; for one command, or for a prompt.
   static func store(
     _ options: Options, _ environment: [String: String], isSingleCommand: Bool
   ) throws(Failure) -> any JotterStore {

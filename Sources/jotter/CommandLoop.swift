@@ -13,7 +13,7 @@ import ViewModels
   import Darwin
 #endif
 
-/// One run of the program: a single command, or lines from a person or a script, until they end.
+/// A run of the program: a single command, or the lines of a person or a script.
 struct CommandLoop {
   let app: App
   private let loop: UseCase<CommandLoopState>
@@ -41,7 +41,8 @@ struct CommandLoop {
     let signals = watchesSignals ? Signals.watch { signal in obey(signal, isPrompt: isPrompt) } : []
     defer {
       printing?.cancel()
-      // Before a signal has its usual effect again, which would leave the terminal as it is.
+      // First restore the terminal: afterwards a signal has its usual effect, and would leave the terminal's modes
+      // changed.
       app.editor?.close()
       for signal in signals { signal.cancel() }
     }
@@ -110,7 +111,7 @@ struct CommandLoop {
     return failure
   }
 
-  /// Lets reminders ring until a signal ends it; it takes no session from a prompt.
+  /// Rings reminders until a signal ends it; takes no session from a prompt.
   private func watch() async -> Int32 {
     app.view.show(Output(err: [app.style(nil).say("reminders ring here until Ctrl-C ends it")]))
     loop.dispatch(.prompted)
@@ -162,7 +163,7 @@ struct CommandLoop {
     _ = app.console.show(Answer.refusal(failure, style: app.style(nil)))
   }
 
-  /// The line with the width of the terminal, where that has changed; in a session that is run again it is known.
+  /// The line with the terminal's width, if that has changed; a replay has recorded widths.
   private func measured(_ line: InputLine, isPrompt: Bool) -> InputLine {
     var line = line
     let known = app.columns.withLock { $0 }
@@ -337,10 +338,10 @@ struct CommandLoop {
     if state.presses > (isPrompt ? 2 : 1) { app.leave(128 + signal) } else { interrupt() }
   }
 
-  /// Waits for the answer to a Ctrl-C at a question: a replay takes one line after the other.
+  /// Waits until the last Ctrl-C at a question is handled: a replay takes one line after the other.
   private func settleLeaving() async { await leaving.withLock { $0.take() }?.value }
 
-  /// Ctrl-C at a question: it is left, in the order of all else that is recorded.
+  /// Leaves a question after Ctrl-C, in the order of the record.
   private func leaveQuestion() {
     leaving.withLock { leaving in
       let before = leaving

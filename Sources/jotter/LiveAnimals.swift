@@ -10,16 +10,16 @@ struct LiveAnimals: Sendable {
   /// Ports without network and storage; breeds are those bundled with the program.
   static let unasked = AnimalPorts(services: .none, copies: .bundled)
 
-  /// Nothing is asked, and no program started, before a question comes.
+  /// Sends no request and starts no program before the first use.
   ///
   /// - Parameters:
-  ///   - options: the addresses that flags name.
+  ///   - options: the addresses in flags.
   ///   - environment: all variables, with the settings of the file.
-  ///   - places: for files.
-  ///   - clock: the time between two tries.
-  ///   - seed: the chance in it.
+  ///   - places: the folders for files.
+  ///   - clock: measures pauses between tries.
+  ///   - seed: for the jitter of the pauses.
   ///   - wall: shows pictures.
-  ///   - waitsForRefresh: whether this is a command that ends with its program.
+  ///   - waitsForRefresh: true for a single command, which would end before a background refresh.
   init(
     _ options: Options, _ environment: [String: String], places: Places, clock: Clock, seed: UInt64,
     wall: ImageGrid, waitsForRefresh: Bool

@@ -12,7 +12,7 @@ import ViewModels
   import Darwin
 #endif
 
-/// The person's own editor, on the terminal of the prompt.
+/// The person's external editor, on the terminal of the prompt.
 struct LiveEditing: Sendable {
   let launcher: Launcher
   /// The line editor that reads from the terminal, if there is one.
@@ -30,7 +30,7 @@ struct LiveEditing: Sendable {
     self.cost = cost
   }
 
-  /// Whether it has the terminal: Ctrl-C is its key then.
+  /// Whether the editor has the terminal: it handles Ctrl-C itself then.
   var isRunning: Bool { running.withLock { $0 } }
 
   var port: TextEditing {

@@ -54,7 +54,7 @@ struct LiveMedia: Sendable {
     surroundings.hasOutput && !surroundings.isAccessible && PictureProgram(launcher).isThere
   }
 
-  /// Draws pictures one below the other; the first that cannot be drawn ends it.
+  /// Draws pictures one below the other, until one cannot be drawn.
   private func drawAll(_ paths: [String]) async -> LookingAnswer {
     let terminal = PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)
     clearLine()
@@ -80,7 +80,7 @@ struct LiveMedia: Sendable {
     }
   }
 
-  /// The wall for pictures of galleries: the terminal, where a person sees it and `chafa` is there.
+  /// Draws galleries on the terminal, for a person, with `chafa`.
   var wall: ImageGrid {
     ImageGrid(isThere: { canDraw }, hang: { await hang($0) })
   }
@@ -114,7 +114,7 @@ struct LiveMedia: Sendable {
     if surroundings.hasErrors { _ = console.err.write(raw: "\r\u{1B}[K") }
   }
 
-  /// Draws a photo where the terminal can, else has the system's viewer show it; else it is only described.
+  /// Draws a photo on the terminal, else opens the system's viewer; else only describes it.
   private func look(_ path: String, _ kind: MediaKind) async -> LookingAnswer {
     var failure: String?
     if kind == .photo, canDraw {

@@ -5,20 +5,20 @@ import TerminalKit
 import TerminalViews
 import UseCases
 
-/// The server of OpenMRS that is set up, and where its passwords come from.
+/// The configured OpenMRS server, and its passwords.
 struct LiveServer: Sendable {
   let ports: ServerPorts
 
   /// Sends no request before the first log-in.
   ///
   /// - Parameters:
-  ///   - options: the address that a flag names.
+  ///   - options: the address in a flag.
   ///   - environment: all variables, with the settings of the file.
-  ///   - launcher: runs the program that keeps a log-in.
+  ///   - launcher: runs the keyring program.
   ///   - practice: the folder of the practice's data; nil without one.
-  ///   - clock: the time between two tries.
+  ///   - clock: measures pauses between tries.
   ///   - editor: the line editor; nil without a terminal that can hide a password.
-  ///   - say: prints in the language of the person.
+  ///   - say: translates a message.
   init(
     _ options: Options, _ environment: [String: String], launcher: Launcher, practice: String?, clock: Clock,
     editor: LineEditor?,

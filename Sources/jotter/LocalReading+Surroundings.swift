@@ -6,7 +6,7 @@ import UseCases
 import ViewModels
 
 extension LocalReading {
-  /// Amounts and days as people type and see them here.
+  /// The formats of amounts and days in this environment.
   static func of(_ surroundings: LaunchEnvironment) -> LocalReading {
     let calendar = LocalCalendar(timeZone: surroundings.calendar.timeZone)
     return LocalReading(

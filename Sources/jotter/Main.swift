@@ -97,7 +97,7 @@ struct Main {
           known = configuration.filling(environment)
           launch = try Self.launch(surroundings, foreign, reading: input)
         }
-        // One command that does something shows none of them.
+        // Only commands that show something print settings.
         if launch.invocation?.request.isRecorded != true {
           settings = (places?.settings ?? []) + Setting.list(launch.options, environment, configuration, surroundings)
         }
@@ -190,7 +190,7 @@ struct Main {
     }
   }
 
-  /// Opens the store and, if it is asked for, the journal, and runs until the end.
+  /// Opens the store and a requested journal, and runs until the end.
   ///
   /// - Parameter known: the environment with the file's settings; it may contain API keys.
   private static func converse(
@@ -217,7 +217,7 @@ struct Main {
     {
       surroundings.askedBackground = editor?.askBackground(within: surroundings.terminalWait)
     }
-    // A paste is one text on a terminal that is not painted, too.
+    // Without an editor, ask the terminal to mark pastes, so that a paste is one text.
     let marksPastes = launch.invocation == nil && editor == nil && surroundings.marksPastes
     let console = Self.console.above(editor, marksPastes: marksPastes)
     // A wait for days needs a clock that goes on while the machine sleeps.
@@ -303,7 +303,7 @@ struct Main {
     // An unused session would stay open at the server.
     await server.ports.server.logOut()
     archives.leave()
-    // One command is fast because it leaves the log to the next ones (decision 24).
+    // A single command is fast because it leaves the write-ahead log to the next one (decision 24).
     if launch.invocation == nil { store.leave() }
     runtime.note(SessionNote.left(code))
     conversation.tellOfJournal()

@@ -6,7 +6,7 @@ import TerminalViews
 import UseCases
 import ViewModels
 
-/// Runs a recorded session again: the same lines at the same times; the ports answer as they did, and are not touched.
+/// Replays a session: the same lines at the same times; answers of ports are recorded ones.
 ///
 /// Reactors, view models and renderers are those of this program: the first turn that differs from the recording is
 /// reported.
@@ -16,7 +16,7 @@ final class ReplaySession: Sendable {
     var console = Console.standard
     /// Whether the turns have the states before and after them.
     var keepsStates = false
-    /// Whether the effects run, over a store in memory, and the session may go on by hand.
+    /// Whether effects run, over a store in memory, and the session may continue by hand.
     var runsEffects = false
     /// The terminal on which the session continues by hand; nil if it does not.
     var surroundings: LaunchEnvironment?
@@ -98,7 +98,7 @@ final class ReplaySession: Sendable {
     }
   }
 
-  /// The exit code of the session, once it has ended.
+  /// The exit code of the session; nil before its end.
   var exitCode: Int32? { code.withLock { $0 } }
 
   /// The entries of the run, with states; empty unless they are kept.
@@ -130,7 +130,7 @@ final class ReplaySession: Sendable {
       case .began, .disk, .left, nil:
         if let effect = line.effect { _ = recording.feed(line.step, to: effect) }
         if line.isFirst {
-          // Ctrl-C waits for nothing.
+          // Ctrl-C does not wait for a turn.
           if !isInterruption { turns.yield() }
           isInterruption = false
         }
@@ -161,7 +161,7 @@ final class ReplaySession: Sendable {
     while let next = simulator.clock.sleepers.first, next <= limit, simulator.advanceToNextSleeper() {}
   }
 
-  /// Lets go of all that it has made.
+  /// Releases everything that it has made.
   func end() {
     finish()
     typing.finish()

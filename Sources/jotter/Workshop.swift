@@ -37,7 +37,7 @@ struct Workshop {
   /// The line that is looked at; nil in the present.
   var lineLookedAt: Int? { loop.state.place.map { screens[$0].line.number } }
 
-  /// Comes back to the present.
+  /// Returns to the present.
   func leave() { loop.dispatch(.lookedAt(nil)) }
 
   /// Sends the agenda a repeated change, if that fault is on.
@@ -186,7 +186,7 @@ struct Workshop {
 
   // MARK: Time
 
-  /// The screen of an earlier line, as it was printed then; nothing runs again.
+  /// The screen of an earlier line as it was printed; nothing runs again.
   private func travel(_ move: (_ place: Int?, _ screens: [Tracer.Screen]) -> Int) -> Output {
     let screens = screens
     let place = move(loop.state.place, screens)

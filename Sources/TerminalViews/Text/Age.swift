@@ -37,7 +37,7 @@ extension Style {
 }
 
 extension Language {
-  /// A number in words: `twenty-one`, or its digits where the language has no words for it.
+  /// A number in words: `twenty-one`; in digits if the language has no words for it.
   func spelledOut(_ number: Int) -> String {
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: code)

@@ -1,12 +1,12 @@
 public import Foundation
 import TerminalKit
 
-/// Money as a person types and reads it: euros and cents, never rounded.
+/// Typed and printed money: euros and cents, never rounded.
 public enum Amount {
-  /// The cost that was typed for `--cost`: a bare number, or one with € or EUR before or after it; a refund is negative.
+  /// Parses the value of `--cost`: a bare number, or one with € or EUR before or after it; a refund is negative.
   ///
-  /// One separator before one or two final digits is the decimal one in every locale; of two different ones the last
-  /// is. One separator before exactly three digits is decided by the locale.
+  /// One separator before one or two final digits is the decimal one in every locale; of two different ones it is the
+  /// last. The locale decides on one separator before exactly three digits.
   public static func parse(_ text: String, in locale: MoneyLocale) throws(AmountError) -> Decimal {
     var rest = Array(text.unicodeScalars)[...].trimmed
     guard !rest.isEmpty else { throw .empty }
@@ -20,7 +20,7 @@ public enum Amount {
     return Decimal(cents: isNegative ? -cents : cents)
   }
 
-  /// An amount as it is printed in the user's locale, such as `€1,234.50`.
+  /// The amount in the user's locale, such as `€1,234.50`.
   ///
   /// Always at least two decimals; an amount with more is shown with all of them.
   public static func print(_ amount: Decimal, in locale: MoneyLocale) -> String {

@@ -2,7 +2,6 @@ public import TerminalKit
 
 /// The reason why a text is not a cost, with the text.
 public enum AmountError: Error, Equatable, Sendable {
-  /// Nothing was typed.
   case empty
   /// The text is not a number with or without a euro sign.
   case notAnAmount(String)
@@ -10,7 +9,7 @@ public enum AmountError: Error, Equatable, Sendable {
   case tooLarge(String)
   /// More than two decimals: they would have to be rounded.
   case tooManyDecimals(String)
-  /// A separator stands where thousands do not begin.
+  /// A separator at a place where no group of thousands begins.
   case misplacedSeparator(String)
   /// One separator before three digits, in a locale that leaves its meaning open; with both readings.
   case ambiguous(String, thousands: String, decimals: String)
@@ -39,7 +38,7 @@ public enum AmountError: Error, Equatable, Sendable {
   }
 }
 
-/// Typed text as it is shown in a message: made visible, and not longer than a line bears.
+/// Typed text in quotes for a message: harmless, and cut to 40 columns.
 func quoted(_ text: String) -> String {
   // The text is cut first: it may be a whole pasted file.
   "\"\(text.fitted(to: 40).harmless)\""

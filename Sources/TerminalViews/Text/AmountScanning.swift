@@ -13,14 +13,14 @@ extension ArraySlice<Unicode.Scalar> {
   /// Whether it begins with three digits and no fourth, as a group of thousands does.
   var beginsWithThreeDigits: Bool { prefix { $0.isASCIIDigit }.count == 3 }
 
-  /// Takes a minus off the beginning; true if there was one.
+  /// Removes a leading minus; true if there was one.
   mutating func dropMinus() -> Bool {
     guard first == "-" || first == "\u{2212}" else { return false }
     self = dropFirst().trimmed
     return true
   }
 
-  /// Takes € or EUR, and the spaces behind it, off the beginning; true if there was one.
+  /// Removes a leading € or EUR, and the spaces behind it; true if there was one.
   mutating func dropLeadingSymbol() -> Bool {
     guard let length = Self.symbolLength(in: prefix(3), isSign: first == "€") else { return false }
     self = dropFirst(length).drop(while: \.isSymbolSpace)
@@ -55,7 +55,7 @@ extension String.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-  /// A space as it stands between a number and its symbol.
+  /// A space between a number and its symbol.
   fileprivate var isSymbolSpace: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
 }
 

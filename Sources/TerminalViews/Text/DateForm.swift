@@ -3,20 +3,19 @@ import TerminalKit
 
 /// The format of printed dates, and the order of day and month in a date with slashes.
 ///
-/// A date with slashes is printed nowhere: 01/02/2026 is another day in London than in New York. Where one is typed, it is
-/// read as the locale has it, and repeated with the name of the month.
+/// Dates with slashes are never printed: 01/02/2026 means different days in London and New York. A typed one is read in
+/// the locale's order, and repeated with the name of the month.
 public struct DateForm: Equatable, Sendable {
   /// Whether dates are printed as `21.11.2026`, and not as `2026-11-21`.
   public var isDotted = false
-  /// Whether the month stands before the day in a date with slashes.
   public var isMonthFirst = false
 
-  /// `2026-11-21`, as everywhere where nothing else is usual.
+  /// `2026-11-21`, the default.
   public static let iso = DateForm()
   /// `21.11.2026`.
   public static let dotted = DateForm(isDotted: true)
 
-  /// The languages whose short dates are day, month and year with points between (CLDR 44).
+  /// Languages whose short dates are day, month and year with points between (CLDR 44).
   private static let pointing: Set<String> = [
     "bg", "cs", "da", "de", "et", "fi", "hr", "is", "lv", "mk", "nb", "nn", "no", "pl", "ro", "ru", "sk", "sl", "sr",
     "tr", "uk",

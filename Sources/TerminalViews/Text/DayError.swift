@@ -6,11 +6,11 @@ public enum DayError: Error, Equatable, Sendable {
   case notADay(String)
   /// The year or the month of the date does not exist.
   case noSuchMonth(String)
-  /// The day does not exist in its month, whose first and last day are given.
+  /// The day does not exist in its month; with the month's first and last day.
   case noSuchDay(String, first: String, last: String)
   /// A day outside the supported range.
   case tooFar(String)
-  /// A word for several days: for two of them where it names a weekday, which is given.
+  /// A phrase for several days; with the weekday that it names, if it names one.
   case vague(String, weekday: String?, Toward)
   /// The clocks of the time zone passed over the whole day.
   case passedOver(String, timeZone: String)

@@ -1,9 +1,8 @@
 import TerminalKit
 
-/// The words for days, months and units of time in the languages that the jotter speaks; each is understood in all of
-/// them, in lower case.
+/// Words for days, months and units of time in all languages of the program, in lower case; accepted in each language.
 enum DayWords {
-  /// The days around this one, by how many days they lie after it.
+  /// Offsets of days from today.
   static let near = [
     "today": 0, "yesterday": -1, "tomorrow": 1, "heute": 0, "gestern": -1, "morgen": 1,
     "übermorgen": 2, "uebermorgen": 2, "vorgestern": -2,
@@ -18,17 +17,17 @@ enum DayWords {
   /// Words between the day and the month of a date.
   static let inDates: Set<String> = ["of", "the", "des"]
 
-  /// Words behind which a number is an hour.
+  /// Words before an hour.
   static let beforeHours: Set<String> = ["at", "um", "gegen"]
 
-  /// Behind a number, that it is an hour.
+  /// Words after an hour.
   static let hourMarks: Set<String> = ["uhr", "h", "o'clock"]
 
   /// Noon.
   static let now: Set<String> = ["now", "jetzt"]
   static let noon: Set<String> = ["noon", "mittag", "mittags"]
 
-  /// Before a weekday: half of the people mean another week.
+  /// Words that make a weekday ambiguous: half of the people mean another week.
   static let vague: Set<String> = [
     "last", "next", "this", "coming", "letzten", "letzter", "letzte", "letztes", "nächsten", "nächster", "nächste",
     "nächstes", "naechsten", "naechste", "diesen", "dieser", "diese", "dieses", "vorigen", "vorige", "kommenden",
@@ -38,7 +37,7 @@ enum DayWords {
   /// Half an hour, behind a word of `directions`.
   static let halfHours = [["half", "an", "hour"], ["a", "half", "hour"], ["einer", "halben", "stunde"]]
 
-  /// Before a length of time, that it is still to pass, or that it has passed.
+  /// Words before a duration, with the direction of time.
   static let directions = ["in": 1, "vor": -1]
 
   /// The weekdays from Monday on, each with its names.
@@ -73,7 +72,7 @@ enum DayWords {
     }
   }
 
-  /// A number of a few digits, or the word for one.
+  /// A number of up to four digits, or the word for one.
   static func count(_ word: some StringProtocol) -> Int? {
     ["a", "an", "one", "ein", "eine", "einem", "einer"].contains(String(word)) ? 1 : wholeNumber(word, in: 0...9999)
   }
@@ -90,7 +89,7 @@ enum DayWords {
     return names.firstIndex { $0.contains { $0.hasPrefix(word) } }
   }
 
-  /// Whether a word is nearly one for a day: `tomorow`.
+  /// Whether a word is close to the name of a day: `tomorow`.
   static func isNear(_ word: String) -> Bool {
     guard word.count > 3 else { return false }
     let known = Array(near.keys) + weekdays.flatMap { $0 } + months.flatMap { $0 }

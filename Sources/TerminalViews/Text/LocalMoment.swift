@@ -3,7 +3,7 @@ public import Foundation
 
 /// A parsed date and time.
 public enum TypedMoment: Equatable, Sendable {
-  /// A day and a time of it; without a day it is today.
+  /// A day and a time; today, if the day is missing.
   case moment(Date)
   /// A day alone.
   case day(Range<Date>)
@@ -11,7 +11,7 @@ public enum TypedMoment: Equatable, Sendable {
   case later(minutes: Int)
 }
 
-/// Which way a weekday, or a date without its year, is looked for; today is in both.
+/// The direction of the search for a weekday, or for a date without its year; both include today.
 public enum Toward: Equatable, Sendable {
   /// The last one, for past events.
   case past
@@ -19,7 +19,7 @@ public enum Toward: Equatable, Sendable {
   case future
 }
 
-/// The one reader of days and times: every command, flag and field that takes one asks it.
+/// The only parser of days and times, for every command, flag and field.
 ///
 /// `9:30`, `9.30`, `9am`, `friday 9:00`, `freitag 9 uhr`, `in 2 weeks 9:00`, `13.12. 9:00`, `tomorrow`, `+30`.
 extension LocalCalendar {
@@ -30,7 +30,7 @@ extension LocalCalendar {
     try read(text, today: now, beside: nil)
   }
 
-  /// The same, with the words behind it that say nothing of a moment: `friday 9:00 Rex`.
+  /// Parses a time at the beginning, and returns the words behind it: `friday 9:00 Rex`.
   public func readBeginning(
     of text: String, today now: Date
   ) throws(MomentError) -> (moment: TypedMoment, rest: String) {
@@ -67,7 +67,7 @@ extension LocalCalendar {
     return try range(of: day, today: now, toward) { true }
   }
 
-  /// A time of day that stands alone, in minutes since midnight: `9am`, `14:05`.
+  /// A time of day alone, in minutes since midnight: `9am`, `14:05`.
   func timeOfDay(_ text: String) -> Int? {
     guard let reader = try? MomentReader(bounded(text), wantsTime: true, form: form), reader.unread.isEmpty,
       reader.day == nil, reader.minutesFromNow == nil, reader.minutesLater == nil, reader.vague == nil
@@ -75,9 +75,9 @@ extension LocalCalendar {
     return reader.minute
   }
 
-  /// The moment of that minute of the day; nil where the clocks pass over it.
+  /// The moment of that minute of the day; nil if a clock change skips it.
   ///
-  /// A day has 23 to 25 hours, and may begin after midnight: its minutes are looked through, not computed.
+  /// A day has 23 to 25 hours, and may begin after midnight: its minutes are searched, not computed.
   func moment(_ minute: Int, on day: Range<Date>) -> Date? {
     stride(from: day.lowerBound, to: day.upperBound, by: 60).first { minuteOfDay($0) == minute }
   }
@@ -133,7 +133,7 @@ extension LocalCalendar {
     let day: Range<Date>
     do throws(DayError) {
       let today = start(of: dayNumber(of: now))..<start(of: dayNumber(of: now) + 1)
-      // Today's weekday is meant while that time has not gone by; the present minute has not.
+      // A weekday is today's as long as its time is not past; the present minute is not.
       let isAhead = { reader.minute.flatMap { moment($0, on: today) }.map { $0 >= wholeMinute(now) } ?? true }
       day = try range(of: reader.day ?? .near(isSeries && !isAhead() ? 1 : 0), today: now, .future, isAhead)
     } catch {
@@ -148,7 +148,7 @@ extension LocalCalendar {
 
   /// The local day of a parsed day.
   ///
-  /// - Parameter isTodayMeant: whether today's weekday is today, and not the one in a week.
+  /// - Parameter isTodayMeant: whether today's weekday means today, and not the day in a week.
   private func range(
     of day: MomentReader.Day, today now: Date, _ toward: Toward, _ isTodayMeant: () -> Bool
   ) throws(DayError) -> Range<Date> {
@@ -197,13 +197,13 @@ extension CalendarDate {
   /// The day of the week, from 0 for Monday.
   var weekday: Int { (dayNumber + 3).floored(by: 7).remainder }
 
-  /// The date in `2026-11-21`, `21.11.2026`, `1.1.2026` or `3/4/2020`; nil if the text has another form.
+  /// Parses `2026-11-21`, `21.11.2026`, `1.1.2026` or `3/4/2020`; nil for another form.
   ///
   /// Between slashes the locale determines which number is the month, unless only one of them can be.
   ///
   /// - Parameters:
   ///   - typed: the text that an error quotes instead.
-  ///   - form: how an error prints dates, and the order of day and month between slashes.
+  ///   - form: the format of dates in errors, and the order of day and month between slashes.
   init?(typed text: String, as typed: String? = nil, _ form: DateForm) throws(DayError) {
     let isDashed = text.contains("-")
     let isSlashed = text.contains("/")

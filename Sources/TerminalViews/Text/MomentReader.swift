@@ -2,16 +2,16 @@ import Architecture
 
 /// Parses a typed time without a clock: the day, the time of day, the delay.
 ///
-/// The words may stand in any order. `9.30` is a time, `13.12.` a date; of `13.12` and `9.05` the other words tell which.
+/// The words may stand in any order. `9.30` is a time, `13.12.` a date; other words decide about `13.12` and `9.05`.
 struct MomentReader {
   enum Day: Equatable {
     /// A number of days after today.
     case near(Int)
-    /// The next or the last one; from 0 for Monday.
+    /// The next or the last one; 0 for Monday.
     case weekday(Int)
     /// The day of this date, and how it was typed.
     case date(CalendarDate, typed: String)
-    /// The next or the last such day.
+    /// The next or the last day of this date.
     case yearless(month: Int, day: Int)
     /// A number of months after today.
     case months(Int)
@@ -29,7 +29,7 @@ struct MomentReader {
   private(set) var vague: (typed: String, weekday: String?)?
   /// The place of the last word that belongs to the time.
   private(set) var lastRead = -1
-  /// The places of the words that say nothing of a moment.
+  /// The places of the words that do not belong to the time.
   private(set) var unread: [Int] = []
   /// The words, as they were typed.
   let typed: [String]
@@ -41,11 +41,11 @@ struct MomentReader {
   private var bare: (place: Int, hour: Int)?
   private var dotted: [(place: Int, word: String)] = []
 
-  /// Reads a text of one or several words.
+  /// Parses one or several words.
   ///
   /// - Parameters:
-  ///   - wantsTime: whether a time of day may be meant; else `13.12` is a date.
-  ///   - form: how a refusal prints dates.
+  ///   - wantsTime: whether a time of day is possible; else `13.12` is a date.
+  ///   - form: the format of dates in errors.
   init(_ text: String, wantsTime: Bool, form: DateForm) throws(DayError) {
     self.form = form
     typed = text.split(whereSeparator: \.isWhitespace).flatMap(Self.parts)
@@ -83,7 +83,7 @@ struct MomentReader {
 
   private var next: String? { place + 1 < words.count ? words[place + 1] : nil }
 
-  /// Reads the word here, and those behind it that belong to it.
+  /// Reads the word here, and further words that belong to it.
   private mutating func readsWord() throws(DayError) -> Bool {
     let word = words[place]
     if let days = DayWords.near[word] { return say(.near(days)) }
@@ -241,7 +241,7 @@ struct MomentReader {
     return true
   }
 
-  /// `13.12.`, with a point behind it.
+  /// `13.12.`, with its final point.
   private static func dayAndMonth(_ word: String) -> (day: Int, month: Int)? {
     guard word.last == "." else { return nil }
     return numbers(word.dropLast())
@@ -260,7 +260,7 @@ struct MomentReader {
 
   private mutating func readsTime(_ word: String) -> Bool {
     if word.contains("."), let (left, right) = Self.numbers(word[...]) {
-      // A date has its month from 1 to 12, a time its minutes in two digits.
+      // A date has a month from 1 to 12, a time has minutes in two digits.
       guard (1...12).contains(right) || Self.clock(word) != nil else { return false }
       if next.flatMap(Self.meridian) == nil, next.map(DayWords.hourMarks.contains) != true, (1...31).contains(left),
         (1...12).contains(right)
@@ -291,7 +291,7 @@ struct MomentReader {
     return true
   }
 
-  /// Whether the `am` there is the German word before a day.
+  /// Whether `am` is the German word before a day here.
   private func isConnecting(at place: Int) -> Bool {
     guard words[place] == "am", place + 1 < words.count else { return false }
     let following = words[place + 1]
@@ -307,10 +307,10 @@ struct MomentReader {
 
   private static func clock(_ word: String) -> Int? { TypedTime(word).map(\.minute) }
 
-  /// Says which of the numbers with a point are days, and whether a number alone is an hour.
+  /// Decides which numbers with a point are days, and whether a number alone is an hour.
   private mutating func resolve(_ wantsTime: Bool) throws(DayError) {
     for (index, (place, word)) in dotted.enumerated() {
-      // A day stands before its time.
+      // A day precedes its time.
       let isLast = index == dotted.count - 1
       var isRead = false
       if wantsTime, minute == nil, isLast, let minute = Self.clock(word) {
@@ -355,7 +355,7 @@ struct TypedTime {
     if let isAfternoon = mark?.1, !turn(isAfternoon) { return nil }
   }
 
-  /// Says which half of the day it is in; an hour has to be from 1 to 12.
+  /// Sets the half of the day; false unless the hour is from 1 to 12.
   mutating func turn(_ isAfternoon: Bool) -> Bool {
     let (hour, minutes) = (minute / 60, minute % 60)
     guard (1...12).contains(hour) else { return false }

@@ -2,17 +2,17 @@ public import Architecture
 public import Foundation
 import TerminalKit
 
-/// Dates as they are typed and printed in one time zone.
+/// Formats and computes dates in one time zone.
 public struct LocalCalendar: Sendable {
   /// The local time zone of the person at the terminal.
   public var timeZone: TimeZone { zone.value }
   private let zone: Zone
   public let form: DateForm
 
-  /// Makes the calendar of a time zone; without one it is that of the machine, or the zone that `TZ` names.
+  /// Makes the calendar of a time zone; the default is the zone of `TZ`, else the machine's.
   ///
-  /// Foundation reads only a zone's name there (`Europe/Berlin`): with `:Europe/Berlin` or `CET-1CEST` it is UTC.
-  /// A zone is looked up when the first date is read or printed: most lines have none.
+  /// Foundation accepts only a zone's name in `TZ` (`Europe/Berlin`): `:Europe/Berlin` or `CET-1CEST` gives UTC. A zone
+  /// is looked up with the first date: most lines have none.
   public init(timeZone: @autoclosure @escaping @Sendable () -> TimeZone = .current, form: DateForm = .iso) {
     zone = Zone(timeZone)
     self.form = form
@@ -21,7 +21,7 @@ public struct LocalCalendar: Sendable {
   /// The local day of a moment.
   public func date(_ date: Date) -> CalendarDate { CalendarDate(dayNumber: dayNumber(of: date)) }
 
-  /// The local date and time: `2026-11-21 14:05`, or as the form has it.
+  /// The local date and time in this form: `2026-11-21 14:05`.
   public func stamp(_ date: Date) -> String {
     let (day, second) = local(date)
     return "\(CalendarDate(dayNumber: day).text(form)) \(clock(second))"
@@ -41,7 +41,7 @@ public struct LocalCalendar: Sendable {
     return "\(clock(second)):\(twoDigits(second % 60))"
   }
 
-  /// The local date: `2026-11-21`, or as the form has it; `day(_:today:)` takes it back.
+  /// The local date in this form: `2026-11-21`; `day(_:today:)` parses it.
   public func day(_ date: Date) -> String {
     CalendarDate(dayNumber: dayNumber(of: date)).text(form)
   }
@@ -72,14 +72,14 @@ public struct LocalCalendar: Sendable {
     local(date).day
   }
 
-  /// The local day and the second of it that the clock on the wall shows.
+  /// The local day, and the second of that day.
   private func local(_ date: Date) -> (day: Int, second: Int) {
     let second = seconds(date)
     let (day, secondOfDay) = (second + offset(at: second)).floored(by: 86_400)
     return (day, secondOfDay)
   }
 
-  /// Whole seconds since 1970, rounded down: a clock does not show a second before it has begun.
+  /// Whole seconds since 1970, rounded down: a clock shows a second only after it has begun.
   ///
   /// A date outside the supported range, as in a damaged file, becomes the nearest supported one.
   private func seconds(_ date: Date) -> Int {
@@ -108,7 +108,7 @@ public struct LocalCalendar: Sendable {
   }
 }
 
-/// A time zone that is looked up once.
+/// A time zone with a lazy look-up.
 private final class Zone: Sendable {
   private struct Inside: Sendable {
     let find: @Sendable () -> TimeZone

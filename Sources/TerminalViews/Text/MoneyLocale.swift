@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The format of typed and printed money.
 public struct MoneyLocale: Equatable, Sendable {
-  /// The sign before the cents: a point or a comma; nil where the locale does not say, and then a point is printed.
+  /// The decimal separator, a point or a comma; nil if the locale has none: a point is printed then.
   public var decimal: Character?
   /// The sign between thousands; nil without one.
   public var grouping: Character?
@@ -12,7 +12,6 @@ public struct MoneyLocale: Equatable, Sendable {
   /// Whether a no-break space stands between the euro sign and the number.
   public var symbolSpaced: Bool
 
-  /// Makes a locale of its four parts.
   public init(decimal: Character?, grouping: Character?, symbolLeads: Bool, symbolSpaced: Bool) {
     self.decimal = decimal
     self.grouping = grouping
@@ -20,7 +19,7 @@ public struct MoneyLocale: Equatable, Sendable {
     self.symbolSpaced = symbolSpaced
   }
 
-  /// The locale of C, POSIX and of everything unknown: `€1,234.50`, and a separator before three digits means nothing.
+  /// The locale of C, POSIX and any unknown name: `€1,234.50`; a separator before three digits is ambiguous.
   public static let unknown = MoneyLocale(decimal: nil, grouping: nil, symbolLeads: true, symbolSpaced: false)
 
   /// Amounts for other programs: `1234.50`.
@@ -28,7 +27,7 @@ public struct MoneyLocale: Equatable, Sendable {
 
   /// Reads LC_ALL, LC_NUMERIC, LC_MESSAGES and LANG, in this order; an empty one counts as unset.
   ///
-  /// `Locale.current` is en_001 on Linux whatever they say. Costs about a millisecond once, nothing for C and POSIX.
+  /// `Locale.current` is en_001 on Linux whatever these are. Costs about a millisecond once, nothing for C and POSIX.
   public init(environment: [String: String]) {
     let names = ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
     let value = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
@@ -38,18 +37,18 @@ public struct MoneyLocale: Equatable, Sendable {
     if self == .unknown, Language(environment: environment) == .german { self.init(identifier: "de_DE") }
   }
 
-  /// Takes the locale of a name such as `de_DE`; an unknown name gives `unknown`.
+  /// Makes the locale of a name such as `de_DE`; `unknown` for an unknown name.
   public init(identifier: String) {
     let isName =
       identifier.utf8.count <= 32
       && identifier.allSatisfy { $0.isASCII && ($0.isLetter || "_-0123456789".contains($0)) }
-    // Foundation prints amounts of a language that it does not know as the process' own locale has them.
+    // For an unknown language Foundation would use the process's own locale.
     let language = identifier.prefix { $0.isLetter }.lowercased()
     guard isName, !["", "c", "posix"].contains(language), Locale.LanguageCode(language).isISOLanguage else {
       self = .unknown
       return
     }
-    // ASCII digits whatever the locale: those are the ones that are read back.
+    // Always ASCII digits: only those are parsed.
     let locale = Locale(identifier: identifier + "@numbers=latn")
     let sample = Decimal(sign: .plus, exponent: -1, significand: 12_345_675)
     self.init(sample: sample.formatted(.currency(code: "EUR").locale(locale)))

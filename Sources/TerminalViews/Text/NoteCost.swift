@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The cost of a note, or the amounts in it that were not counted.
 public struct NoteCost: Equatable, Sendable {
-  /// The note without its cost; a note that is nothing but an amount keeps it.
+  /// The note without its cost; a note that is only an amount keeps it.
   public var text: String
   /// The one amount in euro at its beginning or end; nil without a certain one.
   public var cost: Decimal?
@@ -32,7 +32,7 @@ extension Amount {
   }
 }
 
-/// A place in a note where a number stands beside a currency.
+/// A number beside a currency in a note.
 struct MoneyMention {
   /// The number with its currency.
   private(set) var range: Range<String.Index>
@@ -110,7 +110,7 @@ struct MoneyMention {
     {
       found = (found.number, found.whole.lowerBound - 1..<found.whole.upperBound, found.isSure)
     }
-    // `5 000 €` could be five thousand, or the five of something else; so could `€ 5 000`.
+    // `5 000 €` could be five thousand, or a five after another number; so could `€ 5 000`.
     let thousands = near.widened(found.whole, around: found.number)
     if thousands != found.whole { found = (found.number, thousands, false) }
     let (ahead, behind) = (near[..<found.whole.lowerBound], near[found.whole.upperBound...])
@@ -133,7 +133,7 @@ struct MoneyMention {
       note.index(first, offsetBy: found.whole.lowerBound)..<note.index(first, offsetBy: found.whole.upperBound)
   }
 
-  /// The note without the amount and the blanks beside it.
+  /// The note without the amount, and without blanks beside it.
   func textBeside(in note: String) -> String {
     let scalars = note.unicodeScalars
     guard isAtEnd else {
@@ -144,7 +144,7 @@ struct MoneyMention {
   }
 }
 
-/// A currency that stands somewhere in a note.
+/// A currency in a note.
 private struct Currency {
   /// Length in Unicode scalars.
   let length: Int
@@ -256,7 +256,7 @@ private struct Neighbours {
     word.last.map { $0.isNumber || $0 == "%" } ?? false
   }
 
-  /// Whether a word is a number with a sign for multiplication behind it: `2x`.
+  /// Whether a word is a number with a multiplication sign: `2x`.
   private static func isFactor(_ word: String) -> Bool {
     word.last.map { "x×*".contains($0) } ?? false && isQuantity(String(word.dropLast()))
   }
@@ -266,9 +266,9 @@ extension [Unicode.Scalar] {
   fileprivate struct Found {
     /// The digits, with the separators between them.
     let range: Range<Int>
-    /// Whether no blank stands between it and the currency.
+    /// Whether no blank separates it from the currency.
     let isAttached: Bool
-    /// Whether nothing else stands between them, as the dash of `35,- €` does.
+    /// Whether no other sign stands between them, as the dash of `35,- €` does.
     let isClean: Bool
   }
 
@@ -306,13 +306,13 @@ extension [Unicode.Scalar] {
     return number.upperBound + 2
   }
 
-  /// Whether a separator stands there, with a digit on both sides.
+  /// Whether this is a separator between two digits.
   private func isSeparator(_ place: Int, in range: Range<Int>) -> Bool {
     Numeral.Sign(self[place], spaces: .noBreak) != nil && range.contains(place - 1) && range.contains(place + 1)
       && self[place - 1].isAnyDigit && self[place + 1].isAnyDigit
   }
 
-  /// The amount with the groups of digits beside it that could be its thousands.
+  /// The amount with adjacent groups of digits that could be its thousands.
   fileprivate func widened(_ whole: Range<Int>, around number: Range<Int>) -> Range<Int> {
     var (lower, upper) = (whole.lowerBound, whole.upperBound)
     while lower == whole.lowerBound ? lower == number.lowerBound : true, self[lower..<upper].beginsWithThreeDigits {
@@ -333,7 +333,7 @@ extension [Unicode.Scalar] {
 }
 
 extension Unicode.Scalar {
-  /// A space as it stands between a number and its currency.
+  /// A space between a number and its currency.
   fileprivate var isBlankBesideNumber: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
   /// Signs between a number and its currency that make the amount uncertain.
   fileprivate var isBesideNumber: Bool { ".,-–−+%".unicodeScalars.contains(self) }

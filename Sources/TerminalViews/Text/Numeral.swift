@@ -1,6 +1,6 @@
 /// The number inside an amount, taken apart at its separators.
 struct Numeral {
-  /// A sign that may stand between the digits of a number.
+  /// A sign between the digits of a number.
   enum Sign: Equatable {
     case point, comma, space, apostrophe
 
@@ -16,14 +16,14 @@ struct Numeral {
     }
   }
 
-  /// Which spaces stand between thousands: in a note a plain one separates words (`room 3 450€`).
+  /// Spaces between thousands: in a note a plain space separates words (`room 3 450€`).
   enum Spaces { case all, noBreak }
 
   private var groups: [ArraySlice<Unicode.Scalar>] = []
   private var signs: [Sign] = []
   private let typed: String
 
-  /// Takes `text` apart, which must begin and end with a digit; `typed` is what an error quotes.
+  /// Splits `text`, which must begin and end with a digit; errors quote `typed`.
   init(_ text: ArraySlice<Unicode.Scalar>, spaces: Spaces, typed: String) throws(AmountError) {
     self.typed = typed
     var start = text.startIndex
@@ -67,14 +67,14 @@ struct Numeral {
     for group in groups {
       for digit in group {
         euros = euros * 10 + digit.digit
-        // At most one digit more than is allowed is looked at: the number may be a pasted megabyte.
+        // Stop one digit after the limit: the number may be a pasted megabyte.
         guard euros < 1_000_000_000 else { throw .tooLarge(typed) }
       }
     }
     return euros
   }
 
-  /// Whether the groups are thousands: three digits each, but for the first, which has one to three and no zero before.
+  /// Whether the groups are thousands: three digits each, the first one to three without a leading zero.
   private func isGrouped(_ groups: some Collection<ArraySlice<Unicode.Scalar>>) -> Bool {
     guard let first = groups.first, first.count <= 3, first.first != "0" else { return false }
     return groups.dropFirst().allSatisfy { $0.count == 3 }

@@ -1,10 +1,10 @@
 import Foundation
 import TerminalKit
 
-/// A span of time, as it is typed: `90min`, `24h`, `3d`, `2w`; with a blank and whole words, too.
+/// A typed span of time: `90min`, `24h`, `3d`, `2w`; also with a blank, and with whole words.
 struct Span: Equatable {
   let seconds: Double
-  /// The shortest way to type it.
+  /// Its shortest form.
   let text: String
 
   init?(_ typed: String) {
@@ -18,7 +18,7 @@ struct Span: Equatable {
     text = "\(number)\(found.words[0])"
   }
 
-  /// In the languages that the jotter speaks; each is understood in all of them.
+  /// In all languages of the program; accepted in each language.
   private static let units: [(words: [String], seconds: Double)] = [
     (["min", "minute", "minutes", "minuten"], 60),
     (["h", "hour", "hours", "std", "stunde", "stunden"], 3_600),

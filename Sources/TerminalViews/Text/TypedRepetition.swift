@@ -1,5 +1,4 @@
-/// Reads how often something comes again, in every language that the jotter speaks: `every 4 hours`, `werktags`, `4h x18`,
-/// `4h for 3 days`.
+/// Parses a recurrence in any language of the program: `every 4 hours`, `werktags`, `4h x18`, `4h for 3 days`.
 enum TypedRepetition {
   private static let units: [(canonical: String, words: [String])] = [
     ("h", ["h", "hour", "hours", "hourly", "stunde", "stunden", "std", "stündlich"]),
@@ -25,7 +24,7 @@ enum TypedRepetition {
       return rhythm + " for " + length
     }
     var end = ""
-    // A count stands behind: `x 18`, or `18 times`.
+    // A count at the end: `x 18`, or `18 times`.
     if words.count > 2, words[words.count - 2] == "x", Int(words[words.count - 1]) != nil {
       end = " x\(words[words.count - 1])"
       words.removeLast(2)
@@ -36,7 +35,7 @@ enum TypedRepetition {
     return plain(words).map { $0 + end }
   }
 
-  /// Whether these words can mean nothing else among other words: `every 4 hours`, `daily`, and not `4 hours`.
+  /// Whether these words are certainly a recurrence among other words: `every 4 hours`, `daily`, but not `4 hours`.
   static func isSure(_ words: some Collection<String>) -> Bool {
     guard let first = words.first?.lowercased(), first != "on" else { return false }
     let isAdverb = words.count == 1 && (weekdays.contains(first) || ["ly", "lich"].contains { first.hasSuffix($0) })
@@ -44,7 +43,7 @@ enum TypedRepetition {
     return (isAdverb || isCounted || before.contains(first)) && canonical(words.joined(separator: " ")) != nil
   }
 
-  /// Whether a rhythm follows such a word: `every`, and not `on` or `alle`, which have other meanings.
+  /// Whether a recurrence follows such a word: `every`, but not `on` or `alle`, which have other meanings.
   static func announces(_ word: String) -> Bool {
     before.contains(word.lowercased()) && !["on", "alle"].contains(word.lowercased())
   }
@@ -85,7 +84,7 @@ enum TypedRepetition {
     words.flatMap { parts(of: $0.lowercased()[...]) }
   }
 
-  /// A word, split before a unit that stands behind its number without a blank, and around a slash: `4h`, `4x/day`.
+  /// Splits a word between number and unit, and around a slash: `4h`, `4x/day`.
   private static func parts(of word: Substring) -> [String] {
     if let slash = word.firstIndex(of: "/") {
       return parts(of: word[..<slash]) + ["/"] + parts(of: word[word.index(after: slash)...])

@@ -13,7 +13,7 @@ public enum WallRenderer {
     /// The ink of an urgent heading; nil for any other.
     var urgent: Ink?
 
-    /// The lines, and how many more there are.
+    /// The lines, and the number of further ones.
     func all(_ style: Style) -> [String] { lines + (more > 0 ? [style.say("and \(more) more")] : []) }
 
     /// The heading, and all lines.
@@ -27,14 +27,14 @@ public enum WallRenderer {
     }
   }
 
-  /// The lines of a screen of that size: never more, and none that is longer.
+  /// The lines of a screen of that size: at most `rows`, each at most `columns` wide.
   public static func screen(_ state: WallViewState, columns: Int, rows: Int, style: Style) -> [String] {
     var style = style
     style.width = columns
     let parts = parts(state, style)
     let height = parts.reduce(0) { $0 + 1 + $1.all(style).count }
     var end = tally(state, style)
-    // On a small screen the large clock goes before anything else does.
+    // A small screen drops the large clock first.
     let large = clock(state, isLarge: true, style)
     let hasLargeClock = rows >= 24 || rows >= 16 && height + end.count + large.count <= rows
     var lines = hasLargeClock ? large : clock(state, isLarge: false, style)
@@ -51,7 +51,7 @@ public enum WallRenderer {
     return lines.prefix(rows).map { $0.wrapped(to: columns)[0] }
   }
 
-  /// One line of each part, the urgent ones first, then more of them, and how many there was no room for.
+  /// One line of each part, urgent ones first, then further lines, and the number of hidden ones.
   private static func cut(_ parts: [Part], to room: Int, _ style: Style) -> [String] {
     var left = room - 1
     let hasHeadings = left >= 2 * parts.count { $0.urgent != nil }

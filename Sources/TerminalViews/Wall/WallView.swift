@@ -2,18 +2,18 @@ public import Architecture
 public import TerminalKit
 public import ViewModels
 
-/// The view of the wall: the practice at a glance, once or as it changes.
+/// The view of the wall, printed once or kept up to date.
 public struct WallView: Sendable {
   private let viewModel: ViewModel<WallViewState>
   private let style: Style
   private let show: @Sendable (Output) -> Void
 
-  /// A view of that view model.
+  /// A view of the practice.
   ///
   /// - Parameters:
   ///   - viewModel: the practice.
-  ///   - style: how to print.
-  ///   - show: prints lines where nothing is painted.
+  ///   - style: the style of the lines.
+  ///   - show: prints lines on a terminal that is not painted.
   public init(_ viewModel: ViewModel<WallViewState>, style: Style, show: @escaping @Sendable (Output) -> Void) {
     (self.viewModel, self.style, self.show) = (viewModel, style, show)
   }

@@ -17,7 +17,7 @@ public struct CommandLoopState: DomainState {
     case traced(isOn: Bool)
     /// The workshop shows the line at this place; nil is the present.
     case lookedAt(Int?)
-    /// The store is made to misbehave like this.
+    /// A fault of the store was injected.
     case misbehaved(StoreMischief)
   }
 
@@ -34,7 +34,7 @@ public struct CommandLoopState: DomainState {
   /// The injected fault of the store.
   public var mischief = StoreMischief.off
 
-  /// A loop that has not begun.
+  /// A loop before its first line.
   public init() {}
 
   /// Applies one event.

@@ -12,7 +12,7 @@ public struct Diagram: Equatable, Sendable {
     /// The targets of effects, behind ports.
     case outside
 
-    /// From the person to the outside.
+    /// From the prompt to the outside.
     public static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -48,14 +48,14 @@ public struct Diagram: Equatable, Sendable {
     public var count: Int { counts.values.reduce(0, +) }
   }
 
-  /// The person, as the record sees one.
+  /// The name of the person's node.
   public static let prompt = "prompt"
   /// All ports.
   public static let ports = "ports"
 
   /// Ordered by layer, then by creation; nodes without a connection are left out.
   public private(set) var nodes: [Node]
-  /// The ways, those declared first, in the order of their declaration.
+  /// Declared edges first, in the order of their declaration.
   public private(set) var edges: [Edge] = []
 
   /// The diagram of a record, from its beginning.
@@ -113,10 +113,10 @@ public struct Diagram: Equatable, Sendable {
 }
 
 public enum DiagramFormat: String, Equatable, Sendable, CaseIterable {
-  /// A line for each way.
+  /// A line for each edge.
   case text
   /// As Mermaid reads it.
   case mermaid
-  /// A page that shows it, with nothing from elsewhere.
+  /// A page without external resources.
   case html
 }

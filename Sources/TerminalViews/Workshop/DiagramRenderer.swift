@@ -89,7 +89,7 @@ public enum DiagramRenderer {
       + ["<tbody>"] + table + ["</tbody></table></body></html>"]
   }
 
-  /// A curve from one box to the other, those between the same two boxes beside each other.
+  /// A curve between two boxes; several between the same boxes are spread.
   private static func line(
     _ edge: Diagram.Edge, from: (x: Int, y: Int), to: (x: Int, y: Int), size: (width: Int, height: Int), _ index: Int
   ) -> [String] {

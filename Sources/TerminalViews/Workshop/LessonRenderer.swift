@@ -4,7 +4,7 @@ import TerminalKit
 public struct LessonText: Equatable, Sendable {
   /// A version of the lesson's reactor.
   public struct Version: Equatable, Sendable {
-    /// The lines that only this version has.
+    /// The lines of code that differ from the other version.
     public var code: [String]
     /// The output of the run.
     public var outcome: [String]
@@ -19,7 +19,7 @@ public struct LessonText: Equatable, Sendable {
   public struct Exercise: Equatable, Sendable {
     /// The file.
     public var file: String
-    /// The line as the product has it.
+    /// The line of the product.
     public var right: String
     /// The replacement; empty to delete the line.
     public var broken: String
@@ -76,7 +76,7 @@ public enum LessonRenderer {
     }
   }
 
-  /// The code of a lesson, as it stands in its file.
+  /// The source code of a lesson.
   public static func code(_ code: String) -> [String] {
     var lines = code.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     if lines.last?.isEmpty == true { lines.removeLast() }

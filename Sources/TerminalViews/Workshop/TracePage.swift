@@ -12,7 +12,7 @@ public enum TracePage {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes]
     let data = (try? encoder.encode(Trace(entries, title: title))) ?? Data("{}".utf8)
-    // In JSON they are the same characters; in a page they begin no tag, and on a terminal they do nothing.
+    // Escapes are equal in JSON; they begin no tag in a page, and control no terminal.
     let json = String(decoding: data, as: UTF8.self).unicodeScalars.map { scalar in
       scalar == "<" || scalar.isHarmful ? "\\u" + scalar.hexadecimal : String(scalar)
     }.joined()
@@ -138,7 +138,7 @@ extension Entry {
 }
 
 extension Unicode.Scalar {
-  /// Whether it does something to a terminal rather than being seen.
+  /// Whether it controls a terminal, or is invisible.
   fileprivate var isHarmful: Bool {
     [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory) && value <= 0xFFFF
   }

@@ -5,7 +5,7 @@ import TerminalKit
 public enum TraceRenderer {
   /// A line for each turn, effect and print; each turn stands below its cause.
   ///
-  /// Turns that only followed a state, and changed nothing, are counted: there is one for each view model.
+  /// Idle turns, which followed a state and changed nothing, are counted: there is one for each view model.
   public static func lines(_ entries: [Entry], style: Style) -> [String] {
     var nodes: [Node] = []
     var lines: [String] = []
@@ -80,7 +80,7 @@ public enum TraceRenderer {
     let number: UInt64
     let parent: UInt64
     let text: String
-    /// Whether it is a state that was followed, and changed nothing.
+    /// True for a turn that followed a state, and changed nothing.
     var isIdle = false
   }
 
@@ -155,7 +155,7 @@ public enum TraceRenderer {
 }
 
 extension Entry {
-  /// The effect that has ended here, and how.
+  /// The effect that ended here, and the words for its end.
   fileprivate var end: (effect: UInt64, reactor: String, words: String)? {
     switch self {
     case .ended(let effect, let reactor): (effect, reactor, "has ended")
@@ -179,7 +179,7 @@ extension Substring {
     return self[end...].endOfTypeName ?? end
   }
 
-  /// The text in quotes with which it begins, quotes within it escaped; all of it, where they are not closed.
+  /// The leading text in quotes, with escaped quotes within; the whole text, if they are not closed.
   fileprivate var quotedPrefix: Substring {
     var isEscaped = false
     let end = dropFirst().firstIndex { character in

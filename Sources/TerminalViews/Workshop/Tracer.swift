@@ -9,7 +9,7 @@ public final class Tracer: Sendable {
     var entries: [Entry] = []
     /// Whether lines were dropped between the two.
     var isCut = false
-    /// The entries since the newest line was typed begin here.
+    /// The index of the newest line's first entry.
     var line = 0
     /// The effects that were started and have not ended, with the turn that started each.
     var running: [UInt64: (effect: StartedEffect, turn: Turn)] = [:]
@@ -17,7 +17,6 @@ public final class Tracer: Sendable {
   fileprivate static let most = 20_000
   private let inside = Lock(Inside())
 
-  /// A tracer that has seen nothing.
   public init() {}
 
   /// Takes an entry in.
@@ -40,7 +39,7 @@ public final class Tracer: Sendable {
 
   /// Entries of the line before the query.
   ///
-  /// Lines that caused nothing are passed over.
+  /// Skips lines without a turn.
   public func previousLine() -> [Entry] {
     inside.withLock { inside in
       var rest = inside.entries[..<inside.line]
@@ -61,7 +60,7 @@ public final class Tracer: Sendable {
     }
   }
 
-  /// All that is kept: how the run began, and the newest lines, of which there are about 20,000 entries at most.
+  /// All kept entries: the start of the run, and about 20,000 entries of the newest lines.
   public var all: [Entry] { inside.withLock { $0.head + $0.entries } }
 
   /// Entries of the newest line.
@@ -69,7 +68,7 @@ public final class Tracer: Sendable {
 
   /// The screens of the lines so far, the oldest first.
   ///
-  /// - Parameter all: whether the newest line, too: without it, that one asks.
+  /// - Parameter all: includes the newest line, which without it is the query.
   public func screens(all: Bool = false) -> [Screen] {
     inside.withLock { inside in
       var screens: [Screen] = []
@@ -113,7 +112,7 @@ public final class Tracer: Sendable {
 }
 
 extension Tracer.Inside {
-  /// A line begins; the oldest lines are dropped when there are too many entries.
+  /// Begins a line; drops the oldest lines if there are too many entries.
   mutating func beginLine() {
     if head.isEmpty { (head, entries) = (entries, []) }
     if entries.count > Tracer.most {

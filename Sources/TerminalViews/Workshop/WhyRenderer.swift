@@ -6,10 +6,10 @@ public enum WhyRenderer {
   /// The explanation of a printed line, counted from the end; nil if there are fewer lines.
   ///
   /// - Parameters:
-  ///   - entries: all that has happened, with the states.
-  ///   - back: 1 is the line that was printed last.
-  ///   - view: the name of the view model whose states are printed.
-  ///   - style: how to print.
+  ///   - entries: the whole record, with states.
+  ///   - back: 1 for the last printed line.
+  ///   - view: the name of the view model that prints.
+  ///   - style: the style of the explanation.
   public static func lines(_ entries: [Entry], back: Int, view: String, style: Style) -> [String]? {
     let all = entries.indices.flatMap { index in entries[index].printed.map { (entry: index, line: $0) } }
     guard back >= 1, back <= all.count else { return nil }

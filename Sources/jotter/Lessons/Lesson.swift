@@ -9,11 +9,11 @@ public struct Lesson: Sendable {
   public let law: String
   /// The whole source file of the lesson.
   public var code: String { resource_text(fileName).map { String(cString: $0) } ?? "" }
-  /// The path of that file, in the project.
+  /// The path of the source file in the project.
   public var file: String { "Sources/jotter/Lessons/Laws/\(fileName)" }
   /// A change to try out in the product.
   public let exercise: Exercise
-  /// Runs both versions; the outcome is the same each time, in every process.
+  /// Runs both versions, with the same result in every process.
   public let run: @Sendable () async -> Showing
 
   private let fileName: String
@@ -33,7 +33,7 @@ public struct Lesson: Sendable {
 }
 
 extension Lesson {
-  /// One for each law, in their order.
+  /// The lessons in the order of their laws.
   public static let all = [
     OneInbox.lesson, PureReduce.lesson, EffectsLast.lesson, OneReduction.lesson,
     EqualEvents.lesson, FeedbackOnTransitions.lesson, Queued.lesson, LateAnswers.lesson,
@@ -51,12 +51,12 @@ extension Lesson {
 public enum Version: String, Sendable {
   /// As it is often written.
   case broken
-  /// As the law has it.
+  /// As the law demands.
   case right
 }
 
 extension Lesson {
-  /// The lines that only this version has, as they stand in the code.
+  /// The lines of code that differ from the other version.
   public func lines(of version: Version) -> [String] {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     let label = "case .\(version):"
@@ -77,7 +77,7 @@ extension Substring {
 public struct Exercise: Equatable, Sendable {
   /// The file, in the project.
   public let file: String
-  /// The line as the product has it.
+  /// The line of the product.
   public let right: String
   /// The replacement; empty to delete the line.
   public let broken: String

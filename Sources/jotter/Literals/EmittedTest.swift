@@ -6,7 +6,7 @@ import Foundation
 /// The test sends the recorded actions, answers for the ports as recorded, and states each change of use cases and
 /// views as a literal.
 package struct EmittedTest {
-  /// The view model that the test follows, beside all use cases.
+  /// The view model in the test; all use cases are in it, too.
   private static let root = "root view"
 
   private let entries: [Entry]
@@ -23,7 +23,7 @@ package struct EmittedTest {
   /// The effects that still run at the end of the session, such as watches of the store, with their reactors.
   private var left: [UInt64: (id: String, reactor: String)] = [:]
 
-  /// A test of these entries, which have the states.
+  /// A test from these entries, which must have states.
   ///
   /// - Parameters:
   ///   - entries: the record of the session.
@@ -55,14 +55,14 @@ package struct EmittedTest {
     }
   }
 
-  /// The name that the test has for a reactor: `animalVersion` for `animal version`.
+  /// The test's variable for a reactor: `animalVersion` for `animal version`.
   private static func variable(_ reactor: String) -> String {
     let words = reactor.split { $0 == " " || $0 == "-" }
     return (words.prefix(1).map(String.init) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() })
       .joined()
   }
 
-  /// The name of the suite that is made of a file: `RecordedHardDay` for `hard-day.journal`.
+  /// The name of the suite for a file: `RecordedHardDay` for `hard-day.journal`.
   private static func suite(_ title: String) -> String {
     let words = title.split(separator: ".").first?.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) } ?? []
     return (["Recorded"] + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }).joined()

@@ -6,7 +6,7 @@ import Foundation
 /// Relies on a convention of this project: a type has an initializer with a label for each field, in their order.
 /// Initializers without some of the labels are listed here.
 package enum SwiftLiteral {
-  /// A value that has no literal, and why.
+  /// The error for a value without a literal, with the reason.
   package struct Missing: Error {
     package let value: String
     package let reason: String
@@ -55,7 +55,7 @@ package enum SwiftLiteral {
     "UploadsState.Question": ["species", "image"], "WeightRow": ["day", "kilograms"],
   ]
 
-  /// The fields whose label is another word, by type.
+  /// Fields whose initializer label differs, by type.
   private static let renamed: [String: [String: String]] = [
     "BookView": ["day": "on"], "ByteCount": ["total": "of"], "CourierProgress": ["count": "of"],
     "DayTally": ["all": "of"], "DeliveryProgress": ["count": "of"], "Fiction": ["end": "endingAt"],
@@ -80,14 +80,14 @@ package enum SwiftLiteral {
     }
   }
 
-  /// Assignments that make the state before into the state after, as the closure of a test has them.
+  /// Assignments that turn the state before into the state after, as in a closure of a test.
   package static func assignments(from before: Any, to after: Any) throws(Missing) -> [String] {
     var lines: [String] = []
     try assign(before, after, to: "$0", isState: true, &lines)
     return lines
   }
 
-  /// Goes down into the states that a view state keeps in boxes, or has made since; all else is assigned whole.
+  /// Recurses into boxed and newly made states of a view state; assigns any other value as a whole.
   private static func assign(
     _ before: Any, _ after: Any, to place: String, isState: Bool, _ lines: inout [String]
   ) throws(Missing) {

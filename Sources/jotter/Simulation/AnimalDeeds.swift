@@ -3,7 +3,7 @@ import UseCases
 
 /// The animal commands of a prompt since its start, from its record.
 struct AnimalDeeds: Sendable {
-  /// An image of which something was made, or taken back.
+  /// An image and the kind of its mark.
   struct Marked: Hashable, Sendable {
     var shelf: MarkShelf
     var image: ImageID
@@ -11,9 +11,9 @@ struct AnimalDeeds: Sendable {
 
   /// The last search or request of an image; nil if it failed or was stopped.
   private(set) var look: GalleryState.Event?
-  /// The favourites and votes that were asked for last.
+  /// The last requested pages of favourites and votes.
   private(set) var marks: [MarkShelf: MarkSearch] = [:]
-  /// The uploads that were asked for last.
+  /// The last requested pages of uploads.
   private(set) var uploads: [Species: UploadSearch] = [:]
   /// Ids of marks made since the images are on the screen; nil for a mark that was taken back.
   private(set) var confirmed: [Marked: Int?] = [:]

@@ -9,10 +9,10 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
   private var high: UInt64 = 0xCBF2_9CE4_8422_2325
   private var low: UInt64 = 0x6C62_272E_07BB_0142
 
-  /// The hash of nothing.
+  /// The hash of empty input.
   public init() {}
 
-  /// Goes on with these bytes.
+  /// Adds bytes.
   public mutating func add(_ bytes: some Collection<UInt8>) {
     let isDone = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) } != nil
     if !isDone { Array(bytes).withUnsafeBytes { add($0) } }
@@ -30,7 +30,7 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
     add(rest)
   }
 
-  /// Goes on with a number.
+  /// Adds a number.
   mutating func add(_ number: UInt64) {
     high = (high ^ number) &* 0x100_0000_01B3
     low = (low ^ number) &* 0x100_0000_01B3
@@ -38,10 +38,10 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
     low ^= low >> 31
   }
 
-  /// Goes on with a line of the record: a business event as it is encoded, the rest of a turn as the numbers that it is.
+  /// Adds a line of the record: a business event in its encoded form, the rest of a turn as numbers.
   ///
-  /// An action is read from a line that was typed, which goes in, and means events, which go in: it is not encoded again.
-  /// `closed` entries are left out: the release of a reactor is no event of the run.
+  /// Actions are not encoded: the typed line and the resulting events determine them. `closed` entries are left out:
+  /// the release of a reactor is no event of the run.
   mutating func add(_ entry: Entry) {
     if case .closed = entry { return }
     guard case .turn(let turn) = entry else { return add((try? LineEncoder().encode(entry)) ?? []) }
@@ -54,7 +54,7 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
     if !turn.reactor.hasSuffix("view") { add((try? LineEncoder().encode(turn.event)) ?? []) }
   }
 
-  /// Goes on with another hash.
+  /// Adds another hash.
   public mutating func add(_ other: Digest) { add(other.description.utf8) }
 
   /// 32 hexadecimal digits.

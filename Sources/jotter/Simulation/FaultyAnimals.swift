@@ -2,9 +2,9 @@ import Adapters
 import Architecture
 import UseCases
 
-/// A prompt's way to a service of animals that all share, with faults on order.
+/// A prompt's access to the shared service of animals, with injected faults.
 struct FaultyAnimals: AnimalService {
-  /// The way of a prompt to both services.
+  /// A prompt's fault injector for both services.
   typealias Way = FaultyWay<AnimalFailure>
 
   /// The errors of `fails` and of `loses`.
@@ -124,7 +124,7 @@ extension FaultyAnimals {
 }
 
 extension FaultyWay<AnimalFailure> {
-  /// A way to services of animals, on which nothing goes wrong yet.
+  /// A fault injector without faults so far.
   convenience init(clock: Architecture.Clock) {
     self.init(
       clock: clock, refusal: FaultyAnimals.refusals[0], silence: FaultyAnimals.refusals[1], interruption: .interrupted)

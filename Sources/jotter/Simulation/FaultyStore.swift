@@ -2,7 +2,7 @@ public import Adapters
 public import Architecture
 public import UseCases
 
-/// A prompt's way to the store that all share, with faults on order.
+/// A prompt's access to the shared store, with injected faults.
 public final class FaultyStore: JotterStore {
   let shared: MemoryStore
   let way: FaultyWay<Failure>
@@ -20,7 +20,7 @@ public final class FaultyStore: JotterStore {
     self.committed = committed
   }
 
-  /// A way to this store on which nothing goes wrong until `misbehave` is called.
+  /// An access to this store, without faults until `misbehave` is called.
   public convenience init(_ store: MemoryStore, clock: Architecture.Clock) {
     self.init(store, clock: clock, plant: nil) { _ in }
   }
@@ -42,7 +42,7 @@ public final class FaultyStore: JotterStore {
     if let session = session.withLock({ $0 }) { shared.endSession(session) }
   }
 
-  /// Runs a writing transaction, or misbehaves; see the port.
+  /// A writing transaction, or a fault; see the port.
   public func write<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
@@ -55,7 +55,7 @@ public final class FaultyStore: JotterStore {
     }
   }
 
-  /// Runs a reading transaction, or misbehaves; see the port.
+  /// A reading transaction, or a fault; see the port.
   public func read<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
@@ -65,7 +65,7 @@ public final class FaultyStore: JotterStore {
   /// Changes of the shared store; see the port.
   public func changes() -> AsyncStream<Void> { shared.changes() }
 
-  /// Takes a session; see the port.
+  /// Opens a session; see the port.
   public func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
     let session = try await shared.openSession(way, at: time)
     self.session.withLock { $0 = session }
@@ -80,12 +80,12 @@ public final class FaultyStore: JotterStore {
     try await way.call { [shared] () async throws(Failure) in try await shared.standing() }
   }
 
-  /// Removes all that is stored, or misbehaves; see the port.
+  /// Wipes the store, or injects a fault; see the port.
   public func wipe(at standing: Standing) async throws(Failure) -> Bool {
     try await way.call { [shared] () async throws(Failure) in try await shared.wipe(at: standing) }
   }
 
-  /// Compares all that is stored; see the port.
+  /// Compares the whole store; see the port.
   public func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await shared.difference(fromStored: work) }
@@ -107,12 +107,12 @@ public final class FaultyStore: JotterStore {
 
 /// A bug that is planted to prove that the simulation finds it; no command of the program can.
 package enum Plant: Equatable, Sendable, CaseIterable {
-  /// Two prompts that write at the same time: the later one writes over the earlier one.
+  /// Of two concurrent writes, the later one overwrites the earlier one.
   case lostUpdate
-  /// The answer to an older question wins when it comes last.
+  /// The answer to an older question wins if it arrives last.
   case lateAnswer
   /// A list keeps refreshing itself after its screen has closed.
   case outlivingEffect
-  /// The images of an older search win when they come last.
+  /// The images of an older search win if they arrive last.
   case olderSearch
 }

@@ -13,13 +13,13 @@ final class FaultyWay<Failure: Error>: Sendable {
   private let interruption: Failure
   private let inside = Lock(Inside())
 
-  /// A way on which nothing goes wrong yet.
+  /// A fault injector without faults so far.
   ///
   /// - Parameters:
   ///   - clock: measures delays.
-  ///   - refusal: is thrown when nothing was done.
-  ///   - silence: is thrown when it was done, and the answer is lost.
-  ///   - interruption: is thrown when the caller stopped waiting.
+  ///   - refusal: the error of `fails`.
+  ///   - silence: the error of `loses`.
+  ///   - interruption: the error of a cancelled call.
   init(clock: Architecture.Clock, refusal: Failure, silence: Failure, interruption: Failure) {
     self.clock = clock
     (self.refusal, self.silence, self.interruption) = (refusal, silence, interruption)

@@ -17,7 +17,7 @@ extension Invariants {
       ?? uploadsProblem(animals.uploads.state, deeds)
   }
 
-  /// A process that waits for an answer, though none of its effects runs.
+  /// The name of a process that waits for an answer without a running effect.
   private static func waiting(_ animals: AnimalProcesses) -> String? {
     let (breeds, catalogue) = (animals.breeds.state, animals.catalogue.state)
     let (gallery, uploads) = (animals.gallery.state, animals.uploads.state)
@@ -40,7 +40,7 @@ extension Invariants {
     return animals.analysis.state.seen.isAsked ? "analysis" : nil
   }
 
-  /// A screen that would be another one if it looked at its process now.
+  /// The name of a screen that differs from its process.
   private static func stale(_ view: AnimalsViewState, _ animals: AnimalProcesses) -> String? {
     var again = view
     again.version.show(animals.version.state)
@@ -127,7 +127,7 @@ extension Invariants {
     return nil
   }
 
-  /// Whether a page is another than the service's, though nothing was changed there since it was asked for.
+  /// Whether a page differs from the service's, without a change there since the request.
   private static func isFalse<Mark: AnimalMark>(
     _ page: Fetched<MarkPage<Mark>>, _ services: SharedAnimals, _ species: Species
   ) async -> Bool {
@@ -143,7 +143,7 @@ extension Invariants {
 }
 
 extension Fetched {
-  /// Whether it is being asked for.
+  /// Whether a request runs.
   fileprivate var isAsked: Bool {
     switch self {
     case .asking, .old: true
@@ -153,7 +153,6 @@ extension Fetched {
 }
 
 extension GalleryState {
-  /// The page that is there.
   fileprivate func page(of species: Species) -> ImagePage? {
     if case .there(let kept) = pages[species] { kept.value } else { nil }
   }

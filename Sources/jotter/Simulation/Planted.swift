@@ -2,7 +2,7 @@ import Architecture
 import UseCases
 
 extension UseCase<IncidentsState> {
-  /// The list of incidents with one of the planted bugs; nil when none of them is in it.
+  /// The list of incidents with a planted bug; nil for a bug elsewhere.
   static func planted(_ plant: Plant?, store: any JotterStore, runtime: Runtime) -> UseCase? {
     guard plant == .lateAnswer || plant == .outlivingEffect else { return nil }
     return UseCase(IncidentsState(), name: "incidents", runtime: runtime) { event in
@@ -25,7 +25,7 @@ extension UseCase<IncidentsState> {
 }
 
 extension UseCase<GalleryState> {
-  /// The galleries with one of the planted bugs; nil when none of them is in it.
+  /// The galleries with a planted bug; nil for a bug elsewhere.
   static func planted(_ plant: Plant?, _ services: AnimalServices, runtime: Runtime) -> UseCase? {
     guard plant == .olderSearch else { return nil }
     return UseCase(GalleryState(), name: "gallery", runtime: runtime) { event in

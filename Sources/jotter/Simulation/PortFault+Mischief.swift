@@ -1,7 +1,7 @@
 public import TerminalViews
 
 extension PortFault {
-  /// The fault that a person has ordered.
+  /// The fault for a command of the workshop.
   public init(_ mischief: StoreMischief) {
     self =
       switch mischief {

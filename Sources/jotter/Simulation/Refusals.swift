@@ -6,7 +6,7 @@ protocol Obstructed {
 }
 
 extension Obstructed {
-  /// Whether it is the event that a port has failed.
+  /// Whether the event reports an injected failure of a port.
   var isRefusal: Bool {
     switch obstacle {
     case .storage(let failure): FaultyStore.refusals.contains(failure)

@@ -106,9 +106,9 @@ struct Script {
     ])
   }
 
-  /// Something about a record of a declared kind, whatever it is called and has.
+  /// A command for a record of any declared kind.
   private mutating func record() -> String {
-    // A kind without a field to type has no verbs of its own.
+    // A kind without fields to type has no verbs.
     let typed = KindShape.own.filter { !$0.fields.isEmpty }
     let shape = typed[number(0...typed.count - 1)]
     let (kind, table) = (shape.kind, VerbTable.verbs(of: shape))
@@ -118,7 +118,7 @@ struct Script {
       !["edit", "picture", "open", "call", "import"].contains($0)
     }
     let reference = pick(["\(kind.letter)1", "\(kind.letter)1", "\(kind.letter)2", "nora", "kern"])
-    // Adding one is the first verb, whatever it is called; it has a name.
+    // The first verb adds a record, whatever its name is; a new record has a name.
     let first = shape.fields.first.map { "\($0.name)=\(text(of: $0.kind))" } ?? ""
     let field = shape.fields[number(0...shape.fields.count - 1)]
     let setting = "\(field.name)=\(chance(30) ? "" : text(of: field.kind))"

@@ -2,7 +2,7 @@ import Adapters
 import Architecture
 import UseCases
 
-/// The services of animals that all prompts of a run ask, and the copies that they keep in their one folder.
+/// The animal services that all prompts of a run share, and their copies in one folder.
 final class SharedAnimals: Sendable {
   let cats: MemoryAnimals
   let dogs: MemoryAnimals
@@ -27,7 +27,7 @@ final class SharedAnimals: Sendable {
   /// The time of the last change at a service; the epoch without one.
   func lastChange(of species: Species) -> Instant { changes.withLock { $0[species] } ?? Instant(nanoseconds: 0) }
 
-  /// Something was made or taken back at a service.
+  /// Notes a change at a service.
   func note(changeOf species: Species) { changes.withLock { $0[species] = clock.now() } }
 
   /// The ports of a prompt, whose calls go through its faults; pictures can be shown there.

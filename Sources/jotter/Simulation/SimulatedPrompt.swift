@@ -6,7 +6,7 @@ import TerminalViews
 import UseCases
 import ViewModels
 
-/// One practitioner's prompt: the whole app over the shared store and services, reading lines one after the other.
+/// A practitioner's prompt: the whole app over the shared store and services, fed with one line after the other.
 final class SimulatedPrompt: Sendable {
   let processes: Processes
   let root: ViewModel<RootViewState>

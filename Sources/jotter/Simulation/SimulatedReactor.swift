@@ -1,7 +1,7 @@
 import Architecture
 import UseCases
 
-/// A use case of a prompt, whatever its state is.
+/// A use case of a prompt with any state.
 protocol SimulatedReactor: AnyObject, Sendable {
   var name: String { get }
   var effects: [RunningEffect] { get }
@@ -11,7 +11,7 @@ protocol SimulatedReactor: AnyObject, Sendable {
 extension UseCase: SimulatedReactor {}
 
 extension Processes {
-  /// All that were made.
+  /// All use cases made so far.
   var reactors: [any SimulatedReactor] {
     var all: [any SimulatedReactor] = [
       jotter, agenda, records, incidents, bootstrap, media, emergencies, ringing, wall, digest, archive, scan,

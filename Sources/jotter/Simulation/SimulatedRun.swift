@@ -10,7 +10,7 @@ final class SimulatedRun {
     var problem: String?
     /// The hash of the whole record.
     var hash: Digest
-    /// The turns of the business, one line each.
+    /// The turns of use cases, a line each.
     var turns: [String]
   }
 
@@ -39,7 +39,7 @@ final class SimulatedRun {
   private let log = Lock(Log())
   private let receipts = Lock<[Receipt]>([])
   private var prompts: [SimulatedPrompt] = []
-  /// Failures that processes which are gone had reported.
+  /// Failures that crashed prompts had reported.
   private var failures = 0
 
   /// 2026-03-02T08:00:00Z.

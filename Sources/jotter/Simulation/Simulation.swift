@@ -1,4 +1,4 @@
-/// Whole practices, each from a seed of its own: two or three prompts over one store, with everything that can go wrong.
+/// Simulated practices, each from its own seed: two or three prompts over one store, with all kinds of faults.
 public struct Simulation: Sendable {
   /// A failed run.
   public struct Failure: Equatable, Sendable {
@@ -17,7 +17,7 @@ public struct Simulation: Sendable {
   public struct Outcome: Equatable, Sendable {
     /// The hash of all records; equal seeds have equal ones.
     public var hash: Digest
-    /// The first run that went wrong; those after it were not run.
+    /// The first failed run; later ones were not run.
     public var failure: Failure?
     public var runs: Int
   }
@@ -26,11 +26,11 @@ public struct Simulation: Sendable {
   private let commands: Int
   private let plant: Plant?
 
-  /// A simulation whose first run has this seed, the next ones the numbers that follow.
+  /// A simulation whose runs have this seed and the numbers after it.
   ///
   /// - Parameters:
-  ///   - seed: of the first run.
-  ///   - commands: how many lines are typed in a run.
+  ///   - seed: the seed of the first run.
+  ///   - commands: the number of lines in a run.
   public init(seed: UInt64, commands: Int = 100) {
     self.init(seed: seed, commands: commands, plant: nil)
   }
@@ -74,7 +74,7 @@ public struct Simulation: Sendable {
     var steps = steps
     var order = seed
     func outcome(_ steps: [Step]) -> SimulatedRun.Outcome {
-      // A shorter run has another order of things: it is given a few chances to go wrong again.
+      // A shorter run is scheduled differently: give it several chances to fail again.
       for chance in 0..<6 as Range<UInt64> {
         let run = SimulatedRun(seed: order &+ chance, plant: plant, keepsTurns: true).run(steps, prompts: prompts)
         guard run.problem != nil || chance == 5 else { continue }

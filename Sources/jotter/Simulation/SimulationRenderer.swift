@@ -1,4 +1,4 @@
-/// Prints what simulated practices came to; the last line is the hash.
+/// Prints the result of a simulation; the last line is the hash.
 public enum SimulationRenderer {
   /// The lines; with a failure the fewest steps that show it, and the command that shows it again.
   public static func lines(_ outcome: Simulation.Outcome) -> [String] {

@@ -1,4 +1,4 @@
-/// One thing that happens in a simulated practice.
+/// A step of a simulated practice.
 public enum Step: Equatable, Sendable {
   /// A line is typed at a prompt; the fault applies to calls of the port meanwhile.
   case type(prompt: Int, line: String, fault: PortFault)

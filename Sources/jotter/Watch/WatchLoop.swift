@@ -6,10 +6,10 @@
   import Glibc
   import UseCases
 
-  /// Waits for the next time at which a reminder rings or the outbox tries again, and for whatever is stored, without a task.
+  /// Waits for the next ring or outbox try, and for changes of the store, without a task.
   ///
-  /// Libdispatch on Linux looks at its threads once a second as soon as one task has run, so this process runs none: each time
-  /// a process of its own looks, `jotter watch --once` (decision 53).
+  /// After the first task, libdispatch on Linux checks its threads once a second. This process runs none: each check is
+  /// a process of its own, `jotter watch --once` (decision 53).
   public struct WatchLoop {
     /// The path of this program, and its arguments.
     private let program: String, arguments: [String]
@@ -77,7 +77,7 @@
       return (ring.map { Instant(milliseconds: Int64($0.timeIntervalSince1970 * 1_000)) }, pause.map { .seconds($0) })
     }
 
-    /// Comes back when something is stored, at that moment by the clock on the wall, or when that clock is set.
+    /// Returns after a change of the store, at `next` on the wall clock, or when that clock is set.
     private func wait(for changes: Int32, or timer: Int32, until next: Instant?) {
       var time = itimerspec()
       // No time at all disarms it.
@@ -86,7 +86,7 @@
       var waited = [changes, timer].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while poll(&waited, 2, -1) < 0, errno == EINTR {}
       if waited[0].revents != 0 {
-        // Several changes in one breath cause one look.
+        // Debounce changes for 200 ms.
         usleep(200_000)
         var bytes = [UInt8](repeating: 0, count: 4_096)
         while read(changes, &bytes, bytes.count) > 0 {}

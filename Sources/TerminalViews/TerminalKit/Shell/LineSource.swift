@@ -130,8 +130,9 @@ enum PasteMarks {
     return line[began.upperBound...].firstRange(of: end) == nil
   }
 
-  /// The line without the marks; a paste that would be a command gets a further slash, which makes it a text. An answer
-  /// to a question drops that slash.
+  /// The line without the marks.
+  ///
+  /// A paste that would be a command gets a further slash, which makes it a text, and which an answer to a question drops.
   static func removed(from line: [UInt8]) -> [UInt8] {
     guard let first = line.firstRange(of: begin) else { return line }
     let isCommand = first.lowerBound == 0 && line[first.upperBound...].first == UInt8(ascii: "/")

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 1: a task for each event against one inbox.
+/// Law 1: a task for each event, against one inbox.
 enum OneInbox {
   /// A visit to a patient: notes before its beginning or after its end are lost.
   struct Visit: DomainState {

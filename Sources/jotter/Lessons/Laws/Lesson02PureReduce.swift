@@ -2,7 +2,7 @@ import Architecture
 
 /// Law 2: a reduce that reads a clock, against one that takes the time from the stamp.
 enum PureReduce {
-  /// The machine's clock, which `Date()` asks in real code: another time in each run.
+  /// The machine's clock, which `Date()` reads in real code: another time in each run.
   enum Machine {
     @TaskLocal static var now = Instant.noon
   }
@@ -21,7 +21,7 @@ enum PureReduce {
     }
   }
 
-  /// Minutes after noon at which the note was made: in the session, and when that is run again an hour later.
+  /// The minute after noon at which the note was made: in the session, and in a replay an hour later.
   ///
   /// A replayed session has the same stamps at any time.
   static func minutes(_ version: Version) -> [Int64] {

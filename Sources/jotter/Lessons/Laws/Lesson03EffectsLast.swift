@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 3: effects that look at the latest state against effects that are given their own.
+/// Law 3: effects that read the latest state, against effects that receive their own.
 enum EffectsLast {
-  /// The bill that was made last.
+  /// The newest bill.
   struct Desk: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case billed(Int)
@@ -21,7 +21,7 @@ enum EffectsLast {
     var bill = 0
   }
 
-  /// Two bills, the second before the first is printed: what the record has, in its order.
+  /// Two bills, the second one before the first is printed: the log in its order.
   static func steps(_ version: Version) -> [String] {
     let log = Log<String>()
     let simulator = Simulator.lesson(record: record(log))
@@ -45,7 +45,7 @@ enum EffectsLast {
     return screen.state.bill == 20 ? log.all : []
   }
 
-  /// Writes down what is recorded, what of it is published to the screen, and what the effects answer.
+  /// Logs recorded turns, states published to the screen, and answers of effects.
   private static func record(_ log: Log<String>) -> Record {
     Record(keepsStates: true) { entry in
       guard case .turn(let turn) = entry, let states = turn.states else { return }

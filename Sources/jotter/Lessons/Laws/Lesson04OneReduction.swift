@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 4: checks that each hand the event to the reduce against a chain that ends in one.
+/// Law 4: checks that each pass the event to the reduce, against a chain that ends in one reduce.
 enum OneReduction {
-  /// The costs of a visit, and how many there were.
+  /// The costs of a visit, and their number.
   struct Costs: DomainState {
     var sum = 0
     var count = 0
@@ -13,10 +13,10 @@ enum OneReduction {
     }
   }
 
-  /// No cost is negative, none above 1,000, and none is nothing.
+  /// A cost is not negative, at most 1,000, and not zero.
   static let checks: [@Sendable (Int) -> Int?] = [{ max($0, 0) }, { min($0, 1_000) }, { $0 == 0 ? nil : $0 }]
 
-  /// A cost of 35 that goes through all the checks.
+  /// A cost of 35 that passes all checks.
   static func costs(_ version: Version) -> Costs {
     let runtime = Simulator.lesson().runtime
     let chain = checks.map { Middleware($0) }

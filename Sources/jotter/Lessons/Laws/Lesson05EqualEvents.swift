@@ -26,7 +26,7 @@ enum EqualEvents {
     mutating func reduce(_ event: Event, _ stamp: Stamp) { isTurning = event == .started }
   }
 
-  /// A wrong password, twice: how many failures there are then, and whether the spinner still turns.
+  /// A wrong password, twice: the number of failures, and whether the spinner still turns.
   static func signIn(_ version: Version) -> (failures: Int, isTurning: Bool) {
     let runtime = Simulator.lesson().runtime
     let spinner = UseCase(Spinner(), runtime: runtime)

@@ -2,7 +2,7 @@ import Architecture
 
 /// Law 6: a loop over a stream that keeps the newest state against a rule on transitions.
 enum FeedbackOnTransitions {
-  /// Whether an emergency is under way.
+  /// Whether there is an emergency.
   struct Practice: DomainState {
     var isEmergency = false
     mutating func reduce(_ event: Bool, _ stamp: Stamp) { isEmergency = event }
@@ -36,7 +36,7 @@ enum FeedbackOnTransitions {
     return helper.state.calls
   }
 
-  /// A loop over a stream of states, as it is often written: it hears of a state when it comes to run.
+  /// A loop over a stream of states, as it is often written: it sees a state only when it runs.
   private static func loop(
     _ policy: AsyncStream<Bool>.Continuation.BufferingPolicy, _ runtime: Runtime,
     hears: @escaping @Sendable (Bool) -> Void

@@ -19,7 +19,7 @@ enum LateAnswers {
     }
   }
 
-  /// A search that takes longer the less there is to go by.
+  /// A search that takes longer for a shorter text.
   static func search(_ text: String, _ clock: Clock) async -> String {
     try? await clock.sleep(text == "l" ? .seconds(3) : .seconds(1))
     return text == "l" ? "300 of all kinds" : "4 of limping"

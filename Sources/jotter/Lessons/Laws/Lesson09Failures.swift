@@ -5,7 +5,7 @@ enum Failures {
   /// The laboratory cannot be reached.
   struct Unreachable: Error {}
 
-  /// Gives its answers one after the other: a value, or nil for none.
+  /// Returns its answers one after the other: a value, or nil for a failure.
   final class Laboratory: Sendable {
     private let answers = Lock<[Int?]>([12, nil, 13, 14])
 
@@ -16,7 +16,7 @@ enum Failures {
     }
   }
 
-  /// The values of a patient's blood, and how often there was none.
+  /// The blood values of a patient, and the number of failures.
   struct Values: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case started

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 10: one stream for two readers against a stream for each.
+/// Law 10: one stream for two readers, against a stream for each.
 enum OwnStreams {
   /// The weight of a patient in kilograms, as it was measured last.
   struct Scale: DomainState {

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 11: a write that is cut off by a stop against one that is finished first.
+/// Law 11: a write that a stop cuts off, against one that is finished first.
 enum Stop {
   /// A folder that writes notes a second after they come, and refuses them once it is closed.
   final class Folder: Sendable {
@@ -42,7 +42,7 @@ enum Stop {
     var faults: [Fault] = []
   }
 
-  /// A note is being written when all is stopped and the folder closed; another one comes after that.
+  /// A stop and a closed folder while a note is being written, and a further note after that.
   static func outcome(_ version: Version) -> Outcome {
     let faults = Log<Fault>()
     let simulator = Simulator.lesson(faults: faults)

@@ -15,7 +15,7 @@ enum NothingLeaks {
     }
   }
 
-  /// An event a minute, for ever.
+  /// An event per minute, without an end.
   static func minutes(_ clock: Clock) -> AsyncStream<Watch.Event> {
     AsyncStream { (try? await clock.sleep(.seconds(60))) == nil ? nil : .minutePassed }
   }
@@ -32,12 +32,12 @@ enum NothingLeaks {
     let watches = (1...3).map { _ in Weak(object: watch(version, simulator, tasks)) }
     simulator.settle()
     let rest = Rest(reactors: watches.count { $0.object != nil }, sleepers: simulator.clock.sleepers.count)
-    // The lesson itself leaks nothing.
+    // Do not leak from the lesson itself.
     for task in tasks.all { simulator.end(task) }
     return rest
   }
 
-  /// A use case whose minutes run.
+  /// A use case with a running clock.
   private static func watch(
     _ version: Version, _ simulator: Simulator, _ tasks: Log<Task<Void, Never>>
   ) -> UseCase<Watch> {

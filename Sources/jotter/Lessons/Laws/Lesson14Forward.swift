@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 14: an action with the state after it against the same action with the state before it.
+/// Law 14: an action with the state after it, against the same action with the state before it.
 enum Forward {
   /// A field for a note; saving empties it.
   struct Field: ViewState {

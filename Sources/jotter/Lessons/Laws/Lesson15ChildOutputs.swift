@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 15: a child that knows its parent against one that speaks by an output.
+/// Law 15: a child that knows its parent, against a child with an output.
 enum ChildOutputs {
   /// An editor.
   struct Editor: ViewState {
@@ -22,7 +22,7 @@ enum ChildOutputs {
     var appointment: [String] = []
   }
 
-  /// A note is written on each of two screens, of which the first is that of the incident.
+  /// A note on each of two screens, of which the first belongs to the incident.
   static func reached(_ version: Version) -> Reached {
     let runtime = Simulator.lesson().runtime
     let incident = Lock(Weak<ViewModel<Screen>>())

@@ -20,7 +20,7 @@ enum Lifetime {
     enum Action: Equatable, Sendable, Codable { case opened }
   }
 
-  /// A look each minute, for ever.
+  /// A look per minute, without an end.
   static func looks(_ clock: Clock) -> AsyncStream<WaitingRoom.Event> {
     AsyncStream { (try? await clock.sleep(.seconds(60))) == nil ? nil : .looked }
   }

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 17: a test that waits for a while against one that waits for what it caused.
+/// Law 17: a test that waits for a fixed time, against one that waits for the effects of its input.
 enum Settled {
   /// A question to a register of animals, and its answer.
   struct Register: DomainState {

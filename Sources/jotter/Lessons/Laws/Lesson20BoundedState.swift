@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 20: a state that keeps all that it has read against one that keeps what the process needs now.
+/// Law 20: a state that keeps all it has read, against one that keeps what the process needs now.
 enum BoundedState {
   struct Incident: Equatable, Sendable, Codable {
     var number: Int

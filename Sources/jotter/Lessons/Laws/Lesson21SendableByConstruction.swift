@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 21: a value that is read, changed and written back from outside against one that only a turn changes.
+/// Law 21: a value that is read, changed and written back from outside, against one that only a turn changes.
 enum SendableByConstruction {
   /// A count of the vaccine doses in the fridge.
   struct Fridge: DomainState {
@@ -20,10 +20,10 @@ enum SendableByConstruction {
 
   static let doses = 100
 
-  /// Two people put 100 doses each into the fridge.
+  /// Two people add 100 doses each to the fridge.
   ///
-  /// A real race would end in something else each time, so the steps of the two are laid out by hand: each looks before
-  /// the other has put a dose in.
+  /// A real race would end differently each time, so the steps are interleaved by hand: each person reads before the
+  /// other has added a dose.
   static func count(_ version: Version) -> Int {
     let fridge = UseCase(Fridge(), runtime: Simulator.lesson().runtime)
     for _ in 1...doses {

@@ -25,7 +25,7 @@ package struct ReplayComparison: Sendable {
   package private(set) var printed = 0
   /// The answers of the disk, in their order.
   private var diskAnswers: ArraySlice<DiskAnswer>
-  /// Whether the record has the session's end: one without it may have been cut off in the middle of a line.
+  /// Whether the record includes the session's end; else it may be cut off in the middle of a line.
   private let isWhole: Bool
   private var position = 0
   private var isOver = false
@@ -33,7 +33,7 @@ package struct ReplayComparison: Sendable {
   private let version: String?
   /// The first difference; nil without one.
   package private(set) var divergence: Divergence?
-  /// The entries of the run; none where they are not kept.
+  /// The entries of the run; empty unless they are kept.
   package private(set) var entries: [Entry] = []
 
   /// A comparison with that journal.
@@ -72,7 +72,7 @@ extension ReplayComparison {
     position += 1
   }
 
-  /// Compares the printed lines, too: two states may differ in a value that no line of a turn has.
+  /// Compares printed lines, too: states may differ in a value that no entry of a turn contains.
   private mutating func compare(_ printed: Entry) {
     guard prints != nil, let bytes = try? LineEncoder().encode(printed) else { return }
     let found = String(decoding: bytes, as: UTF8.self)
@@ -132,7 +132,7 @@ extension Divergence {
   }
 }
 
-/// The way in which a file is read or written.
+/// The source of an answer about a file.
 package enum FileAnswer: Sendable {
   /// By the disk.
   case real
