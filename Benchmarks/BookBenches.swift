@@ -19,7 +19,7 @@ private func books(_ patients: Int) async throws -> String {
   return path
 }
 
-/// A patient with ten treatments, of which each ends on another day of ten years.
+/// A patient with ten treatments, each ending on another day of ten years.
 private func add(_ number: Int, to rows: JotterRows) throws(Failure) {
   func id(_ index: Int) -> UniqueID {
     UniqueID(at: Instant(milliseconds: Int64(number)), random: UInt64(number * 16 + index + 1))

@@ -90,7 +90,6 @@ private struct Outbox {
     if case .failure(let failure)? = reports.state.answer { throw failure }
   }
 
-  /// Sends all that waits.
   func send() async throws -> CourierRound {
     let courier = all.reporting.courier
     await courier.dispatch(.sendAsked).settled()
@@ -171,7 +170,7 @@ private func memoryBench(_ program: String, _ place: [String], folder: String) t
   // An empty box of MP4 as cameras write it: "free", with its size in 64 bits.
   let file = try FileHandle(forUpdating: URL(filePath: large))
   let end = try file.seekToEnd()
-  // The largest video that is taken.
+  // The largest accepted video.
   let size = 1_999_000_000 - end
   try file.write(contentsOf: Data([0, 0, 0, 1] + "free".utf8 + (0..<8).map { UInt8(size >> (56 - 8 * $0) & 0xFF) }))
   try file.truncate(atOffset: end + size)

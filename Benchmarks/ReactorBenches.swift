@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The state of the dispatch figures: a count, and eight words with counts of their own.
+/// The state of the dispatch benchmarks: a count, and eight words with counts.
 struct WordCount: DomainState {
   static let words = ["note", "cost", "limp", "gums", "fever", "left", "hind", "paw"]
   var count = 0
@@ -408,7 +408,7 @@ private func bytes<Made>(_ name: String, goal: String, _ make: () -> Made) throw
   let count = 10_000
   var made: [Made] = []
   made.reserveCapacity(2 * count)
-  // The first ones warm the allocator and the generic metadata.
+  // Warm the allocator and the generic metadata first.
   for _ in 0..<1_000 { made.append(make()) }
   let before = try residentBytes()
   for _ in 0..<count { made.append(make()) }

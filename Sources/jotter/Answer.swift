@@ -24,7 +24,7 @@ extension Answer {
     return Output(out: SimulationRenderer.lines(outcome), exitCode: outcome.failure == nil ? 0 : 1)
   }
 
-  /// The lines that are typed in simulated practices.
+  /// The lines of a simulation.
   static func simulatedLines(_ seed: UInt64, runs: Int, commands: Int) -> Output {
     Output(out: Simulation(seed: seed, commands: commands).lines(runs))
   }

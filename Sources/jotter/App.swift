@@ -33,7 +33,7 @@ struct App {
   /// Receives every entry of the record.
   let tracer: Tracer
   let store: any JotterStore
-  /// Whether a server of appointments is set up.
+  /// Whether an appointment server is configured.
   var hasServer: Bool { options.openMRS != nil || surroundings.environment["JOTTER_OPENMRS"]?.isEmpty == false }
   /// The waiting items of the outbox; none in a recorded session, which may be replayed without data.
   var waiting: Waiting {
@@ -58,7 +58,7 @@ struct App {
   let commandPrefix: String
   let calendar: LocalCalendar
 
-  /// Puts the app together over a store.
+  /// Composes the app over a store.
   init(
     _ launch: Launch, _ surroundings: LaunchEnvironment, store: any JotterStore, terminal: String? = nil,
     runtime: Runtime,
@@ -159,7 +159,7 @@ struct App {
     }
   }
 
-  /// The kinds of record that this program keeps, and the verbs for them.
+  /// The kinds of records of this program, and the verbs for them.
   static let kinds = Kinds.own, verbs = VerbTable(shapes: KindShape.shapes(of: kinds))
   /// The verbs with a password.
   static let secrets = verbs.secrets
@@ -189,7 +189,7 @@ struct App {
       } catch {
         throw .store(.unusable("the data folder", reason: error.message.text(in: .english)))
       }
-      // A command that is alone reads all of the log again, at each start: it is kept short (decision 24).
+      // A single command reads the whole write-ahead log at its start: keep it short (decision 24).
       return try SQLiteStore(
         folder: places.data, emptiesLogAt: isSingleCommand ? 100 : nil,
         copies: [HistoryFile(folder: places.state).path], kinds: kinds)

@@ -4,7 +4,7 @@ import UseCases
 import ViewModels
 
 extension BookPress {
-  /// Prints a health book as a page of HTML, in the style of the terminal; the picture is a part of the page.
+  /// Prints a health book as an HTML page in the terminal's language and formats; the picture is embedded.
   static func html(style: Style, practice: String?, files: any MediaFiles) -> BookPress {
     BookPress { (file, paper) throws(Failure) in
       let page = BookDocument.page(

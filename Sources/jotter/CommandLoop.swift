@@ -19,7 +19,7 @@ struct CommandLoop {
   private let loop: UseCase<CommandLoopState>
   private let workshop: Workshop
   private let watchesSignals: Bool
-  /// The answer to the last Ctrl-C at a question.
+  /// The task that handles the last Ctrl-C at a question.
   private let leaving = Lock<Task<Void, Never>?>(nil)
   /// The full-screen view, while it has the terminal.
   private let screen = Lock<WallScreen?>(nil)
@@ -31,7 +31,7 @@ struct CommandLoop {
     workshop = Workshop(app: app, loop: loop, answersLooks: answersLooks)
   }
 
-  /// Runs the command, or the lines of the standard input; returns the exit code.
+  /// Runs a command, or the lines of the standard input; returns the exit code.
   func run(_ invocation: Invocation?, input: AsyncStream<InputLine>) async -> Int32 {
     let view = app.view
     // The wall shows rings itself: print nothing over it.
@@ -106,7 +106,7 @@ struct CommandLoop {
     if let answer = try? Parser.answer(InputLine.interruption, to: app.view.state, in: app.context) {
       _ = await app.view.perform(answer, style: app.style(nil), typed: nil)
     }
-    // The shell's own prompt begins on a line of its own.
+    // Start a row for the shell's prompt.
     if isPrompt { app.view.show(Output(err: [""])) }
     return failure
   }
@@ -218,7 +218,7 @@ struct CommandLoop {
     } catch {
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
-    // The question was left by a signal before this key.
+    // A signal has left the question before this key.
     if line.text == InputLine.interruption, app.surroundings.hasInput { return (0, false) }
     if line.isScanned {
       let scan = Invocation(.action(.scan(.scanned(line.text))), typed: line.text)
@@ -227,7 +227,7 @@ struct CommandLoop {
     if asksForList(line.text) { return (show(await workshop.candidates(String(line.text.dropLast()))), false) }
     do throws(UsageError) {
       var context = app.context
-      // Which of the bytes were foreign is not known any more.
+      // The decoded line has lost which bytes were invalid: suspect all that are not ASCII.
       if line.trouble == .foreign { context.isUTF8 = { word in word.utf8.allSatisfy { $0 < 0x80 } } }
       let invocation = try Parser.line(line.text, in: context)
       if invocation.request == .quit { return (0, true) }

@@ -4,7 +4,7 @@ import UseCases
 import ViewModels
 
 extension DigestPress {
-  /// Prints a day as a page of HTML, in the style of the terminal: its language, its time, its money.
+  /// Prints a day as an HTML page in the terminal's language and formats.
   static func html(style: Style) -> DigestPress {
     DigestPress { (file, query, first, rest) throws(Failure) in
       try NewFile.write(path: file) { write throws(Failure) in

@@ -19,7 +19,7 @@ struct LiveEditing: Sendable {
   let editor: LineEditor?
   /// The parent of the folder for the edited text: a folder of its own, as some editors put a copy beside it.
   let folder: String
-  /// Reads the cost that a text names.
+  /// Parses the cost in a text.
   let cost: @Sendable (String) -> NoteCost
   private let running = Lock(false)
 

@@ -13,7 +13,7 @@ enum LiveReports {
   ///   - launcher: runs the programs.
   ///   - places: the folders of data and cache.
   ///   - server: the source of passwords.
-  ///   - clock: the time between two looks at how far a file is.
+  ///   - clock: measures the interval between updates of a file's progress.
   static func ports(
     _ environment: [String: String], launcher: Launcher, places: Places, server: ServerPorts,
     clock: Architecture.Clock

@@ -9,7 +9,7 @@ import UseCases
 import ViewModels
 
 extension Main {
-  /// Runs a recorded session again, aloud; 1 where it differs.
+  /// Replays a session with output; returns 1 for a difference.
   static func replay(_ file: String) throws(Failure) -> Int32 {
     let rerun = try ReplaySession(Journal(path: file))
     if let divergence = rerun.run() { return console.show(Output(err: divergence.lines, exitCode: 1)) }
@@ -67,7 +67,7 @@ extension Main {
     TracePage.html(try looked(at: file).entries, title: title(file))
   }
 
-  /// A Swift test that drives the session of this journal.
+  /// Prints a Swift test of this journal's session.
   static func test(_ file: String) throws(Failure) -> Int32 {
     let session = try looked(at: file)
     let test = EmittedTest(
@@ -83,7 +83,7 @@ extension Main {
   /// The name of a file without its folders.
   static func title(_ file: String) -> String { file.split(separator: "/").last.map(String.init) ?? file }
 
-  /// The session of a journal, run again silently, with the states.
+  /// Replays a journal silently, with states.
   private static func looked(at file: String) throws(Failure) -> ReplaySession {
     let rerun = try ReplaySession(Journal(path: file), for: .looking)
     if let divergence = rerun.run() {

@@ -14,7 +14,7 @@ final class ReplaySession: Sendable {
   /// The purpose of a replay.
   struct Purpose {
     var console = Console.standard
-    /// Whether the turns have the states before and after them.
+    /// Whether turns include the states before and after them.
     var keepsStates = false
     /// Whether effects run, over a store in memory, and the session may continue by hand.
     var runsEffects = false
@@ -104,7 +104,7 @@ final class ReplaySession: Sendable {
   /// The entries of the run, with states; empty unless they are kept.
   var entries: [Entry] { progress.withLock { $0.entries } }
 
-  /// Runs it to its end, or until this turn is taken; returns the first difference, after which it does not go on.
+  /// Runs to the end, or to this turn; stops at the first difference, and returns it.
   func run(until turn: UInt64? = nil) -> Divergence? {
     simulator.settle()
     var (isReached, isOpen, isInterruption) = (false, false, false)
@@ -125,7 +125,7 @@ final class ReplaySession: Sendable {
         isInterruption = true
       case .printed(_, let lines):
         printed += 1
-        // All that is printed by itself is printed by now.
+        // All other output has been printed by now.
         if progress.withLock({ $0.printed }) < printed, isTraceAwaited.withLock({ $0 }) { traces.yield(lines) }
       case .began, .disk, .left, nil:
         if let effect = line.effect { _ = recording.feed(line.step, to: effect) }
@@ -147,7 +147,7 @@ final class ReplaySession: Sendable {
     }
   }
 
-  /// From now on the ports answer when they do, at the time of this clock.
+  /// From now on ports answer by themselves, in the time of the simulator's clock.
   func goOn() {
     progress.withLock { $0.stop() }
     finish()

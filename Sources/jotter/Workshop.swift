@@ -28,13 +28,13 @@ struct Workshop {
     app.view.show(Output(err: lines))
   }
 
-  /// Before a line: that not all is as it should be, if so.
+  /// Warns before a line that a fault is on.
   func warn() {
     guard loop.state.mischief != .off else { return }
     app.view.show(say("the store misbehaves: /fault store off ends that"))
   }
 
-  /// The line that is looked at; nil in the present.
+  /// The line on display; nil in the present.
   var lineLookedAt: Int? { loop.state.place.map { screens[$0].line.number } }
 
   /// Returns to the present.
@@ -117,7 +117,7 @@ struct Workshop {
 
   // MARK: The record
 
-  /// Writes all that is kept of the lines before into a new file.
+  /// Writes all kept entries of the lines before into a new file.
   private func save(_ file: String) -> Output {
     guard let entries = app.tracer.wholeStory else { return tooLong }
     return disk("\(entries.count) entries saved to \(file.harmless)") { () throws(Failure) in

@@ -59,7 +59,7 @@ extension Double {
 }
 
 extension JSON {
-  /// A number, as a text where it is not whole; or null.
+  /// A number; a string if it is not whole, or null.
   init(_ number: Double?) {
     guard let number else {
       self = .null
@@ -100,7 +100,7 @@ struct ServiceRows<Item: Equatable & Sendable> {
   private let id: (Item) -> String
   /// Further facts about an item.
   private let facts: (Item) -> [String]
-  /// Whether it is gone from its service, and crossed out.
+  /// Whether it was deleted at the service, and is struck through.
   private let isGone: (Item) -> Bool
   /// The address of an item, on a line of its own if it does not fit: a cut address is useless.
   private let address: (Item) -> String?

@@ -28,7 +28,7 @@ enum AnimalVersionRenderer {
     ])
   }
 
-  /// Species, name, version, limit, left, when the limit begins anew, until when it is left alone.
+  /// Species, name, version, limit, remaining requests, reset of the limit, end of the pause.
   private static func plain(_ version: AnimalVersionView, _ calendar: LocalCalendar) -> String {
     let limit = version.limit
     return [

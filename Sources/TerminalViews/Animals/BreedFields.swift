@@ -12,8 +12,8 @@ extension BreedView {
     )
   }
 
-  /// The line for other programs: id, name, group, origins, country codes, temperament, life span, kilograms, pounds,
-  /// centimetres, inches, the id of a picture.
+  /// The plain line: id, name, group, origins, country codes, temperament, life span, kilograms, pounds, centimetres,
+  /// inches, the id of a picture.
   var plainLine: String {
     let lists = [origins, countryCodes, temperament].map { $0.joined(separator: ", ") }
     let ranges = [lifeSpan, kilograms, pounds, centimetres, inches].map { $0?.text ?? "" }
@@ -38,7 +38,7 @@ extension BreedView {
 }
 
 extension BreedView.Range {
-  /// The text, and the numbers as strings where it could be read.
+  /// The text, and the parsed numbers as strings.
   fileprivate var json: JSON {
     .object([
       "text": .string(text), "from": JSON(from.map { Decimal($0).plain }), "to": JSON(to.map { Decimal($0).plain }),

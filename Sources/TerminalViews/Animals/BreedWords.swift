@@ -70,7 +70,7 @@ extension BreedView.Range {
     return both.joined(separator: style.dot)
   }
 
-  /// As it is printed, without a unit of its own.
+  /// The range without its unit.
   func words(_ style: Style) -> String {
     guard let from, let to else { return text.oneLine(60) }
     let ends = from == to ? [from] : [from, to]

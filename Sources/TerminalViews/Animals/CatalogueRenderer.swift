@@ -13,7 +13,7 @@ enum CatalogueRenderer {
     }
   }
 
-  /// A fact is for reading: it is folded, and never cut.
+  /// Folded, never cut: a fact is a text to read.
   private static func facts(
     _ rows: [AnimalFact], _ unreadable: [UnreadableRow], _ species: Species, _ style: Style
   ) -> Output {

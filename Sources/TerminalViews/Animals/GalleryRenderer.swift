@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints images of cats or dogs, or where a copy is kept.
+/// Prints images of cats or dogs, or the path of a saved copy.
 enum GalleryRenderer {
   static func render(_ state: GalleryViewState, style: Style) -> Output {
     switch state.answer {
@@ -67,7 +67,7 @@ enum GalleryRenderer {
     return words.isEmpty ? nil : words.joined(separator: style.dot)
   }
 
-  /// The filter as it is typed.
+  /// The filter as command arguments.
   private static func words(_ filter: GalleryFilter, page: Int) -> [String] {
     var words = filter.count == 1 ? [] : ["--count \(filter.count)"]
     words += filter.breeds.map { "--breed \(Words.joined($0).oneLine(60))" }

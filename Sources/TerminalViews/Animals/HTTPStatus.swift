@@ -1,9 +1,8 @@
 /// The standard names of HTTP statuses (IANA registry), which are not translated.
 enum HTTPStatus {
-  /// A status with its name; any other is a number alone.
+  /// A status with its name; an unknown one as its number.
   static func named(_ status: Int) -> String { names[status].map { "\(status) \($0)" } ?? "\(status)" }
 
-  /// The names.
   static let names = [
     400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found",
     405: "Method Not Allowed", 406: "Not Acceptable", 407: "Proxy Authentication Required", 408: "Request Timeout",

@@ -111,7 +111,7 @@ enum UploadsRenderer {
     return output
   }
 
-  /// The filter as it is typed, without the page.
+  /// The filter as command arguments, without the page.
   private static func words(_ filter: UploadsFilter) -> [String] {
     var words: [String] =
       switch filter.by {

@@ -17,7 +17,7 @@ extension AppointmentStatus {
 extension AppointmentRow {
   var reference: String { "a\(number)" }
 
-  /// From when until when, on its day: `09:00-09:30`.
+  /// Start and end on its day: `09:00-09:30`.
   func slot(_ calendar: LocalCalendar) -> String { "\(calendar.time(startsAt))-\(calendar.time(endsAt))" }
 
   /// The outcome in words; empty while it is planned.
@@ -49,7 +49,7 @@ extension AppointmentRow {
     [style.say(who), type, reason, practitioner].filter { !$0.isEmpty }
   }
 
-  /// The line for other programs: number, start, end, status, incident, patient, type, reason, practitioner.
+  /// The plain line: number, start, end, status, incident, patient, type, reason, practitioner.
   func plainLine(_ style: Style) -> String {
     [
       reference, style.calendar.plainStamp(startsAt), style.calendar.plainStamp(endsAt), plainStatus,
@@ -62,7 +62,7 @@ extension AppointmentRow {
     (incident == nil && status == .planned ? origin?.status.rawValue : nil) ?? status.rawValue
   }
 
-  /// With whether it was missed.
+  /// JSON members, including `missed`.
   func json(_ style: Style) -> [String: JSON] {
     json(style.calendar).merging(["missed": .bool(isMissed(style))]) { $1 }
   }

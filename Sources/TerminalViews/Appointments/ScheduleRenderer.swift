@@ -10,7 +10,7 @@ enum ScheduleRenderer {
     case .shown(let row): shown(row, style)
     case .confirmed(let confirmation, let overlaps): confirmed(confirmation, overlaps, style)
     case .told(let news): told(news, style)
-    // A failure is the root's to print.
+    // The root prints failures.
     case .refused, nil: Output()
     }
   }
@@ -67,7 +67,7 @@ enum ScheduleRenderer {
 
   /// On a narrow terminal an appointment takes two lines, the second for patient and reason.
   private static func lines(_ row: AppointmentRow, _ numbers: Int, _ style: Style) -> [String] {
-    // Without a terminal a line is read alone, and needs its day.
+    // Without a terminal each line is read alone, and needs its day.
     let day = style.width == nil ? style.calendar.day(row.startsAt) + " " : ""
     let head = "\(row.reference.padded(to: numbers))  \(day)\(row.slot(style.calendar))"
     let status = style.say(row.outcome(style))

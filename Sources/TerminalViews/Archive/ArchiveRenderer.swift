@@ -13,7 +13,7 @@ enum ArchiveRenderer {
     case .wiped(let archive): output(archive, title: "wipe", style)
     case .kept(let archive):
       Output(err: [style.say("nothing is wiped, and the copy \(place(archive)) is removed")])
-    // A failure is the root's to print.
+    // The root prints failures.
     case .refused, nil: Output()
     }
   }

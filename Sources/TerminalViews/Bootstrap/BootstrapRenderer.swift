@@ -1,7 +1,7 @@
 import TerminalKit
 public import ViewModels
 
-/// Prints how far the demonstration is.
+/// Prints the progress of the demonstration.
 public enum BootstrapRenderer {
   static func render(_ state: BootstrapViewState, style: Style) -> Output {
     let prefix = style.commandPrefix

@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Planning.
+  /// Verbs that plan.
   static let agenda = [schedule, appointment].about(.agenda)
 
   private static let schedule = Verb(
@@ -202,7 +202,7 @@ extension Arguments {
       let to = try flags["--to"].map { text throws(UsageError) in try day(text, "--to: ").upperBound }
       var first = from ?? min(days.lowerBound, to ?? days.lowerBound)
       let last = to ?? Date(timeIntervalSince1970: 9_000_000_000)
-      // `--from 1.11. --to 30.11.` is this month, also after its beginning.
+      // `--from 1.11. --to 30.11.` means this month, also after its beginning.
       if first >= last, let text = flags["--from"] { first = try day(text, "--from: ", toward: .past).lowerBound }
       guard first < last else { throw UsageError("--from is a day after --to", suggestion: "exchange the two") }
       days = first..<last

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// All that is stored, as files, and back.
+  /// Verbs for export, import and wipe.
   static let archive = [
     Verb(
       "export", "DIR", summary: "write everything into a folder of files",
@@ -26,7 +26,7 @@ extension VerbTable {
       examples: ["import /media/stick/jotter-backup", "import petvet.json --dry-run"]
     ) { arguments throws(UsageError) in
       let (path, isTrial) = (try arguments.word(), arguments.has("--dry-run"))
-      // A path that is a mistake is no folder.
+      // A mistyped path must not become a folder.
       let isMistake = path.lowercased().hasSuffix(".json") && !arguments.context.isFile(path)
       guard isTrial || isMistake || arguments.context.isPlainFile(path) else {
         return .action(.archive(.importAsked(path)))

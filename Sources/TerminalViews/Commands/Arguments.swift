@@ -13,11 +13,11 @@ public struct Arguments: Sendable {
   public var context: Context
   /// The text of a verb that takes one; nil without a text, empty for `""`.
   public var text: String?
-  /// The words of any other verb, but for flags and fields.
+  /// The words of any other verb, without flags and fields.
   public var words: [String] = []
   /// Flags and fields with their values; a switch has an empty one.
   public var flags: [String: String] = [:]
-  /// All that follows the name on a line, as it was typed.
+  /// The raw text behind the verb's name on a line.
   var rest: Substring = ""
 
   /// No arguments.
@@ -264,7 +264,7 @@ extension Format {
   }
 }
 
-/// A whole number within bounds, in digits.
+/// Parses a whole number in digits, within a range.
 func wholeNumber<Number: FixedWidthInteger>(_ text: some StringProtocol, in range: ClosedRange<Number>) -> Number? {
   guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
   return Number(text).flatMap { range.contains($0) ? $0 : nil }

@@ -11,10 +11,10 @@ public struct Context: Sendable {
   public var calendar: LocalCalendar
   /// The present, for `today`.
   public var now: Date
-  /// Whether a path names a file: an unknown command may be a file that was dropped on the terminal.
+  /// Whether a path names a file: an unknown command may be a file dropped on the terminal.
   public var isFile: @Sendable (String) -> Bool
 
-  /// Whether a path names a file, and no folder.
+  /// Whether a path names a file other than a folder.
   public var isPlainFile: @Sendable (String) -> Bool = { _ in false }
 
   /// Whether a person can answer questions at a prompt.
@@ -25,12 +25,12 @@ public struct Context: Sendable {
 
   public var verbs: VerbTable
 
-  /// Whether a word was UTF-8, and not read as Windows-1252.
+  /// Whether a word was valid UTF-8, not read as Windows-1252.
   public var isUTF8: @Sendable (String) -> Bool = { _ in true }
 
-  /// From where lists of places begin, unless it is typed.
+  /// The origin of distances, unless another one is typed.
   public var origin = RecordFilter.Origin.usual
-  /// For how many minutes a reminder is put off.
+  /// Minutes by which a reminder is put off.
   public var snooze = 5
 
   public init(

@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// The evening.
+  /// The verb of the evening report.
   static let digest = Verb(
     "digest", "[DATE] [flags]", summary: "the day for the team, with its sums",
     details: [

@@ -8,6 +8,6 @@ struct DraftCommands: Sendable {
   let shown: Request
   /// Sets these fields of the draft.
   let edited: @Sendable (_ fields: [TypedField]) -> Request
-  /// The refusal where neither a record nor a field of the draft is named, by the name of the verb.
+  /// The error for a verb without a record and without a field of the draft.
   let unclear: @Sendable (_ verb: String) -> UsageError
 }

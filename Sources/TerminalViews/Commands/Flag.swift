@@ -3,7 +3,7 @@ import ViewModels
 
 /// A word such as `--cost` that modifies a verb.
 public struct Flag: Equatable, Sendable {
-  /// As it is typed: `--cost`.
+  /// The name with its dashes: `--cost`.
   public var name: String
   /// The kind of its value, in capitals; nil for a switch.
   public var value: String?
@@ -42,7 +42,7 @@ public struct Flag: Equatable, Sendable {
   /// The longest value in bytes that fits a line of help.
   private static let longest = 60
 
-  /// The values that it may have, where they are a few words: `always|auto|never`.
+  /// The choices of its value: `always|auto|never`; empty for any other value.
   var choices: [String] { value?.choices ?? [] }
 
   /// ``choices`` without free values: empty for `PRACTITIONER|none`.
@@ -51,9 +51,9 @@ public struct Flag: Equatable, Sendable {
   /// Whether its value is the path of a file or a folder.
   var takesPath: Bool { value == "FILE" || value == "DIR" }
 
-  /// Whether its value is the name of something known, which may be several words, and no mere number.
+  /// Whether its value is the name of a known thing, which may have several words.
   func isOfName(_ shapes: [KindShape]) -> Bool {
-    // A provider is known to the server alone.
+    // Only the server knows providers.
     guard value != "PROVIDER" else { return true }
     guard name != "--after", let value,
       let named = NameQuestion.Named(value, of: nil, isRemoved: false, shapes: shapes)

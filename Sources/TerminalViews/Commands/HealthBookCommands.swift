@@ -163,8 +163,8 @@ extension Arguments {
 
   /// The words before a day at the end, and that day in its stored form; as many words as possible are read as the day.
   ///
-  /// A date that does not exist, such as 31.2., is returned as typed: the field `date` then refuses it together with all
-  /// other problems. The number behind `weigh PATIENT` is a weight, never a day.
+  /// A date that does not exist, such as 31.2., is returned as typed: the field `date` then refuses it together with
+  /// all other problems. The number behind `weigh PATIENT` is a weight, never a day.
   fileprivate func beforeDay(of sort: EntrySort) throws(UsageError) -> (words: [String], day: String?) {
     guard words.count > 1, let last = words.last else { return (words, nil) }
     let first = sort == .weight && FieldKind.decimal.canonical(words[1]) != nil ? 2 : 1

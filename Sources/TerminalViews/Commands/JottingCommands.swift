@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Writing things down.
+  /// Verbs that write.
   static func jotting(_ shapes: [KindShape]) -> [Verb] {
     let written = [
       note, describe, new, emergency, open, settle, discard, cost, edit, move, erase, remove(shapes), restore(shapes),
@@ -131,7 +131,7 @@ extension Request {
 }
 
 extension Arguments {
-  /// The fields of an incident that were typed.
+  /// The typed fields of an incident.
   fileprivate func fields(ofIncident fields: [KindShape.Field]) -> [TypedField] {
     ([.init(KindShape.purpose)] + fields).compactMap { field in
       flags["--\(field.name)"].map { TypedField(field.name, field.kind.meant($0, in: context)) }

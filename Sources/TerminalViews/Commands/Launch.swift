@@ -2,12 +2,11 @@ public import TerminalKit
 
 /// The parsed arguments of the program: options, and a command; without one, the prompt or a script.
 public struct Launch: Equatable, Sendable {
-  /// The options.
   public var options: Options
   /// The command; nil for the prompt or a script.
   public var invocation: Invocation?
 
-  /// Whether a recorded session is run again.
+  /// Whether a session is replayed.
   public var isRerun: Bool { options.replay != nil || options.emitTest != nil }
 
   public init(options: Options, invocation: Invocation?) {
@@ -22,15 +21,13 @@ public struct Options: Equatable, Sendable {
   public enum Store: String, Equatable, Sendable, CaseIterable {
     /// In the data folder.
     case sqlite
-    /// Nowhere: gone when the program ends.
+    /// In memory: lost at the end of the program.
     case memory
   }
   public enum Color: String, Equatable, Sendable, CaseIterable {
     /// If the terminal supports it, and no setting forbids it.
     case auto
-    /// Always.
     case always
-    /// Never.
     case never
   }
 
@@ -44,17 +41,17 @@ public struct Options: Equatable, Sendable {
   public var dogAPI: String?
   /// The address of an OpenMRS server; nil for the configured one.
   public var openMRS: String?
-  /// The format of every answer that does not ask for its own.
+  /// The default format of answers.
   public var format = Format.people
-  /// The file that the session's record is written to.
+  /// The journal to write.
   public var journal: String?
-  /// The journal of a session to run again.
+  /// The journal to replay.
   public var replay: String?
   /// The journal from which a test is generated.
   public var emitTest: String?
   /// The turn from which a replayed session continues at the prompt.
   public var from: UInt64?
-  /// In a script, go on after a line that failed.
+  /// In a script, continue after a failed line.
   public var keepsGoing = false
 
   /// The options without arguments.

@@ -19,7 +19,7 @@ extension VerbTable {
     // A note is shown in its incident.
     case .part(.note, let number): return .jotter(.asked(nil, note: number))
     case .part(let kind, let number): return .action(.media(.looked(kind, number, isShown: false)))
-    // Items of the outbox have no verb of their own by which the table of verbs would know their letter.
+    // Outbox items have no verb of their own, so the table of verbs does not know their letter.
     case .name(let text)
     where text.lowercased().first == RecordKind.outbox.letter && arguments.number(text, of: .outbox) != nil:
       return .action(.server(.outbox(.showed(text))))
@@ -78,7 +78,7 @@ extension Arguments {
       } else {
         filter.from = try day("--from")?.lowerBound
         filter.to = try day("--to")?.upperBound
-        // `--from 1.11. --to 30.11.` is this month, also before its end.
+        // `--from 1.11. --to 30.11.` means this month, also before its end.
         if let from = filter.from, let to = filter.to, from >= to {
           filter.to = try day("--to", toward: .future)?.upperBound
         }

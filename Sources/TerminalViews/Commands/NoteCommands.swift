@@ -43,7 +43,7 @@ extension VerbTable {
 }
 
 extension Arguments {
-  /// The number of a note, with its letter or without.
+  /// The number of a note, typed with or without its letter.
   fileprivate func note(_ word: String) throws(UsageError) -> Int {
     if let number = number(word, of: .note) { return number }
     let message: Message = "\(quoted(word)) is no number of a note"

@@ -25,7 +25,7 @@ public enum Parser {
       guard context.verbs.secrets.refuses(words, isUnderstood: false) else { throw error }
       throw SecretVerbs.unreadable(words[0], prefix: prefix)
     }
-    // The table is gone through for few lines alone.
+    // Searching all verbs is slow: only lines with a plural need it.
     guard words.count > 1, words[0].lowercased().hasSuffix("s"),
       context.verbs.secrets.refuses(words, isUnderstood: true)
     else { return meaning }
@@ -39,7 +39,7 @@ public enum Parser {
     return Invocation(noted(text, context), hint: hint(text, context.verbs), typed: text)
   }
 
-  /// A note with the cost that it names.
+  /// A note with its cost.
   static func noted(_ text: String, _ context: Context) -> Request {
     let note = Amount.cost(of: text, in: context.money)
     return .jotter(.noted(note.text, cost: note.cost))
@@ -78,7 +78,7 @@ public enum Parser {
     } catch {
       var error = error
       if let secret = verb.secret(in: rest) { throw secret.verb.unreadable(secret.lead("/")) }
-      // With its command, so that it can be typed again.
+      // Includes the command, so that the line can be typed again.
       if verb.takesText, !rest.isEmpty { error.unstored = "/\(text)" }
       throw error
     }
@@ -105,7 +105,7 @@ public enum Parser {
   ) -> UsageError {
     let line = "/\(text)"
     let path = (try? Words.split(line[...]))?.first ?? line
-    // A file that is dropped on a terminal is typed as its path.
+    // A terminal types the path of a file that is dropped on it.
     if context.isFile(line) || context.isFile(path) {
       return UsageError(
         "\(quoted(path)) is a file and no command",

@@ -10,7 +10,7 @@ extension RecordKind {
 }
 
 extension StringProtocol {
-  /// A stored name as it is typed: `lost-thing`.
+  /// The typed form of a stored name: `lost-thing`.
   ///
   /// Avoid `replacing`: it builds its search at run time (decision 59).
   fileprivate var typed: String { String(map { $0 == "_" ? "-" : $0 }) }
@@ -23,7 +23,7 @@ extension [KindShape] {
 
 extension KindShape {
   var commandName: String { kind.commandName }
-  /// The verb that lists them.
+  /// The verb of the list.
   var listName: String { KindWords.of(kind).commands.list ?? pluralName }
   /// The fields as flags.
   var flags: [Flag] {
@@ -297,7 +297,7 @@ extension Arguments {
     return .records(.opened(kind, try name.whom(kind), way, opens: try isForPeople))
   }
 
-  /// From where a list of places begins.
+  /// The origin of distances in a list.
   fileprivate var origin: RecordFilter.Origin {
     get throws(UsageError) {
       guard let typed = flags["--near"] else { return context.origin }

@@ -3,13 +3,13 @@ import ViewModels
 
 /// The object of a command, of any kind: `n3`, `#12`, `p7`, `note 3`, `patient rex`.
 enum Referred: Equatable {
-  /// A part of the occurring incident, by its number.
+  /// A part of the current incident, by its number.
   case part(RecordKind, Int)
-  /// A record of its own, as it was typed.
+  /// A record, by its typed reference.
   case record(RecordKind, String)
-  /// A number alone, which could be that of an incident or of a part.
+  /// A number alone: of an incident or of a part.
   case number(String)
-  /// A word or words that could be a name.
+  /// One or several words that may be a name.
   case name(String)
 }
 
@@ -66,7 +66,7 @@ extension Arguments {
       ("appointment", .appointment, false),
     ]
 
-  /// The number of a part, with its letter or without.
+  /// The number of a part, typed with or without its letter.
   func number(_ word: String, of kind: RecordKind) -> Int? {
     wholeNumber(word.lowercased().first == kind.letter ? word.dropFirst() : word[...], in: 1...Int(Int32.max))
   }

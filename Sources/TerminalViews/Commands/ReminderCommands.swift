@@ -3,10 +3,10 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Being reminded; the reminders themselves are a kind of record.
+  /// The verb that sets a reminder; reminders themselves are a declared kind of record.
   static let reminders = [remind].about(.team)
 
-  /// Waiting for them without a prompt.
+  /// The verb that rings reminders without a prompt.
   static let watching = [
     Verb(
       "watch", "[--once|--install|--remove]", summary: "let reminders ring while no prompt is open",

@@ -3,13 +3,13 @@ public import ViewModels
 
 /// A parsed input line, or the parsed arguments of the program.
 public enum Request: Equatable, Sendable {
-  /// Something that the app does.
+  /// An action of the app.
   case action(RootViewState.Action)
-  /// Help, about a topic or at large.
+  /// Help on a topic; nil for the overview.
   case help(topic: String?)
-  /// All of help, as a manual page.
+  /// The manual page.
   case manual
-  /// The script by which a shell completes the program's arguments.
+  /// The completion script of a shell.
   case completion(Shell)
   /// The settings and their origins.
   case settings
@@ -33,13 +33,13 @@ public enum Request: Equatable, Sendable {
 
 /// A command about reminders while no prompt is open.
 public enum WatchWish: Equatable, Sendable {
-  /// To wait for them until the program is ended.
+  /// To wait for reminders until a signal ends the program.
   case run
   /// To ring reminders that are due now.
   case once
-  /// To have the system wait for them from now on.
+  /// To install a unit with which the system waits for reminders.
   case install
-  /// To have it wait no more.
+  /// To remove that unit.
   case remove
 }
 
@@ -54,7 +54,7 @@ public enum WorkshopLook: Equatable, Sendable {
   case traceAlways(Bool)
   /// The causes of the line that was printed this many lines ago.
   case why(Int)
-  /// The effects that run.
+  /// Running effects.
   case effects
   /// The reactors and their events; of this session, or of a journal.
   case diagram(DiagramFormat, journal: String?)
@@ -64,11 +64,11 @@ public enum WorkshopLook: Equatable, Sendable {
   case forward(Int)
   /// Goes to the line of this turn.
   case goto(UInt64)
-  /// A store that misbehaves like this, from now on.
+  /// Injects a fault into the store.
   case fault(StoreMischief)
-  /// Simulated practices: the first seed, how many, and how many lines in each.
+  /// Simulated practices: the first seed, the number of runs, and the lines in each.
   case simulation(seed: UInt64, runs: Int, commands: Int)
-  /// The lines that are typed in them.
+  /// The lines of these runs.
   case simulatedLines(seed: UInt64, runs: Int, commands: Int)
 }
 
@@ -91,7 +91,7 @@ public struct Invocation: Equatable, Sendable {
   public var request: Request
   /// The format requested with this command; nil without one.
   public var format: Format?
-  /// A line for the standard error, after the answer: how a command would have been typed.
+  /// A remark after the answer: the correct syntax of the command.
   public var hint: Message?
   /// The text to store, which an error prints back; nil for a command that stores no text.
   public var typed: String?
@@ -120,6 +120,6 @@ extension Request {
     }
   }
 
-  /// Whether it does something that a record would have.
+  /// True for actions: only those leave entries in a record.
   public var isRecorded: Bool { if case .action = self { true } else { false } }
 }

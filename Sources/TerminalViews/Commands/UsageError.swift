@@ -5,7 +5,7 @@ public struct UsageError: Error, Equatable, Sendable {
   public var message: Message
   /// The remedy.
   public var suggestion: Message
-  /// The text that it would have stored, so that it can be printed back.
+  /// The text to store, which is printed back.
   public var unstored: String?
 
   public static let exitCode: Int32 = 2

@@ -84,10 +84,10 @@ public struct Verb: Sendable {
   /// The flags of the verb and of its verbs, without duplicates.
   public var allFlags: [Flag] { (flags + verbs.flatMap(\.allFlags)).named }
 
-  /// It, and all verbs that belong to it.
+  /// The verb and all verbs below it.
   public var all: [Verb] { [self] + verbs.flatMap(\.all) }
 
-  /// The fields that can be typed as `FIELD=VALUE`.
+  /// The names of its fields, typed as `FIELD=VALUE`.
   var fields: [String] { flags.filter(\.isField).map { String($0.name.dropFirst(2)) } }
 
   /// Its verbs with this flag, as typed behind its name.
@@ -167,6 +167,6 @@ extension Verb {
     return verbs.map(\.name) + kinds.map { String($0.firstWord) } + (isFixed ? place.choices : [])
   }
 
-  /// Whether the path of a file or a folder may follow its name.
+  /// Whether an argument is the path of a file or a folder.
   var takesPath: Bool { places.contains { $0.contains("FILE") || $0.contains("DIR") } }
 }

@@ -3,12 +3,11 @@ public import ViewModels
 
 /// All verbs as one value, to which a composition may add.
 public struct VerbTable: Sendable {
-  /// The verbs in the order in which help lists them.
+  /// In the order of help.
   public var verbs: [Verb]
-  /// The declared kinds of record that they know.
+  /// The declared kinds of records with verbs.
   public let shapes: [KindShape]
 
-  /// A table of these verbs.
   public init(_ verbs: [Verb], shapes: [KindShape] = KindShape.own) { (self.verbs, self.shapes) = (verbs, shapes) }
 
   /// The verbs of the program, for these kinds of record.
@@ -28,7 +27,7 @@ public struct VerbTable: Sendable {
   /// The verbs of the program, for the kinds that every practice keeps.
   public static let standard = VerbTable(shapes: KindShape.own)
 
-  /// The verb of this name or unambiguous beginning.
+  /// The verb with this name or unambiguous prefix.
   func verb(_ typed: String, prefix: String) throws(UsageError) -> Verb? {
     let name = typed.lowercased()
     if let verb = verbs.first(where: { $0.isNamed(name) }) { return verb }

@@ -1,6 +1,6 @@
 /// The subject of a verb, in the order of help.
 public enum VerbTopic: String, Sendable, CaseIterable {
-  /// Writing things down.
+  /// Writing notes and incidents.
   case jotting
   /// Lists and details of records.
   case lists
@@ -20,7 +20,7 @@ public enum VerbTopic: String, Sendable, CaseIterable {
   case program
   /// Settings of the program.
   case setup
-  /// Looking at how the program works.
+  /// A look at the program at work.
   case workshop
 
   /// The section of help that lists its verbs; nil for developers' verbs.
@@ -35,7 +35,7 @@ public enum VerbTopic: String, Sendable, CaseIterable {
     }
   }
 
-  /// The five parts of help, daily work first: each is a topic of help by this name.
+  /// The five sections of help, daily work first; each name is a topic of help, too.
   public enum Section: String, Sendable, CaseIterable {
     /// Incidents, lists and media.
     case jotting

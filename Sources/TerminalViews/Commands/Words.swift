@@ -56,7 +56,7 @@ enum Words {
     var start = text.startIndex
     for place in text.indices.reversed() where text[place].isWhitespace && text[..<place].last != "\\" {
       let after = text.index(after: place)
-      // A blank inside quotes ends no word.
+      // A blank in quotes does not end a word.
       guard (try? split(text[..<place])) != nil else { continue }
       start = after
       break
@@ -66,7 +66,7 @@ enum Words {
     return (typed, open?.first ?? "")
   }
 
-  /// A word as it can be typed: in quotes where blanks or quotes would take it apart.
+  /// A word for typing: in quotes if it has blanks or quotes.
   static func joined(_ word: String) -> String {
     let needsQuotes = word.isEmpty || word.contains { $0.isWhitespace || "\"'\\".contains($0) }
     guard needsQuotes else { return word }

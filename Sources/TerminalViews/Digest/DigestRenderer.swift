@@ -8,7 +8,7 @@ enum DigestRenderer {
     switch state.answer {
     case .shown(let view): page(view, state.filter, style)
     case .printed(let file, let incidents): printed(file, incidents, style)
-    // A failure is the root's to print.
+    // The root prints failures.
     case .refused, nil: Output()
     }
   }
@@ -181,7 +181,7 @@ enum DigestRenderer {
 }
 
 extension RecordRow {
-  /// `r2 order bandages · due 2026-11-22 17:00 · missed`, of a reminder.
+  /// A missed reminder: `r2 order bandages · due 2026-11-22 17:00 · missed`.
   func missedLine(_ style: Style) -> String {
     let due = fields.first { $0.name == "due" }.map { $0.shown(style) } ?? ""
     return ["\(reference) \(name.oneLine(60))", "\(style.say("due")) \(due)", style.say("missed")]

@@ -125,7 +125,7 @@ extension DigestVisitRow {
     appointment.json(calendar).merging(["outcome": .string(outcome.rawValue)]) { $1 }
   }
 
-  /// The line for other programs: number, start, end, outcome, incident, patient, type, reason, practitioner.
+  /// The plain line: number, start, end, outcome, incident, patient, type, reason, practitioner.
   func plainLine(_ style: Style) -> String {
     var fields = appointment.plainLine(style).split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     fields[3] = outcome.rawValue

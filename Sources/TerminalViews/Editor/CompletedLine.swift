@@ -3,13 +3,12 @@ import ViewModels
 
 /// An unfinished line: its verb, and the state of its end.
 struct CompletedLine {
-  /// The verb.
   let verb: Verb
   /// The complete words behind it.
   let words: [String]
-  /// The last word, as far as it is typed.
+  /// The last, unfinished word.
   let last: String
-  /// The values that the verb takes, as its usage names them.
+  /// The positional arguments of the verb's syntax.
   let places: [String]
   /// Words that may stand behind the verb literally.
   let choices: [String]
@@ -72,11 +71,11 @@ struct CompletedLine {
     return (places[1], parts[end...], false)
   }
 
-  /// The name that is being typed at its place; it may have several words where no other name can follow.
+  /// The unfinished name at its place; several words if no other name can follow.
   private var namePosition: (place: String?, parts: ArraySlice<String>, isOneWord: Bool) {
     var position = position
     guard places.count > 1, position.place == places[1] else { return position }
-    // The day and the time of an appointment.
+    // Skip the day and the time of an appointment.
     if places[0] == "WHEN" { position.parts = position.parts.drop { $0.isEmpty || $0.contains(where: \.isNumber) } }
     let isNumber = last.contains { $0 == "#" || $0.isNumber }
     let second = named(by: places[1])
@@ -107,7 +106,7 @@ struct CompletedLine {
     var (place, parts, isOneWord) = namePosition
     // Never complete text behind the name: it may be a password.
     guard !verb.takesSecret || words.isEmpty else { return nil }
-    // As in `move n3 to 7`.
+    // `move n3 to 7`.
     if place == "INCIDENT" { parts = parts.filter { $0 != "to" }[...] }
     let name = (parts + [last]).drop(while: \.isEmpty)
     guard let place, let named = named(by: place),

@@ -1,19 +1,18 @@
 import TerminalKit
 public import ViewModels
 
-/// A name that is being typed, of something that the command takes.
+/// An unfinished name of a command's argument.
 public struct NameQuestion: Equatable, Sendable {
   /// The things that a name can stand for.
   public enum Named: Equatable, Sendable {
-    /// A record.
     case record(RecordKind)
-    /// A note, a photo or a recording of the occurring incident that is not erased, by its reference.
+    /// A note, a photo or a recording of the current incident that is not erased, by its reference.
     case part
     /// A removed record, by its reference; nil for any kind.
     case removed(RecordKind?)
     /// Any record with a reference.
     case reference
-    /// Something about cats or dogs; about both where it is not known which.
+    /// A name about cats or dogs; nil for both.
     case animal(BreedWord, Species?)
     /// The order number of an earlier report.
     case order
@@ -22,7 +21,7 @@ public struct NameQuestion: Equatable, Sendable {
   }
 
   public var named: Named
-  /// As far as the name is typed.
+  /// The unfinished name.
   public var beginning: String
   /// Whether it must be one word, as the value of a flag.
   public var isOneWord: Bool
@@ -33,7 +32,6 @@ public struct NameQuestion: Equatable, Sendable {
     self.isOneWord = isOneWord
   }
 
-  /// A question for a record.
   public init(_ kind: RecordKind, _ beginning: String, isOneWord: Bool = false) {
     self.init(.record(kind), beginning, isOneWord: isOneWord)
   }

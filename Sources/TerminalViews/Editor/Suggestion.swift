@@ -8,7 +8,7 @@ public struct Suggestion: Equatable, Sendable, ExpressibleByStringLiteral {
   /// Empty for a word that needs no explanation.
   public var about: String
 
-  /// A word that needs no explanation.
+  /// A word without an explanation.
   public init(stringLiteral text: String) { self.init(text) }
 
   public init(_ text: String, about: String = "") {

@@ -17,7 +17,6 @@ extension Parser {
     return .archive(name.isEmpty ? .wipeLeft : .practiceNamed(String(name)))
   }
 
-  /// Whether a line agrees.
   private static func isYes(_ line: String) -> Bool { ["y", "yes", "j", "ja"].contains(line.trimmed.lowercased()) }
 
   /// The action of a line while a form is open: the answer to its question.

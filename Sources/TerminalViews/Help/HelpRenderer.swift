@@ -35,7 +35,7 @@ public enum HelpRenderer {
     return VerbTopic(rawValue: name).map { topic in table.verbs.filter { $0.topic == topic } }
   }
 
-  /// Five sections, each with its verbs of daily use and the names of the others.
+  /// Five sections, each with its verbs of daily work, and the names of its other verbs.
   private static func overview(_ style: Style, _ table: VerbTable) -> [String] {
     let prefix = style.commandPrefix
     let ways: [(Message, Message)] =

@@ -133,7 +133,7 @@ extension VerbTable {
     Set(verbs.map(\.name) + VerbTopic.Section.allCases.map(\.rawValue) + HelpTopics.explained).sorted()
   }
 
-  /// The topic or verb that these words name, or begin unambiguously.
+  /// The topic or verb with this name or unambiguous prefix.
   func topic(_ words: [String], prefix: String) throws(UsageError) -> String {
     let typed = words.joined(separator: " ")
     let name = String((words.first ?? "").lowercased().drop { $0 == "/" })
@@ -152,11 +152,9 @@ extension VerbTable {
 
 let programAuthors: Message = "the authors of jotter"
 
-/// The year of this program.
 let programYear = 2026
 
-/// The version of this program.
 public let programVersion = "0.4.0"
 
-/// The day of this version, as manual pages give it.
+/// The date of this version, in the format of manual pages.
 let programDate = "November 21, 2026"

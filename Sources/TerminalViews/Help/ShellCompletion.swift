@@ -24,7 +24,7 @@ public enum ShellCompletion {
     }
   }
 
-  /// The flags that the program takes before a command.
+  /// Flags of the program, before a command.
   static let program = Flag.global + Flag.alone
 
   /// All flags of a command, including common ones.
@@ -42,10 +42,10 @@ public enum ShellCompletion {
     }
   }
 
-  /// A word as the shells of the Bourne family read it.
+  /// Quotes a word for shells of the Bourne family.
   static func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'\\''"))'" }
 
-  /// The patterns of a case that matches the flags which wait for a value.
+  /// A shell pattern of the flags that need a value.
   static var waiting: String { program.filter { $0.value != nil }.map { quoted($0.name) }.joined(separator: "|") }
 
   // MARK: Bash

@@ -48,7 +48,7 @@ enum ConfirmationRenderer {
     return style.say("left \(called), \(style.commandPrefix)open \(left.number) goes on with it")
   }
 
-  /// The incidents of the command that were so already: `#12 is taken already`.
+  /// The incidents that the command left unchanged: `#12 is taken already`.
   private static func unchanged(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.unchanged ?? []).map { "\($0.reference) " + style.say(confirmation.deed.words.already) }
   }
@@ -186,7 +186,7 @@ enum ConfirmationRenderer {
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way(outcome, style)
     let fixed = reference + (isEmergency ? Mark.text(style) + " " : "") + sentence + ": " + tail
-    // At least its beginning is repeated, even where the line then takes two.
+    // Repeat at least the beginning, even if the line then takes two rows.
     let room = style.width.map { max(12, $0 - fixed.displayWidth) } ?? 60
     let isRecord = if case .record? = confirmation.subject { true } else { false }
     // A record's fields are repeated to show how they were read: uncut without a terminal.
@@ -196,7 +196,7 @@ enum ConfirmationRenderer {
     return head + (text.isEmpty ? "" : ": \(text)") + tail
   }
 
-  /// A part of an incident that was moved, and the two incidents.
+  /// A moved part, and its two incidents.
   private struct MovedPart {
     let deed: ChangeSummary
     let source: IncidentRow?
@@ -266,7 +266,7 @@ enum ConfirmationRenderer {
       let apart = hasFields && confirmation.deed.kind == .edited ? [] : record.apart(style).map(style.say)
       return ([name] + apart).filter { !$0.isEmpty }.joined(separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name
-    // A description that is empty is not its first note.
+    // An empty description must not show the first note.
     case nil where confirmation.deed.kind == .described: return confirmation.incident?.description ?? ""
     case nil: return name(confirmation.incident)
     }

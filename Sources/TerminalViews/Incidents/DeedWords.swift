@@ -27,7 +27,7 @@ extension RecordKind {
   /// Words for changes of this kind that differ from the words of any kind.
   fileprivate var deeds: [ChangeKind: DeedWords] { Self.deedsOfWritten[self] ?? KindWords.own[self]?.deeds ?? [:] }
 
-  /// The words of the kinds that are not declared.
+  /// Words of the built-in kinds.
   private static let deedsOfWritten: [RecordKind: [ChangeKind: DeedWords]] = [
     .incident: [
       .recovered: DeedWords("restoring", done: "restored", already: "is not discarded"),
@@ -128,6 +128,6 @@ extension ChangeSummary {
     }
   }
 
-  /// The kind as other programs read it; these words never change.
+  /// The kind in JSON, which never changes.
   var key: String { kind.rawValue }
 }

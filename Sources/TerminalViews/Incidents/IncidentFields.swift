@@ -23,7 +23,7 @@ extension IncidentRow {
   /// The declared fields with values.
   func known(_ style: Style) -> [(name: Message, text: String, field: RecordRow.Field)] {
     (fields ?? []).filter { !$0.text.isEmpty }.map { field in
-      // Lines stay lines.
+      // Keep line breaks.
       let text = field.kind == .lines ? field.text : field.kind.shown(field.text, style)
       return (KindWords.label(ofIncident: field.name), text, field)
     }
@@ -59,7 +59,7 @@ extension IncidentRow {
 extension NoteRow {
   var reference: String { "n\(number)" }
 
-  /// The line for other programs: number, time, erased, cost, text, author.
+  /// The plain line: number, time, erased, cost, text, author.
   func plainLine(_ style: Style) -> String {
     [
       reference, style.calendar.plainStamp(writtenAt), isErased ? "erased" : "", cost?.decimals ?? "", text.harmless,

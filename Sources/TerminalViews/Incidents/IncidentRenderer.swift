@@ -19,7 +19,7 @@ enum IncidentRenderer {
     }
   }
 
-  /// The declared fields of which something is known.
+  /// The declared fields with values.
   private static func fields(_ incident: IncidentView) -> [RecordRow.Field] {
     (incident.row.fields ?? []).filter { !$0.text.isEmpty }
   }
@@ -93,7 +93,7 @@ private struct NoteLayout {
   let numbers: Int
   let costs: Int
   private var erased: String { style.say("erased: ") }
-  /// Whether the times need their day: a note may be written the day after the incident began.
+  /// Whether times include their day: a note may be of a later day than the incident.
   let needsDay: Bool
   /// Whether each note names its author: a single author stands above.
   let namesAuthors: Bool

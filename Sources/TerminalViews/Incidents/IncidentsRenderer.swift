@@ -15,7 +15,7 @@ enum IncidentsRenderer {
       output.out = state.rows.flatMap { table.lines($0) }
       // A single sum is printed already.
       if state.total != 0, state.rows.count(where: { $0.total != 0 }) > 1 {
-        // Without a terminal, a program counts the lines.
+        // Without a terminal the sum is no line of data: a program counts those.
         if style.width == nil {
           output.err.append(table.sum(state.total))
         } else {
@@ -64,7 +64,7 @@ enum IncidentsRenderer {
   /// The command with this filter.
   static func command(_ filter: IncidentFilter, after: Int?, _ style: Style) -> String {
     let from = filter.from.map { style.calendar.day($0) }
-    // The end is the beginning of the day after.
+    // `to` is exclusive: the start of the next day.
     let to = filter.to.map { style.calendar.day($0 - 1) }
     var words = [style.commandPrefix + "incidents"]
     if let search = filter.search { words.append("--search \(Words.joined(search).harmless)") }

@@ -4,7 +4,7 @@ import ViewModels
 extension RecordID {
   /// The short reference: `#12`, `a4`; of a part, its own: `n3`.
   ///
-  /// An entry of a passport is named by its word: `owner 1`.
+  /// An entry of a passport has a word instead: `owner 1`.
   var reference: String {
     kind.whole == .patient && kind != .patient
       ? "\(kind.rawValue) \(part ?? number)" : "\(kind.letter)\(part ?? number)"
@@ -12,7 +12,7 @@ extension RecordID {
 
   /// Name of a part beside its incident: `note n3`; `f1` may be a photo, a video or a PDF.
   ///
-  /// An entry of a passport and a file of a report are named by their words alone: `owner 1`.
+  /// An entry of a passport and a file of a report have words without a letter: `owner 1`.
   var called: Message {
     switch kind {
     case .photo: Message(text: reference)
@@ -22,7 +22,7 @@ extension RecordID {
     }
   }
 
-  /// The short reference of the whole.
+  /// The short reference of the whole record.
   var whole: String { "\(kind.whole.letter)\(number)" }
 }
 

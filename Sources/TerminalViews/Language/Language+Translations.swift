@@ -9,10 +9,8 @@ public typealias Message = TerminalKit.Message
 /// Commands, flags and machine formats are the same in all of them. A new language is a PO file in `Translations`, its
 /// row in `CResources`, and its row here.
 extension Language {
-  /// German.
   public static let german = Language(code: "de") { portableObject("de") }
 
-  /// All of them.
   public static let allCases: [Language] = [.english, .german]
 
   private static func portableObject(_ code: String) -> String {

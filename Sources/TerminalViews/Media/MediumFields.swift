@@ -11,7 +11,7 @@ extension MediumRow {
   /// File name and facts: `rex.jpg  photo  1.2 MB`.
   func described(_ style: Style) -> String { ([file.oneLine(60)] + facts(style)).joined(separator: "  ") }
 
-  /// The line for other programs: reference, time, erased, kind, size, milliseconds, name.
+  /// The plain line: reference, time, erased, kind, size, milliseconds, name.
   func plainLine(_ style: Style) -> String {
     [
       name.reference, style.calendar.plainStamp(attachedAt), isErased ? "erased" : "", kind.rawValue, "\(size)",
@@ -27,7 +27,7 @@ extension MediumRow {
     ]
   }
 
-  /// A number of bytes in three digits or so: `812 B`, `1.2 MB`.
+  /// A rounded number of bytes: `812 B`, `1.2 MB`.
   static func size(_ bytes: Int, _ style: Style) -> String {
     guard bytes >= 1_000 else { return "\(bytes) B" }
     var (tenths, unit) = (bytes / 100, "kB")

@@ -23,9 +23,9 @@ public struct PictureWall: Equatable, Sendable {
   /// The pictures with their captions below, line by line.
   ///
   /// - Parameters:
-  ///   - pictures: each as it would be written alone.
+  ///   - pictures: each as it is written alone.
   ///   - captions: the text below each.
-  ///   - format: how the terminal shows them.
+  ///   - format: the terminal's picture format.
   public func text(_ pictures: [String], captions: [String], format: PictureFormat) -> String {
     var text = ""
     for start in stride(from: 0, to: pictures.count, by: across) {
@@ -38,7 +38,7 @@ public struct PictureWall: Equatable, Sendable {
     return text
   }
 
-  /// Characters are put together line by line, each padded to its column.
+  /// Joins pictures of characters line by line, each padded to its column.
   private func symbols(_ pictures: [String]) -> String {
     let parts = pictures.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     let blocks = parts.map { $0.last == "" ? Array($0.dropLast()) : $0 }
@@ -65,7 +65,7 @@ public struct PictureWall: Equatable, Sendable {
 }
 
 extension String {
-  /// The columns that it takes, without its colours.
+  /// The display width without colours.
   fileprivate var visibleWidth: Int {
     var width = 0
     var isEscape = false
@@ -77,7 +77,6 @@ extension String {
     return width
   }
 
-  /// Without the blanks at its end.
   fileprivate var trimmedEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }

@@ -190,7 +190,7 @@ extension Awaited {
 }
 
 extension ReportItem {
-  /// The address that it is for; nil where an institution is.
+  /// The mail address of the recipient; nil for an institution.
   fileprivate var mail: String? { institution.isEmpty ? called : nil }
 
   /// The reason for waiting.

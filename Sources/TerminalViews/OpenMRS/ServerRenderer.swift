@@ -156,7 +156,7 @@ extension CalendarRow {
   /// The number in the schedule, else the line number.
   var reference: String { appointment.map { "a\($0)" } ?? "\(number)" }
 
-  /// From when until when: `09:00-09:30`.
+  /// Start and end: `09:00-09:30`.
   func hours(_ calendar: LocalCalendar) -> String {
     guard let startsAt, let endsAt else { return "" }
     return "\(calendar.time(startsAt))-\(calendar.time(endsAt))"
@@ -174,7 +174,7 @@ extension CalendarRow {
 
   private func isMissed(_ style: Style) -> Bool { style.now.map { isMissed(at: $0) } ?? false }
 
-  /// The line for other programs: number, start, end, status, patient, type, reason, why it cannot be read.
+  /// The plain line: number, start, end, status, patient, type, reason, why it cannot be read.
   func plainLine(_ calendar: LocalCalendar) -> String {
     [
       reference, startsAt.map { calendar.plainStamp($0) } ?? "", endsAt.map { calendar.plainStamp($0) } ?? "",

@@ -24,7 +24,7 @@ public enum BookDocument {
       + WeightChart(view.weights, style).markup + Paper.end
   }
 
-  /// The lines about the animal itself.
+  /// Lines about the animal itself.
   ///
   /// A colour such as `#rrggbb` is left out: a guardian cannot read it.
   private static func facts(_ patient: RecordRow, _ style: Style) -> [String] {
@@ -72,7 +72,7 @@ public enum BookDocument {
   }
 }
 
-/// A line of a health book: an entry, or a settled incident as the visit that it is.
+/// A line of a health book: an entry, or a settled incident, which is a visit.
 enum BookLine {
   case entry(RecordRow)
   case visit(IncidentRow)

@@ -48,7 +48,7 @@ extension String {
   /// In one line, harmless, and escaped as markup.
   var escaped: String { oneLine(nil).markup }
 
-  /// Without anything that a browser reads as markup.
+  /// Escapes characters of markup.
   var markup: String {
     guard utf8.contains(where: { [0x22, 0x26, 0x27, 0x3C, 0x3E].contains($0) }) else { return self }
     var text = ""

@@ -8,7 +8,7 @@ struct WeightChart {
   private let style: Style
   private let values: [Double]
 
-  /// The size of the drawing, and the room around the line, in its own units.
+  /// The size of the drawing, and its margin, in its own units.
   private static let (width, height, margin) = (640.0, 200.0, 44.0)
 
   init(_ weights: [WeightRow], _ style: Style) {
@@ -61,7 +61,7 @@ struct WeightChart {
     return "<polyline points=\"\(places)\"/>\n" + dots.joined()
   }
 
-  /// The first and the last day, and the least and the most that it weighed.
+  /// The first and the last day, and the lowest and the highest weight.
   private var axes: String {
     func text(_ x: Double, _ y: Double, _ anchor: String, _ text: String) -> String {
       "<text x=\"\(rounded(x))\" y=\"\(rounded(y))\" text-anchor=\"\(anchor)\">\(text.escaped)</text>\n"

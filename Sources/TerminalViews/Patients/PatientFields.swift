@@ -59,7 +59,7 @@ extension RecordRow.Field {
 
 /// Colours as red, green and blue.
 enum Colour {
-  /// Red, green and blue from 0 to 255; nil for a word that is not known.
+  /// Red, green and blue from 0 to 255; nil for an unknown word.
   static func parts(_ text: String) -> [Int]? {
     let hex = text.first == "#" ? text.dropFirst() : words[text.lowercased()]?[...]
     guard let hex, hex.utf8.count == 6, let number = Int(hex, radix: 16) else { return nil }

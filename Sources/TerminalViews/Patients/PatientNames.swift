@@ -3,7 +3,6 @@ import ViewModels
 
 /// Any value with the name of a patient.
 protocol NamedApart {
-  /// The name.
   var name: String { get }
   /// Details that distinguish patients of one name; nil for a unique name.
   var twin: String? { get }

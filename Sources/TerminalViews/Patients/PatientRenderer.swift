@@ -191,11 +191,10 @@ extension JourneyForm {
 }
 
 extension RecordRow {
-  /// The fields of which something is known.
+  /// The fields with values.
   fileprivate var known: [Field] { fields.filter { !$0.text.isEmpty } }
 }
 
-/// The words of the passport.
 enum PassportWords {
   /// The passport's sections: number, title, and kind of their parts.
   static let sections: [(number: String?, title: Message, part: RecordKind?)] = [

@@ -151,7 +151,7 @@ extension RecordRow {
 }
 
 extension IncidentRow {
-  /// A settled incident as the visit that it is.
+  /// A settled incident as a visit.
   fileprivate func inBook(_ book: BookFilter, _ style: Style) -> Listing.Row {
     let text = description.isEmpty ? firstNote : description
     var members = json(style.calendar)

@@ -46,7 +46,7 @@ extension GuardianRole {
 }
 
 extension GuardianshipRow {
-  /// The role as other programs read it.
+  /// The role in JSON.
   var jsonRole: JSON { JSON(role?.rawValue) }
 
   /// The role and the patient: `owner of p7 Rex`, `caretaker instead of owner of p7 Rex`.

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// The printing of a declared kind, where it differs from that of any kind.
+/// The printing of a declared kind, where it differs from the printing of any kind.
 struct KindScreens: Sendable {
   /// A page of records.
   var page: (@Sendable (RecordsViewState, RecordFilter, Style) -> Output)?

@@ -3,7 +3,7 @@ import ViewModels
 
 /// The English words for a declared kind of record; the German ones stand in `de.po`.
 ///
-/// A kind without words of its own is called by its stored name.
+/// A kind without words shows its stored name.
 struct KindWords: Sendable {
   /// Singular: `guardian`.
   let noun: Message
@@ -36,7 +36,6 @@ struct KindWords: Sendable {
   var deeds: [ChangeKind: DeedWords] = [:]
   /// Of a part: the questions for the first one and for another one.
   var first: Message?, another: Message?
-  /// The printing.
   var screens = KindScreens()
 
   /// Names and help texts of a kind's commands; nil for the texts of any kind.
@@ -58,7 +57,7 @@ struct KindWords: Sendable {
       removing: Message = "take one off the list"
     /// Whether a context determines a record, which then needs no name: the incident's patient, or the chosen one.
     var hasOneHere = false
-    /// The field that a plain name fills; nil for the fields of the name.
+    /// The field of a plain name; nil for the fields of the name.
     var plainField: String?
     /// The flag that fills a new record from another source.
     var source: Flag?
@@ -66,19 +65,18 @@ struct KindWords: Sendable {
     var draft: DraftCommands?
     /// The flags that only this list has, and their effect on the filter.
     var filters: [Flag] = [], filter: (@Sendable (Arguments, inout RecordFilter) throws(UsageError) -> Void)?
-    /// The verb of the list; nil for that of any kind.
+    /// The verb of the list; nil for the verb of any kind.
     var lists: (@Sendable (KindShape) -> Verb)?
-    /// The verbs of this kind alone.
+    /// Verbs only for this kind.
     var own: @Sendable () -> [Verb] = { [] }
   }
 
-  /// The words of the kinds that have some.
+  /// The words of kinds that have some.
   static let own: [RecordKind: KindWords] = [
     .guardian: guardian, .practitioner: practitioner, .patient: patient, .clinic: clinic, .owner: owner,
     .entry: entry, .reminder: reminder, .outbox: outbox, .institution: institution, .report: report,
   ]
 
-  /// The words of a kind.
   static func of(_ shape: KindShape) -> KindWords { of(shape.kind, plural: shape.plural) }
 
   /// The words of a kind; `plural` is the plural of a kind without words of its own.
@@ -133,7 +131,7 @@ extension RecordRow {
       reference: reference, name: name, twin: twin, apart: apart(style), plain: plainLine, json: json(style))
   }
 
-  /// The line for other programs: number, then the fields in their order, id.
+  /// The plain line: number, then the fields in their order, id.
   var plainLine: String {
     let texts = KindWords.of(record.kind).plain?(self) ?? fields.map(\.text)
     return ([reference] + texts.map(\.harmless) + [id]).joined(separator: "\t")

@@ -12,7 +12,7 @@ enum RecordsRenderer {
     case .exported(let file, let count): exported(file, count, style)
     case .contact(let contact): ContactRenderer.render(contact, style: style)
     case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
-    // A failure is the root's to print.
+    // The root prints failures.
     case .refused, nil: Output()
     }
   }
@@ -21,7 +21,7 @@ enum RecordsRenderer {
     guard let filter = state.filter, let shape = style.kinds[filter.kind] else { return Output() }
     let screens = KindWords.of(shape).screens
     if let page = screens.page { return page(state, filter, style) }
-    // A command of a shell is no prompt.
+    // A single command is no prompt: leave its own session out.
     let prompts = state.prompts.filter { !$0.isHere || style.commandPrefix == "/" }
     var output = Listing(
       title: shape.listName, rows: state.rows.map { $0.listed(prompts, style).far($0, in: filter, style) },

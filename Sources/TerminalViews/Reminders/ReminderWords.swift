@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension KindWords {
-  /// From when the days of `until='in 3 days'` are counted.
+  /// The help about the start of `until='in 3 days'`.
   static let untilCounts: Message = "until='in 3 days' counts from when it is due, also where it is edited."
 
   static let reminder = KindWords(
@@ -42,7 +42,7 @@ extension KindWords {
     return "no open reminder has \(quoted(search)): \(all) looks at those that are done, too"
   }
 
-  /// The number of reminders until the end of today that are not done; below the first page.
+  /// The number of undone reminders until the end of today; below the first page.
   private static let summary: @Sendable (RecordsViewState, RecordFilter, Style) -> Message? = { state, filter, _ in
     guard filter.reminders == nil, filter.search == nil, filter.after == nil, !state.rows.isEmpty,
       let count = state.stillToDo

@@ -13,7 +13,7 @@ struct Listing {
     var apart: [Message]
     /// Whether a long line is wrapped instead of cut.
     var isWhole = false
-    /// The line for other programs.
+    /// The plain line.
     var plain: String
     var json: [String: JSON]
     /// A phone contact; its number is never cut.
@@ -23,7 +23,7 @@ struct Listing {
   /// The list's title, which is also its command.
   var title: String
   var rows: [Row]
-  /// After which record the next page begins; nil on the last.
+  /// The last record of the page, which the next page continues; nil on the last page.
   var next: RecordID?
   /// The arguments of the command.
   var words: [String] = []

@@ -13,7 +13,6 @@ public struct Output: Equatable, Sendable {
   /// The hints in it that are printed a few times only.
   public var hints: [Hint] = []
 
-  /// An output of these lines.
   public init(out: [String] = [], err: [String] = [], exitCode: Int32 = 0, rings: Bool = false) {
     self.out = out
     self.err = err

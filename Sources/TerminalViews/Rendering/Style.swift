@@ -7,7 +7,7 @@ public struct Style: Sendable {
   public var format: Format
   /// Whether the sixteen ANSI colours may be used; never colour alone.
   public var hasColor: Bool
-  /// Whether they may be used on the standard error; nil when it is as on the standard output.
+  /// Whether colours may be used on the standard error; nil for the setting of the standard output.
   public var hasErrorColor: Bool?
   public var background: Background
   /// The width of the terminal in columns; nil without a terminal: no text is cut.

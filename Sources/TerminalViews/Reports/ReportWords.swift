@@ -53,7 +53,7 @@ extension KindWords {
         }
       }))
 
-  /// The report that is written at this prompt.
+  /// The draft of this prompt.
   private static let draft = DraftCommands(
     begun: { fields, incident in .action(.reports(.begun(fields, from: incident))) },
     shown: .action(.reports(.draftShown)), edited: { fields in .action(.reports(.edited(fields))) },

@@ -181,7 +181,7 @@ enum ReportsRenderer {
         })
     case .people:
       let count: Message = pages == 1 ? "1 page" : "\(pages) pages"
-      // Empty fields are shown: they are the ones to fill in.
+      // Show empty fields, too: they are to be filled in.
       let rows = fields.map { field in
         (
           name: Message(text: field.name.oneLine(32)),
@@ -405,7 +405,7 @@ extension PictureShape {
 }
 
 extension MediaKind {
-  /// Which of how many.
+  /// The number among the count of such files.
   fileprivate func counted(_ number: Int, _ count: Int) -> Message {
     switch self {
     case .photo: "photo \(number) of \(count)"

@@ -4,14 +4,12 @@ public import ViewModels
 
 /// The exit code, the message and the remedy of a failure.
 struct Explanation {
-  /// The exit code.
   let exitCode: Int32
   /// Printed after the program's name.
   let message: Message
   /// The next command to try.
   let remedy: Message
 
-  /// An explanation of these words.
   init(_ exitCode: Int32, _ message: Message, _ remedy: Message) {
     (self.exitCode, self.message, self.remedy) = (exitCode, message, remedy)
   }
@@ -21,10 +19,10 @@ struct Explanation {
 }
 
 extension Failure {
-  /// The message, with times of this calendar.
+  /// The message, with times in this calendar.
   func message(_ calendar: LocalCalendar) -> Message { explained(Style(calendar: calendar)).message }
 
-  /// The exit code of a command that ends with this failure.
+  /// The exit code of a command with this failure.
   public var exitCode: Int32 { explained(Style()).exitCode }
 
   /// The words and the exit code of each failure.
@@ -133,7 +131,7 @@ extension Failure {
         7, "p\(patient.number) \(patient.named(40)) has the transponder \(digits)",
         "go on with \(reference), or take the number from it first: \(prefix)patient edit \(reference) chip=")
 
-    // The occurring incident.
+    // The current incident.
     case .nothingOccurring:
       return Explanation(
         3, "no incident is occurring", "jot something to begin one, or open one: \(prefix)open 12")
@@ -260,7 +258,7 @@ extension Failure {
       return Explanation(2, "\(field): \(calendar.stamp(Date(moment))) has gone by", Self.momentRemedy)
     case .endsBefore(let field, let until, let begin, let end):
       let shown = calendar.shown(begin)
-      // A field of another record is no word to type.
+      // `born` is a field of the patient, not one to type here: print its label.
       let start = field == "born" ? KindWords.patient.label(field) : Message(text: field)
       return Explanation(
         2, "\(end): \(quoted(calendar.shown(until))) is before \(start) \(quoted(shown))",
@@ -322,13 +320,13 @@ extension Failure {
 
     // Files and programs.
     case .noSuchFile(let file), .keyFile(_, let file, .missing):
-      // A name without quotes ends at its first blank.
+      // Without quotes a name ends at its first blank.
       return Explanation(
         3, "no file \(quotedPath(file))", "name another file; a name with blanks goes in quotes: 'x ray.png'")
     case .file(let file, let reason), .keyFile(_, let file, .unreadable(let reason)):
       return Explanation(1, "\(quotedPath(file)) cannot be used: \(Message(words: reason))", "name another file")
     case .keyFile(_, let file, .readByOthers):
-      // A shell expands ~ only outside of quotes.
+      // A shell expands ~ only outside quotes.
       let home = file.hasPrefix("~/") ? "~/" : ""
       let typed = home + Words.joined(String(file.dropFirst(home.count))).harmless
       return Explanation(
@@ -382,7 +380,7 @@ extension Failure {
 }
 
 extension UndoObstacle {
-  /// The message about a change that undo passes over.
+  /// The message about a change that undo skips.
   fileprivate func message(_ change: ChangeSummary) -> Message {
     switch self {
     case .sent(let record): "\(record.reference) was sent, and is not taken back"
@@ -452,7 +450,7 @@ extension [AnyRecord] {
 }
 
 extension Message {
-  /// The words of another program, which may be a sentence of the catalogue.
+  /// The words of another program; a catalogue may have a translation.
   init(words: String) { self.init(stringLiteral: words.oneLine(200)) }
 }
 

@@ -4,7 +4,7 @@ public import ViewModels
 
 /// Prints the greeting of the prompt: the resumed incident, or the open ones, and commands.
 public enum GreetingRenderer {
-  /// A line that names the incident that is gone on with; or a line for each of the newest open ones.
+  /// A line about the resumed incident, or a line for each of the newest open ones.
   public static func lines(_ state: RootViewState, style: Style, now: Date) -> [String] {
     switch state.jotter.start {
     case .resumed(let notes, let photos, let recordings)?:

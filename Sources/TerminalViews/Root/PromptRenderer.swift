@@ -21,7 +21,7 @@ public enum PromptRenderer {
     }
     // The patient matters more than the practitioner; a description cut behind it needs a column for its mark.
     let mark = incident.description.isEmpty ? 0 : 1
-    // A chosen patient is in brackets: the incident is not about it, but commands are.
+    // A chosen patient stands in brackets: it is not the incident's, but commands use it.
     let chosen = incident.patient == nil ? state.jotter.patient : nil
     let named = (incident.patient ?? chosen)?.shownName(16, style).displayWidth
     let animal = named.map { $0 + mark + (chosen == nil ? 0 : 2) } ?? 0

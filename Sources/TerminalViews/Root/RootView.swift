@@ -63,13 +63,12 @@ public final class RootView: Sendable {
     current = Lock(Current(style: style, readHints: readHints))
   }
 
-  /// The name of its view model, by which the record calls it.
+  /// The name of the view model in the record.
   public var name: String { viewModel.name }
 
-  /// The view state that is shown.
   public var state: RootViewState { viewModel.state }
 
-  /// The error number of the last write that failed; 0 when all went well.
+  /// The error number of the last failed write; 0 without one.
   public var writeError: Int32 { current.withLock { $0.writeError } }
 
   /// Prints answers until the view model ends; call it once.

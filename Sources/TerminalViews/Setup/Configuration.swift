@@ -5,19 +5,19 @@ import ViewModels
 /// The settings of `config.json`, which flags and environment variables override.
 public struct Configuration: Equatable, Sendable {
   public enum Key: String, Equatable, Sendable, CaseIterable {
-    /// No repainting and no drawing characters.
+    /// Output without repainting and drawing characters.
     case accessible
     /// `dark`, `light`, or `auto`: the terminal is asked.
     case background
-    /// The address of The Cat API, up to its `v1`.
+    /// The base address of The Cat API, up to its `v1`.
     case catAPI = "cat_api"
-    /// The key for The Cat API; it is never printed.
+    /// The API key of The Cat API; never printed.
     case catAPIKey = "cat_api_key"
     /// `always`, `never` or `auto`.
     case color
-    /// The address of The Dog API, up to its `v1`.
+    /// The base address of The Dog API, up to its `v1`.
     case dogAPI = "dog_api"
-    /// The key for The Dog API; it is never printed.
+    /// The API key of The Dog API; never printed.
     case dogAPIKey = "dog_api_key"
     /// Days between a reminder of an expiring entry and the end of its validity.
     case leadDays = "lead_days"
@@ -25,7 +25,7 @@ public struct Configuration: Equatable, Sendable {
     case language
     /// The format of amounts and dates, such as `de_DE`; also the language, unless another setting names one.
     case locale
-    /// The address of a server of OpenMRS, up to the name of its application.
+    /// The base address of an OpenMRS server, with the name of its application.
     case openMRS = "openmrs"
     /// The certificate file of the server's authority; else the system's authorities count.
     case openMRSAuthority = "openmrs_ca"
@@ -41,11 +41,11 @@ public struct Configuration: Equatable, Sendable {
     case practice
     /// `open`, or `roles`: only practitioners with the role may set and answer reminders.
     case reminders
-    /// Whether a report is sent only with a photo or a video.
+    /// Whether a report needs a photo or a video to be sent.
     case reportMedia = "report_media"
     /// Rings before an unanswered reminder is marked as missed.
     case rings
-    /// For how many minutes a reminder is put off.
+    /// Minutes by which a reminder is put off.
     case snooze
     /// Milliseconds to wait for an answer of the terminal: more on a slow line.
     case terminalWait = "terminal_wait"
@@ -146,7 +146,7 @@ extension Configuration.Key {
     variables.first { environment[$0].map { !$0.isEmpty } ?? false }
   }
 
-  /// The words that it can be; nil for a text.
+  /// The possible words; nil for a text.
   private var words: [String]? {
     switch self {
     case .accessible, .openMRSPlain: ["true", "false"]
@@ -162,7 +162,7 @@ extension Configuration.Key {
     }
   }
 
-  /// The numbers that it can be; nil for no number.
+  /// The possible numbers; nil for any other value.
   private var numbers: ClosedRange<Int>? {
     switch self {
     case .leadDays: 0...365
@@ -173,7 +173,7 @@ extension Configuration.Key {
     }
   }
 
-  /// The number that this text is, if it can be that.
+  /// Parses a possible number; nil for any other text.
   func number(_ text: String?) -> Int? {
     text.flatMap { Int($0) }.flatMap { numbers?.contains($0) == true ? $0 : nil }
   }
@@ -191,7 +191,7 @@ extension Configuration.Key {
     return least...most
   }
 
-  /// Whether it is on or off.
+  /// Whether its value is true or false.
   private var isSwitch: Bool { self == .accessible || self == .openMRSPlain }
 
   fileprivate func text(_ value: Configuration.Value) -> String? {
@@ -294,10 +294,10 @@ extension Configuration.Key {
 }
 
 extension String {
-  /// Whether it is an address with a user, and perhaps a password, in it.
+  /// Whether it is a URL with a user, and perhaps a password.
   var namesUser: Bool { URL(string: self)?.user != nil }
 
-  /// Whether it is an address of http or https.
+  /// Whether it is an http or https URL.
   var isAddress: Bool {
     guard let url = URL(string: self), ["http", "https"].contains(url.scheme?.lowercased() ?? "") else { return false }
     return !(url.host ?? "").isEmpty && url.query == nil && url.fragment == nil && url.user == nil

@@ -7,7 +7,7 @@ public struct Places {
   public let data: String
   /// The folder of refetchable files.
   public let cache: String
-  /// The folder that pictures are saved into.
+  /// The folder of saved pictures.
   public let pictures: String
   /// The folder of the history and other files that are no data.
   public let state: String
@@ -18,7 +18,7 @@ public struct Places {
   /// The settings file; nil without a config folder.
   public let configuration: String?
 
-  /// The places that the options and the environment name.
+  /// The places from options and environment.
   ///
   /// - Throws: an error for a name that is not valid UTF-8, or for a missing data folder.
   public init(options: Options, environment: [String: String]) throws(UsageError) {

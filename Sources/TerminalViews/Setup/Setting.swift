@@ -99,6 +99,6 @@ extension Setting {
 }
 
 extension [String: String] {
-  /// Whether these variables ask for no repainting and no drawing characters.
+  /// Whether these variables switch repainting and drawing characters off.
   var isAccessible: Bool { self["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false }
 }

@@ -3,7 +3,7 @@ public import ViewModels
 
 /// Answers outside of view models.
 public enum Answer {
-  /// The help of a topic, or of all.
+  /// The help of a topic; nil for the overview.
   public static func help(_ topic: String?, style: Style, of verbs: VerbTable) -> Output {
     do throws(UsageError) {
       return Output(out: try HelpRenderer.lines(topic: topic, style: style, of: verbs))
@@ -12,15 +12,12 @@ public enum Answer {
     }
   }
 
-  /// The manual page.
   public static func manual(of verbs: VerbTable) -> Output { Output(out: ManualPage.lines(of: verbs)) }
 
-  /// The completions of a shell.
   public static func completion(_ shell: Shell, of verbs: VerbTable) -> Output {
     Output(out: ShellCompletion.script(shell, of: verbs.verbs))
   }
 
-  /// The version of the program.
   public static func version(_ format: Format) -> Output {
     switch format {
     case .json, .jsonl:
@@ -46,7 +43,7 @@ public enum Answer {
     return Output(err: (lines + lost).map(style.say), exitCode: 1)
   }
 
-  /// The answer to `watch` at a prompt, where reminders ring already.
+  /// The answer to `watch` at a prompt, which rings reminders itself.
   public static func watchesAlready(style: Style) -> Output {
     usage(UsageError("reminders ring here already", suggestion: "type jotter watch in a shell"), style: style)
   }

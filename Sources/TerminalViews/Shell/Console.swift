@@ -10,9 +10,9 @@ public import TerminalKit
 
 /// The output of the program.
 public struct Console: Sendable {
-  /// Takes data.
+  /// Receives data.
   public let out: LineWriter
-  /// Takes confirmations, hints and errors.
+  /// Receives confirmations, hints and errors.
   public let err: LineWriter
   /// The prompt without an editor; nil if there is none.
   private var prompt: PlainPrompt?
@@ -38,7 +38,7 @@ public struct Console: Sendable {
     return Console(out: editor.above(out), err: editor.above(err))
   }
 
-  /// A console that prints only as long as this is true.
+  /// A console that prints only while this is true.
   public func only(_ isAloud: Lock<Bool>) -> Console {
     func gated(_ writer: LineWriter) -> LineWriter {
       LineWriter { text in isAloud.withLock { $0 } ? writer.write(raw: text) : 0 }
@@ -57,10 +57,10 @@ public struct Console: Sendable {
   /// A line was entered, or the input has ended.
   public func endQuestion() { prompt?.end() }
 
-  /// Leaves the terminal as it was found.
+  /// Restores the terminal.
   public func close() { prompt?.close() }
 
-  /// Prints an answer that no view shows; returns the exit code.
+  /// Prints an answer from outside the view; returns the exit code.
   public func show(_ output: Output) -> Int32 {
     var output = output
     let environment = ProcessInfo.processInfo.environment
@@ -70,10 +70,10 @@ public struct Console: Sendable {
     return failure ?? output.exitCode
   }
 
-  /// Prints a fault of the program itself.
+  /// Reports a fault of the program itself.
   public func report(_ fault: Fault) { _ = err.write(lines: [PrintedLine("jotter: internal: \(fault)")]) }
 
-  /// The exit code of an output that could not be written; nil when it could.
+  /// The exit code of a write error; nil for 0.
   public func writeFailure(_ error: Int32) -> Int32? {
     switch error {
     case 0: return nil

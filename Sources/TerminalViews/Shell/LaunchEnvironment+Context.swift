@@ -6,9 +6,8 @@ public import ViewModels
 extension LaunchEnvironment {
   /// The kinds of paths.
   public enum PathKind: Sendable {
-    /// Anything but a folder.
+    /// Anything except a folder.
     case file
-    /// A folder.
     case folder
   }
 

@@ -3,18 +3,17 @@ import Foundation
 public import TerminalKit
 public import ViewModels
 
-/// All of the world around a run of the program that its output depends on; a recorded run keeps it.
+/// The inputs of a run that its output depends on; a journal contains them.
 public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// The program's arguments, without its name.
   public var arguments: [String]
-  /// The environment variables that reading and printing look at; no others: they may be secrets.
+  /// Only the variables that parsing and printing read: others may be secrets.
   public var environment: [String: String]
-  /// The name of the local time zone.
   public var timeZone: String {
     get { zone ?? TimeZone.current.identifier }
     set { zone = newValue }
   }
-  /// The name of the time zone, where it is known already: to ask the machine takes its time, and few lines need it.
+  /// The time zone if it is known already; reading it from the system is slow, and few lines need it.
   private var zone: String?
   /// Whether the standard input is a terminal.
   public var hasInput: Bool
@@ -47,7 +46,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
     "JOTTER_PRACTICE", "JOTTER_TERMINAL_WAIT", "JOTTER_OPENMRS",
   ]
 
-  /// The surroundings of this process.
+  /// The environment of this process.
   public init(arguments: [String], environment: [String: String]) {
     self.arguments = arguments
     self.environment = environment.filter { Self.names.contains($0.key) }
@@ -100,7 +99,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// Rings before an unanswered reminder is marked as missed; nil unless set.
   public var rings: Int? { Configuration.Key.rings.number(environment["JOTTER_RINGS"]) }
 
-  /// For how many minutes a reminder is put off, if that is set.
+  /// Minutes by which a reminder is put off; nil unless set.
   public var snooze: Int? { Configuration.Key.snooze.number(environment["JOTTER_SNOOZE"]) }
 
   /// The origin of distances: the practice's coordinates if set.
@@ -125,9 +124,9 @@ public enum DiskAnswer: Equatable, Sendable, Codable {
 
 /// A platform's entry in the record: the start of a run, a typed line, printed lines.
 public enum SessionNote: Equatable, Sendable, Codable {
-  /// The run began, with this seed of its randomness.
+  /// The start of the run, with the seed of its random numbers.
   case began(LaunchEnvironment, seed: UInt64)
-  /// A line was typed, then.
+  /// A line was typed at this time.
   case typed(InputLine, at: Instant)
   /// The input has ended.
   case ended
@@ -135,8 +134,7 @@ public enum SessionNote: Equatable, Sendable, Codable {
   case disk(DiskAnswer)
   /// The run has ended with this exit code.
   case left(Int32)
-  /// Ctrl-C was pressed while something ran.
+  /// Ctrl-C was pressed while a command ran.
   case interrupted
-  /// Lines were printed.
   case printed(out: [String], err: [String])
 }

@@ -41,7 +41,7 @@ public enum PasswordPrompt {
       tcsetattr(terminal, TCSAFLUSH, &before)
       _ = write(terminal, "\r\n", 2)
     }
-    // Replaces the line of progress.
+    // Clear a line of progress.
     _ = ("\r\u{1B}[K" + prompt).withCString { write(terminal, $0, strlen($0)) }
     func show(_ bytes: [UInt8]) { if isShown { _ = write(terminal, bytes, bytes.count) } }
     var bytes: [UInt8] = []

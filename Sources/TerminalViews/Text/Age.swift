@@ -29,7 +29,7 @@ extension Style {
     return say(count == 1 ? one : many(language.spelledOut(count)))
   }
 
-  /// A date, and how long ago it was: `2026-11-21 14:05 · approximately three days ago`.
+  /// A date and its age: `2026-11-21 14:05 · approximately three days ago`.
   func stamp(_ date: Date, withAgeAt now: Date?) -> String {
     let (stamp, age) = (calendar.stamp(date), age(of: date, at: now))
     return stamp == age ? stamp : stamp + dot + age

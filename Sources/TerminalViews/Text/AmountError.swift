@@ -40,6 +40,6 @@ public enum AmountError: Error, Equatable, Sendable {
 
 /// Typed text in quotes for a message: harmless, and cut to 40 columns.
 func quoted(_ text: String) -> String {
-  // The text is cut first: it may be a whole pasted file.
+  // Cut first: it may be a whole pasted file.
   "\"\(text.fitted(to: 40).harmless)\""
 }

@@ -27,7 +27,7 @@ extension ArraySlice<Unicode.Scalar> {
     return true
   }
 
-  /// Takes € or EUR, and the spaces before it, off the end.
+  /// Removes a trailing € or EUR, and the spaces before it.
   mutating func dropTrailingSymbol() {
     guard let length = Self.symbolLength(in: suffix(3), isSign: last == "€") else { return }
     self = dropLast(length).withoutTrailingSpaces

@@ -28,7 +28,7 @@ public struct DateForm: Equatable, Sendable {
     (self.isDotted, self.isMonthFirst) = (isDotted, isMonthFirst)
   }
 
-  /// A day or a month that is stored as `2026-11-21` or `2026-11`, in this form; any other text as it is.
+  /// A stored day or month, `2026-11-21` or `2026-11`, in this form; any other text unchanged.
   func shown(_ text: String) -> String {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isDate = [[4, 2, 2], [4, 2]].contains(parts.map(\.utf8.count))
@@ -48,7 +48,7 @@ public struct DateForm: Equatable, Sendable {
 }
 
 extension CalendarDate {
-  /// As it is printed and typed: `2026-11-21` or `21.11.2026`.
+  /// The printed and typed form: `2026-11-21` or `21.11.2026`.
   func text(_ form: DateForm) -> String {
     form.shown(text)
   }

@@ -12,7 +12,7 @@ public enum DayError: Error, Equatable, Sendable {
   case tooFar(String)
   /// A phrase for several days; with the weekday that it names, if it names one.
   case vague(String, weekday: String?, Toward)
-  /// The clocks of the time zone passed over the whole day.
+  /// A clock change skipped the whole day in this time zone.
   case passedOver(String, timeZone: String)
 
   /// Whether the text was meant as a day.

@@ -11,7 +11,7 @@ enum DayWords {
   /// The days around this one, in several words.
   static let phrases = [["day", "after", "tomorrow"]: 2, ["day", "before", "yesterday"]: -2]
 
-  /// Words that only connect others.
+  /// Words without a meaning of their own.
   static let connecting: Set<String> = ["at", "on", "the", "of", "um", "am", "den", "dem", "der", "gegen"]
 
   /// Words between the day and the month of a date.
@@ -40,20 +40,19 @@ enum DayWords {
   /// Words before a duration, with the direction of time.
   static let directions = ["in": 1, "vor": -1]
 
-  /// The weekdays from Monday on, each with its names.
+  /// The weekdays from Monday on, with their names.
   static let weekdays = [
     ["monday", "montag"], ["tuesday", "dienstag"], ["wednesday", "mittwoch"], ["thursday", "donnerstag"],
     ["friday", "freitag"], ["saturday", "samstag", "sonnabend"], ["sunday", "sonntag"],
   ]
 
-  /// The months from January on, each with its names.
+  /// The months from January on, with their names.
   static let months = [
     ["january", "januar", "jänner"], ["february", "februar"], ["march", "märz", "maerz"], ["april"], ["may", "mai"],
     ["june", "juni"], ["july", "juli"], ["august"], ["september"], ["october", "oktober"], ["november"],
     ["december", "dezember"],
   ]
 
-  /// A unit of time.
   enum Unit: Equatable {
     case minutes, hours, days, weeks, months, years
 
@@ -77,10 +76,10 @@ enum DayWords {
     ["a", "an", "one", "ein", "eine", "einem", "einer"].contains(String(word)) ? 1 : wholeNumber(word, in: 0...9999)
   }
 
-  /// The weekday, from 0 for Monday, that a word names or begins: `fr`, `fri.`, `friday`, `freitag`.
+  /// The weekday, 0 for Monday, that a word names or abbreviates: `fr`, `fri.`, `friday`, `freitag`.
   static func weekday(_ word: String) -> Int? { index(of: word, in: weekdays, atLeast: 2) }
 
-  /// The month, from 1, that a word names or begins: `dec`, `dez.`, `december`.
+  /// The month, from 1, that a word names or abbreviates: `dec`, `dez.`, `december`.
   static func month(_ word: String) -> Int? { index(of: word, in: months, atLeast: 3).map { $0 + 1 } }
 
   private static func index(of word: String, in names: [[String]], atLeast length: Int) -> Int? {

@@ -46,7 +46,7 @@ extension LocalCalendar {
     try moment(try read(text, today: now, isSeries: isSeries, beside: nil), today: now)
   }
 
-  /// The moment that was read; `+30` is from now.
+  /// The moment of a parsed time; `+30` is from now.
   func moment(_ typed: TypedMoment, today now: Date) throws(MomentError) -> Date {
     switch typed {
     case .moment(let moment): return moment
@@ -55,7 +55,7 @@ extension LocalCalendar {
     }
   }
 
-  /// The local day that the text names, from its beginning to the next.
+  /// Parses a local day, from its beginning to the next.
   ///
   /// On a clock change it has 23 or 25 hours, and may begin after midnight.
   public func day(_ text: String, today now: Date, toward: Toward = .future) throws(DayError) -> Range<Date> {
@@ -156,7 +156,7 @@ extension LocalCalendar {
     switch day {
     case .near(0): return start(of: today)..<start(of: today + 1)
     case .near(-1):
-      // The day before by the clock on the wall: the calendar's may have been passed over.
+      // Yesterday is the day before on the wall clock: a time zone may have skipped the calendar's.
       let end = start(of: today)
       return start(of: dayNumber(of: end - 1))..<end
     case .near(1):
@@ -172,7 +172,7 @@ extension LocalCalendar {
     case .yearless(let month, let day):
       let this = CalendarDate(dayNumber: today)
       let step = toward == .past ? -1 : 1
-      // No more than eight years lie between two 29ths of February.
+      // Two 29ths of February are at most eight years apart.
       for year in stride(from: this.year, through: this.year + 8 * step, by: step)
       where day <= CalendarDate.length(ofMonth: month, year: year) {
         let date = CalendarDate(year: year, month: month, day: day)
@@ -185,7 +185,7 @@ extension LocalCalendar {
   private func text(_ day: Int, _ month: Int) -> String { "\(day).\(month)." }
 
   private func range(of date: CalendarDate, _ typed: String? = nil) throws(DayError) -> Range<Date> {
-    // The whole years of an instant's nanoseconds.
+    // The range of years of an `Instant`, in nanoseconds.
     guard (1678...2261).contains(date.year) else { throw .tooFar(typed ?? date.text(form)) }
     let (start, end) = (start(of: date.dayNumber), start(of: date.dayNumber + 1))
     guard start < end else { throw .passedOver(date.text(form), timeZone: timeZone.identifier) }

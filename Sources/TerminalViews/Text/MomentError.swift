@@ -8,7 +8,7 @@ public enum MomentError: Error, Equatable, Sendable {
   case notATime(String)
   /// A day without a time.
   case noTime
-  /// The clocks passed over that time on that day.
+  /// A clock change skipped that time on that day.
   case passedOver(String, day: String)
 
   /// The error, with the typed text.

@@ -9,7 +9,7 @@ struct MomentReader {
     case near(Int)
     /// The next or the last one; 0 for Monday.
     case weekday(Int)
-    /// The day of this date, and how it was typed.
+    /// A date, with the typed text.
     case date(CalendarDate, typed: String)
     /// The next or the last day of this date.
     case yearless(month: Int, day: Int)
@@ -25,7 +25,7 @@ struct MomentReader {
   private(set) var minutesFromNow: Int?
   /// Minutes after a time that the caller knows: `+30`.
   private(set) var minutesLater: Int?
-  /// A word for several days, as it was typed, and the weekday that it names: `next friday`, `next week`.
+  /// A typed phrase for several days, and the weekday that it names: `next friday`, `next week`.
   private(set) var vague: (typed: String, weekday: String?)?
   /// The place of the last word that belongs to the time.
   private(set) var lastRead = -1
@@ -118,7 +118,7 @@ struct MomentReader {
 
   private mutating func say(day: Int, month: Int, typed: String) throws(DayError) -> Bool {
     guard (1...12).contains(month) else { throw .noSuchMonth(typed) }
-    // A leap year knows all days.
+    // Check against a leap year, which has all days.
     let length = CalendarDate.length(ofMonth: month, year: 2024)
     guard (1...length).contains(day) else {
       throw .noSuchDay(typed, first: "1.\(month).", last: "\(length).\(month).")

@@ -32,7 +32,7 @@ public struct LocalCalendar: Sendable {
     clock(local(date).second)
   }
 
-  /// Minutes since midnight, as the clock on the wall shows them.
+  /// Minutes since midnight on the wall clock.
   func minuteOfDay(_ date: Date) -> Int { local(date).second / 60 }
 
   /// The local time with its seconds: `14:05:09`.

@@ -31,7 +31,7 @@ public struct MoneyLocale: Equatable, Sendable {
   public init(environment: [String: String]) {
     let names = ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
     let value = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-    // "de_DE.UTF-8@euro": only the first part is a name that Foundation knows.
+    // "de_DE.UTF-8@euro": Foundation knows only the first part.
     self.init(identifier: String(value.prefix { $0 != "." && $0 != "@" }))
     // With German messages, and a locale without a format of money, money is as in Germany.
     if self == .unknown, Language(environment: environment) == .german { self.init(identifier: "de_DE") }
@@ -54,7 +54,7 @@ public struct MoneyLocale: Equatable, Sendable {
     self.init(sample: sample.formatted(.currency(code: "EUR").locale(locale)))
   }
 
-  /// Reads the locale off 1234567.5 euro as Foundation prints them.
+  /// Parses the locale's parts from 1234567.5 euro as Foundation prints them.
   ///
   /// One call gives all four parts, with the separators of money, which some locales (de_AT) distinguish from those of
   /// numbers.
@@ -69,7 +69,7 @@ public struct MoneyLocale: Equatable, Sendable {
     let number = scalars[first...last]
     let decimal = number[last - 2]
     let grouping = number.first { !$0.isASCIIDigit && $0 != decimal }
-    // Without thousands and with a point: so ICU prints for a name it does not know, and for C.
+    // ICU prints unknown names, and C, without thousands and with a point.
     guard decimal == "," || decimal == "." && grouping != nil else {
       self = .unknown
       return

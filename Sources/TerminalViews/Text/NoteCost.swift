@@ -36,7 +36,7 @@ extension Amount {
 struct MoneyMention {
   /// The number with its currency.
   private(set) var range: Range<String.Index>
-  /// Whether it can be the cost of the note, as far as its surroundings go.
+  /// Whether its surroundings allow it to be the cost of the note.
   private(set) var isSure: Bool
   /// The digits, with the separators between them.
   let number: ArraySlice<Unicode.Scalar>
@@ -44,7 +44,7 @@ struct MoneyMention {
   let isRefund: Bool
   private let isAtEnd: Bool
 
-  /// No amount is longer, and a note may be a pasted book.
+  /// The longest amount: limits the search, as a note may be a pasted book.
   private static let reach = 72
   /// The largest number of amounts that are looked for.
   private static let most = 8
@@ -160,7 +160,7 @@ private struct Currency {
     ("gbp", false, true), ("dollars", false, false), ("dollar", false, false),
   ]
 
-  /// The currency that a text begins with, as a sign or as a word of its own.
+  /// The currency at the beginning of a text, as a sign or as a separate word.
   init?(_ text: Substring.UnicodeScalarView, behind before: Unicode.Scalar?) {
     guard let first = text.first else { return nil }
     if "€$£¥".unicodeScalars.contains(first) {
@@ -251,7 +251,7 @@ private struct Neighbours {
     return false
   }
 
-  /// Whether a word ends as a number does: `2`, `20%`.
+  /// Whether a word ends like a number: `2`, `20%`.
   private static func isQuantity(_ word: String) -> Bool {
     word.last.map { $0.isNumber || $0 == "%" } ?? false
   }

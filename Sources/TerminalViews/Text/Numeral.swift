@@ -1,4 +1,4 @@
-/// The number inside an amount, taken apart at its separators.
+/// The number of an amount, split at its separators.
 struct Numeral {
   /// A sign between the digits of a number.
   enum Sign: Equatable {

@@ -53,7 +53,7 @@ enum TypedRepetition {
     length(parts(of: text.split(whereSeparator: \.isWhitespace))[...])
   }
 
-  /// A rhythm without an end.
+  /// A recurrence without an end.
   private static func plain(_ words: [String]) -> String? {
     if words.count == 1, weekdays.contains(words[0]) { return "weekdays" }
     if let rhythm = timesADay(words) { return rhythm }

@@ -80,7 +80,7 @@ public enum WallRenderer {
       + tally(state, style)
   }
 
-  /// The wall as other programs read it.
+  /// The wall in machine formats.
   public static func output(_ state: WallViewState, style: Style) -> Output {
     if let failure = state.failure { return FailureRenderer.render(failure, style: style, typed: nil) }
     guard style.format.isJSON else { return Output(out: lines(state, style: style)) }
@@ -141,7 +141,7 @@ public enum WallRenderer {
   }
 }
 
-/// The figures of the large clock.
+/// The digits of the large clock.
 enum WallDigits {
   /// Five lines for a time such as `14:05`.
   static func lines(_ time: String) -> [String] {

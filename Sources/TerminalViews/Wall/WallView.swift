@@ -18,7 +18,7 @@ public struct WallView: Sendable {
     (self.viewModel, self.style, self.show) = (viewModel, style, show)
   }
 
-  /// Prints the practice as it is now.
+  /// Prints the present state once.
   ///
   /// - Returns: the exit code.
   public func once() async -> Int32 {
@@ -46,7 +46,7 @@ public struct WallView: Sendable {
         screen.show { [style] in WallRenderer.screen(state, columns: $0, rows: $1, style: style.at(state.now)) }
       } else {
         let output = WallRenderer.output(state, style: style.at(state.now))
-        // The first line is the time, which changes by itself.
+        // Compare without the first line: the time changes by itself.
         let news = Array(output.out.dropFirst()) + output.err
         if news != printed { show(output) }
         printed = news

@@ -5,13 +5,13 @@ public import Architecture
 /// Not recorded: a replay has neither signals nor a terminal, and a look must not change the record.
 public struct CommandLoopState: DomainState {
   public enum Event: Equatable, Sendable, Codable {
-    /// A line is waited for.
+    /// The prompt waits for a line.
     case prompted
     /// A line was entered.
     case typed
     /// Ctrl-C was pressed.
     case pressed
-    /// The session could not be written down any more.
+    /// The journal cannot be written any more.
     case journalFailed
     /// Tracing of each line was turned on or off.
     case traced(isOn: Bool)
@@ -25,11 +25,11 @@ public struct CommandLoopState: DomainState {
   public var isWaiting = false
   /// Presses of Ctrl-C while the current line runs.
   public var presses = 0
-  /// Whether the session is written down as it should be.
+  /// True until the journal fails.
   public var isJournalWhole = true
   /// Whether a trace follows each line.
   public var isTracing = false
-  /// The place of the line that is looked at; nil is the present.
+  /// The index of the line on display; nil is the present.
   public var place: Int?
   /// The injected fault of the store.
   public var mischief = StoreMischief.off

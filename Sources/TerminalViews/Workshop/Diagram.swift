@@ -3,7 +3,7 @@ public import Architecture
 /// The declared connections between reactors, with counts of the events and effects of a record.
 public struct Diagram: Equatable, Sendable {
   public enum Layer: Int, Sendable, Comparable {
-    /// Lines typed and printed.
+    /// The prompt: typed and printed lines.
     case platform
     /// View models.
     case presentation
@@ -18,9 +18,7 @@ public struct Diagram: Equatable, Sendable {
 
   /// A reactor, the prompt, or the ports.
   public struct Node: Equatable, Sendable {
-    /// The name.
     public var name: String
-    /// The layer.
     public var layer: Layer
   }
 
@@ -50,7 +48,7 @@ public struct Diagram: Equatable, Sendable {
 
   /// The name of the person's node.
   public static let prompt = "prompt"
-  /// All ports.
+  /// The name of the node for all ports.
   public static let ports = "ports"
 
   /// Ordered by layer, then by creation; nodes without a connection are left out.
@@ -115,7 +113,7 @@ public struct Diagram: Equatable, Sendable {
 public enum DiagramFormat: String, Equatable, Sendable, CaseIterable {
   /// A line for each edge.
   case text
-  /// As Mermaid reads it.
+  /// Mermaid source.
   case mermaid
   /// A page without external resources.
   case html

@@ -17,7 +17,7 @@ public struct LessonText: Equatable, Sendable {
 
   /// A change to try out in the product.
   public struct Exercise: Equatable, Sendable {
-    /// The file.
+    /// The path of the file.
     public var file: String
     /// The line of the product.
     public var right: String
@@ -67,7 +67,7 @@ public struct LessonText: Equatable, Sendable {
 
 /// Prints lessons.
 public enum LessonRenderer {
-  /// The list of all lessons, a line each.
+  /// All lessons, a line each.
   public static func list(_ lessons: [(number: Int, title: String)], style: Style) -> [String] {
     let width = lessons.map { "\($0.number)".count }.max() ?? 0
     return lessons.map { lesson in

@@ -7,7 +7,7 @@ import TerminalKit
 ///
 /// The page is one file without external resources; its data are embedded as JSON.
 public enum TracePage {
-  /// The page of these entries, which have the states.
+  /// The page of these entries, which must have states.
   public static func html(_ entries: [Entry], title: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes]

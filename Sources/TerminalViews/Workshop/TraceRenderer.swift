@@ -63,7 +63,7 @@ public enum TraceRenderer {
     return (heads + tree + prints).map { $0.oneLine(style.width) }
   }
 
-  /// The effects that run, a line each.
+  /// Running effects, a line each.
   public static func effects(
     _ running: [(effect: StartedEffect, turn: Turn)], now: Instant, style: Style
   ) -> [String] {

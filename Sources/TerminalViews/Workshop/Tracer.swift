@@ -7,11 +7,11 @@ public final class Tracer: Sendable {
     /// Entries before the first line: the start of the run, and the reactors.
     var head: [Entry] = []
     var entries: [Entry] = []
-    /// Whether lines were dropped between the two.
+    /// Whether entries between head and newest lines were dropped.
     var isCut = false
     /// The index of the newest line's first entry.
     var line = 0
-    /// The effects that were started and have not ended, with the turn that started each.
+    /// Running effects by number, with the turn that started each.
     var running: [UInt64: (effect: StartedEffect, turn: Turn)] = [:]
   }
   fileprivate static let most = 20_000
@@ -19,7 +19,7 @@ public final class Tracer: Sendable {
 
   public init() {}
 
-  /// Takes an entry in.
+  /// Adds an entry of the record.
   public func take(_ entry: Entry) {
     inside.withLock { inside in
       switch entry {
@@ -52,7 +52,7 @@ public final class Tracer: Sendable {
     }
   }
 
-  /// All that is kept of the lines before the newest; nil when the beginning is not kept any more.
+  /// All entries before the newest line; nil if older ones were dropped.
   public var wholeStory: [Entry]? {
     inside.withLock { inside in
       guard !inside.isCut, case .began? = inside.head.first?.note else { return nil }
@@ -95,17 +95,15 @@ public final class Tracer: Sendable {
 
   /// The output of a line.
   public struct Screen: Equatable, Sendable {
-    /// The line.
     public var line: InputLine
     /// The time of its last turn; nil without turns.
     public var time: Instant?
-    /// The numbers of its turns.
     public var turns: [UInt64] = []
-    /// The lines that were printed, data and messages.
+    /// The printed lines, data and messages.
     public var printed: [String] = []
   }
 
-  /// The effects that run or wait, the oldest first, with the turn that started each.
+  /// Running and queued effects, the oldest first, with the turn that started each.
   public var running: [(effect: StartedEffect, turn: Turn)] {
     inside.withLock { inside in inside.running.values.sorted { $0.effect.number < $1.effect.number } }
   }

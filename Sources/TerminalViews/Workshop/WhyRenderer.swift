@@ -78,6 +78,6 @@ extension Entry {
 
   var typed: InputLine? { if case .typed(let line, _)? = note { line } else { nil } }
 
-  /// The lines that were printed, data first.
+  /// The printed lines, data first.
   var printed: [String] { if case .printed(let out, let err)? = note { out + err } else { [] } }
 }

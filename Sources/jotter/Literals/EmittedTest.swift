@@ -14,7 +14,7 @@ package struct EmittedTest {
   private let undoScope: String
   /// Whether the session sends stored items in the background.
   private let isResident: Bool
-  /// The names of the use cases, as the test calls them.
+  /// The names of use cases in the test.
   private let useCases: [String]
   /// The names of all effects.
   private var ids: [UInt64: String] = [:]

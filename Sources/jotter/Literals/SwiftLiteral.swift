@@ -17,7 +17,7 @@ package enum SwiftLiteral {
     }
   }
 
-  /// The fields that an initializer takes without their labels, by type.
+  /// Fields whose initializer takes them without a label, by type.
   private static let unlabelled: [String: Set<String>] = [
     "AnalysisState.Subject": ["species", "image"], "BookView": ["patient"], "Breed.Rating": ["kind", "value"],
     "Breed.Trait": ["kind", "isTrue"], "BreedLink": ["kind", "address"], "BreedView.Link": ["place", "address"],
@@ -63,7 +63,7 @@ package enum SwiftLiteral {
     "Series": ["first": "from"],
   ]
 
-  /// The Swift for this value.
+  /// The Swift literal of a value.
   package static func text(_ value: Any) throws(Missing) -> String {
     // First: the following casts would see through an optional.
     if Mirror(reflecting: value).displayStyle == .optional { return try composed(value) }
@@ -143,7 +143,7 @@ package enum SwiftLiteral {
     let name = payload.label ?? ""
     let parts = Mirror(reflecting: payload.value)
     guard parts.displayStyle == .tuple else { return ".\(name)(\(try text(payload.value)))" }
-    // An element without a label is called by its place: `.0`.
+    // An unlabelled element is labelled by its place in a mirror: `.0`.
     let fields = parts.children.map { child in (child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, child.value) }
     return ".\(name)(\(try list(fields)))"
   }

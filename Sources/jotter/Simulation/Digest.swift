@@ -1,8 +1,8 @@
 import Adapters
 import Architecture
 
-/// A hash of 128 bits over a stream of bytes: two of 64 bits with different beginnings, in the manner of FNV-1a (Fowler,
-/// Noll, Vo), eight bytes a step.
+/// A hash of 128 bits over a stream of bytes: two of 64 bits with different beginnings, in the manner of FNV-1a
+/// (Fowler, Noll, Vo), eight bytes a step.
 ///
 /// Distinguishes records; not cryptographic.
 public struct Digest: Equatable, Sendable, CustomStringConvertible {

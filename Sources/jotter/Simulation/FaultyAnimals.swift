@@ -113,7 +113,7 @@ struct FaultyAnimals: AnimalService {
 }
 
 extension FaultyAnimals {
-  /// Changes something at the service, or misbehaves.
+  /// A change at the service, or a fault.
   private func change<Answer>(_ work: () async throws(AnimalFailure) -> Answer) async throws(AnimalFailure) -> Answer {
     try await way.call { () async throws(AnimalFailure) in
       let answer = try await work()

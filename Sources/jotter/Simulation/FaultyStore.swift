@@ -28,16 +28,16 @@ public final class FaultyStore: JotterStore {
   /// The errors of `fails` and of `loses`.
   static let refusals: [Failure] = [.store(.other("it was made to fail")), .store(.unanswered)]
 
-  /// Every call misbehaves like this from now on.
+  /// Injects this fault into every call from now on.
   public func misbehave(_ fault: PortFault) { way.misbehave(fault) }
 
-  /// The next call misbehaves like this.
+  /// Injects this fault into the next call.
   func order(_ fault: PortFault) { way.order(fault) }
 
   /// The number of calls that reported a failure.
   var failures: Int { way.failures }
 
-  /// The process is gone.
+  /// The end of the prompt's process.
   func end() {
     if let session = session.withLock({ $0 }) { shared.endSession(session) }
   }
@@ -105,7 +105,7 @@ public final class FaultyStore: JotterStore {
   }
 }
 
-/// A bug that is planted to prove that the simulation finds it; no command of the program can.
+/// A planted bug, which proves that the simulation finds it; no command of the program can plant one.
 package enum Plant: Equatable, Sendable, CaseIterable {
   /// Of two concurrent writes, the later one overwrites the earlier one.
   case lostUpdate

@@ -28,13 +28,13 @@ final class FaultyWay<Failure: Error>: Sendable {
   /// The number of reported failures, except for calls that were cancelled.
   var failures: Int { inside.withLock { $0.failures } }
 
-  /// The next call misbehaves like this.
+  /// Injects this fault into the next call.
   func order(_ fault: PortFault) { inside.withLock { $0.ordered = fault } }
 
-  /// Every call misbehaves like this from now on.
+  /// Injects this fault into every call from now on.
   func misbehave(_ fault: PortFault) { inside.withLock { $0.standing = fault } }
 
-  /// Does it, or misbehaves.
+  /// Runs the work, or injects a fault.
   func call<Answer>(_ work: () async throws(Failure) -> Answer) async throws(Failure) -> Answer {
     switch inside.withLock({ $0.ordered.take() ?? $0.standing }) {
     case .none, .twice: return try await work()

@@ -6,7 +6,7 @@ extension Script {
     return chance(8) ? "/session v1" : "/\(species) \(chance(60) ? marks(species) : pictures(species))"
   }
 
-  /// An image: by its number on the screen, by its id, by that of an upload.
+  /// An image: by its number on the screen, by its id, or by the id of an upload.
   private mutating func image(_ species: String) -> String {
     let id = "\(species)1"
     return pick([id, id, id, id, "\(species)2", "1", "1", "2", "up\(number(101...106))"])

@@ -17,7 +17,7 @@ final class SimulatedRun {
   /// The merged record of all prompts' runtimes.
   private struct Log: Sendable {
     var digest = Digest()
-    /// The turns of the business since the first line was typed.
+    /// The turns of use cases since the first typed line.
     var turns: [String] = []
     var hasBegun = false
     /// The newest input before the first line; turns of earlier inputs are not listed.
@@ -26,7 +26,7 @@ final class SimulatedRun {
     var refusals = 0
     /// The animal commands of each prompt since its start.
     var animals: [Int: AnimalDeeds] = [:]
-    /// The answers at each prompt, since it was started.
+    /// The answers of each prompt since its start.
     var answers: [Int: AnswerTally] = [:]
   }
 

@@ -7,9 +7,9 @@ public struct Simulation: Sendable {
     /// The number of lines in the run.
     public var commands: Int
     public var problem: String
-    /// The fewest steps that still go wrong.
+    /// The fewest steps that still fail.
     public var steps: [String]
-    /// The turns of the business that they cause.
+    /// The turns of use cases in these steps.
     public var turns: [String]
   }
 

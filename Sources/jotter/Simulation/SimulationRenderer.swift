@@ -1,6 +1,6 @@
 /// Prints the result of a simulation; the last line is the hash.
 public enum SimulationRenderer {
-  /// The lines; with a failure the fewest steps that show it, and the command that shows it again.
+  /// The result; with a failure also its fewest steps, and the command that repeats it.
   public static func lines(_ outcome: Simulation.Outcome) -> [String] {
     var lines: [String] = []
     if let failure = outcome.failure {

@@ -6,7 +6,7 @@ public enum Step: Equatable, Sendable {
   case interrupt(prompt: Int)
   /// This many seconds pass.
   case wait(Int)
-  /// A prompt's process dies and is started again.
+  /// A prompt's process dies, and is restarted.
   case crash(prompt: Int)
 }
 

@@ -36,7 +36,7 @@
       (self.data, self.environment) = (data, environment)
     }
 
-    /// Waits and looks until a signal ends it.
+    /// Waits and checks until a signal ends it.
     public func run() -> Int32 {
       let timer = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
       var changes: Int32?
@@ -80,7 +80,7 @@
     /// Returns after a change of the store, at `next` on the wall clock, or when that clock is set.
     private func wait(for changes: Int32, or timer: Int32, until next: Instant?) {
       var time = itimerspec()
-      // No time at all disarms it.
+      // A zero time disarms the timer.
       time.it_value.tv_sec = next.map { max(1, Int(($0.milliseconds + 999) / 1_000)) } ?? 0
       timerfd_settime(timer, Int32(TFD_TIMER_ABSTIME) | Int32(TFD_TIMER_CANCEL_ON_SET), &time, nil)
       var waited = [changes, timer].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

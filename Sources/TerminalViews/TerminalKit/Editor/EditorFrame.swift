@@ -104,7 +104,7 @@ private struct EditorLayout {
     }
   }
 
-  /// Appends a text that may have escape sequences of colour, which take no room.
+  /// Appends a text with escape sequences of colour, which take no columns.
   mutating func append(prompt: String) {
     var rest = prompt[...]
     while let escape = rest.escape {
@@ -137,7 +137,7 @@ extension Substring {
 }
 
 extension String {
-  /// The columns that it takes, without its escape sequences of colour.
+  /// The display width without escape sequences of colour.
   fileprivate var shownWidth: Int {
     var (width, rest) = (0, self[...])
     while let escape = rest.escape {

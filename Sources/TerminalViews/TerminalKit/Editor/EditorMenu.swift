@@ -1,6 +1,5 @@
 /// The candidates of a completion: the first Tab shows them, further Tabs and the arrows select one.
 struct EditorMenu: Equatable, Sendable {
-  /// The words, in their order.
   var words: [String]
   /// Explanations of words that need one; with any, each word has a row of its own.
   var about: [String: String] = [:]

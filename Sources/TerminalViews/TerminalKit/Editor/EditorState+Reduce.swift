@@ -110,7 +110,7 @@ extension EditorState {
 
   /// Replaces a range, and puts the cursor behind it.
   mutating func insert(_ characters: [Character], at range: Range<Int>) {
-    // A mark joins the character before it, so both together are taken apart anew; the rest of the line stays.
+    // A combining mark joins the character before it: split both again; the rest of the line stays.
     let from = max(0, range.lowerBound - 1)
     let to = min(line.text.count, range.upperBound + 1)
     let head = String(line.text[from..<range.lowerBound]) + String(characters)
@@ -217,7 +217,7 @@ extension Character {
 }
 
 extension String {
-  /// This text with LF as the only end of a line.
+  /// This text with LF as the only line end.
   fileprivate var withNewlines: String {
     String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
   }

@@ -15,22 +15,22 @@ public struct EditorState: Equatable, Sendable {
     case yanking(length: Int, place: Int)
   }
 
-  /// A search backwards through the history.
+  /// A backward search through the history.
   struct Search: Equatable, Sendable {
     var query = ""
-    /// The place of the line found.
+    /// The index of the found line.
     var place: Int?
     var isFailing = false
-    /// The line that was typed before.
+    /// The line before the search.
     var before = Line()
   }
 
   var line = Line()
   var streak = Streak.none
-  /// The newest kill is the last.
+  /// The newest kill last.
   var killRing: [[Character]] = []
   var undo: [Line] = []
-  /// The oldest line is the first.
+  /// The oldest line first.
   var history: [String]
   /// The index of the history line on display; nil for the line being typed.
   var place: Int?
@@ -41,17 +41,17 @@ public struct EditorState: Equatable, Sendable {
   var menu: EditorMenu?
   /// Errors in the complete words, shown below the line.
   public var problems: [String] = []
-  /// Whether the line answers a question: then it is not kept, and Ctrl-C leaves the question, as Ctrl-D does.
+  /// Whether the line answers a question: it is not kept then, and Ctrl-C and Ctrl-D leave the question.
   public var isAnswer = false
   /// Verbs whose arguments are never kept in the history.
   var secrets: SecretVerbs
-  /// The columns of the screen, by which the arrows walk through the menu.
+  /// The columns of the screen, for moves through the menu.
   public var columns = 80
 
   static let mostKills = 30
   static let mostUndos = 200
 
-  /// An empty line, with the lines that were typed before it, the oldest first.
+  /// An empty line with a history, the oldest line first.
   public init(history: [String] = [], secrets: SecretVerbs = SecretVerbs()) {
     self.history = history
     self.secrets = secrets
@@ -65,7 +65,7 @@ public struct EditorState: Equatable, Sendable {
   /// The text of the line; a pasted one may have newlines.
   public var text: String { String(line.text) }
 
-  /// The place of the cursor, in characters.
+  /// The index of the cursor, in characters.
   public var cursor: Int { line.cursor }
 
   /// The query of a history search; nil without a search.
@@ -77,12 +77,12 @@ public struct EditorState: Equatable, Sendable {
   /// The entries of the menu.
   public var choices: [String] { menu?.words ?? [] }
 
-  /// The lines typed before, the oldest first.
+  /// The history, the oldest line first.
   public var lines: [String] { history }
 
   public var textBeforeCursor: String { String(line.text[..<line.cursor]) }
 
-  /// Begins an empty line; the history and the kills are kept.
+  /// Starts an empty line; history and kill ring stay.
   public mutating func clear() {
     line = Line()
     streak = .none
@@ -103,12 +103,12 @@ public struct EditorState: Equatable, Sendable {
 
 /// The effect of a key beyond the line.
 public enum EditorOutcome: Equatable, Sendable {
-  /// The line is finished; it is kept in the history, or not.
+  /// The line is entered, and kept in the history or not.
   case accepted(String, isKept: Bool)
   case ended
-  /// Ctrl-C: the line is dropped.
+  /// Ctrl-C: drops the line.
   case interrupted
-  /// Ctrl-C or Ctrl-D, where a question was to be answered.
+  /// Ctrl-C or Ctrl-D at a question.
   case left
   /// Ctrl-Z.
   case suspended
@@ -129,7 +129,6 @@ public struct Candidates: Equatable, Sendable {
   /// Explanations of words that need one.
   public var about: [String: String]
 
-  /// Candidates of these values.
   public init(length: Int, words: [String], isChoice: Bool = false, about: [String: String] = [:]) {
     self.length = length
     self.words = words

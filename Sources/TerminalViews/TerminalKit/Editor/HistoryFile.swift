@@ -8,14 +8,14 @@ import Foundation
   import Darwin
 #endif
 
-/// The lines that were typed, in a file that several prompts append to.
+/// The history of typed lines, in a file that several prompts append to.
 ///
 /// Each line of the file is one typed line; a newline within it is written as `\n`, a backslash as `\\`. Errors of the
 /// file are ignored: a prompt works without its history.
 public struct HistoryFile: Sendable {
-  /// No more lines are kept than these.
+  /// The largest number of lines.
   public static let mostLines = 10_000
-  /// A longer line is not kept, in bytes.
+  /// The longest line, in bytes.
   public static let longestLine = 1 << 16
 
   public let path: String
@@ -47,7 +47,7 @@ public struct HistoryFile: Sendable {
     _ = locked(O_RDWR | O_CREAT | O_APPEND) { LineWriter(descriptor: $0).write(raw: Self.escaped(line) + "\n") }
   }
 
-  /// Does this with the file while no other prompt does; nil when that is impossible.
+  /// Runs `body` with an exclusive lock on the file; nil on failure.
   private func locked<Result>(_ flags: Int32, _ body: (Int32) -> Result) -> Result? {
     let descriptor = open(path, flags | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }

@@ -6,17 +6,13 @@ public enum Key: Equatable, Sendable {
   case control(Character)
   /// Alt and a character, or Escape before it.
   case alt(Character)
-  /// Enter.
   case enter
-  /// Tab.
   case tab
   /// Shift and Tab.
   case backTab
-  /// Backspace.
   case backspace
   /// Alt and Backspace.
   case altBackspace
-  /// Delete.
   case delete
   /// The arrow up.
   case up
@@ -30,9 +26,7 @@ public enum Key: Equatable, Sendable {
   case wordLeft
   /// Ctrl or Alt and the arrow to the right.
   case wordRight
-  /// Home.
   case home
-  /// End.
   case end
   /// Escape alone.
   case escape

@@ -8,12 +8,12 @@ public struct KeyDecoder: Sendable {
     case character(needed: Int)
     case escape
     case sequence
-    /// The Linux console names its function keys with two brackets and a letter.
+    /// A function key of the Linux console: two brackets and a letter.
     case consoleKey
     case shifted
     /// An answer of the terminal, with its first character: `]`, or `_` for one about pictures.
     case answer(UInt8)
-    /// An Escape in an answer, which ends it with a backslash.
+    /// After an Escape in an answer, which ends it with a backslash.
     case answerEnd
     case paste
   }
@@ -169,7 +169,7 @@ public struct KeyDecoder: Sendable {
     switch byte {
     case 0x1B: return start(.escape)
     case UInt8(ascii: "[") where bytes.isEmpty: return start(.consoleKey)
-    // rxvt ends a key with shift like this.
+    // rxvt ends a key with Shift by `$`.
     case UInt8(ascii: "$"), 0x40...0x7E: return complete(byte)
     case 0x20..<0x40:
       if bytes.count < Self.longestSequence { bytes.append(byte) }
@@ -189,7 +189,7 @@ public struct KeyDecoder: Sendable {
       let attributes = String(decoding: bytes.dropFirst(), as: UTF8.self).split(separator: ";").compactMap { Int($0) }
       return ended(.answer(.attributes(attributes)))
     }
-    // Shift is 1 above 1, Alt 2, Ctrl 4.
+    // Modifiers are 1 plus Shift 1, Alt 2, Ctrl 4.
     let modifiers = numbers.count > 1 ? max(0, numbers[1] - 1) : 0
     let isWord = modifiers & 6 != 0 || last == UInt8(ascii: "^")
     guard last == UInt8(ascii: "~") || last == UInt8(ascii: "^") || last == UInt8(ascii: "$") else {

@@ -1,6 +1,6 @@
 /// Detects a bar code scanner by the pace of its keys, which no hand reaches.
 struct KeyPace {
-  /// A scanner's keys are closer than this.
+  /// The largest gap between a scanner's keys.
   static let limit = Duration.milliseconds(50)
   /// The shortest code; a hand may press two keys at once.
   static let shortest = 3
@@ -12,7 +12,7 @@ struct KeyPace {
   /// A line begun before its prompt cannot be a scanner's.
   init(isTypedAhead: Bool) { isFast = !isTypedAhead }
 
-  /// Takes the next key, which was read then.
+  /// Takes the next key, with the time of its read.
   mutating func take(_ key: Key, at time: ContinuousClock.Instant) {
     if let last, time - last >= Self.limit { isFast = false }
     let isRead = last != time
@@ -22,7 +22,7 @@ struct KeyPace {
       characters += 1
       if isRead { reads += 1 }
     case .enter: break
-    // A scanner neither edits nor pastes.
+    // Scanners neither edit nor paste.
     default: isFast = false
     }
   }

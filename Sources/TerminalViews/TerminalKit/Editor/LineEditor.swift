@@ -161,7 +161,7 @@ public final class LineEditor: Sendable {
   /// Forgets the history and the kill ring.
   public func forget() { inside.withLock { $0.state = EditorState(secrets: $0.state.secrets) } }
 
-  /// A writer that prints above the line that is being typed, which stays.
+  /// A writer that prints above the line being typed.
   public func above(_ writer: LineWriter) -> LineWriter {
     LineWriter { [self] text in
       inside.withLock { inside in

@@ -6,7 +6,7 @@ public struct SecretVerbs: Equatable, Sendable {
   /// Replaces the text after the verb; typed there, it is refused like a password.
   public static let ellipsis = "…"
 
-  /// The names of each verb of the table.
+  /// The names of each verb.
   private let names: [[String]]
   /// The paths to a verb with a password; each step is one verb by its names.
   private let paths: [[[String]]]
@@ -16,7 +16,6 @@ public struct SecretVerbs: Equatable, Sendable {
   /// The verbs as typed after the slash.
   public var commands: [String] { paths.map { path in path.map { $0[0] }.joined(separator: " ") } }
 
-  /// No verbs.
   public init() { (names, paths, texts) = ([], [], []) }
 
   /// The verbs of these names.

@@ -32,7 +32,7 @@ struct TerminalModes: Sendable {
     apply(modes)
   }
 
-  /// All is as it was found.
+  /// Restores the original modes.
   func restore() { apply(found) }
 
   private func edited(signals: Bool) -> termios {

@@ -25,7 +25,7 @@ public struct Message: Equatable, Sendable {
   /// In English: for a file that all users of a machine share, and for machine formats.
   public var english: String { text(in: .english) }
 
-  /// As it is printed in a language.
+  /// The text in a language.
   public func text(in language: Language) -> String {
     parts.map { part in
       switch part {
@@ -63,17 +63,17 @@ extension Message {
 }
 
 extension Message: CustomStringConvertible {
-  /// In English: a message that is put into a text of another program's.
+  /// In English, for texts of other programs.
   public var description: String { english }
 }
 
 extension Message: ExpressibleByStringInterpolation {
-  /// A sentence without anything put in.
+  /// A sentence without arguments.
   public init(stringLiteral key: String) {
     self.init(parts: key.isEmpty ? [] : [.sentence(key: Self.literal(key), arguments: [])])
   }
 
-  /// A sentence with something put in.
+  /// A sentence with arguments.
   public init(stringInterpolation: Interpolation) {
     self.init(parts: [.sentence(key: stringInterpolation.key, arguments: stringInterpolation.arguments)])
   }
@@ -85,7 +85,6 @@ extension Message: ExpressibleByStringInterpolation {
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// English words.
     public mutating func appendLiteral(_ literal: String) { key += Message.literal(literal) }
 
     /// An argument that is translated, too.
@@ -97,10 +96,8 @@ extension Message: ExpressibleByStringInterpolation {
     /// An argument that is never translated.
     public mutating func appendInterpolation(_ text: some StringProtocol) { appendInterpolation(Message(text: text)) }
 
-    /// A sign.
     public mutating func appendInterpolation(_ sign: Character) { appendInterpolation(String(sign)) }
 
-    /// A whole number.
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
       appendInterpolation(Message(text: String(number)))
     }

@@ -30,9 +30,9 @@ struct PortableObject: Sendable {
     let reason: Reason
   }
 
-  /// The translations by their English.
+  /// Translations by their English text.
   private(set) var messages: [String: String] = [:]
-  /// For tests: the program prints English where an entry cannot be read.
+  /// For tests: the program prints English for an unreadable entry.
   private(set) var faults: [Fault] = []
 
   private typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -74,7 +74,7 @@ struct PortableObject: Sendable {
       if entry == nil { faults.append(Fault(line: number, reason: .unpaired)) }
       if entry?.translation == nil { entry?.key += more } else { entry?.translation? += more }
     } else {
-      // English is better than a part of a sentence.
+      // Print English rather than a part of a sentence.
       entry = nil
       faults.append(Fault(line: number, reason: .malformed))
     }

@@ -2,7 +2,6 @@
 public enum Background: String, Equatable, Sendable, Codable {
   /// Also the default.
   case dark
-  /// Something light.
   case light
 
   /// Parses the terminal's answer to a query of its colour: `rgb:ffff/ffff/dddd`, one to four digits each.
@@ -12,7 +11,7 @@ public enum Background: String, Equatable, Sendable, Codable {
     let parts = answer.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "rgb" || parts[0] == "rgba" else { return nil }
     let levels = parts[1].split(separator: "/", omittingEmptySubsequences: false).map { digits -> Double? in
-      // A number of the language may have a sign.
+      // `UInt32` would accept a sign.
       guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),
         let level = UInt32(digits, radix: 16)
       else { return nil }

@@ -17,7 +17,7 @@ extension String {
     var lines: [String] = []
     var line = Substring()
     var used = 0
-    // The last blank of the line at which it may break, and the columns up to and with it.
+    // The last possible break of the line, and the columns up to and with that blank.
     var start = startIndex
     var lastBlank: (index: Index, used: Int)?
     var index = startIndex
@@ -80,7 +80,7 @@ extension String {
   private var textPlace: (label: Index, margin: Int, index: Index, column: Int) {
     var (column, blanks) = (0, 0)
     var label: (index: Index, column: Int)?
-    // A colour that begins before a word belongs to it.
+    // A colour directly before a word belongs to it.
     var colour: Index?
     var scanner = InkScanner()
     for index in indices {

@@ -22,10 +22,10 @@ public enum Ink: String, CaseIterable, Sendable {
     self == .emergency && background == .light ? "1;7;33" : rawValue
   }
 
-  /// The code of a background of three bytes, for the swatch of a colour.
+  /// The escape code of a background colour, for the swatch of a colour; components from 0 to 255.
   public static func swatch(_ red: Int, _ green: Int, _ blue: Int) -> String { "48;2;\(red);\(green);\(blue)" }
 
-  /// No code is longer.
+  /// The length of the longest code.
   static let longestCode = swatch(255, 255, 255).utf8.count
 
   /// Whether this is the code of an ink or of a swatch.

@@ -1,4 +1,4 @@
-/// A line as a terminal gets it: the only kind that a `LineWriter` takes.
+/// A line for a terminal: the only type that `LineWriter` accepts.
 ///
 /// Any text is made harmless here, so that a renderer that forgets it cannot print an escape sequence. Only inks
 /// remain, and tabs between cells.
@@ -47,7 +47,7 @@ public struct PrintedLine: Equatable, Sendable {
   }
 }
 
-/// The marks around an inked text, before it is printed: the controls of ASCII for a heading, a text and its end.
+/// The marks around an inked text before it is printed: ASCII controls for start of heading, start and end of text.
 ///
 /// `harmless` makes such marks in a foreign text visible. One that slips through can only colour: nothing but codes of
 /// inks is accepted between the first two.
@@ -91,7 +91,7 @@ extension String {
 struct InkScanner {
   private var isCode = false
 
-  /// Whether the next character of a text is part of an ink, and not of the text.
+  /// Whether the next character belongs to an ink's marks and code.
   mutating func isInk(_ character: Character) -> Bool {
     switch character.unicodeScalars.first {
     case InkMark.begin: isCode = true

@@ -117,11 +117,11 @@ public final class LineSource: Sendable {
   }
 }
 
-/// The marks that a terminal puts around a paste.
+/// The bracketed paste mode of terminals.
 enum PasteMarks {
   /// Escape sequences that turn the marks on and off.
   static let on = "\u{1B}[?2004h", off = "\u{1B}[?2004l"
-  /// The marks themselves.
+  /// The marks before and after a paste.
   static let begin = Array("\u{1B}[200~".utf8), end = Array("\u{1B}[201~".utf8)
 
   /// Whether a paste is open at the end of these bytes.
@@ -132,7 +132,8 @@ enum PasteMarks {
 
   /// The line without the marks.
   ///
-  /// A paste that would be a command gets a further slash, which makes it a text, and which an answer to a question drops.
+  /// A paste that would be a command gets a further slash, which makes it a text, and which an answer to a question
+  /// drops.
   static func removed(from line: [UInt8]) -> [UInt8] {
     guard let first = line.firstRange(of: begin) else { return line }
     let isCommand = first.lowerBound == 0 && line[first.upperBound...].first == UInt8(ascii: "/")

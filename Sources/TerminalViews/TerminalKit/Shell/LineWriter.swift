@@ -15,12 +15,12 @@ public struct LineWriter: Sendable {
   /// A writer to the standard error.
   public static let standardError = LineWriter(descriptor: STDERR_FILENO)
 
-  /// A writer to that descriptor, which stays its owner's.
+  /// A writer to that descriptor, which the caller keeps open.
   public init(descriptor: Int32) {
     put = { text in Self.write(text, to: descriptor) }
   }
 
-  /// A writer that hands each text to this function, which returns as `write(lines:)` does.
+  /// A writer that passes each text to this function, which returns as `write(lines:)` does.
   public init(_ put: @escaping @Sendable (String) -> Int32) { self.put = put }
 
   /// Writes the lines, each with a newline, in as few calls as possible.
@@ -53,7 +53,7 @@ public struct LineWriter: Sendable {
   }
 }
 
-/// Waits until something can be written or read; false when that cannot be found out.
+/// Waits until the descriptor is ready for reading or writing; false on an error.
 func waitUntilReady(_ descriptor: Int32, for event: some BinaryInteger) -> Bool {
   var waited = pollfd(fd: descriptor, events: Int16(event), revents: 0)
   return poll(&waited, 1, -1) >= 0 || errno == EINTR

@@ -30,18 +30,18 @@ public enum PictureFormat: String, Equatable, Sendable {
   static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 }
 
-/// The terminal, as far as pictures are concerned.
+/// A terminal that shows pictures.
 public struct PictureTerminal: Sendable {
   private let input: Int32
   private let output: Int32
 
-  /// The terminal of these descriptors, which stay their owner's.
+  /// The terminal of these descriptors, which the caller keeps open.
   public init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
   }
 
-  /// The room for a picture, in characters: a line is left for the prompt.
+  /// The space for a picture, in characters: a row is left for the prompt.
   public var room: (columns: Int, rows: Int) {
     let size = Terminal.size(output)
     return (size.columns, max(1, min(size.rows - 2, 40)))

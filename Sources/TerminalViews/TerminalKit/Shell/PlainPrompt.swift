@@ -19,7 +19,7 @@ public final class PlainPrompt: Sendable {
     if marksPastes { _ = screen.write(raw: PasteMarks.on) }
   }
 
-  /// Leaves the terminal as it was found.
+  /// Restores the terminal.
   public func close() { if marksPastes { _ = screen.write(raw: PasteMarks.off) } }
 
   /// Prints the prompt.
@@ -36,7 +36,7 @@ public final class PlainPrompt: Sendable {
   /// A line was entered, or the input has ended: the cursor is on the next row.
   public func end() { waiting.withLock { $0 = nil } }
 
-  /// A writer that leaves the line of the prompt before it prints.
+  /// A writer that starts a new row before it prints, and repeats the prompt.
   public func beside(_ writer: LineWriter) -> LineWriter {
     LineWriter { [self] text in
       waiting.withLock { prompt in

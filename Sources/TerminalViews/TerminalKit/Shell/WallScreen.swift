@@ -48,7 +48,7 @@ public final class WallScreen: Sendable {
     }
   }
 
-  /// Paints these lines from now on, and whenever the size changes.
+  /// Paints these lines now, and again after each change of size.
   public func show(_ draw: @escaping @Sendable (_ columns: Int, _ rows: Int) -> [String]) {
     inside.withLock { inside in
       inside.draw = draw

@@ -36,7 +36,7 @@ extension String {
   /// Scalars of the longest real cluster; family emoji and flags have fewer.
   private static let longestCluster = 32
 
-  /// This text, followed by as many spaces as fill `width` columns; a wider text stays as it is.
+  /// This text, padded with spaces to `width` columns; a wider text stays as it is.
   public func padded(to width: Int) -> String {
     let missing = width - displayWidth
     return missing > 0 ? self + String(repeating: " ", count: missing) : self
@@ -69,7 +69,7 @@ extension Character {
 
 extension Unicode.Scalar {
   fileprivate var displayWidth: Int {
-    // Latin needs no table; the soft hyphen is its only format character.
+    // Fast path: the soft hyphen is the only format character of Latin.
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

@@ -28,7 +28,7 @@ extension Unicode.Scalar {
     "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}", "ž", "Ÿ",
   ]
 
-  /// The scalar of a byte in Windows-1252, of which Latin-1 is the rest.
+  /// The scalar of a byte in Windows-1252; other bytes are as in Latin-1.
   static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
     (0x80...0x9F).contains(byte) ? signs[Int(byte) - 0x80] : Unicode.Scalar(byte)
   }

@@ -19,7 +19,6 @@ extension Substring {
 }
 
 extension String {
-  /// Without the blanks at its end.
   public var withoutTrailingBlanks: String {
     guard let last = lastIndex(where: { $0 != " " }) else { return "" }
     return String(self[...last])

@@ -52,12 +52,12 @@ package struct Journal: Sendable {
     }
   }
 
-  /// The exit code of the session; nil when its end is not recorded.
+  /// The exit code of the session; nil if the record lacks its end.
   package var exitCode: Int32? {
     guard case .left(let code)? = notes.last ?? nil else { return nil }
     return code
   }
 
-  /// The time of its beginning.
+  /// The time of the session's start.
   package var start: Instant { lines.lazy.compactMap(\.time).first ?? Instant(milliseconds: 0) }
 }

@@ -9,16 +9,16 @@ package struct Divergence: Sendable {
   package let turn: UInt64?
   package let recorded: String?
   package let now: String?
-  /// Whether the printed lines after the turn differ, and not the turn itself.
+  /// Whether printed lines after the turn differ, not the turn itself.
   package var isPrint = false
   /// The version of the program that recorded the session.
   package var version: String?
 }
 
-/// The comparison of a run with the journal that it repeats: how far it is, and the first difference.
+/// The comparison of a run with a journal: the position, and the first difference.
 package struct ReplayComparison: Sendable {
   private let expected: [JournalLine]
-  /// The lines that were printed, with the turn before each; nil where printing is not compared.
+  /// The printed lines, with the turn before each; nil unless they are compared.
   private var prints: ArraySlice<(text: String, turn: UInt64?)>?
   private var lastTurn: UInt64?
   /// The number of prints so far.
@@ -57,7 +57,7 @@ extension ReplayComparison {
     return expected[min(position, expected.count - 1)].time
   }
 
-  /// Compares the next entry of the run; keeps it, where entries are kept.
+  /// Compares the next entry of the run, and perhaps keeps it.
   package mutating func take(_ entry: Entry, keeps: Bool) {
     if keeps { entries.append(entry) }
     if case .note(let note) = entry, case .printed? = note as? SessionNote { printed += 1 }
@@ -101,7 +101,7 @@ extension ReplayComparison {
   /// Stops the comparison: the session continues by hand.
   package mutating func stop() { isOver = true }
 
-  /// The answer of the disk to the next file that is read or written.
+  /// The disk's answer for the next file.
   ///
   /// Real after `stop()`; interrupted if the journal has no more answers.
   package mutating func diskAnswer() -> FileAnswer {
