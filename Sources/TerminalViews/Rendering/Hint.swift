@@ -38,7 +38,7 @@ public struct ReadHints: Equatable, Sendable, Codable {
     ReadHints(Hint.allCases.map { count($0) + ($0 == hint ? 1 : 0) })
   }
 
-  /// The reads at either of two prompts.
+  /// The higher count of each hint from two prompts.
   func merged(with other: ReadHints) -> ReadHints {
     ReadHints(Hint.allCases.map { max(count($0), other.count($0)) })
   }

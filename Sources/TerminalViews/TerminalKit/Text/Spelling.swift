@@ -2,7 +2,7 @@
 public enum Spelling {
   /// The known words closest to the typed one, the nearest first; at most two.
   public static func nearest(to typed: String, among known: [String]) -> [String] {
-    // No verb is nearly as long, and the cost grows with the length.
+    // Mistyped words are shorter, and the cost grows with the length.
     guard typed.count <= 40 else { return [] }
     let limit = max(1, typed.count / 3)
     let distances = known.map { (word: $0, distance: distance(Array(typed), Array($0))) }

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 6: a loop over a stream that keeps the newest state against a rule on transitions.
+/// Law 6: a loop over a stream that keeps the newest state, against a rule on transitions.
 enum FeedbackOnTransitions {
   /// Whether there is an emergency.
   struct Practice: DomainState {

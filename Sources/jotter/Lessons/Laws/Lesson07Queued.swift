@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 7: events inside events against events after events.
+/// Law 7: events inside events, against events after events.
 enum Queued {
   /// A small reactor: it calls its observers with each value, and they may dispatch meanwhile.
   final class Reactor {

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 9: a failure that ends the loop against a failure that is an event.
+/// Law 9: a failure that ends the loop, against a failure that is an event.
 enum Failures {
   /// The laboratory cannot be reached.
   struct Unreachable: Error {}

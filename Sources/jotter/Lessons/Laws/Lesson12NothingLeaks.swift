@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 12: a task that owns its reactor against an effect that ends with it.
+/// Law 12: a task that owns its reactor, against an effect that ends with it.
 enum NothingLeaks {
   /// The watch over a patient.
   struct Watch: DomainState {

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 19: tasks in the machine's order against tasks in the order of a seed.
+/// Law 19: tasks in the machine's order, against tasks in the order of a seed.
 enum Determinism {
   /// The members of a council in the order of their answers.
   struct Council: DomainState {
