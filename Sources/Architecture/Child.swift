@@ -1,5 +1,4 @@
-/// A view model that another one is the parent of: one line says that the parent shows its state, hands it its actions,
-/// and takes its outputs as actions of its own (law 15).
+/// Declares a child view model: the parent shows its state, forwards its actions and takes its outputs (law 15).
 public struct Child<State: ViewState>: Sendable {
   typealias Host = Reactor<State, ViewModel<State>.Input>
   let name: String
@@ -14,17 +13,17 @@ public struct Child<State: ViewState>: Sendable {
   /// `parent` is the name of a parent with a possible change of the children, nil for a child's own change.
   typealias Watch = @Sendable (State) -> (_ after: State, _ parent: String?) -> [Message]
   let watch: Watch
-  /// Whether the child is there from the beginning.
+  /// True if the child exists from the start.
   let isFixed: Bool
   let attach: @Sendable (Host, CauseContext) -> Observation<State>.Attachment
 
-  /// A child that is there from the beginning, and that the parent owns.
+  /// A child that exists from the start; the parent owns it.
   ///
   /// - Parameters:
-  ///   - place: where the parent's state has the child's.
+  ///   - place: the place of the child's state in the parent's.
   ///   - child: the child.
-  ///   - action: the child's action, if the parent's is one.
-  ///   - told: the parent's action for an output of the child; without it, outputs go nowhere.
+  ///   - action: maps a parent's action to the child's, or to nil.
+  ///   - told: maps an output of the child to a parent's action; without it, outputs are dropped.
   public static func child<Own: ViewState>(
     _ place: WritableKeyPath<State, Own> & Sendable, _ child: ViewModel<Own>,
     _ action: @escaping @Sendable (State.Action) -> Own.Action? = { _ in nil },
@@ -53,17 +52,18 @@ public struct Child<State: ViewState>: Sendable {
       })
   }
 
-  /// A child that is there while the parent's state has one: the turn that puts its first state there makes it, and the
-  /// turn that takes it away ends it, with all its effects (law 16).
+  /// A child that exists while the parent's state has one (law 16): made by the turn that puts its first state there,
+  /// and
+  /// ended, with the effects of its screen, by the turn that removes its state.
   ///
   /// - Parameters:
-  ///   - place: where the parent's state has the child's.
-  ///   - name: what the record calls the child.
-  ///   - id: tells one child from the next in the same place.
-  ///   - make: makes the child of its first state; the name is for it.
-  ///   - action: the child's action, if the parent's is one; without a child it is a fault.
-  ///   - ifThere: an action that the parent's means to a child that is there, and else to nobody.
-  ///   - told: the parent's action for an output of the child.
+  ///   - place: the place of the child's state in the parent's.
+  ///   - name: the child's name in the record.
+  ///   - id: distinguishes successive children at the same place.
+  ///   - make: makes the child, with its first state and its name.
+  ///   - action: maps a parent's action to the child's, or to nil; a missing child is a fault.
+  ///   - ifThere: maps a parent's action to the child's, or to nil; a missing child is not a fault.
+  ///   - told: maps an output of the child to a parent's action.
   public static func optional<Own: ViewState, ID: Hashable & Sendable>(
     _ place: WritableKeyPath<State, Own?> & Sendable, _ name: String, id: @escaping @Sendable (Own) -> ID,
     make: @escaping @Sendable (Own, _ name: String) -> ViewModel<Own>,
@@ -87,16 +87,16 @@ public struct Child<State: ViewState>: Sendable {
     }
   }
 
-  /// Children that are there while the parent's list has them; see the optional one.
+  /// Children that exist while the parent's list has them; see `optional`.
   ///
   /// - Parameters:
-  ///   - place: where the parent's state has the children's, in its order.
-  ///   - name: what the record calls them, with their id: `ring 3`.
-  ///   - id: tells one child from the others.
-  ///   - make: makes a child of its first state; the name is for it.
-  ///   - action: whose action it is, and which, if the parent's is one; without that child it is a fault.
-  ///   - toAll: an action that the parent's means to each child that is there.
-  ///   - told: the parent's action for an output of a child.
+  ///   - place: the place of the children's states in the parent's.
+  ///   - name: the first word of their names in the record, followed by the id: `ring 3`.
+  ///   - id: distinguishes the children.
+  ///   - make: makes a child, with its first state and its name.
+  ///   - action: maps a parent's action to a child and its action, or to nil; a missing child is a fault.
+  ///   - toAll: maps a parent's action to an action for every child, or to nil.
+  ///   - told: maps an output of a child to a parent's action.
   public static func each<Own: ViewState, ID: Hashable & Sendable>(
     _ place: WritableKeyPath<State, [Own]> & Sendable, _ name: String, id: @escaping @Sendable (Own) -> ID,
     make: @escaping @Sendable (Own, _ name: String) -> ViewModel<Own>,
@@ -149,7 +149,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
     self.put = put
   }
 
-  /// The declaration; `action` says which child an action is for, nil being the only one, and whether it must be there.
+  /// The declaration; `action` returns the id of a child (nil: the only one), its action, and if the child must exist.
   func child(
     _ toAll: @escaping @Sendable (State.Action) -> Own.Action? = { _ in nil },
     _ action: @escaping @Sendable (State.Action) -> (id: ID?, action: Own.Action, isNeeded: Bool)?
@@ -202,7 +202,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
     }
   }
 
-  /// Makes who has come, and ends who has gone; in the turn that changed the state.
+  /// Makes new children and ends removed ones, in the turn that changed the state.
   private func follow(_ before: [ID], _ after: [(id: ID, state: Own)], because cause: Cause?) {
     let stays = Set(after.map(\.id))
     for id in before where !stays.contains(id) {
@@ -243,7 +243,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
 
   private func end() { for made in takeAll() { end(made) } }
 
-  /// No child is made from now on.
+  /// Removes and returns all children; no child is made from now on.
   private func takeAll() -> [Made] {
     inside.withLock { inside in
       defer { (inside.children, inside.host) = ([:], nil) }

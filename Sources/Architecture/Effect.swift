@@ -1,7 +1,7 @@
-/// What must happen because of an event: work that tells further events, with an id and a policy.
+/// Work that an event causes, with an id and a policy; it sends further events.
 ///
-/// If it did happen, it is an event; if it should happen, it is an effect. An effect is a value: making one starts
-/// nothing. The reactor starts it after its event's state was offered to every subscriber (law 3).
+/// An event has happened; an effect should happen. An effect is a value: making one starts nothing. The reactor
+/// starts it after its event's state was offered to every subscriber (law 3).
 public struct Effect<Event: Sendable>: Sendable {
   enum Part: Sendable {
     case run(Run)
@@ -19,15 +19,15 @@ public struct Effect<Event: Sendable>: Sendable {
   }
   let parts: [Part]
 
-  /// Nothing must happen.
+  /// No effect.
   public static var none: Effect { Effect(parts: []) }
 
   /// Runs a stream of events.
   ///
   /// - Parameters:
   ///   - id: names the effect in its reactor; the policy is about effects of one id.
-  ///   - policy: what to do when one of this id runs already.
-  ///   - lifetime: how long it may go on.
+  ///   - policy: the rule if one of this id runs already.
+  ///   - lifetime: the longest lifetime of the effect.
   ///   - events: makes the stream, when the effect starts. A failure is an event like any other (law 9).
   public static func run(
     _ id: EffectID, _ policy: EffectPolicy = .concurrent, lifetime: EffectLifetime = .screen,
@@ -38,7 +38,7 @@ public struct Effect<Event: Sendable>: Sendable {
     }
   }
 
-  /// Calls a function once; what it returns is the event.
+  /// Calls a function once; its result is the event.
   ///
   /// The parameters are those of `run`. There is no throwing form: a failure is an event (law 9).
   public static func call(
@@ -48,9 +48,9 @@ public struct Effect<Event: Sendable>: Sendable {
     work(id, policy, lifetime: lifetime) { tell in tell(await answer()) }
   }
 
-  /// Runs a function that tells as many events as it has, and ends when it returns.
+  /// Runs a function that may send several events; the effect ends when it returns.
   ///
-  /// The parameters are those of `run`. A cancelled one returns early and tells nothing: that is no failure.
+  /// The parameters are those of `run`. A cancelled function returns early and sends nothing: not a failure.
   public static func work(
     _ id: EffectID, _ policy: EffectPolicy = .concurrent, lifetime: EffectLifetime = .screen,
     _ work: @escaping @Sendable (_ tell: Teller<Event>) async -> Void
@@ -58,7 +58,7 @@ public struct Effect<Event: Sendable>: Sendable {
     Effect(parts: [.run(Run(id: id, policy: policy, lifetime: lifetime, work: work))])
   }
 
-  /// Hands a callback to somebody who will call it: the effect lasts until nobody has it any more.
+  /// Passes a callback to `start`; the effect lasts until the callback is released.
   ///
   /// The parameters are those of `run`.
   public static func listen(
@@ -75,7 +75,7 @@ public struct Effect<Event: Sendable>: Sendable {
     }
   }
 
-  /// Cancels what runs or waits under this id.
+  /// Cancels the running and queued effects of this id.
   public static func cancel(_ id: EffectID) -> Effect { Effect(parts: [.cancel(id)]) }
 
   /// Several effects, in this order.
@@ -84,7 +84,7 @@ public struct Effect<Event: Sendable>: Sendable {
   /// Several effects, in this order.
   public static func all(_ effects: [Effect]) -> Effect { Effect(parts: effects.flatMap(\.parts)) }
 
-  /// The same effect under a second id: whoever cancels or replaces that one means this one, too.
+  /// Adds a second id: to cancel or replace effects of that id ends this one, too.
   public func tagged(_ tag: EffectID) -> Effect { changed { $0.tags.append(tag) } }
 
   /// The effect with a request, shown by its plan.
@@ -99,11 +99,11 @@ public struct Effect<Event: Sendable>: Sendable {
       })
   }
 
-  /// The same effect of a parent, which takes its events as events of its own.
+  /// Makes the effect one of a parent, which takes its events as events of its own.
   ///
   /// - Parameters:
-  ///   - name: stands before its id, so that it meets no effect of the parent, and none of another child.
-  ///   - event: what the parent calls the event.
+  ///   - name: the prefix of its ids, against clashes with effects of the parent and of other children.
+  ///   - event: maps an event to the parent's.
   public func map<Parent: Sendable>(
     _ name: String, _ event: @escaping @Sendable (Event) -> Parent
   ) -> Effect<Parent> {
@@ -132,27 +132,27 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation, Cu
   public init(stringLiteral value: String) { description = value }
 }
 
-/// What happens when an effect should start while one of its id runs.
+/// The rule for an effect that should start while one of its id runs.
 public enum EffectPolicy: Equatable, Sendable {
   /// Both run.
   case concurrent
-  /// The running one is cancelled; what it still answers is dropped and recorded.
+  /// The running one is cancelled; its later answers are dropped and recorded.
   case replace
   /// The new one is not started.
   case dropNew
   /// The new one starts when those before it have ended.
   case queue
-  /// The new one starts when the running one has ended; one that waited for that is cancelled.
+  /// The new one starts when the running one has ended; an older queued one is cancelled.
   case newest
 }
 
-/// How long an effect may go on.
+/// The lifetime of an effect.
 public enum EffectLifetime: Equatable, Sendable {
-  /// It ends with the screen whose action caused it; without a screen, with its reactor.
+  /// Ends with the screen whose action caused it; without a screen, with its reactor.
   case screen
-  /// It ends with its reactor: for what must not be cut off because a screen closes, a write above all.
+  /// Ends with its reactor: for work that must survive its screen, such as a write.
   case untilStopped
-  /// It ends with its reactor, and does not hold its starter's cause: a watcher, a timer, a subscription. Each value
-  /// that it yields begins a cause of its own.
+  /// Ends with its reactor, and does not keep its cause pending: a watcher, a timer, a subscription. Each of its events
+  /// begins a new cause.
   case detached
 }

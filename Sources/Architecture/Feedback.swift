@@ -1,12 +1,12 @@
-/// Something for the inbox of a reactor: who it is for, and how to put it there.
+/// An event or an action for the inbox of another reactor.
 public struct Message: Sendable {
   let target: String
-  /// Gives back what it finds nobody for.
+  /// Delivers the event; returns it if its target is gone.
   let put: @Sendable (inout Cause, inout TurnBudget) -> (any Recordable)?
 
   /// An event for a use case.
   ///
-  /// The use case is not owned: for one that has gone, the event is lost with it, and recorded.
+  /// The use case is not owned; if it is gone, the event is recorded as lost.
   public static func event<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) -> Message {
     let reactor = Weak(useCase.reactor)
     return Message(target: useCase.name) { cause, budget in
@@ -21,7 +21,7 @@ public struct Message: Sendable {
     lateTarget.message(event)
   }
 
-  /// An action for a view model, a child's for the most part.
+  /// An action for a view model, usually a child.
   public static func action<State: ViewState>(_ action: State.Action, to viewModel: ViewModel<State>) -> Message {
     let reactor = Weak(viewModel.reactor)
     let screen = viewModel.screen
@@ -34,9 +34,9 @@ public struct Message: Sendable {
   }
 }
 
-/// Somebody who can be told something: a use case or a view model.
+/// A delivery target with a name for the record: a use case, a view model or a late target.
 public protocol Addressee: Sendable {
-  /// The name that the record calls it by.
+  /// The name in the record.
   var name: String { get }
 }
 
@@ -44,22 +44,21 @@ public protocol Addressee: Sendable {
 public protocol EventTarget<State>: Addressee {
   /// The state of the use case that takes the events.
   associatedtype State: DomainState
-  /// Where its events go in, without owning it.
+  /// A late target that takes its events, without owning it.
   var lateTarget: LateTarget<State> { get }
 }
 
 extension ViewModel: Addressee {}
 extension UseCase: EventTarget {
-  /// Its events go in here.
+  /// A late target that is connected to this use case.
   public var lateTarget: LateTarget<State> { LateTarget(self) }
 }
 extension LateTarget: EventTarget {
-  /// Itself.
+  /// This late target.
   public var lateTarget: LateTarget { self }
 }
 
-/// A declared rule of who tells whom: the event, and what the rule selects of the state before and after it, give
-/// messages.
+/// A declared rule that maps an event, with a selection of the state before and after it, to messages.
 ///
 /// The messages are in the targets' inboxes before the turn ends (law 6). The states themselves are not kept: a kept
 /// copy would make the next reduce copy its collections.
@@ -106,21 +105,20 @@ public struct Feedback<State: DomainState>: Sendable {
     return rules
   }
 
-  /// The general rule: `messages` is given the event, its stamp, and what was selected before and after it; `declares`
-  /// says whom it may tell.
+  /// The general form: `messages` maps a change to messages; `declares` lists the possible targets.
   public static func on<Selection: Sendable>(
     _ select: @escaping @Sendable (State) -> Selection, declares: [any Addressee] = [],
     messages: @escaping @Sendable (Change<State.Event, Selection>) -> [Message]
   ) -> Feedback { Feedback(select, targets: declares.map(\.name), messages: messages) }
 
-  /// Tells `target` what an event means to it, whether the event changes anything or not.
+  /// Sends `target` the result of `meaning` for each event, also for one without a change of the state.
   public static func telling<Target: DomainState>(
     _ target: some EventTarget<Target>, _ meaning: @escaping @Sendable (State.Event) -> Target.Event?
   ) -> Feedback {
     Feedback({ _ in }, tells: target) { change in meaning(change.event) }
   }
 
-  /// Tells `target` each time that the condition becomes true: entered n times, n events.
+  /// Sends `target` one event each time that the condition becomes true.
   public static func entering<Target: DomainState>(
     _ condition: @escaping @Sendable (State) -> Bool, to target: some EventTarget<Target>,
     event: @escaping @Sendable () -> Target.Event
@@ -128,7 +126,7 @@ public struct Feedback<State: DomainState>: Sendable {
     Feedback(condition, tells: target) { $0.before || !$0.after ? nil : event() }
   }
 
-  /// Tells `target` each time that the selected value changes.
+  /// Sends `target` the result of `event` each time that the selected value changes.
   public static func changing<Selection: Equatable & Sendable, Target: DomainState>(
     _ select: @escaping @Sendable (State) -> Selection, to target: some EventTarget<Target>,
     event: @escaping @Sendable (_ before: Selection, _ after: Selection) -> Target.Event?

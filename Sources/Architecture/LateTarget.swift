@@ -1,4 +1,4 @@
-/// Where a use case is told something, owned by neither side; for two that tell each other, made before the second.
+/// A target for the events of a use case that is made later; owned by neither side.
 public final class LateTarget<State: DomainState>: Addressee {
   private typealias Target = Weak<Reactor<State, State.Event>>
   private struct Inside {
@@ -8,25 +8,25 @@ public final class LateTarget<State: DomainState>: Addressee {
     var isOptional = false
     var isFull = false
   }
-  /// The name that the record calls the use case by.
+  /// The use case's name in the record.
   public let name: String
-  /// A use case that was there when the late target was made: it never changes, so reading it needs no lock.
+  /// The use case of `init(_ useCase:)`; constant, so reading it needs no lock.
   private let known: Target?
   private let inside = Lock(Inside())
 
-  /// A late target that is still to be connected; until then, what goes in waits.
+  /// Makes an unconnected late target; events wait until `connect`.
   ///
   /// - Parameters:
-  ///   - name: what the record will call the use case by.
-  ///   - isOptional: whether the use case is made only when it is needed: what waits at the end is no fault.
+  ///   - name: the use case's name in the record.
+  ///   - isOptional: true if the use case may never be made: events that wait at the end are not a fault.
   public init(_ name: String = "\(State.self)", isOptional: Bool = false) {
     (self.name, known) = (name, nil)
     if isOptional { inside.withLock { $0.isOptional = true } }
   }
 
-  /// Nobody's, by choice: what goes in is dropped.
+  /// A late target that drops all events.
   ///
-  /// For a use case that stands alone, in a test above all.
+  /// For a use case that stands alone, mostly in a test.
   public static var nobody: LateTarget {
     let lateTarget = LateTarget()
     lateTarget.inside.withLock { $0.isOfNobody = true }
@@ -36,17 +36,17 @@ public final class LateTarget<State: DomainState>: Addressee {
   /// The late target of this use case.
   public init(_ useCase: UseCase<State>) { (name, known) = (useCase.name, Weak(useCase.reactor)) }
 
-  /// Whoever told it something has gone, and nobody was connected.
+  /// Reports events that waited for a connection in vain.
   deinit {
     let cause = inside.withLock { $0.waiting.elements.first?.cause }
     if let cause, let fault = fault() { cause.origin?.report(fault) }
   }
 
-  /// Connects the use case, which takes what has waited.
+  /// Connects the use case, which takes the waiting events.
   public func connect(_ useCase: UseCase<State>) {
     guard useCase.reactor.postponed("connect", { self.connect(useCase) }) == nil else { return }
     let reactor = Weak(useCase.reactor)
-    // Connected when nothing waits any more: what is told meanwhile comes behind it.
+    // Connected once no event waits, so that events sent meanwhile keep their order.
     func next() -> (event: State.Event, cause: Cause)? {
       inside.withLock { inside in
         if inside.waiting.isEmpty { inside.target = reactor }
@@ -56,10 +56,10 @@ public final class LateTarget<State: DomainState>: Addressee {
     while let (event, cause) = next() { useCase.reactor.take(event, cause: cause) }
   }
 
-  /// An event for whoever is connected when it is put there: a rule holds nobody, not even for a moment, since it runs
-  /// under a lock that the end of the last owner would need (law 12).
+  /// A message for the use case that is connected at the time of delivery.
   ///
-  /// Waiting events do not hold their cause: no use case may ever be connected. The bound is that of an inbox.
+  /// Owns no use case: a rule runs under a lock that the end of a last owner would need (law 12). Waiting events do not
+  /// keep their cause pending, since there may never be a connection. Their limit is `Limit.inbox`.
   func message(_ event: State.Event) -> Message {
     Message(target: name) { cause, budget in
       let (target, isFull, isFirst) = self.target(orWaiting: event, cause)
@@ -71,8 +71,7 @@ public final class LateTarget<State: DomainState>: Addressee {
     }
   }
 
-  /// Has an event wait for the connection of a use case, up to the bound; `isFirst` is true for the first event beyond the
-  /// bound.
+  /// Queues an event until the connection, up to a limit; `isFirst` is true for the first event beyond it.
   private func target(orWaiting event: State.Event, _ cause: Cause) -> (Target?, isFull: Bool, isFirst: Bool) {
     if let known { return (known, false, false) }
     return inside.withLock { inside in
@@ -85,9 +84,9 @@ public final class LateTarget<State: DomainState>: Addressee {
     }
   }
 
-  /// What waits in vain at the end.
+  /// Empties the queue; returns a fault for lost events.
   @Sendable func fault() -> Fault? {
-    // What waits is let go of outside of the lock.
+    // Waiting events are released outside the lock.
     let (waiting, isOptional) = inside.withLock { inside in
       defer { inside.waiting = Inbox() }
       return (inside.waiting, inside.isOptional)

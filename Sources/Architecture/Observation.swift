@@ -1,18 +1,18 @@
-/// How a view state follows another reactor: for each of its states, in order, none left out (law 13).
+/// A view model's observation of another reactor: of every state, in order (law 13).
 ///
-/// The hop is no stream: the observed state is put into the view model's inbox in the turn that made it. What a new
-/// view model sees first is part of its first state, and no turn.
+/// Not a stream: the observed state is put into the view model's inbox in the turn that made it. The first observation
+/// of a new view model is part of its first state, and not a turn.
 public struct Observation<State: ViewState>: Sendable {
   /// The change of the view state for an observed state, with the outputs for the parent; pure.
   public typealias Update = @Sendable (inout State) -> [State.Output]
   struct Attachment: Sendable {
     let detach: @Sendable () -> Void
-    /// Ends children that came with the state: after what they have accepted, or at once.
+    /// Ends children made by the state: `stop` after their accepted inputs, `end` at once.
     var stop: @Sendable () async -> Void = {}
     var end: @Sendable () -> Void = {}
   }
   let source: String
-  /// Begins to follow, as a consequence of that cause; nil while the view model itself is being made.
+  /// Begins the observation, with this cause; nil while the view model itself is being made.
   let attach: @Sendable (Reactor<State, ViewModel<State>.Input>, Cause?) -> Attachment
 
   /// Follows a use case; `transform` is pure, and works on the view model's current view state.
@@ -22,7 +22,7 @@ public struct Observation<State: ViewState>: Sendable {
     Observation(useCase.reactor, owner: useCase) { { domain, _ in silently(domain, transform) } }
   }
 
-  /// Follows what it selects of a use case: a state in which that is the same as before takes no turn.
+  /// Follows a selection of a use case's state; an unchanged selection takes no turn.
   public static func of<Domain: DomainState, Selection: Equatable & Sendable>(
     _ useCase: UseCase<Domain>, selecting: @escaping @Sendable (Domain) -> Selection,
     transform: @escaping @Sendable (Domain, inout State) -> Void
@@ -34,7 +34,7 @@ public struct Observation<State: ViewState>: Sendable {
 
   /// The general form: `look` makes the update for an event, also for one without a change; nil takes no turn.
   ///
-  /// Its arguments are the state, and the selections before and after the event; the first state has no event.
+  /// Arguments of `look`: the state, and the change by the event; nil for the first state.
   public static func of<Domain: DomainState, Selection: Sendable>(
     _ useCase: UseCase<Domain>, selecting: @escaping @Sendable (Domain) -> Selection,
     look: @escaping @Sendable (Domain, Change<Domain.Event, Selection>?) -> Update?
@@ -67,7 +67,7 @@ public struct Observation<State: ViewState>: Sendable {
     attach = { source.observe($0, owner: owner, isPlace: isPlace, because: $1, look()) }
   }
 
-  /// An update that tells nothing.
+  /// An update without outputs.
   private static func silently<Source: Sendable>(
     _ source: Source, _ transform: @escaping @Sendable (Source, inout State) -> Void
   ) -> Update {
@@ -87,7 +87,7 @@ public struct Observation<State: ViewState>: Sendable {
       let now = selecting(state)
       var before: Selection? = now
       last.withLock { swap(&$0, &before) }
-      // Outside of the lock: neither compared nor let go of under it (law 12).
+      // Outside the lock: neither compared nor released under it (law 12).
       guard let (event, stamp) = input, let before else { return look(state, nil) }
       return look(state, Change(event: event, stamp: stamp, before: before, after: now))
     }
@@ -95,7 +95,7 @@ public struct Observation<State: ViewState>: Sendable {
 }
 
 extension Reactor {
-  /// Begins to be made: what it sees of others is part of its first state, and what they tell meanwhile waits.
+  /// Marks the reactor as being made: first observations become part of its first state, and inputs wait.
   func hold() { inside.withLock { $0.isDraining = true } }
 
   private var isHeld: Bool { inside.withLock { $0.isDraining && $0.version == 0 } }
@@ -139,7 +139,7 @@ extension Reactor {
       }
     }
     return .init { [self, owner] in
-      // What it holds is let go of outside the lock.
+      // The observer is released outside the lock.
       _ = inside.withLock { inside in
         inside.observers.firstIndex { $0.id == id }.map { inside.observers.remove(at: $0) }
       }

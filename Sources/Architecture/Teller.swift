@@ -1,11 +1,11 @@
-/// Tells the use case what an effect has to say, while the effect lasts.
+/// Sends the events of an effect to its use case.
 ///
-/// An event that is told after the effect has ended changes nothing, and is recorded as late (law 8).
+/// An event sent after the end of the effect changes nothing, and is recorded as late (law 8).
 public final class Teller<Event: Sendable>: Sendable {
   let put: @Sendable (Event) -> Void
-  /// What makes the cause of what the effect tells somebody else; a replay has it wait for its turn.
+  /// Makes the cause of events for other use cases; in a replay, waits for its turn.
   let cause: @Sendable () async -> @Sendable () -> Cause
-  /// Comes back when the inbox has room: whoever can wait, waits (law 24).
+  /// Waits for room in the inbox (law 24).
   let room: @Sendable () async -> Void
   let read: @Sendable () async -> (any Sendable)?
   let follow: @Sendable (StatePolicy) -> (any Sendable)?
@@ -27,38 +27,38 @@ public final class Teller<Event: Sendable>: Sendable {
 
   deinit { onDrop?() }
 
-  /// Tells an event: events are taken in the order told.
+  /// Sends an event; events are taken in the order sent.
   public func callAsFunction(_ event: Event) { put(event) }
 
-  /// Tells an event, and comes back when there is room for the next: for an effect that tells many (law 24).
+  /// Sends an event, and waits for room for the next: for effects with many events (law 24).
   public func send(_ event: Event) async {
     put(event)
     await room()
   }
 
-  /// Tells another use case an event when it has room; the record names the effect as the cause.
+  /// Waits for room and sends another use case an event; the record names the effect as the cause.
   ///
-  /// - Returns: Whether the event was taken: false for a use case that was stopped.
+  /// - Returns: True if the event was taken; false for a stopped use case.
   @discardableResult
   public func send<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) async -> Bool {
     await useCase.reactor.send(event, because: await cause()).isAccepted
   }
 
-  /// The state of the use case that the effect belongs to, as of the events reduced so far.
+  /// The state of the effect's own use case after the events reduced so far.
   ///
-  /// Reading takes its turn, so that the record knows what was read. Nil when the use case has gone, and for a type
-  /// that is not its own.
+  /// Read in the order of turns, so that the record knows the version. Nil if the use case is gone, or if its state is
+  /// of another type.
   public func state<State: DomainState>(_ type: State.Type = State.self) async -> State? where State.Event == Event {
     await read() as? State
   }
 
-  /// The states of the use case that the effect belongs to; see `UseCase.states`.
+  /// The states of the effect's own use case; see `UseCase.states`.
   ///
-  /// The stream ends at once when the use case has gone, and for a type that is not its own. No record knows what was
-  /// read of it: what the effect tells is recorded.
+  /// The stream ends at once if the use case is gone, or if its state is of another type. The record contains the
+  /// effect's events, but not the states that it read.
   ///
   /// - Parameters:
-  ///   - policy: every state, or the newest whenever the effect asks.
+  ///   - policy: every state, or the newest at each request.
   ///   - type: the type of the state, where it cannot be inferred.
   public func states<State: DomainState>(
     _ policy: StatePolicy, of type: State.Type = State.self
@@ -66,7 +66,7 @@ public final class Teller<Event: Sendable>: Sendable {
     follow(policy) as? AsyncStream<State> ?? AsyncStream { nil }
   }
 
-  /// The same for events of another type, which it has a name for.
+  /// A teller for events of another type.
   func map<Other: Sendable>(_ event: @escaping @Sendable (Other) -> Event) -> Teller<Other> {
     Teller<Other>(put: { self.put(event($0)) }, cause: cause, room: room, read: read, follow: follow)
   }

@@ -1,34 +1,34 @@
-/// A business state, the events that may happen to it, and the whole rule of what each changes.
+/// A business state, its events, and the rule for the change by each event.
 public protocol DomainState: Equatable, Sendable {
-  /// What can happen, in the past tense.
+  /// A business event, in the past tense.
   ///
-  /// Codable, so that a record has them and a replay can read them back; what is secret in them is a `Secret`.
+  /// Codable for record and replay; a secret part is a `Secret`.
   associatedtype Event: Sendable, Codable
 
-  /// Applies one event: pure, with no clock, no randomness and no I/O; what it needs of them is in the stamp (law 2).
+  /// Applies one event; pure, without clock, randomness and I/O: time and id are in the stamp (law 2).
   mutating func reduce(_ event: Event, _ stamp: Stamp)
 }
 
 /// Holds one business state and knows only business: events come in, the state changes, effects and feedback follow.
 ///
-/// If it did happen, dispatch an event; if it should happen, declare an effect; if another use case has to know,
-/// declare a feedback. When the last owner lets go of it, its effects are cancelled and its streams end (law 12).
+/// Dispatch an event for a fact; declare an effect for work to do, and a feedback to inform another use case. When the
+/// last owner releases the use case, its effects are cancelled and its streams end (law 12).
 public final class UseCase<State: DomainState>: Sendable {
   let reactor: Reactor<State, State.Event>
   private let unconnected: [@Sendable () -> Fault?]
   private let ending = Ending()
 
-  /// Makes a use case whose effects depend on the event and on what they select of the state before and after.
+  /// Makes a use case whose effects depend on the event and on a selection of the state before and after.
   ///
   /// - Parameters:
-  ///   - state: where it begins.
-  ///   - name: how the record calls it; the state's type, when there is no other.
+  ///   - state: the first state.
+  ///   - name: the name in the record; by default the state's type.
   ///   - runtime: clock, executor, randomness, record.
   ///   - middlewares: each maps an event to an event or to nothing, in order, before the reduce (law 4).
-  ///   - feedbacks: who else is told of what.
-  ///   - wants: the effects that run while the state says so.
-  ///   - select: what the effects see of a state, and all that they see.
-  ///   - effects: what must happen because of the change; pure.
+  ///   - feedbacks: the rules for messages to other use cases.
+  ///   - wants: the effects that run while the state wants them.
+  ///   - select: the only part of the state that `effects` gets.
+  ///   - effects: maps a change to the effects to start; pure.
   public init<Selection>(
     _ state: State, name: String? = nil, runtime: Runtime, middlewares: [Middleware<State.Event>] = [],
     feedbacks: [Feedback<State>] = [], wants: [Want<State>] = [],
@@ -67,42 +67,42 @@ public final class UseCase<State: DomainState>: Sendable {
   /// The state as of the last event that was reduced.
   public var state: State { reactor.state }
 
-  /// What it has done and left undone.
+  /// Counters of turns and lost inputs.
   public var metrics: Metrics { reactor.metrics }
 
   /// The effects that run or wait, the oldest first.
   public var effects: [RunningEffect] { reactor.effects }
 
-  /// Which effects an event would start in a state: nothing runs, and the use case stays as it is.
+  /// The effects that an event would start in a state: nothing runs, and the use case does not change.
   public func plan(
     of event: State.Event, in state: State, stamp: Stamp = Stamp(time: Instant(nanoseconds: 0), seed: 0)
   ) -> [EffectPlan] {
     reactor.plan(of: event, in: state, stamp)
   }
 
-  /// The name that the record calls it by.
+  /// The name in the record.
   public var name: String { reactor.name }
 
-  /// Takes an event in; never suspends and never waits for another reactor.
+  /// Takes an event; never suspends and never waits for another reactor.
   ///
-  /// When it returns on an otherwise idle use case, `state` reflects the event; during a turn, the event only queues
-  /// (laws 1 and 7). A stopped use case refuses, and so does one in whose inbox 16,384 events from outside wait: see
-  /// `Cause.isAccepted`. Who can wait for room sends instead.
+  /// After the return from an otherwise idle use case, `state` reflects the event; during a turn, the event only queues
+  /// (laws 1 and 7). A stopped use case refuses events, as does one with 16,384 queued events from outside: see
+  /// `Cause.isAccepted`. A caller that can wait for room uses `send`.
   @discardableResult
   public func dispatch(_ event: State.Event) -> Cause { reactor.dispatch(event) }
 
-  /// Takes an event in as soon as there is room; nothing is refused but by a stopped use case.
+  /// Takes an event as soon as there is room; only a stopped use case refuses it.
   ///
-  /// For whoever has many events and can wait: an import, a socket. What can wait neither, nor lose anything, is told by
-  /// a feedback. A cancelled task waits, too: it need not look whether its event was taken.
+  /// For callers with many events that can wait: an import, a socket. Events that can neither wait nor be lost need a
+  /// feedback. A cancelled task waits, too, so that it need not check if its event was taken.
   @discardableResult
   public func send(_ event: State.Event) async -> Cause { await reactor.send(event) }
 
-  /// A stream of the caller's own: the current state first, then later ones, distinct, the last always (law 10).
+  /// A stream for this caller: the current state first, then later ones, distinct, the last always (law 10).
   ///
   /// - Parameters:
-  ///   - policy: every state, or the newest whenever the caller asks.
-  ///   - isAwaited: whether `settled()` waits until the caller has come back for the next state.
+  ///   - policy: every state, or the newest at each request.
+  ///   - isAwaited: true if `settled()` waits until the caller asks for the next state.
   public func states(_ policy: StatePolicy, isAwaited: Bool = false) -> AsyncStream<State> {
     sequence(policy, isAwaited: isAwaited).stream
   }
@@ -114,30 +114,29 @@ public final class UseCase<State: DomainState>: Sendable {
     reactor.states(policy, isAwaited: isAwaited)
   }
 
-  /// Ends it.
+  /// Stops the use case, and waits for its end.
   ///
-  /// Later events are refused. Those accepted before are reduced, and the effects that live as long as the reactor
-  /// finish; the others are cancelled and awaited. The streams end after the last state (law 11).
+  /// Later events are refused. Accepted events are reduced, and `.untilStopped` effects finish; other effects are
+  /// cancelled and awaited. The streams end after the last state (law 11).
   ///
-  /// An effect cannot wait for the end of its own use case, nor two effects for each other's: the call comes back at
-  /// once, is a fault, and the use case ends all the same (law 23).
+  /// An effect cannot wait for the end of its own use case, nor two effects for each other's: the call returns at once,
+  /// with a fault, and the use case ends nevertheless (law 23).
   public func stop() async {
     await reactor.stop()
     for case let fault? in unconnected.map({ $0() }) { reactor.runtime.fault(fault) }
   }
 
-  /// The same, but waits for no longer than this: then it throws what has not ended, which is still awaited by the use
-  /// case itself.
+  /// Stops it, and waits at most for `deadline`; then throws the pending work, which the use case still awaits.
   public func stop(within deadline: Duration) async throws(Unsettled) {
     try await reactor.isDone(within: deadline) { await self.stop() }
   }
 }
 
-/// One event, and what a rule selected of the state before and after its reduce.
+/// One event, with a rule's selections of the state before and after its reduce.
 public struct Change<Event: Sendable, Selection> {
   /// The event.
   public let event: Event
-  /// What the runtime wrote on it at intake.
+  /// The event's stamp, made at intake.
   public let stamp: Stamp
   /// The selection before the reduce.
   public let before: Selection
@@ -151,7 +150,7 @@ extension Change: Sendable where Selection: Sendable {}
 public struct Middleware<Event: Sendable>: Sendable {
   let map: @Sendable (Event) -> Event?
 
-  /// A middleware of this function; it may look outside, it must not dispatch.
+  /// Makes a middleware of `map`, which may read from outside, but must not dispatch.
   public init(_ map: @escaping @Sendable (Event) -> Event?) { self.map = map }
 
   static func chain(_ middlewares: [Middleware]) -> (@Sendable (Event) -> Event?)? {

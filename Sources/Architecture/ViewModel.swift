@@ -1,19 +1,19 @@
-/// What a person should see: values of presentation, no business type.
+/// The state of a screen: values of presentation, no business type.
 public protocol ViewState: Equatable, Sendable {
-  /// What the person did, in the past tense.
+  /// A user action, in the past tense.
   ///
-  /// Codable, so that a record has them; what is secret in them is a `Secret`.
+  /// Codable for the record; a secret part is a `Secret`.
   associatedtype Action: Sendable, Codable
 
-  /// What the view model tells its parent; `Never` when it has nothing to tell.
+  /// A message of the view model to its parent; `Never` without any.
   associatedtype Output: Sendable, Codable = Never
 }
 
-/// Holds one view state and knows no view: actions come in from the person, changes from the use cases.
+/// Holds one view state and knows no view: actions come in from the user, changes from the use cases.
 ///
-/// `transform` follows every state of each observed use case (law 13); `reduce` answers an action at once; `forward`
-/// says which events an action means (law 14). An action that changes nothing takes no turn: it is only handed on. Its
-/// end ends what its actions started (law 16).
+/// `transform` follows every state of each observed use case (law 13); `reduce` applies an action at once; `forward`
+/// maps an action to events (law 14). An action without a change takes no turn and is only forwarded. The end of a
+/// view model ends the `.screen` effects of its actions (law 16).
 public final class ViewModel<State: ViewState>: Sendable {
   /// An action, or an observed state.
   enum Input: Sendable, CustomStringConvertible {
@@ -37,7 +37,7 @@ public final class ViewModel<State: ViewState>: Sendable {
 
   let reactor: Reactor<State, Input>
   let screen = CauseContext(scope: Scope())
-  /// Nil for a view model without outputs, which needs no place for a parent.
+  /// Nil for a view model without outputs.
   let parent = State.Output.self == Never.self ? nil : Parent<State.Output>()
   private let observations: [Observation<State>.Attachment]
   private let ending = Ending()
@@ -45,16 +45,15 @@ public final class ViewModel<State: ViewState>: Sendable {
   /// Makes a view model.
   ///
   /// - Parameters:
-  ///   - state: where it begins, before it has seen anything.
-  ///   - name: how the record calls it; the state's type, when there is no other.
+  ///   - state: the first state, before any observation.
+  ///   - name: the name in the record; by default the state's type.
   ///   - runtime: clock, executor, randomness, record.
-  ///   - observing: the use cases and other view models that it follows, each with its transform.
-  ///   - children: the view models that it is the parent of.
-  ///   - declares: to whom `forward` delivers, for the picture of the wiring.
-  ///   - reduce: what an action changes at once in the view state; pure. Without one, actions are only handed on.
-  ///   - forward: the messages that an action means; pure. It is given the action and the states around its reduce.
-  ///     A child's actions need none.
-  ///   - outputs: what it tells its parent, by rules on the view state.
+  ///   - observing: the observed use cases and view models, each with its transform.
+  ///   - children: the child view models.
+  ///   - declares: the targets of `forward`, for the wiring in the record.
+  ///   - reduce: applies an action to the view state; pure. Without it, actions are only forwarded.
+  ///   - forward: maps an action and the states around its reduce to messages; pure. Not needed for a child's actions.
+  ///   - outputs: the rule for messages to the parent.
   public init(
     _ state: State, name: String? = nil, runtime: Runtime, observing: [Observation<State>] = [],
     children: [Child<State>] = [], declares: [any Addressee] = [],
@@ -64,13 +63,13 @@ public final class ViewModel<State: ViewState>: Sendable {
   ) {
     let (parent, screen, name) = (parent, screen, name ?? "\(State.self)")
     let watches = children.filter { !$0.isFixed }.map { $0.watch }
-    // A fixed child needs a look where somebody else may have changed its place.
+    // A fixed child is checked only where another transform or an action may have changed its place.
     let all = children.map { $0.watch }
     let rules: Reactor<State, Input>.Rules = { state, input, stamp, outcome in
       var (before, action): (State?, State.Action?) = (nil, nil)
       switch input {
       case .observed(_, let isPlace, let see):
-        // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
+        // A copy of the old state makes the change copy its collections: only for an outputs rule.
         if outputs.rule != nil { before = state }
         let watched = (isPlace ? watches : all).map { $0(state) }
         let outputs = see(&state)
@@ -89,7 +88,7 @@ public final class ViewModel<State: ViewState>: Sendable {
       outcome.tell(
         parent.messages(rule(Change(event: action, stamp: stamp, before: before, after: state))))
     }
-    // In order: between its first state and the first that it follows there is no turn of anybody.
+    // In order: no turn of any reactor comes between its first state and its first observations.
     (reactor, observations) = runtime.inOrder(Rule()) {
       let reactor = Reactor(
         name: name, state: state, runtime: runtime, coding: .init(encode: { $0.recordable }, replay: nil),
@@ -114,20 +113,20 @@ public final class ViewModel<State: ViewState>: Sendable {
   /// The view state as of the last action or observation.
   public var state: State { reactor.state }
 
-  /// What it has done and left undone.
+  /// Counters of turns and lost inputs.
   public var metrics: Metrics { reactor.metrics }
 
-  /// The name that the record calls it by.
+  /// The name in the record.
   public var name: String { reactor.name }
 
-  /// Writes something into the record: what a view has printed.
+  /// Writes a note into the record, for example lines that a view has printed.
   public func note(_ note: @autoclosure () -> any Recordable) { reactor.runtime.note(note()) }
 
   /// Takes a user action in; never suspends.
   @discardableResult
   public func send(_ action: State.Action) -> Cause { reactor.dispatch(.action(action), screen: screen) }
 
-  /// A stream of the caller's own; see `UseCase.states`.
+  /// A stream for this caller; see `UseCase.states`.
   public func states(_ policy: StatePolicy, isAwaited: Bool = false) -> AsyncStream<State> {
     sequence(policy, isAwaited: isAwaited).stream
   }
@@ -137,32 +136,31 @@ public final class ViewModel<State: ViewState>: Sendable {
     reactor.states(policy, isAwaited: isAwaited)
   }
 
-  /// What it tells, each once, from now on: for whoever shows or plays it.
+  /// The outputs from now on, each once, for a reader beside the parent.
   ///
-  /// A state says what is so, and a reader may pass over some; an output says what has happened, and none is left out:
-  /// those that are not read yet are kept. Several readers are told all of them. The stream ends with the view model.
+  /// A reader may skip states, but gets every output: unread ones are kept. Each of several readers gets all of them.
+  /// The stream ends with the view model.
   public func outputs() -> AsyncStream<State.Output> {
     parent?.outputs(reactor.runtime.token()) ?? AsyncStream { nil }
   }
 
-  /// Ends it, and what its actions started; see `UseCase.stop`.
+  /// Stops the view model, and the effects of its screen; see `UseCase.stop`.
   ///
-  /// The children that came with its state are stopped after it: what it accepted for them is done.
+  /// Children made by its state are stopped after it, so that actions accepted for them are done.
   public func stop() async {
     if let later = reactor.postponed("stop", { await self.stop() }) { return await later.value }
     Self.leave(observations, screen)
     await reactor.stop()
-    // Children end after their parent: what it has accepted for them is done.
     for observation in observations { await observation.stop() }
     parent?.end()
   }
 
-  /// The same, but waits for no longer than this; see `UseCase.stop(within:)`.
+  /// Stops it, and waits at most for `deadline`; see `UseCase.stop(within:)`.
   public func stop(within deadline: Duration) async throws(Unsettled) {
     try await reactor.isDone(within: deadline) { await self.stop() }
   }
 
-  /// Ends it at once.
+  /// Ends it at once; accepted inputs are lost.
   func end() {
     Self.endScreen(observations, screen)
     reactor.close()
@@ -174,22 +172,22 @@ public final class ViewModel<State: ViewState>: Sendable {
     for observation in observations { observation.end() }
   }
 
-  /// Follows nobody any more, and ends what its actions started.
+  /// Ends the observations, and the effects of the screen.
   private static func leave(_ observations: [Observation<State>.Attachment], _ screen: CauseContext) {
     for observation in observations { observation.detach() }
     screen.scope?.end()
   }
 }
 
-/// What a view model tells its parent, without knowing it.
+/// The rule for a view model's messages to its parent, which it does not know.
 public struct Outputs<State: ViewState>: Sendable {
-  /// A view model's rule is given its action, or nil where it has observed something, and the view states around that.
+  /// Maps an action (nil: an observation), with the view states around it, to outputs.
   public typealias Rule = @Sendable (Change<State.Action?, State>) -> [State.Output]
   let rule: Rule?
 
-  /// Nothing.
+  /// No outputs.
   public static var none: Outputs { Outputs(rule: nil) }
 
-  /// The outputs that a rule makes of each action, and of each change that was observed.
+  /// Outputs by a rule, which is applied to each action and each observation.
   public static func telling(_ rule: @escaping Rule) -> Outputs { Outputs(rule: rule) }
 }

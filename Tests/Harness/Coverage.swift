@@ -1,31 +1,31 @@
 public import Architecture
 import Foundation
 
-/// Notes which events each state machine has taken in which of its states, for `scripts/coverage`.
+/// Notes the events that each state machine took in each of its states, for `scripts/coverage`.
 ///
-/// Only where the variable `JOTTER_COVERAGE` names a file; each line of it is a machine, the state before, the event,
-/// the state after, and the machine's own cases that the two states have anywhere in them, between tabs.
+/// Writes to the file named by the variable `JOTTER_COVERAGE`, if set. Each line has five fields, separated by tabs:
+/// machine, state before, event, state after, and the machine's own enum cases in the two states.
 public enum Coverage {
   private static let file = ProcessInfo.processInfo.environment["JOTTER_COVERAGE"]
   private static let seen = Lock<Set<String>>([])
 
-  /// Whether it is asked for.
+  /// True if `JOTTER_COVERAGE` is set.
   public static var isOn: Bool { file != nil }
 
-  /// A record that notes it; nil where it is not asked for.
+  /// A record that notes each turn; nil if `JOTTER_COVERAGE` is not set.
   public static var record: Record? { isOn ? Record(keepsStates: true) { see($0) } : nil }
 
   /// Notes a turn.
   public static func see(_ entry: Entry) {
     guard let file, case .turn(let turn) = entry, let states = turn.states else { return }
     let line = line(from: states.before, turn.observed.map { "follows \($0)" } ?? name(turn.event), to: states.after)
-    // Tests run side by side: the file is written by one at a time.
+    // Tests run in parallel: one at a time writes the file.
     seen.withLock { seen in
       if seen.insert(line).inserted { append(line + "\n", to: file) }
     }
   }
 
-  /// What is noted of a turn.
+  /// The line of a turn.
   public static func line(from before: Any, _ event: String, to after: Any) -> String {
     let machine = typeName(before)
     var cases: Set<String> = []
@@ -49,7 +49,7 @@ public enum Coverage {
     return mirror.children.first?.label ?? "\(value)"
   }
 
-  /// The name of a value's type as its declaration has it: a generic machine is one, whatever its arguments are.
+  /// The name of a value's type without generic arguments: a generic machine counts as one.
   private static func typeName(_ value: Any) -> String {
     var depth = 0
     return String(
@@ -60,7 +60,7 @@ public enum Coverage {
       })
   }
 
-  /// A state, told by the cases of its fields that are enums or truths.
+  /// A state as text: the cases of its fields that are enums or Booleans.
   private static func shape(_ state: Any) -> String {
     Mirror(reflecting: state).children.compactMap { field -> String? in
       guard var label = field.label else { return nil }
@@ -89,7 +89,7 @@ public enum Coverage {
 
 /// A boxed part of a state.
 ///
-/// Its mirror is that of what is in it, and would do but for a case that carries nothing.
+/// The mirror of ``Boxed`` is that of its value, which does not suffice for an enum case without payload.
 private protocol Box {
   var content: Any { get }
 }

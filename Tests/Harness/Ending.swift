@@ -2,7 +2,7 @@ import Architecture
 import Testing
 
 extension Harness {
-  /// What the test has not mentioned, in the order in which it happened, and what is still going on.
+  /// Fails for unmentioned steps, in their order, and for effects, sleepers and port calls that are still pending.
   func end(_ place: Place) {
     settle(at: place)
     let (steps, reactors, left) = inside.withLock { ($0.steps, $0.reactors, $0.leftRunning) }
@@ -19,7 +19,7 @@ extension Harness {
     for effect in left where !isRunning(effect) {
       fail("\(effect.reactor): the effect \"\(effect.id)\" does not run any more", effect.place, of: effect.reactor)
     }
-    // Who sleeps has no name: as many may as effects are left running.
+    // Sleepers have no names: one is allowed for each effect left running.
     for until in simulator.clock.sleepers.dropFirst(left.count) {
       let rest = until.milliseconds - simulator.clock.now.milliseconds
       fail("somebody sleeps for \(rest) ms more; write harness.advance(by: .milliseconds(\(rest)))", place)
@@ -29,14 +29,14 @@ extension Harness {
     }
   }
 
-  /// Names what has happened to this reactor and was not mentioned, at the line at which it came.
+  /// Fails for the unmentioned steps of this reactor, at the line of the first.
   func failUnmentioned(of reactor: String, _ place: Place) {
     let steps = inside.withLock { $0.steps.filter { $0.reactor == reactor } }
     guard let first = steps.first else { return }
     fail(Self.unmentioned(steps.filter { $0.place == first.place }), first.place ?? place, of: reactor)
   }
 
-  /// What is awaited now: a sentence for each effect, port call and sleeper, or that nothing is.
+  /// The pending effects, port calls and sleepers, in words.
   var awaited: String {
     let names = inside.withLock { $0.reactors.keys.sorted() }
     let effects = names.flatMap { name in

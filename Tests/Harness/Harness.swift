@@ -1,14 +1,14 @@
 public import Architecture
 public import Testing
 
-/// Drives real reactors, one step at a time, and holds a test to saying everything that happens.
+/// Drives real reactors step by step; a test has to mention everything that happens.
 ///
-/// A test sends an action or an event, states each change as a literal value, and ends. What it did not mention fails
-/// it, by name: a state change, an event to another use case, a running effect, a sleeper, an unanswered port call.
+/// A test sends an action or an event, and states each change as a literal value. Anything unmentioned at the end fails
+/// the test: a state change, an event to another use case, a running effect, a sleeper, an unanswered port call.
 ///
 /// Nothing here waits: time, order, ids and randomness come from a `Simulator`, and move only when the test says so.
 public final class Harness: Sendable {
-  /// Where a test said something.
+  /// A line of the test.
   typealias Place = SourceLocation
 
   struct Inside {
@@ -17,13 +17,13 @@ public final class Harness: Sendable {
     var sent: [UInt64: Place] = [:]
     /// The line of the test that is running now; nil between the harness's own functions.
     var place: Place?
-    /// What each turn took, or the one that it follows.
+    /// The event of each turn; for an observation, the event that caused it.
     var events: [UInt64: String] = [:]
     /// The newest state of each tracked reactor.
     var states: [String: any Sendable] = [:]
     /// The newest state of each reactor, as its last turn left it.
     var shown: [String: any Sendable] = [:]
-    /// The reactors of which the test has said something wrong: what they do after that is no news.
+    /// Reactors with a failure; later failures would only follow from it.
     var mismatched: Set<String> = []
     var leftRunning: [LeftRunning] = []
     var ignored: Set<String> = []
@@ -38,7 +38,7 @@ public final class Harness: Sendable {
     let reactor: String
     let place: Place
   }
-  /// What the harness asks of a reactor that a test has tracked; it keeps it until the end, or nothing would still run.
+  /// Access to a tracked reactor; owns it until the end, so that its effects still run then.
   struct Watched: Sendable {
     let state: @Sendable () -> (any Sendable)?
     let effects: @Sendable () -> [RunningEffect]
@@ -69,12 +69,12 @@ public final class Harness: Sendable {
       })
   }
 
-  /// Runs a test; what it leaves out is an issue, at the line that started it.
+  /// Runs a test; each omission is an issue at the line that caused it.
   ///
   /// - Parameters:
-  ///   - seed: decides the order of what is ready at the same time.
-  ///   - start: when the test begins.
-  ///   - answersEffects: whether no effect runs, and the test says what each answers: see `Tracked.answers`.
+  ///   - seed: determines the order of ready jobs, and all random numbers.
+  ///   - start: the time at the beginning.
+  ///   - answersEffects: true if the test answers in place of the effects; see `Tracked.answers`.
   ///   - body: the test.
   public static func run(
     seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000), answersEffects: Bool = false,
@@ -88,7 +88,7 @@ public final class Harness: Sendable {
     }
   }
 
-  /// Runs a test, and gives back what it did wrong instead of recording issues: for tests of the harness.
+  /// Runs a test, and returns its failures instead of recording issues: for tests of the harness.
   public static func failures(
     seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000), answersEffects: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -97,30 +97,30 @@ public final class Harness: Sendable {
     let harness = Harness(seed: seed, start: start, answersEffects: answersEffects)
     try body(harness)
     harness.end(sourceLocation)
-    // The reactors have the record, which has this: without an end, neither would ever be let go of.
+    // Breaks the reference cycle of the reactors, their record and `inside`.
     let held = harness.inside.withLock { inside in
       defer { (inside.reactors, inside.states, inside.shown, inside.ports) = ([:], [:], [:], []) }
       return (inside.reactors, inside.states, inside.shown, inside.ports)
     }
-    _ = held  // let go of outside the lock
+    _ = held  // released outside the lock
     return harness.inside.withLock { $0.failures }
   }
 
-  /// Lets time pass; who sleeps wakes at its own instant.
+  /// Advances the time; each sleeper wakes at its own instant.
   public func advance(by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) {
     at(sourceLocation) { simulator.advance(by: duration) }
   }
 
-  /// Runs an asynchronous function, a store's above all; time stands still.
+  /// Runs an asynchronous function, usually of a store; time stands still.
   public func run<Value: Sendable>(
     sourceLocation: SourceLocation = #_sourceLocation, _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
     try at(sourceLocation) { try simulator.run { await Result { try await body() } }.get() }
   }
 
-  /// Says that what happens to this reactor is none of this test's business.
+  /// Excludes a reactor from the checks.
   ///
-  /// What is sent to it is sent by `dispatch` of the use case, or `send` of the view model.
+  /// Send to it by `dispatch` of the use case, or by `send` of the view model.
   public func ignore(_ reactor: String) {
     simulator.settle()
     inside.withLock { inside in
@@ -129,9 +129,9 @@ public final class Harness: Sendable {
     }
   }
 
-  /// Says that what has happened to this reactor since the test mentioned it last need not be mentioned.
+  /// Drops the unmentioned steps of a reactor so far.
   ///
-  /// What happens to it from now on has to be.
+  /// Later steps have to be mentioned.
   public func skip(_ reactor: String, sourceLocation: SourceLocation = #_sourceLocation) {
     settle(at: sourceLocation)
     let (isSkipped, watched) = inside.withLock { inside in
@@ -143,14 +143,14 @@ public final class Harness: Sendable {
     watched?.resync()
   }
 
-  /// Says that this effect of a reactor that the test has tracked still runs, or waits, when the test ends.
+  /// Declares that an effect of a tracked reactor still runs, or waits, at the end of the test.
   public func leavesRunning(
     _ effect: EffectID, of reactor: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     inside.withLock { $0.leftRunning.append(.init(id: effect, reactor: reactor, place: sourceLocation)) }
   }
 
-  /// Runs a part of a test of which the harness takes no notice: what happens in it need not be mentioned.
+  /// Runs a part of a test whose steps need not be mentioned.
   @discardableResult
   public func ignoringEverything<Value>(_ body: () throws -> Value) rethrows -> Value {
     simulator.settle()
@@ -164,25 +164,23 @@ public final class Harness: Sendable {
         inside.ignoresEverything = before
         return inside.reactors.values
       }
-      // What changed in it is what the test goes on from.
+      // The test continues from the states after `body`.
       for reactor in reactors { reactor.resync() }
     }
     return try body()
   }
 
-  /// Runs what is ready; what happens then is that line's.
+  /// Runs ready jobs; their steps belong to that line.
   func settle(at place: Place) { at(place) { simulator.settle() } }
 
-  /// Runs a part of the engine; what happens then is that line's.
+  /// Runs a part of the engine; its steps belong to that line.
   func at<Value>(_ place: Place, _ body: () throws -> Value) rethrows -> Value {
     inside.withLock { $0.place = place }
     defer { inside.withLock { $0.place = nil } }
     return try body()
   }
 
-  /// Notes what the test has said wrong, or left out.
-  ///
-  /// - Parameter reactor: of which; the first such sentence of each is the only one, because the others follow from it.
+  /// Notes a failure of the test; for a `reactor`, only its first, because the others follow from it.
   func fail(_ text: String, _ place: Place, of reactor: String? = nil) {
     inside.withLock { inside in
       if let reactor, !inside.mismatched.insert(reactor).inserted { return }
@@ -190,13 +188,13 @@ public final class Harness: Sendable {
     }
   }
 
-  /// Whether nobody looks at what happens to this reactor now.
+  /// True if steps of this reactor are not checked.
   func isIgnoring(_ reactor: String) -> (always: Bool, now: Bool) {
     inside.withLock { ($0.ignored.contains(reactor), $0.ignoresEverything) }
   }
 }
 
-/// Nothing is read: a test hands over the events themselves.
+/// Never used: a test passes the events as values.
 private struct NoDecoder: EventDecoder {
   struct Unread: Error {}
   func decode<Event: Decodable>(_ type: Event.Type, from bytes: [UInt8]) throws -> Event { throw Unread() }

@@ -1,16 +1,16 @@
 import Architecture
 
-/// The life of a process in a test: from its end on, nothing of it reaches a server, the store or a bell.
+/// The life of a process in a test; after its end, no call reaches a server, the store or a bell.
 public final class Life: Sendable {
   private let left = Lock<Int?>(nil)
 
-  /// One that goes on until somebody ends it.
+  /// Makes a life without an end.
   public init() {}
 
-  /// Ends after so many more operations.
+  /// Sets the number of operations until the end.
   public func end(after count: Int) { left.withLock { $0 = count } }
 
-  /// Whether the next operation is still done.
+  /// True if the next operation is still done; counts it.
   public func goesOn() -> Bool {
     left.withLock { left in
       guard let count = left else { return true }

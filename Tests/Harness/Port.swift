@@ -17,7 +17,7 @@ public final class Port<Request: Sendable, Answer: Sendable>: Sendable {
   private let harness: Harness
   private let inside = Lock(Inside())
 
-  /// A port of this name; its calls are to be answered before the test ends.
+  /// Makes a port; its calls have to be answered before the test ends.
   public init(_ name: String, in harness: Harness) {
     self.name = name
     self.harness = harness
@@ -25,7 +25,7 @@ public final class Port<Request: Sendable, Answer: Sendable>: Sendable {
     harness.inside.withLock { $0.ports.append { inside.withLock { $0.waiting.map { "\(name)(\($0.request))" } } } }
   }
 
-  /// What an adapter of the test calls; nil when its task was cancelled.
+  /// Waits for the test's answer; nil if the task was cancelled.
   public func call(_ request: Request) async -> Answer? {
     let number = inside.withLock { inside in
       inside.count += 1
@@ -52,13 +52,13 @@ public final class Port<Request: Sendable, Answer: Sendable>: Sendable {
     }
   }
 
-  /// What is waited for, the oldest call first.
+  /// The requests of unanswered calls, the oldest first.
   public var waiting: [Request] {
     harness.simulator.settle()
     return inside.withLock { $0.waiting.map(\.request) }
   }
 
-  /// Answers a waiting call, the oldest unless said otherwise.
+  /// Answers a waiting call, by default the oldest.
   public func answer(_ answer: Answer, call index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) {
     harness.settle(at: sourceLocation)
     let call = inside.withLock { inside in

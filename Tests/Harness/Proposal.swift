@@ -3,7 +3,7 @@ import Literals
 
 /// Values as a test writes them.
 enum SwiftText {
-  /// The value's literal; where it has none, what it prints as.
+  /// The value's literal; without one, its description.
   static func of(_ value: Any) -> String {
     guard let text = try? SwiftLiteral.text(value) else { return "\(value)" }
     return text.hasPrefix(".") ? String(text.dropFirst()) : text
@@ -11,7 +11,7 @@ enum SwiftText {
 }
 
 extension Harness.Step {
-  /// What happened, in words.
+  /// The step, in words.
   var inWords: String {
     switch what {
     case .took(let event): "received \(SwiftText.of(event))"
@@ -22,7 +22,7 @@ extension Harness.Step {
     }
   }
 
-  /// What a test writes to mention it, to be pasted; nil for what must not happen.
+  /// The statement that mentions the step, to be pasted into a test; nil for a step that must not happen.
   var proposal: [String]? {
     let call: String
     switch what {
@@ -47,13 +47,13 @@ extension Harness.Step {
 
   private func assignments(from before: Any, to after: Any) -> [String] {
     if let lines = try? SwiftLiteral.assignments(from: before, to: after) { return lines }
-    // A value without a literal is named, so that the test at least says which field it is.
+    // Without a literal, the proposal at least names the changed field.
     return Difference.between(before, after).map { "$0.\($0.path) = \($0.after ?? "nil")" }
   }
 }
 
 extension Harness {
-  /// What is not mentioned, of one reactor: what to write at that line.
+  /// The failure text for the unmentioned steps of one reactor, with the statements to write.
   static func unmentioned(_ steps: [Step]) -> String {
     let reactor = steps[0].reactor
     let wrong = steps.filter { $0.proposal == nil }.map { "\(reactor) \($0.inWords), which must not happen" }
@@ -65,7 +65,7 @@ extension Harness {
 }
 
 extension Harness.Step {
-  /// What happened, without what the proposal says.
+  /// The step in words, without values that the proposal contains.
   fileprivate var brief: String {
     switch what {
     case .took: "received something"

@@ -7,7 +7,7 @@ extension Runtime {
     at now: Instant = Instant(milliseconds: 60_000), report: @escaping @Sendable (Fault) -> Void = { _ in }
   ) -> Runtime { test(Clock(now: { now }, sleep: { _ in }), report: report) }
 
-  /// The same, with a clock of the test's own; what is added at one moment has another id with another seed.
+  /// A runtime with the test's own clock; another seed gives other ids at the same instant.
   public static func test(
     _ clock: Clock, seed: UInt64 = 7, report: @escaping @Sendable (Fault) -> Void = { _ in }
   ) -> Runtime {

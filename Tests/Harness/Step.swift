@@ -1,21 +1,21 @@
 import Architecture
 
 extension Harness {
-  /// Something that happened, and that the test has to mention.
+  /// A step that the test has to mention.
   struct Step: Sendable {
     enum What: Sendable {
       /// An event or an action was reduced.
       case took(any Recordable)
-      /// A state that is observed has changed the view state; the event that had changed that.
+      /// An observed state has changed the view state; `event` changed the observed state.
       case observed(event: String)
       /// An answer came too late and was dropped.
       case late(any Recordable)
       /// A middleware mapped an event to nothing.
       case filtered(any Recordable)
-      /// Something went wrong inside the architecture.
+      /// A fault inside the architecture.
       case fault(Fault)
     }
-    /// The state of a tracked reactor around it.
+    /// The states of a tracked reactor around the step.
     struct States: Sendable {
       let before: any Sendable
       let after: any Sendable
@@ -23,7 +23,7 @@ extension Harness {
     let reactor: String
     let what: What
     var states: States?
-    /// The line of the test during which it happened; nil where that is not known.
+    /// The line of the test during which the step happened; nil if unknown.
     var place: Place?
   }
 
@@ -35,7 +35,7 @@ extension Harness {
       inside.withLock { inside in
         let event = turn.isObservation ? inside.events[turn.cause] : "\(turn.reactor)'s \(SwiftText.of(turn.event))"
         inside.events[turn.number] = event
-        // An observation that changes nothing is nothing.
+        // An observation without a change is not a step.
         guard !turn.isObservation || turn.isChanged == true else { return }
         add(
           Step(
@@ -45,7 +45,7 @@ extension Harness {
     case .late(let late): inside.withLock { add(Step(reactor: late.reactor, what: .late(late.event)), &$0) }
     case .filtered(let reactor, let event, _):
       inside.withLock { add(Step(reactor: reactor, what: .filtered(event)), &$0) }
-    // Another one of that name begins anew.
+    // A new reactor of that name starts without a shown state.
     case .made(let wiring): inside.withLock { _ = $0.shown.removeValue(forKey: wiring.reactor) }
     case .ended, .read, .cancelled, .closed, .lost, .ignored, .fault, .note: break
     }
@@ -65,7 +65,7 @@ extension Harness {
     inside.steps.append(step)
   }
 
-  /// The next thing that happened to this reactor.
+  /// Removes and returns the next step of this reactor.
   func next(of reactor: String) -> Step? {
     inside.withLock { inside in
       guard let index = inside.steps.firstIndex(where: { $0.reactor == reactor }) else { return nil }

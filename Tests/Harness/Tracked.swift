@@ -1,9 +1,9 @@
 public import Architecture
 public import Testing
 
-/// A use case or a view model that a test follows, with the state that the test expects of it.
+/// A use case or a view model that a test follows, with its expected state.
 public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equatable>: Sendable {
-  /// The name that the record calls it by.
+  /// The name in the record.
   public let name: String
   private let harness: Harness
   private let expected: Lock<State>
@@ -17,22 +17,22 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     expected = Lock(state)
   }
 
-  /// The state that the test has said so far.
+  /// The state expected by the test so far.
   public var state: State { expected.withLock { $0 } }
 
-  /// Takes a state for what the test has said.
+  /// Sets the expected state.
   func expect(_ state: State) { expected.withLock { $0 = state } }
 
-  /// What a closure of a test makes of the state before.
+  /// Changes the state before into the expected state.
   public typealias Change = (inout State) -> Void
 
-  /// Sends an event or an action, and says what it changes at once.
+  /// Sends an event or an action, and states its immediate change.
   ///
-  /// In a part of the test of which the harness takes no notice, it only sends.
+  /// Within `Harness.ignoringEverything` it only sends.
   ///
   /// - Parameters:
-  ///   - input: what is sent.
-  ///   - change: makes the state before into the state after, with literal values; none, when nothing changes.
+  ///   - input: the event or the action.
+  ///   - change: the expected change, with literal values; nil for none.
   public func send(_ input: Input, sourceLocation: SourceLocation = #_sourceLocation, _ change: Change? = nil) {
     harness.settle(at: sourceLocation)
     let isIgnoring = harness.isIgnoring(name)
@@ -46,7 +46,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
         "\(name) is a child that a turn has made: send its parent the action that means \(SwiftText.of(input))",
         sourceLocation, of: name)
     }
-    // What came before is missing, and not what is sent now.
+    // Reports earlier steps as unmentioned, before the new input adds its own.
     if !isIgnoring.now { harness.failUnmentioned(of: name, sourceLocation) }
     harness.at(sourceLocation) {
       let cause = put(input)
@@ -56,7 +56,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     if !isIgnoring.now { received(input, sourceLocation: sourceLocation, change) }
   }
 
-  /// Says that the next thing that happened to it was this event or action, and what that changed.
+  /// Expects this event or action as the next step, and states its change.
   public func received(_ input: Input, sourceLocation: SourceLocation = #_sourceLocation, _ change: Change? = nil) {
     guard let step = next("received \(SwiftText.of(input))", sourceLocation) else { return }
     guard case .took(let event) = step.what else {
@@ -69,9 +69,9 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     compare(step, sourceLocation, change)
   }
 
-  /// Says that the next thing that happened to it was an event or action of which this is true, and what that changed.
+  /// Expects a matching event or action as the next step, and states its change.
   ///
-  /// For one that carries what the test cannot know.
+  /// For an event with values that the test cannot know.
   public func received(
     where isMeant: (Input) -> Bool, sourceLocation: SourceLocation = #_sourceLocation, _ change: Change? = nil
   ) {
@@ -82,9 +82,9 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     compare(step, sourceLocation, change)
   }
 
-  /// Has the oldest effect of this id that runs answer with this event, and end; and says what that changes.
+  /// Answers in place of the oldest running effect of this id, ends it, and states the change.
   ///
-  /// Only where the test answers for the effects.
+  /// Only with `answersEffects`.
   public func answers(
     _ effect: EffectID, with event: Input, ends: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: Change? = nil
@@ -97,9 +97,9 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     received(event, sourceLocation: sourceLocation, change)
   }
 
-  /// Has the oldest effect of this id that runs end without an answer.
+  /// Ends the oldest running effect of this id without an answer.
   ///
-  /// Only where the test answers for the effects.
+  /// Only with `answersEffects`.
   public func ends(_ effect: EffectID, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let (recording, run) = running(effect, sourceLocation) else {
       return harness.fail("\(name) has no effect \"\(effect)\" that could end", sourceLocation, of: name)
@@ -107,7 +107,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     _ = recording.feed(.end, to: run)
   }
 
-  /// The oldest effect of this id that runs, where the test answers for it.
+  /// The oldest running effect of this id; nil without `answersEffects`.
   private func running(_ effect: EffectID, _ place: SourceLocation) -> (Recording, UInt64)? {
     harness.settle(at: place)
     let running = harness.inside.withLock { $0.reactors[name] }?.effects().first { $0.id == effect && !$0.isWaiting }
@@ -115,14 +115,14 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     return (recording, running.number)
   }
 
-  /// Says that a state which it observes has changed it, and how.
+  /// Expects a change by an observed state as the next step.
   public func observed(sourceLocation: SourceLocation = #_sourceLocation, _ change: @escaping Change) {
     guard let step = next("observed a change", sourceLocation) else { return }
     guard case .observed = step.what else { return mismatch("observed a change", step, sourceLocation) }
     compare(step, sourceLocation, change)
   }
 
-  /// Says that an answer of a superseded effect came, and was dropped.
+  /// Expects a dropped answer of a superseded effect as the next step.
   public func dropped(_ input: Input, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let step = next("dropped \(SwiftText.of(input))", sourceLocation) else { return }
     guard case .late(let event) = step.what, event as? Input == input else {
@@ -130,7 +130,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     }
   }
 
-  /// The next thing that happened to it; nil, and a failure that says what is awaited, when there is none.
+  /// The next step; without one nil, and a failure that lists the pending work.
   private func next(_ claim: String, _ place: SourceLocation) -> Harness.Step? {
     harness.settle(at: place)
     if let step = harness.next(of: name) { return step }
@@ -146,7 +146,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     fail("\(name) has not \(claim): first, it \(step.inWords)", step, place)
   }
 
-  /// A sentence about something else than what the test says, and what to write instead.
+  /// Reports a failure, and the statement to write instead.
   private func fail(_ text: String, _ step: Harness.Step, _ place: SourceLocation) {
     let proposal = step.proposal.map { ["", "write"] + $0.map { "  \($0)" } } ?? []
     harness.fail(text + proposal.joined(separator: "\n"), place, of: name)
@@ -156,7 +156,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     guard let actual = step.states?.after as? State else {
       return harness.fail("\(name) was not tracked in time", place, of: name)
     }
-    // Outside the lock: the test may look at `state` while it says what changes.
+    // Outside the lock: `change` may read `state`.
     let before = state
     var expected = before
     change?(&expected)
@@ -174,7 +174,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
 }
 
 extension Harness.Step {
-  /// What has changed the state: the event itself, or the one that changed what is observed.
+  /// The cause of a change, in words: the event, or the event that changed the observed state.
   fileprivate var cause: String {
     switch what {
     case .took(let event), .late(let event), .filtered(let event): SwiftText.of(event)
@@ -202,11 +202,11 @@ extension Harness {
       viewModel.name, sourceLocation, state: { viewModel.state }, effects: { [] }, put: { viewModel.send($0) })
   }
 
-  /// Follows a child that a turn has made, from now on: nobody but its parent sends it something.
+  /// Follows a child that a turn has made, from now on; only its parent sends to it.
   ///
   /// - Parameters:
-  ///   - name: what the record calls it.
-  ///   - state: what it shows, as the test says.
+  ///   - name: the child's name in the record.
+  ///   - state: the state expected by the test.
   public func track<State: ViewState>(
     child name: String, showing state: State, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Tracked<State, State.Action> where State.Action: Equatable {
@@ -220,7 +220,7 @@ extension Harness {
       name, sourceLocation, state: { inside.withLock { $0.shown[name] as? State } ?? state }, effects: { [] }, put: nil)
   }
 
-  /// What happened to it before it was followed, its first observations above all, is no part of the test.
+  /// Drops earlier steps, mostly the first observations.
   private func track<State: Equatable & Sendable, Input: Equatable & Sendable>(
     _ name: String, _ place: Place, state: @escaping @Sendable () -> State,
     effects: @escaping @Sendable () -> [RunningEffect], put: (@Sendable (Input) -> Cause)?

@@ -1,6 +1,6 @@
 /// One run of an effect.
 ///
-/// Its answers carry it; whether they still count, the registry says in the turn that takes them (law 8).
+/// Each answer carries it; the registry decides in the answer's turn if it still counts (law 8).
 final class EffectRun: Sendable {
   let id: EffectID
   let number: UInt64
@@ -13,9 +13,9 @@ final class EffectRun: Sendable {
   var started: StartedEffect { StartedEffect(number: number, id: id.description) }
 }
 
-/// What runs and what waits, by effect id.
+/// The running and queued effects, by id.
 ///
-/// It changes in the same turn as the reduce (law 8).
+/// Changed in the same turn as the reduce (law 8).
 struct EffectRegistry<Event: Sendable>: Sendable {
   struct Running: Sendable {
     let run: EffectRun
@@ -23,7 +23,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     let effect: Effect<Event>.Run
     let time: Instant
     var task: Task<Void, Never>?
-    /// Whether what follows a cancel waits for the end of the task.
+    /// True if a queued effect waits for the end of the task after a cancel.
     var isAwaited = false
     var id: EffectID { run.id }
     var ids: [EffectID] { [run.id] + effect.tags }
@@ -34,10 +34,9 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     var isDetached: Bool { effect.lifetime == .detached }
   }
 
-  /// What a turn has decided about effects; it is carried out after the publication.
+  /// A turn's decisions about effects, carried out after the publication.
   struct Decision: Sendable {
     var starts: [Running] = []
-    /// Those that wait for their turn.
     var queued: [Running] = []
     var cancels: [Running] = []
     /// Effects without a start; kept, so that their captures are released outside of the lock.
@@ -48,7 +47,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   private var waiting = KeyedQueue<EffectID, Running>()
   /// Cancelled effects with a running task.
   private var ending = Endings<EffectID>()
-  /// By each id that an effect has.
+  /// Keyed by each id and tag of an effect.
   private var numbersByID: [EffectID: Set<UInt64>] = [:]
   private var isStopping = false
   private var usesTags = false
@@ -57,18 +56,18 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     (Array(running.values) + waiting.all).sorted { $0.number < $1.number }
   }
 
-  /// What runs and what waits, the oldest first.
+  /// The running and queued effects, the oldest first.
   var all: [RunningEffect] {
     everything.map { RunningEffect($0.run, $0.effect, $0.cause, since: $0.time, isWaiting: running[$0.number] == nil) }
   }
 
-  /// Whether what this run answers counts: it has not been ended, by itself or by another.
+  /// True while answers of this run count: it has neither ended nor been cancelled.
   func isCurrent(_ run: EffectRun) -> Bool { running[run.number] != nil }
 
   /// The ids of running and waiting effects, and of unfinished cancelled tasks.
   var pending: [EffectID] { everything.map(\.id) + ending.first }
 
-  /// Whether nothing runs, nothing waits, and the tasks of all that was cancelled have ended.
+  /// True if nothing runs or waits, and the tasks of all cancelled effects have ended.
   var isEmpty: Bool { running.isEmpty && waiting.isEmpty && ending.isEmpty }
 
   mutating func decide(
@@ -107,18 +106,18 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     return decision
   }
 
-  /// Makes and enters the task of a run; not, when the run was ended before.
+  /// Makes and stores the task of a run, unless the run has ended.
   ///
-  /// A recorded answer ends no task when it is cancelled: `isAwaited` is false in a replay.
+  /// `isAwaited` is false in a replay, in which a cancel ends no task.
   mutating func attach(to number: UInt64, isAwaited: Bool, _ task: () -> Task<Void, Never>) {
     guard running[number] != nil else { return }
     running[number]?.task = task()
     running[number]?.isAwaited = isAwaited
   }
 
-  /// Cancels one run: what it told before still counts, what it tells later does not.
+  /// Cancels one run: answers taken in later turns do not count.
   ///
-  /// Waiting effects start at the end of its task; at once for an effect without a task.
+  /// Queued effects start at the end of its task; at once for an effect without a task.
   mutating func end(_ number: UInt64) -> Decision {
     if let entry = waiting.remove(number) { return Decision(cancels: [entry]) }
     guard let entry = running.removeValue(forKey: number) else { return Decision() }
@@ -126,7 +125,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     return Decision(starts: release(entry), cancels: [entry])
   }
 
-  /// The task of a run has ended: nil when it was cancelled before, and nothing has waited for its end.
+  /// Handles the end of a task; nil if its run was cancelled before and no effect waited for the end.
   mutating func ended(_ number: UInt64) -> Decision? {
     if let entry = running.removeValue(forKey: number) { return Decision(starts: release(entry), cancels: [entry]) }
     let starts = ending.end(number).map { next(of: $0) } ?? []
@@ -148,7 +147,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     decision.starts += end.starts
   }
 
-  /// Ends what runs and what waits, oldest first.
+  /// Removes the running and queued effects, and returns them, oldest first.
   mutating func removeAll() -> [Running] {
     let all = everything
     self = EffectRegistry()
@@ -171,7 +170,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     for id in entry.ids { numbersByID[id, default: []].insert(entry.number) }
   }
 
-  /// Takes a run off its ids, and enters who waited for one that is free now.
+  /// Frees the ids of a run, and returns the queued effects that start now.
   private mutating func release(_ entry: Running) -> [Running] {
     for id in entry.ids {
       numbersByID[id]?.remove(entry.number)
@@ -180,10 +179,10 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     return next(of: entry.ids)
   }
 
-  /// Whether nothing of this id runs, not even what was cancelled: two writes of one queue are never done at once.
+  /// True if nothing of this id runs, not even a cancelled task: two writes of one queue never overlap.
   private func isFree(_ id: EffectID) -> Bool { numbersByID[id] == nil && !ending.isBusy(id) }
 
-  /// Enters the first that waits for each id that is free.
+  /// Takes the first queued effect of each free id.
   private mutating func next(of ids: [EffectID]) -> [Running] {
     var next: [Running] = []
     for id in ids where isFree(id) {

@@ -1,5 +1,5 @@
 extension Reactor {
-  /// Cancels first, then starts: what is replaced has been asked to end, and what it still answers is dropped.
+  /// Cancels first, then starts: a replaced effect is asked to end before its successor starts.
   func carryOut(_ decision: EffectRegistry<Input>.Decision) {
     for running in decision.cancels { cancel(running) }
     // An effect that ends in the turn of its start needs no screen and no task.
@@ -10,12 +10,12 @@ extension Reactor {
     for running in decision.starts where !ended.contains(running.number) { start(running) }
   }
 
-  /// Starts a run, unless what it belongs to has ended.
+  /// Starts a run, unless its screen or its cause has ended.
   func start(_ running: EffectRegistry<Input>.Running) {
     if bind(running) { begin(running) } else { post(.dropped(running.number)) }
   }
 
-  /// Has the run end with its screen, or with its cause; false when one of them has ended.
+  /// Ties the run to its screen and its cause; false if one of them has ended.
   private func bind(_ running: EffectRegistry<Input>.Running, isQueued: Bool = false) -> Bool {
     guard !running.isDetached else { return true }
     let number = running.number
@@ -36,8 +36,7 @@ extension Reactor {
     running.cause.leave()
   }
 
-  /// Makes the task of a run, unless the reactor has closed since its turn; under the lock, so that whoever closes it
-  /// finds the task.
+  /// Makes the task of a run, unless the reactor has closed since its turn; under the lock, so that `close` finds it.
   private func begin(_ running: EffectRegistry<Input>.Running) {
     let number = running.number
     inside.withLock { inside in
@@ -67,7 +66,7 @@ extension Reactor {
     @Sendable func cause() -> Cause {
       running.isDetached ? runtime.input(parent: number, context: chain) : running.cause.next(parent: number)
     }
-    // It may be kept by somebody who calls back long after the end: that must not keep the reactor.
+    // Weak: a callback may outlive the effect.
     let tell = Teller<Input>(
       put: { event in
         runtime.inOrder(Rule()) { reactor.value?.take(event, cause: cause(), run: running.run) }
@@ -89,7 +88,7 @@ extension Reactor {
 
   func cancel(_ running: EffectRegistry<Input>.Running) {
     #if INTERLEAVING
-      // Its handlers run under a lock of the Swift runtime.
+      // Cancellation handlers run under a lock of the Swift runtime.
       Strand.uninterrupted { running.task?.cancel() }
     #else
       running.task?.cancel()

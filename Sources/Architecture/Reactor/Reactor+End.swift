@@ -1,5 +1,5 @@
 extension Reactor {
-  /// Ends at once, with all effects and streams: nobody can want the rest any more.
+  /// Ends at once, with all effects and streams; queued inputs are lost.
   func close() { runtime.inOrder(Rule()) { end() } }
 
   private func end() {
@@ -12,7 +12,7 @@ extension Reactor {
         inside.subscriptions.takeParked() + (inside.kept?.slowed.takeAll() ?? []), inside.observers.takeAll()
       )
     }
-    _ = observers  // let go of outside the lock
+    _ = observers  // released outside the lock
     write(cancelled: ended)
     if isEnd { runtime.write(.closed(reactor: name, isStopped: false)) }
     for item in dropped {
@@ -28,7 +28,7 @@ extension Reactor {
     for running in ended { cancel(running) }
   }
 
-  /// Refuses what comes, finishes what was accepted and the `.untilStopped` effects of it, and ends the others.
+  /// Refuses new inputs, finishes accepted ones and `.untilStopped` effects, and cancels the other effects.
   func stop() async {
     if let later = postponed("stop", { await self.stop() }) { return await later.value }
     let isFirst = inside.withLock { inside in
@@ -36,7 +36,7 @@ extension Reactor {
       return inside.phase == .open
     }
     if isFirst { post(.stop) }
-    // No wait in a ring of effects: the reactor ends all the same.
+    // No wait in a ring of waits: the reactor ends nevertheless.
     guard let wait = runtime.center.begin(.stop(of: ObjectIdentifier(self))) else { return }
     defer { runtime.center.ended(wait) }
     await withCheckedContinuation { continuation in

@@ -8,14 +8,14 @@ enum Intake {
   case inside
 }
 
-/// How an input gets in: at once where the reactor is idle, else into the inbox.
+/// Intake of inputs: an idle reactor takes a turn at once, a busy one queues.
 extension Reactor {
   /// Takes an input from outside, and returns its cause.
   func dispatch(_ input: Input, screen: CauseContext? = nil) -> Cause {
     dispatch(input, screen, .outside) ?? .refused
   }
 
-  /// Takes an input as soon as there is room, and returns its cause; `given` makes that of an effect.
+  /// Waits for room, takes an input and returns its cause; `given` makes the cause of an effect's input.
   func send(_ input: Input, because given: (@Sendable () -> Cause)? = nil) async -> Cause {
     while true {
       if let cause = dispatch(input, nil, .sender, because: given) { return cause }
@@ -48,7 +48,7 @@ extension Reactor {
     }
   }
 
-  /// Takes what an effect answers, or what has waited elsewhere.
+  /// Takes an answer of an effect, or an event that waited in a late target.
   func take(_ input: Input, cause: Cause, run: EffectRun? = nil) {
     let rule = Rule()
     guard !isMisused(by: "tell", rule) else {
@@ -98,7 +98,7 @@ extension Reactor {
     case .waits: return nil
     case .refused(let reason):
       write(lost: envelope, cause, reason)
-      // Reactors that end one after the other still tell each other: that is recorded, and nobody's mistake.
+      // Reactors that end one after the other still send to each other: recorded, but not a fault.
       if intake != .inside, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(envelope.input)")) }
       return false
     case .full(let isFirst):
@@ -113,8 +113,7 @@ extension Reactor {
     return true
   }
 
-  /// Takes an observed state at once, in an idle reactor in which nothing follows but a new state: with no envelope, no
-  /// closure and no count.
+  /// Fast path for an observed state in an idle reactor without consequences: no envelope, closure or count.
   ///
   /// - Returns: False for a state that has to go through the inbox.
   @inline(__always)
@@ -141,7 +140,7 @@ extension Reactor {
     return true
   }
 
-  /// Ends a caller's work where nothing waits, and nobody for an end: which is how it is for the most part.
+  /// Ends a drain if nothing is queued and no sender or stop waits: the usual case.
   func rest(_ inside: inout Inside) -> Bool {
     guard inside.inbox.isEmpty, inside.phase == .open, inside.kept?.slowed.isEmpty ?? true else { return false }
     inside.isDraining = false
@@ -152,28 +151,28 @@ extension Reactor {
   enum Entrance {
     /// The caller has to drain.
     case idle
-    /// Who drains will come to it.
+    /// Queued for the draining thread.
     case busy
-    /// It was idle; the turn was taken in the same visit, and nothing follows but that somebody is woken.
+    /// The turn was taken under the same lock; at most parked subscribers have to be resumed.
     case plain
-    /// It was idle; the turn was taken in the same visit, and the caller has to finish it and to drain.
+    /// The turn was taken under the same lock; the caller has to finish it and to drain.
     case reduced
-    /// There is no room, and the sender waits.
+    /// No room: the sender waits.
     case waits
-    /// It has ended.
+    /// The reactor has ended.
     case refused(Lost.Reason)
-    /// There is no room; the first time since the inbox was empty, that is a fault.
+    /// No room; a fault the first time since the inbox was empty.
     case full(isFirst: Bool)
     case cycle
   }
 
-  /// With a `rule` to take a turn by, an idle reactor takes it at once.
+  /// An idle reactor takes the turn at once, if there is a `rule`.
   private func enter(
     _ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ rule: Rule?, _ inside: inout Inside,
     _ after: inout Aftermath
   ) -> Entrance {
     inside.stamp(&envelope, runtime)
-    // What an `.untilStopped` effect answers during a stop was accepted with the event that started it.
+    // Answers of an `.untilStopped` effect during a stop were accepted with the event that started it.
     if inside.phase > .open, envelope.run.map({ !inside.effects.isCurrent($0) }) ?? true {
       inside.cold.metrics.count(lost: envelope.run)
       return .refused(inside.phase == .gone ? .gone : .stopped)
@@ -194,7 +193,7 @@ extension Reactor {
       publish(cause.origin, &inside, &after)
       return .plain
     }
-    // Before the lock is let go: no subscriber has come to rest with this input yet.
+    // Before the unlock: no subscriber has finished with this input yet.
     after.isUncounted = cause.origin == nil && outcome.isEmpty && !inside.subscriptions.areAwaited
     if after.isUncounted { runtime.center.began() } else { cause.enter(runtime.center) }
     inside.isDraining = true
@@ -202,7 +201,7 @@ extension Reactor {
     return .reduced
   }
 
-  /// Has the end of an effect, or of the reactor, wait for its turn; false after the end.
+  /// Queues an item other than an input; false after the end.
   @discardableResult
   func post(_ item: Item) -> Bool {
     runtime.inOrder(Rule()) {
@@ -213,7 +212,7 @@ extension Reactor {
     }
   }
 
-  /// Puts something into the inbox without taking a turn.
+  /// Puts an item into the inbox without taking a turn.
   func append(_ item: Item) -> Entrance {
     inside.withLock { inside in
       guard inside.phase < .closed else { return .refused(.gone) }
@@ -249,9 +248,9 @@ extension Reactor.Inside {
     }
   }
 
-  /// Stamps an input with the time, under the lock: times of a reactor do not go back.
+  /// Stamps an input under the lock: a reactor's times go back only with the clock.
   ///
-  /// A message has the time of its cause, or the later time of an input in between; a clock may be set back.
+  /// A message has the time of its cause, or the later time of an input in between.
   @inline(__always)
   fileprivate mutating func stamp(_ envelope: inout Reactor.Envelope, _ runtime: Runtime) {
     if envelope.stamp.time == .never {
@@ -262,7 +261,7 @@ extension Reactor.Inside {
     time = envelope.stamp.time
   }
 
-  /// Has something wait for its turn; whoever finds nobody draining has to.
+  /// Queues an item; at `.idle` the caller has to drain.
   mutating func queue(_ item: Reactor.Item) -> Reactor.Entrance {
     if case .input(let envelope, let cause) = item, envelope.isFromOutside(cause) { outside += 1 }
     inbox.append(item)

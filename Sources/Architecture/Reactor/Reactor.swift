@@ -5,14 +5,14 @@
 ///                 ▲                                            │             │
 ///                 └────────────── events, with their cause ◀───┴─────────────┘
 /// ```
-/// A plain locked queue, drained in turns on the thread that found it idle: whoever dispatches during a turn only
-/// queues, so the order is total, the stack never grows and nothing waits for another reactor.
+/// A plain locked queue, drained in turns on the thread that found it idle. A dispatch during a turn only queues, so
+/// the order is total, the stack stays bounded and no reactor waits for another.
 final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
-  /// What the rules make of one input: pure, run under the lock.
+  /// The result of the rules for one input; they are pure, and run under the lock.
   struct Outcome {
     var effect: Effect<Input> = .none
     var messages: [Message] = []
-    /// Whether the input has changed nothing and is only handed on: that is no turn.
+    /// True if the input changed nothing and is only forwarded: not a turn.
     var isPassed = false
     var isEmpty: Bool { effect.parts.isEmpty && messages.isEmpty }
 
@@ -25,7 +25,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
   }
   typealias Rules = @Sendable (inout State, Input, Stamp, inout Outcome) -> Void
-  /// A reactor that is given every state, in its own inbox, on the thread of the turn.
+  /// A following reactor; gets every state in its own inbox, on the thread of the turn.
   struct Observer: Sendable {
     let id: UInt64
     let enter: @Sendable (State, Envelope, inout HandedCause, inout TurnBudget) -> Void
@@ -46,16 +46,16 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
   }
 
-  /// What waits for its turn: the registry of effects changes in turns, too (law 8).
+  /// A queued item; the registry of effects changes in turns, too (law 8).
   enum Item: Sendable {
     case input(Envelope, Cause)
-    /// The stream of this effect has ended.
+    /// The work of this effect has ended.
     case ended(UInt64)
-    /// The screen of this effect has closed.
+    /// The screen of this effect has closed, or its cause was cancelled.
     case dropped(UInt64)
-    /// This effect wants to know the state.
+    /// A request of this effect for the state.
     case read(UInt64, CheckedContinuation<State?, Never>)
-    /// All that was accepted before a stop has been taken.
+    /// A stop; all inputs accepted before have been taken.
     case stop
   }
 
@@ -79,7 +79,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       metrics.turns = Int(version)
       return metrics
     }
-    /// What most reactors never need.
+    /// Nil until needed, which is rare.
     private(set) var kept: ColdState?
     var cold: ColdState {
       mutating get {
@@ -96,7 +96,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   private let rules: Rules
   let filter: (@Sendable (Input) -> Input?)?
   let coding: Coding
-  /// Whether nothing follows from an observation but a new state.
+  /// True if an observation has no consequence but a new state.
   let isQuiet: Bool
   let inside: Lock<Inside>
 
@@ -145,13 +145,13 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// The effects that run or wait, the oldest first.
   var effects: [RunningEffect] { look("effects") { $0.effects.all } }
 
-  /// Looks at what is under the lock; a rule of this reactor, which has the lock, is given an answer with the fault.
+  /// Reads under the lock; a rule of this reactor, which holds it, gets an unguarded value and a fault.
   func look<Value>(_ call: String, _ value: (Inside) -> Value) -> Value {
     if isMisused(by: call, Rule()), Rule().current === self { return inside.unguarded(value) }
     return inside.withLock { value($0) }
   }
 
-  /// What the rules ask for, applied to a state of somebody else's.
+  /// The effects that an input would start in a given state; nothing runs.
   func plan(of input: Input, in state: State, _ stamp: Stamp) -> [EffectPlan] {
     var (state, outcome) = (state, Outcome())
     rules(&state, input, stamp, &outcome)
@@ -160,13 +160,13 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   // MARK: The turn
 
-  /// What follows from a turn: filled in under the lock, carried out after it.
+  /// The consequences of a turn: filled in under the lock, carried out after it.
   struct Aftermath {
     enum Fate {
       case reduced
-      /// A middleware looks at it first, outside of the lock.
+      /// The middlewares run first, outside the lock.
       case filtering
-      /// Nobody takes it.
+      /// The input is not taken.
       case lost
     }
     var fate = Fate.reduced
@@ -200,7 +200,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
   }
 
-  /// Takes turns until the inbox is empty, or the caller has done enough; then it stays marked, and waits in `budget`.
+  /// Takes turns until the inbox is empty, or up to `Limit.turns`; then stays marked, and waits in `budget`.
   func drain(_ budget: inout TurnBudget) {
     while budget.turns < Limit.turns {
       var after = Aftermath()
@@ -255,13 +255,13 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       after.parked = inside.kept?.slowed.takeAll() ?? []
       inside.kept?.isOverflowing = false
       guard inside.phase >= .closed else { break }
-      // Subscribers of a closed reactor have waited for the event in flight: there is nothing more to come.
+      // Subscribers of a closed reactor waited for the last event: no state will follow.
       after.parked += inside.cold.stopping.takeAll() + inside.subscriptions.takeParked()
     }
     return item
   }
 
-  /// Takes the turn of what the middlewares make of an input; false when that is nothing.
+  /// Takes the turn of an input as changed by the middlewares; false if they drop it.
   private func pass(_ envelope: inout Envelope, _ cause: Cause, _ after: inout Aftermath, _ rule: Rule) -> Bool {
     guard let input = filter?(envelope.input) else {
       runtime.write(.filtered(reactor: name, event: coding.encode(envelope.input), cause: cause.parent))
@@ -271,7 +271,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
     envelope.input = input
     inside.withLock { inside in
-      // The last owner may have left meanwhile.
+      // The last owner may have released the reactor meanwhile.
       after.fate = inside.phase < .closed ? .reduced : .lost
       if after.fate == .lost { return inside.cold.metrics.count(lost: envelope.run) }
       prepare(envelope, cause, commit(envelope, &inside, &after, rule), &inside, &after)
@@ -281,11 +281,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   /// Commits one state.
   ///
-  /// Everything here is pure or the reactor's own; nothing of it leaves the lock before the state is complete.
+  /// Rules are pure, and nothing leaves the lock before the state is complete.
   func commit(_ envelope: Envelope, _ inside: inout Inside, _ after: inout Aftermath, _ rule: Rule) -> Outcome {
     if runtime.isRecording {
       after.isRecorded = true
-      // The copy costs the reduce one of its own.
+      // With this copy, the reduce has to copy, too.
       if runtime.comparesStates { after.before = inside.state }
     }
     var outcome = Outcome()
@@ -295,7 +295,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     return outcome
   }
 
-  /// Decides what follows from a commit.
+  /// Determines the consequences of a commit.
   func prepare(
     _ envelope: Envelope, _ cause: Cause, _ outcome: Outcome, _ inside: inout Inside, _ after: inout Aftermath
   ) {
@@ -310,7 +310,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     if after.isRecorded {
       after.offers = inside.subscriptions.count + inside.observers.count
     } else {
-      // Without a record there is nothing to do between commit and publication: both in one visit.
+      // Without a record there is no work between commit and publication: both under one lock.
       publish(cause.origin, &inside, &after)
     }
     guard after.before != nil || !inside.observers.isEmpty else { return }
@@ -326,7 +326,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     after.awaited = inside.subscriptions.awaited
   }
 
-  /// What follows a commit, in the order of law 3: record, subscribers, messages, effects.
+  /// Carries out the consequences in the order of law 3: record, subscribers, messages, effects.
   func finish(_ envelope: Envelope, _ cause: inout Cause, _ after: inout Aftermath, _ budget: inout TurnBudget) {
     if after.fate == .lost { write(lost: envelope, cause, .gone) }
     if after.isRecorded {

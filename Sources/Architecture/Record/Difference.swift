@@ -2,15 +2,15 @@
 public struct Difference: Equatable, Sendable {
   /// The way to the place: `notes[2].text`; empty for the values themselves.
   public let path: String
-  /// What is there in the first value; nil when it has no such place.
+  /// The text of the place in the first value; nil if it has no such place.
   public let before: String?
-  /// What is there in the second value; nil when it has no such place.
+  /// The text of the place in the second value; nil if it has no such place.
   public let after: String?
 
   /// All places where the values differ, in the order of their fields.
   public static func between(_ before: Any, _ after: Any) -> [Difference] { between(before, after) { _ in nil } }
 
-  /// The same, with a text of the caller's own for some values, each of which is then a whole without parts.
+  /// All places where the values differ; a value with a text of the caller's is compared whole, without parts.
   ///
   /// - Parameter text: the text of such a value; nil for any other value.
   package static func between(
@@ -21,7 +21,7 @@ public struct Difference: Equatable, Sendable {
     return comparison.found
   }
 
-  /// All places where the values differ, down to the last field: what has come and what has gone is taken apart, too.
+  /// All places where the values differ, down to the last field, also within added and removed values.
   public static func leaves(between before: Any, and after: Any) -> [Difference] {
     var comparison = Comparison(takesApart: true)
     comparison.compare(before, after, path: "")
@@ -57,7 +57,7 @@ private struct Comparison {
       return compareParts(leftParts, rightParts)
     }
     let isLeaf = leftParts.isEmpty && rightParts.isEmpty
-    // What cannot be compared, and has no parts to compare, is what it prints as.
+    // Values that are not `Equatable` and have no parts are compared by their text.
     if isLeaf, areEqual(before, after) == nil, String(reflecting: before) == String(reflecting: after) { return }
     guard takesApart, !isLeaf else {
       return found.append(Difference(path: path, before: describe(before), after: describe(after)))
@@ -99,11 +99,11 @@ private struct Comparison {
     found += come
   }
 
-  /// The parts of a value with their paths; those of a set and a dictionary by what they print as.
+  /// The parts of a value with their paths; elements of a set or dictionary are named by their text.
   private func parts(of value: Any, _ mirror: Mirror, _ path: String) -> [Part] {
     if text(value) != nil { return [] }
     switch mirror.displayStyle {
-    // Whoever says how it prints is a whole: a date, an amount, an id.
+    // A type with its own description is a whole: a date, an amount, an id.
     case .struct where value is any CustomStringConvertible, .class where value is any CustomStringConvertible:
       return []
     case .collection: return mirror.children.enumerated().map { ("\(path)[\($0)]", $1.value) }
@@ -137,7 +137,7 @@ private struct Comparison {
     label.hasPrefix(".") || label.hasPrefix("_") ? String(label.dropFirst()) : label
   }
 
-  /// Whether they are equal; nil where the type does not say.
+  /// Nil if the type is not `Equatable`.
   private func areEqual(_ before: Any, _ after: Any) -> Bool? {
     func isEqual<Value: Equatable>(_ before: Value) -> Bool { after as? Value == before }
     return (before as? any Equatable).map { isEqual($0) }

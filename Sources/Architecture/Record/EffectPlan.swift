@@ -1,13 +1,13 @@
-/// One thing that an effect asks of its reactor.
+/// One request of an effect to its reactor.
 public enum EffectPlan: Equatable, Sendable {
-  /// To run under this id; with the request in words, for an effect with one.
+  /// A start under this id; with the request of `Effect.asking`, in words.
   case run(EffectID, EffectPolicy = .concurrent, EffectLifetime = .screen, asking: String? = nil)
-  /// To cancel what runs or waits under this id.
+  /// A cancel of the running and queued effects of this id.
   case cancel(EffectID)
 }
 
 extension Effect {
-  /// What it would do, without the doing: for a test that asks which effects an event starts.
+  /// The requests of the effect, which does not run: for tests of the effects of an event.
   public var plan: [EffectPlan] {
     parts.map { part in
       switch part {

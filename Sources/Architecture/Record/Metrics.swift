@@ -1,20 +1,20 @@
-/// What a reactor has done and left undone since it was made: nothing that came in is dropped without being counted.
+/// Counters of a reactor since it was made; every dropped input is counted.
 public struct Metrics: Equatable, Sendable {
   /// Inputs reduced.
   public var turns = 0
   /// Inputs refused: after the end, by a full inbox, or because they close a ring.
   public var refused = 0
-  /// Messages of its own that reached nobody: the target had gone, or was never connected.
+  /// Sent messages that were lost: the target was gone, or was a full late target.
   public var lost = 0
   /// Inputs that a middleware mapped to nothing.
   public var filtered = 0
-  /// Answers of superseded effects.
+  /// Answers of superseded or cancelled effects.
   public var late = 0
-  /// States that newest subscribers passed over.
+  /// States that `.newest` subscribers skipped.
   public var conflated = 0
   /// States that subscribers had not read when they left.
   public var unread = 0
 
-  /// Nothing yet.
+  /// All counters at 0.
   public init() {}
 }

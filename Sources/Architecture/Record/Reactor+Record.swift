@@ -1,12 +1,12 @@
-/// What a reactor writes into the record: its turns, and the inputs that nobody takes (law 11).
+/// The record entries of a reactor: turns, lost inputs and cancelled effects (law 11).
 extension Reactor {
-  /// How its inputs get into a record, and its effects' answers out of one.
+  /// Encodes inputs for a record, and replays effects from one.
   struct Coding: Sendable {
     let encode: @Sendable (Input) -> any Recordable
     let replay: (@Sendable (Recording, Effect<Input>.Run, _ effect: UInt64, Runtime) -> Effect<Input>.Work)?
   }
 
-  /// What a turn has done.
+  /// The log entry of a turn.
   func turn(_ envelope: Envelope, _ cause: Cause, _ after: Aftermath) -> Turn {
     var turn = Turn(
       number: envelope.number, cause: cause.parent, input: cause.input, reactor: name,
@@ -41,14 +41,14 @@ extension Reactor {
           time: envelope.stamp.time)))
   }
 
-  /// Writes down that effects have ended with what held them.
+  /// Records effects that were cancelled outside the turn of an event.
   func write(cancelled effects: [EffectRegistry<Input>.Running]) {
     for effect in effects { runtime.write(.cancelled(effect.run.started, reactor: name)) }
   }
 }
 
 extension Metrics {
-  /// Counts an input that nobody takes; an answer is late.
+  /// Counts an input that was not taken; an answer counts as late.
   mutating func count(lost run: EffectRun?) {
     if run == nil { refused += 1 } else { late += 1 }
   }

@@ -1,21 +1,20 @@
-/// Where the turns of a runtime are written down, in the order in which each reactor takes them.
+/// The log of a runtime's turns, in the order in which each reactor takes them.
 ///
-/// An entry is `Encodable`: what turns it into bytes is up to whoever makes the record (law 17, decision 0012).
+/// Entries are `Encodable`; the owner of the record chooses the byte format (law 17, decision 0012).
 public final class Record: Sendable {
   let write: @Sendable (Entry) -> Void
   let comparesStates: Bool
   let keepsStates: Bool
   private let isWriting: SharedFlag
 
-  /// A record of this function.
+  /// Makes a record that passes its entries to `write`.
   ///
   /// - Parameters:
-  ///   - isOn: whether it begins at once.
-  ///   - comparesStates: whether each turn says if it has changed the state. That costs a comparison, and the reduce a
-  ///     copy of each collection that it changes; a replay can say it, too.
-  ///   - keepsStates: whether each turn has the states before and after it, for whoever wants to show what differs; they
-  ///     are compared, too.
-  ///   - write: is given each entry, one at a time, on the thread of the turn, and must not dispatch to a reactor.
+  ///   - isOn: true to record from the start.
+  ///   - comparesStates: true to set `Turn.isChanged`. Costs a comparison, and `reduce` copies each collection that it
+  ///     changes; a replay can compare instead.
+  ///   - keepsStates: true to set `Turn.states`, for displays of changes; implies `comparesStates`.
+  ///   - write: called with each entry, one at a time, on the thread of the turn; must not dispatch to a reactor.
   public init(
     isOn: Bool = true, comparesStates: Bool = false, keepsStates: Bool = false,
     write: @escaping @Sendable (Entry) -> Void
@@ -26,7 +25,7 @@ public final class Record: Sendable {
     self.write = write
   }
 
-  /// Whether turns are written down; while it is off, a turn costs what it costs without a record.
+  /// True while turns are recorded; while false, a turn costs as little as without a record.
   public var isOn: Bool {
     get { isWriting.isSet }
     set { isWriting.set(newValue) }
@@ -35,73 +34,73 @@ public final class Record: Sendable {
 
 /// One line of the record.
 public enum Entry: Sendable {
-  /// A reactor was made, and declares whom it will tell of what.
+  /// A reactor was made, with these declared connections.
   case made(Wiring)
   /// A turn: an event (or a user action, or an observed state) was reduced.
   case turn(Turn)
-  /// An effect has ended of itself.
+  /// The work of an effect has returned.
   case ended(effect: UInt64, reactor: String)
   /// An effect read the state of its use case, as of this version.
   case read(effect: UInt64, reactor: String, version: UInt64)
-  /// An effect was ended with its screen, or with its reactor; what an event ends stands in its turn.
+  /// An effect was cancelled with its screen, cause or reactor; an event's own cancels are in its turn.
   case cancelled(StartedEffect, reactor: String)
-  /// A reactor has ended: it was stopped, or its last owner has left.
+  /// A reactor has ended: it was stopped, or its last owner released it.
   case closed(reactor: String, isStopped: Bool)
-  /// An event or an action reached nobody, or was refused.
+  /// An event or an action was refused, or its target is gone.
   case lost(Lost)
-  /// An answer came from an effect that had been superseded or cancelled, and was dropped (law 8).
+  /// An answer of a superseded or cancelled effect was dropped (law 8).
   case late(Late)
-  /// An effect was not started, because one of its id runs and its policy is to drop new ones.
+  /// An effect was not started: its policy is `.dropNew` and its id is busy, or its reactor is stopping.
   case ignored(reactor: String, effect: EffectID, cause: UInt64)
   /// A middleware mapped the event to nothing.
   case filtered(reactor: String, event: any Recordable, cause: UInt64)
-  /// Something went wrong inside the architecture.
+  /// A fault inside the architecture.
   case fault(Fault)
-  /// What a platform writes down: a line that was typed, lines that were printed.
+  /// An entry of the platform: a typed line, printed lines.
   case note(any Recordable)
 }
 
-/// What can be written into a record.
+/// A value that can be written into a record.
 public typealias Recordable = Encodable & Sendable
 
-/// What one turn did.
+/// The log entry of one turn.
 public struct Turn: Sendable {
-  /// The turn's own number; later turns, effects and messages name it as their cause.
+  /// The turn's own number; later turns, effects and messages refer to it as their cause.
   public var number: UInt64
-  /// The number of what led to it: a turn, or the effect that answers with it, or nothing (0).
+  /// The number of the causing turn or effect; 0 for an input from outside.
   public var cause: UInt64
-  /// The number of the input with which it all began.
+  /// The number of the original input.
   public var input: UInt64
   /// The reactor's name.
   public var reactor: String
-  /// The event, the action, or what was observed.
+  /// The event, the action, or the observation.
   public var event: any Recordable
-  /// Whether it is no event and no action, but a state of another reactor that a view model follows.
+  /// True for a state of another reactor that a view model follows; false for an event or an action.
   public var isObservation: Bool { observed != nil }
-  /// The name of the reactor whose state it follows; nil for an event and an action.
+  /// The name of the observed reactor; nil for an event or an action.
   public var observed: String? { (event as? Observed)?.observed }
-  /// The effect that answers with this event.
+  /// The number of the effect that answers with this event; nil for any other event.
   public var answerOf: UInt64?
   /// The stamp that reduce was given.
   public var stamp: Stamp
-  /// The state's version after the turn; each turn adds one.
+  /// The state's version after the turn; each turn adds one, unless `isPassed`.
   public var version: UInt64
-  /// Whether the state is another one since; nil where the record does not compare states.
+  /// True if the turn changed the state; nil if the record does not compare states.
   public var isChanged: Bool?
-  /// Whether it only handed an action on, which changed nothing: that counts as no turn, and offers no state.
+  /// True if an action was only forwarded, without a change: not counted as a turn, and no state is offered.
   public var isPassed: Bool
-  /// The effects that it starts, in order, then those that it puts into a queue.
+  /// The started effects, in order, then the queued ones.
   public var starts: [StartedEffect]
-  /// The effects that it supersedes or cancels.
+  /// The superseded or cancelled effects.
   public var cancels: [StartedEffect]
-  /// The names of the reactors to which it delivers, in order.
+  /// The names of the message targets, in order.
   public var deliversTo: [String]
-  /// How many subscribers and observers were offered the state.
+  /// The number of subscribers and observers that were offered the state.
   public var offers: Int
-  /// The states before and after it, where the record keeps them; they are never written down.
+  /// The states before and after the turn, if the record keeps them; never encoded.
   public var states: (before: any Sendable, after: any Sendable)? { kept?.states }
 
-  /// By reference: a turn without them is handed on at the pace of all others.
+  /// A reference, so that a turn without kept states stays small.
   var kept: KeptStates?
 }
 
@@ -112,9 +111,9 @@ final class KeptStates: Sendable {
   init(before: any Sendable, after: any Sendable) { states = (before, after) }
 }
 
-/// Whom a reactor tells of what, as it was declared when the reactor was made.
+/// The declared connections of a reactor, recorded when it is made.
 public struct Wiring: Sendable, Equatable {
-  /// What a reactor is.
+  /// The layer of a reactor.
   public enum Layer: String, Sendable, Encodable {
     /// A use case.
     case business
@@ -123,15 +122,15 @@ public struct Wiring: Sendable, Equatable {
   }
   /// The reactor's name.
   public var reactor: String
-  /// What it is.
+  /// The reactor's layer.
   public var layer: Layer
-  /// Whom it tells: by feedback, by what an action means, by outputs.
+  /// The names of its targets: of feedbacks, of forwarded actions, and its children.
   public var tells: [String]
-  /// Whose states it follows.
+  /// The names of the reactors whose states it observes, its children included.
   public var follows: [String]
-  /// The children whose outputs it takes.
+  /// The names of the children whose outputs it takes.
   public var hears: [String] = []
-  /// The effects that its first state wants.
+  /// The effects wanted by its first state.
   public var starts: [StartedEffect] = []
 }
 
@@ -143,42 +142,42 @@ public struct Late: Sendable {
   public var reactor: String
   /// The effect that answers.
   public var effect: StartedEffect
-  /// What it answers.
+  /// The answer.
   public var event: any Recordable
-  /// When it came.
+  /// Time of the answer's intake.
   public var time: Instant
 }
 
-/// An event or an action that nobody took.
+/// An event or an action that no reactor took.
 public struct Lost: Sendable {
-  /// Why nobody took it.
+  /// The reason of the loss.
   public enum Reason: String, Sendable, Encodable {
-    /// The last owner of the reactor has left, or it was never connected.
+    /// The reactor was released, or its unconnected late target was full.
     case gone
     /// The reactor was stopped.
     case stopped
-    /// The inbox had no room: for inputs from outside, or for any.
+    /// The inbox was full: for inputs from outside, or for all.
     case full
   }
-  /// For whom it was.
+  /// The name of the target.
   public var target: String
-  /// What it was.
+  /// The event or the action.
   public var event: any Recordable
-  /// The number of what led to it: a turn, or nothing (0).
+  /// The number of the causing turn or effect; 0 for an input from outside.
   public var cause: UInt64
-  /// Why nobody took it.
+  /// The reason of the loss.
   public var reason: Reason
 }
 
 /// One run of an effect.
 public struct StartedEffect: Sendable, Equatable, Codable {
-  /// Its number; its answers name it.
+  /// The number of the run; its answers refer to it.
   public var number: UInt64
-  /// Its name in its reactor.
+  /// The effect's id in its reactor.
   public var id: String
-  /// What happens when another of this id should start; not written down.
+  /// The policy for another start of this id; not encoded.
   public var policy = EffectPolicy.concurrent
-  /// How long it may go on; not written down.
+  /// The lifetime of the effect; not encoded.
   public var lifetime = EffectLifetime.screen
 
   private enum CodingKeys: CodingKey {

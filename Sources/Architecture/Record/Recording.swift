@@ -1,19 +1,19 @@
-/// What the effects of an earlier run answered: given to a runtime, it answers in their place.
+/// Recorded answers of an earlier run, which a runtime uses in place of its effects.
 ///
-/// Whoever replays feeds the answers one by one, in the order of the record. A recording may also let the effects run,
-/// and only hold each answer back until its turn comes: then the same inputs meet other ports in the same order.
+/// A replay feeds the answers one by one, in the order of the record. With `runsEffects` the effects run, and each
+/// answer is held back until its recorded place: the same inputs meet other ports in the same order.
 public final class Recording: Sendable {
-  /// What an effect did.
+  /// One recorded step of an effect.
   public enum Step: Sendable {
-    /// It answered with this event, as it was encoded.
+    /// An answer, encoded.
     case answer([UInt8])
-    /// It answered with this event.
+    /// An answer, as a value.
     case event(any Sendable)
-    /// It told another use case an event, as it was encoded.
+    /// An event for another use case, encoded.
     case sent([UInt8], to: String)
-    /// It read the state of its use case.
+    /// A read of its use case's state.
     case read
-    /// It ended.
+    /// The end of the effect.
     case end
   }
 
@@ -31,19 +31,19 @@ public final class Recording: Sendable {
   private let decoder: any EventDecoder
   let now: (@Sendable () -> Instant?)?
 
-  /// A recording whose events this decoder reads.
+  /// Makes a recording without answers; `feed` adds them.
   ///
   /// - Parameters:
   ///   - decoder: reads the events.
-  ///   - runsEffects: whether the effects run, and their own answers are given when those recorded were.
-  ///   - now: the recorded time of the turn that is taken next; nil, or to give nil, is the runtime's clock.
+  ///   - runsEffects: true to run the effects and to time their own answers by the record.
+  ///   - now: returns the recorded time of the next turn; nil uses the runtime's clock.
   public init(decoder: any EventDecoder, runsEffects: Bool = false, now: (@Sendable () -> Instant?)? = nil) {
     self.decoder = decoder
     self.runsEffects = runsEffects
     self.now = now
   }
 
-  /// Has a running effect do the next thing that it did; false when no such effect runs, or the event is unreadable.
+  /// Feeds a running effect its next step; false if the effect does not run or the event is unreadable.
   public func feed(_ step: Step, to effect: UInt64) -> Bool {
     let running = inside.withLock { inside in
       if case .end = step { inside.effects.removeValue(forKey: effect) } else { inside.effects[effect] }
@@ -51,7 +51,7 @@ public final class Recording: Sendable {
     return running?.take(step) ?? false
   }
 
-  /// From now on the effects answer when they do: the record is over, and the run goes on.
+  /// Ends the replay: held-back effects answer freely from now on; replaced effects end without an answer.
   public func release() {
     let held = inside.withLock { inside in
       inside.isReleased = true
@@ -61,7 +61,7 @@ public final class Recording: Sendable {
     for number in held.keys.sorted() { _ = held[number]?.take(.end) }
   }
 
-  /// Enters a use case as a possible target of effects.
+  /// Registers a use case as a possible target of effects.
   func add<Event: Decodable & Sendable>(_ target: String, _ take: @escaping @Sendable (Event, Cause) -> Void) {
     inside.withLock { inside in
       inside.targets[target] = { [decoder] bytes in
@@ -70,14 +70,14 @@ public final class Recording: Sendable {
     }
   }
 
-  /// What an effect that starts now does instead of its own work.
+  /// The work in a replay, in place of the effect's own.
   func work<Event: Decodable & Sendable>(
     of run: Architecture.Effect<Event>.Run, _ effect: UInt64, _ runtime: Runtime
   ) -> Architecture.Effect<Event>.Work {
     runsEffects ? heldBack(run, effect, runtime) : recorded(effect)
   }
 
-  /// What the effect itself answers, each when the recorded answer is fed.
+  /// The effect's own work; each answer waits until the recorded one is fed.
   private func heldBack<Event: Sendable>(
     _ run: Architecture.Effect<Event>.Run, _ effect: UInt64, _ runtime: Runtime
   ) -> Architecture.Effect<Event>.Work {
@@ -87,7 +87,7 @@ public final class Recording: Sendable {
       return true
     }
     guard enter(held, effect) else { return run.work }
-    // It has ended when it had, or at once when the record is over.
+    // The recorded end is awaited, too; after `release`, nothing is.
     let order = StepOrder(steps)
     return runtime.relayed(run.work, before: { await order.next() })
   }
@@ -114,7 +114,7 @@ public final class Recording: Sendable {
     return { tell in while let step = await steps.next() { await step(tell) } }
   }
 
-  /// Keeps an effect to feed; false when the record is over.
+  /// Registers an effect to feed; false after `release`.
   private func enter(_ held: Effect, _ effect: UInt64) -> Bool {
     inside.withLock { inside in
       if !inside.isReleased { inside.effects[effect] = held }
@@ -123,7 +123,7 @@ public final class Recording: Sendable {
   }
 }
 
-/// The steps of one effect, which asks for one at a time.
+/// The fed steps of one effect, awaited one at a time.
 private final class StepOrder: Sendable {
   private let steps: Lock<AsyncStream<Void>.Iterator>
 
@@ -137,6 +137,6 @@ private final class StepOrder: Sendable {
 
 /// Reads an event back from the bytes of a record.
 public protocol EventDecoder: Sendable {
-  /// The event; throws when the bytes are no such event.
+  /// Decodes an event; throws if the bytes are not an event of this type.
   func decode<Event: Decodable>(_ type: Event.Type, from bytes: [UInt8]) throws -> Event
 }

@@ -1,18 +1,18 @@
-/// An effect that runs, or waits for its turn.
+/// A running or queued effect.
 public struct RunningEffect: Equatable, Sendable {
-  /// Its number; its answers and the record name it.
+  /// The number of the run; its answers and the record refer to it.
   public let number: UInt64
-  /// Its name in its reactor.
+  /// The effect's id in its reactor.
   public let id: EffectID
-  /// What happens when another of this id should start.
+  /// The policy for another start of this id.
   public let policy: EffectPolicy
-  /// How long it may go on.
+  /// The lifetime of the effect.
   public let lifetime: EffectLifetime
-  /// The turn that started it.
+  /// The number of the turn that started or queued it.
   public let cause: UInt64
-  /// When that was.
+  /// Time of that turn.
   public let since: Instant
-  /// Whether it waits for those before it.
+  /// True while it is queued behind earlier effects.
   public let isWaiting: Bool
 
   init<Event>(_ run: EffectRun, _ effect: Effect<Event>.Run, _ cause: Cause, since: Instant, isWaiting: Bool) {

@@ -1,18 +1,18 @@
-/// A text that must never be written down: no record, no trace, no message has it.
+/// A text that never appears in a record, a trace or a message.
 ///
-/// It is declared by its type: an event that carries a password carries a `Secret`. What is typed as a line, or stands in
-/// the program's arguments, is written down as it is: a secret is asked for, or comes from the environment. Printed, dumped and encoded, it is
-/// three dots; decoded, it is empty.
+/// Declared by its type: an event with a password carries a `Secret`. A typed line and the program's arguments are
+/// recorded as they are: prompt for a secret, or read it from the environment. A secret is printed, dumped and encoded
+/// as three dots, and decoded as an empty text.
 public struct Secret: Hashable, Sendable, Codable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
   /// The text itself, for the one place that needs it.
   public let revealed: String
 
-  /// Keeps this text.
+  /// Wraps a text.
   public init(_ text: String) { revealed = text }
 
-  /// Takes a recorded one in: what it was is not known.
+  /// Decodes an empty text: a record does not contain the secret.
   public init(from decoder: any Decoder) throws { revealed = "" }
 
   /// Writes three dots.

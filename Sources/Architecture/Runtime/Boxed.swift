@@ -1,7 +1,7 @@
-/// Keeps a part of a state behind one reference: a state is copied several times in each turn, and this part then costs
-/// one retain instead of one for each text in it.
+/// Keeps a part of a state behind one reference, so that copies of the state are cheap.
 ///
-/// A new value has a new box, so equal boxes are equal values, and comparing them is as cheap.
+/// A state is copied several times in each turn: this part then costs one retain instead of one for each text in it. A
+/// new value has a new box, so equal boxes are equal values, and a comparison is as cheap.
 @propertyWrapper
 public struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable, CustomReflectable {
   private final class Box: Sendable {
@@ -19,7 +19,7 @@ public struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable, CustomRef
     set { box = Box(newValue) }
   }
 
-  /// What is in the value: the box itself is nobody's business.
+  /// The mirror of the value, without the box.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 
   /// Whether the values are equal.

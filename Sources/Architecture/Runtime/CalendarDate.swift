@@ -9,7 +9,7 @@ public struct CalendarDate: Comparable, Hashable, Sendable, Codable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// The day of these numbers, which must exist.
+  /// Makes a date; the day must exist in the calendar.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
@@ -39,20 +39,20 @@ public struct CalendarDate: Comparable, Hashable, Sendable, Codable {
     return Self.daysBefore(year: year) - Self.daysBefore(year: 1970) + months + day - 1
   }
 
-  /// As it is printed and typed: `2026-11-21`.
+  /// The text to print and to type: `2026-11-21`.
   public var text: String {
     let digits = String(year.magnitude)
     let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
     return "\(year < 0 ? "-" : "")\(zeros)\(digits)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
   }
 
-  /// The day that comes so many days later.
+  /// The date `days` later.
   public func adding(days: Int) -> CalendarDate { CalendarDate(dayNumber: dayNumber + days) }
 
-  /// The same day so many years later; of the 29th of February the 28th, in a year that has no 29th.
+  /// The date `years` later; the 29th of February becomes the 28th in a year without it.
   public func adding(years: Int) -> CalendarDate { adding(months: 12 * years) }
 
-  /// The same day so many months later, or the last one of a month that is shorter.
+  /// The date `months` later; in a shorter month, its last day.
   public func adding(months: Int) -> CalendarDate {
     let (years, index) = (month - 1 + months).floored(by: 12)
     let last = Self.length(ofMonth: index + 1, year: year + years)

@@ -1,45 +1,44 @@
-/// What led here: every action, event and effect carries one.
+/// Causal context of an action, event or effect.
 ///
-/// A cause names the turn before it and the input that it all began with, and counts what that input still has in
-/// motion, so that `settled()` needs neither a pause nor a poll.
+/// A cause names the turn before it and the original input, and counts the pending work of that input, so that
+/// `settled()` needs neither a pause nor a poll.
 public struct Cause: Sendable {
   /// The turn, effect or input that directly led here; numbers are unique in their runtime.
   public let parent: UInt64
 
-  /// False when the reactor took nothing in: it was stopped, or the event would have closed a ring.
+  /// False if the reactor refused the input: it has ended, its inbox is full, or a rule made the call.
   public private(set) var isAccepted = true
 
-  /// The number of the input with which it all began.
+  /// The number of the original input.
   public let input: UInt64
 
-  /// Where the input is counted; nil until something follows from it.
+  /// Counter of the input's pending work; nil before the first.
   private(set) var origin: Origin?
-  /// By one reference, because a cause is copied with each event.
+  /// One reference, because a cause is copied with each event.
   let context: CauseContext?
-  /// How many turns have handed this on within one moment.
+  /// Number of turns that have handed this on at the same instant.
   private let depth: Int32
-  /// The time of what handed this on in the same moment; never where time may have passed since.
+  /// Time of the turn that handed this on; `.never` if time may have passed since.
   let time: Instant
 
-  /// Comes back when all that the input caused has come to rest: events, effects, feedback, awaited subscribers.
+  /// Waits for all work that the input caused: events, effects, feedback, awaited subscribers.
   ///
-  /// Detached effects do not count. A refused input has caused nothing.
+  /// Detached effects do not count. A refused input has no work.
   ///
-  /// An effect cannot wait for its own cause, nor a loop over awaited states for an input whose state it is busy with:
-  /// both come back at once, and are a fault (law 23).
+  /// An effect cannot wait for its own cause, nor a loop over awaited states for an input of its current state: both
+  /// return at once, with a fault (law 23).
   ///
-  /// - Returns: Whether all has come to rest. False in a task that is cancelled, which waits no longer, and after a fault.
-  ///   No error: for most callers the wait is the last thing that they do, and a cancelled one has nothing to add.
+  /// - Returns: True if all work has ended; false in a cancelled task, and after a fault. Throws no error, because most
+  ///   callers do nothing after the wait.
   @discardableResult
   public func settled() async -> Bool { await origin?.settled() ?? true }
 
-  /// The same, but for no longer than this: then it throws what is still in motion.
+  /// Waits like `settled()`, but at most for `deadline`; then throws the pending work.
   public func settled(within deadline: Duration) async throws(Unsettled) {
     try await origin?.settled(within: deadline)
   }
 
-  /// Cancels the effects that it has started for its screen, and starts no more of them; what must not be cut off goes
-  /// on.
+  /// Cancels its effects of the lifetime `.screen`, and starts no more of them; other effects continue.
   public func cancel() { origin?.cancel() }
 
   init(
@@ -54,23 +53,23 @@ public struct Cause: Sendable {
     self.time = time
   }
 
-  /// Counts something that the input has in motion; the first begins the count.
+  /// Increments the pending count; the first call creates it.
   mutating func enter(_ center: SettleCenter) {
     if let origin { origin.enter() } else { origin = Origin(center) }
   }
 
-  /// Something has come to rest.
+  /// Decrements the pending count.
   func leave() { origin?.leave() }
 
-  /// The count that began with what was handed on.
+  /// Takes over a counter that a handed-on cause created.
   mutating func adopt(_ handed: Cause) {
     if origin == nil { origin = handed.origin }
   }
 
-  /// The cause of what comes of it after some time.
+  /// The cause of a consequence at a later time.
   func next(parent: UInt64) -> Cause { Cause(input: input, origin: origin, parent: parent, context: context) }
 
-  /// The cause of what a turn hands on in the same moment, with the chain that tells a ring from a long day.
+  /// The cause of a turn's messages at the same instant; counts the chain, to detect rings.
   func handedOn(by turn: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
     let end = depth - (Limit.chain - Limit.trail)
     return Cause(
@@ -83,16 +82,16 @@ public struct Cause: Sendable {
     Cause(input: input, origin: origin, parent: parent, context: CauseContext(context, startedAt: time, event))
   }
 
-  /// Whether so many events have caused each other at once that it must be a ring.
+  /// True if the chain of immediate events is so long that it counts as a ring.
   var isRing: Bool { depth >= Limit.chain }
 
-  /// Whether the next event would be a link too many.
+  /// True if the next event would complete a ring.
   var isEndOfRing: Bool { depth + 1 >= Limit.chain }
 
-  /// The end of a chain of effects that has just become as long as a ring; nil before and after.
+  /// The last events of a chain of effects at the limit, else nil: a chain is reported once.
   var ringOfEffects: [String]? { context?.links == Limit.links ? context?.trail?.events : nil }
 
-  /// Nothing comes of it.
+  /// Marks the input as refused.
   mutating func refuse() { (isAccepted, origin) = (false, nil) }
 
   /// The cause of an input refused before its intake.
@@ -102,7 +101,7 @@ public struct Cause: Sendable {
     return cause
   }
 
-  /// The same on another screen.
+  /// The cause on another screen.
   func within(_ screen: CauseContext) -> Cause {
     Cause(
       input: input, origin: origin, parent: parent, context: context?.within(screen) ?? screen, depth: depth, time: time
@@ -128,13 +127,13 @@ struct HandedCause {
   }
 }
 
-/// What only some causes have: the screen that it is about, and the chain that led here.
+/// The rare parts of a cause: its screen, and the chain that led here.
 final class CauseContext: Sendable {
   let scope: Scope?
   let trail: Trail?
-  /// How many effects in a row have led here, each started because of the one before.
+  /// Number of effects in a row, each started because of the one before.
   let links: Int32
-  /// When the first of them was started.
+  /// Start time of the first of them.
   let since: Instant
 
   init(scope: Scope?, trail: Trail? = nil, links: Int32 = 0, since: Instant = .never) {
@@ -144,17 +143,17 @@ final class CauseContext: Sendable {
     self.since = since
   }
 
-  /// With an event of the last ones before a limit; the first of them, number 0, begins the trail.
+  /// Adds an event near a limit to the trail; number 0 begins a new trail.
   convenience init(_ context: CauseContext?, end number: Int32, _ event: String) {
     self.init(
       scope: context?.scope, trail: Trail(event: event, previous: number == 0 ? nil : context?.trail),
       links: context?.links ?? 0, since: context?.since ?? .never)
   }
 
-  /// With one more effect in the chain.
+  /// Adds one effect to the chain.
   ///
-  /// Each link counts, however long it takes. Only a chain that has taken a second a link, on average, is no ring but
-  /// a clock: its count begins again. Beyond the limit nothing is kept: a chain is reported once.
+  /// A chain at the limit with an average of at least a second per link is a clock, not a ring: its count restarts.
+  /// Beyond the limit there is no trail: a chain is reported once.
   convenience init(_ context: CauseContext?, startedAt time: Instant, _ event: () -> String) {
     guard let context, context.since != .never else {
       self.init(scope: context?.scope, since: time)
@@ -180,11 +179,11 @@ final class CauseContext: Sendable {
 }
 
 extension Instant {
-  /// No time at all.
+  /// Stands for a missing time.
   static let never = Instant(nanoseconds: .min)
 }
 
-/// The end of a chain of events that caused each other at once, kept only when the chain is suspiciously long.
+/// The last events of a chain, kept only near its limit.
 final class Trail: Sendable {
   let event: String
   let previous: Trail?
@@ -198,14 +197,14 @@ final class Trail: Sendable {
   var events: [String] { (previous?.events ?? []) + [event] }
 }
 
-/// The count of what one input still has in motion.
+/// Counter of the pending work of one input.
 final class Origin: Sendable {
   private let pending = SharedCount(1)
   private let isAwaited = SharedFlag()
   private let isCancelled = SharedFlag()
   private let center: SettleCenter
 
-  /// Begins with the one who makes it.
+  /// Starts at 1, for the caller.
   init(_ center: SettleCenter) {
     self.center = center
     center.began()
@@ -235,7 +234,7 @@ final class Origin: Sendable {
     throw Unsettled(pending: center.pending(of: self))
   }
 
-  /// Enters an effect of this cause; false when the cause is cancelled, and with it what it starts for its screen.
+  /// Registers an effect; false for an effect of the lifetime `.screen` of a cancelled cause.
   func add(_ effect: PendingEffect) -> Bool {
     center.add(effect, of: self) { self.isCancelled.isSet && effect.cancel != nil }
   }
@@ -250,14 +249,14 @@ final class Origin: Sendable {
   }
 }
 
-/// An effect that runs or waits, as whoever waits for it would call it.
+/// A running or queued effect, with the names for reports of pending work.
 struct PendingEffect: Sendable {
   let number: UInt64
   let reactor: String
   let id: EffectID
   /// The reactor in whose queue it waits for all earlier effects of its id; nil while it runs.
   let queue: ObjectIdentifier?
-  /// Ends it when its cause is cancelled; nil for what must not be cut off.
+  /// Cancels the effect with its cause; nil unless its lifetime is `.screen`.
   let cancel: (@Sendable () -> Void)?
 }
 
@@ -271,7 +270,7 @@ struct PendingEffects: Sendable {
     (numbers[ObjectIdentifier(origin)] ?? []).sorted().compactMap { effects[$0]?.effect }
   }
 
-  /// Whether an effect of this input, or of any, waits in a queue for the end of that effect.
+  /// True if an effect of this input (nil: of any) is queued behind that effect.
   func isQueued(behind effect: EffectTask, _ origin: Origin?) -> Bool {
     func isBehind(_ pending: PendingEffect) -> Bool {
       pending.queue == effect.reactor && effect.ids.contains(pending.id)
@@ -284,7 +283,7 @@ struct PendingEffects: Sendable {
     numbers[ObjectIdentifier(origin), default: []].insert(effect.number)
   }
 
-  /// Gives back the input, to be let go of outside of the lock.
+  /// Returns the input, to be released outside the lock.
   mutating func remove(_ effect: UInt64) -> Origin? {
     guard let origin = effects.removeValue(forKey: effect)?.origin else { return nil }
     let key = ObjectIdentifier(origin)
@@ -294,30 +293,29 @@ struct PendingEffects: Sendable {
   }
 }
 
-/// An input had not come to rest in the time that its waiter gave it.
+/// Work was still pending at the deadline of a wait.
 public struct Unsettled: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was still in motion, in words.
+  /// The pending work, in words.
   public let pending: [String]
 
   /// One sentence for a developer.
   public var description: String { "still in motion: \(pending.joined(separator: "; "))" }
 }
 
-/// Who waits for an input, or for all of them, to come to rest.
+/// Registry of pending effects, and of waits for one input or for all.
 final class SettleCenter: Sendable {
   typealias Waiters = [UInt64: CheckedContinuation<Bool, Never>]
   struct Inside {
     var number: UInt64 = 0
     var waits = Waits()
-    /// By the input; nil is all of them.
+    /// Keyed by input; nil waits for all inputs.
     var waiters: [ObjectIdentifier?: Waiters] = [:]
-    /// Those whose task was cancelled before they waited.
+    /// Waits whose task was cancelled before registration.
     var cancelled: Set<UInt64> = []
-    /// The tasks that are busy with an awaited state, by subscription, and with whose.
+    /// The loops that are busy with an awaited state, by subscription.
     var busy: [UInt64: Loop] = [:]
     var effects = PendingEffects()
 
-    /// Removes a waiter.
     mutating func removeWaiter(_ number: UInt64, _ key: ObjectIdentifier?) -> CheckedContinuation<Bool, Never>? {
       defer { if waiters[key]?.isEmpty == true { waiters[key] = nil } }
       return waiters[key]?.removeValue(forKey: number)
@@ -330,7 +328,7 @@ final class SettleCenter: Sendable {
     let name: String
     /// The inputs that the state belongs to.
     let origins: [Origin]
-    /// The inputs whose states wait for it.
+    /// The inputs with states that the loop has not read yet.
     let offered: @Sendable () -> [Origin]
   }
   private let clock: Clock
@@ -346,10 +344,10 @@ final class SettleCenter: Sendable {
     self.report = report
   }
 
-  /// Has a task do what must not be done at once.
+  /// Runs `work` in a task: for calls made by a rule.
   func later(_ work: @escaping @Sendable () -> Void) { _ = Runtime.task(on: executor) { work() } }
 
-  /// Enters an effect unless, looked at under the lock, it comes too late.
+  /// Registers an effect unless `isTooLate`, which is checked under the lock.
   func add(_ effect: PendingEffect, of origin: Origin, unless isTooLate: () -> Bool) -> Bool {
     let rings = inside.withLock { inside -> [[Waits.Waiter]]? in
       guard !isTooLate() else { return nil }
@@ -362,10 +360,10 @@ final class SettleCenter: Sendable {
 
   func remove(_ effect: UInt64) {
     let removed = inside.withLock { $0.effects.remove(effect) }
-    _ = removed  // let go of outside the lock
+    _ = removed  // released outside the lock
   }
 
-  /// The effects of this input that can be cancelled, the oldest first; `mark` is done under the lock.
+  /// The effects of this input that can be cancelled, the oldest first; `mark` runs under the lock.
   func cancelled(of origin: Origin, _ mark: () -> Void) -> [PendingEffect] {
     inside.withLock { inside in
       mark()
@@ -373,7 +371,7 @@ final class SettleCenter: Sendable {
     }
   }
 
-  /// What an input still has in motion, in words.
+  /// The pending work of an input, in words.
   func pending(of origin: Origin) -> [String] {
     let (effects, loops) = inside.withLock { inside in
       (
@@ -389,8 +387,9 @@ final class SettleCenter: Sendable {
     return names.isEmpty ? ["events that wait for their turn, or awaited states that nobody has read"] : names
   }
 
-  /// Comes back when this input, or everything, is at rest: true; or when the task is cancelled, the wait could never
-  /// end, or a deadline is over.
+  /// Waits for this input, or all inputs; false if the task is cancelled or the wait could never end.
+  ///
+  /// With a deadline that has to be awaited, always false: the caller checks the input itself.
   func settled(_ origin: Origin?, within deadline: Duration? = nil) async -> Bool {
     if let origin, origin.isAtRest { return true }
     guard let number = begin(origin.map { .origin($0) } ?? .everything, isForEver: deadline == nil) else {
@@ -402,7 +401,7 @@ final class SettleCenter: Sendable {
     let timer = Runtime.task(on: executor) {
       if (try? await self.clock.sleep(deadline)) != nil {
         #if INTERLEAVING
-          // The language holds a lock of its own meanwhile, which the checker does not know.
+          // The Swift runtime holds a lock here that the checker does not know.
           Strand.uninterrupted { waiting.cancel() }
         #else
           waiting.cancel()
@@ -419,7 +418,7 @@ final class SettleCenter: Sendable {
     return false
   }
 
-  /// Whether work, which goes on all the same, has come back before a deadline.
+  /// True if `work` returns before the deadline; it continues in any case.
   func isDone(within deadline: Duration, _ work: @escaping @Sendable () async -> Void) async -> Bool {
     let (ends, end) = AsyncStream.makeStream(of: Bool.self)
     _ = Runtime.task(on: executor) {
@@ -439,7 +438,7 @@ final class SettleCenter: Sendable {
     return isDone
   }
 
-  /// Says which task is busy with the states of these inputs, if any; nil when the task has come back.
+  /// Notes that the current task is busy with states of these inputs; nil once it asks for the next state.
   func setBusy(
     _ subscription: UInt64, of name: String, _ origins: [Origin]?, offered: @escaping @Sendable () -> [Origin]
   ) {
@@ -452,7 +451,7 @@ final class SettleCenter: Sendable {
       }
       return inside.busy[subscription]
     }
-    _ = left  // let go of outside the lock
+    _ = left  // released outside the lock
   }
 
   func began() { _ = inMotion.add(1) }
@@ -462,7 +461,7 @@ final class SettleCenter: Sendable {
     if isAwaited.isSet { resumeWaiters(of: nil) }
   }
 
-  /// The number of a wait.
+  /// A new number for a wait.
   func number() -> UInt64 {
     inside.withLock { inside in
       inside.number += 1
@@ -481,7 +480,7 @@ final class SettleCenter: Sendable {
           return true
         }
         if !waits { continuation.resume(returning: isAtRest(origin)) }
-        // Whoever was the last to leave has seen this waiter, or is seen here.
+        // Recheck: the count may have become zero before the waiter was registered.
         if isAtRest(origin) { resumeWaiters(of: origin) }
       }
     } onCancel: {
@@ -489,7 +488,7 @@ final class SettleCenter: Sendable {
     }
   }
 
-  /// Whether nothing of that input is in motion, or nothing at all.
+  /// True if that input, or for nil every input, has no pending work.
   private func isAtRest(_ origin: Origin?) -> Bool { origin?.isAtRest ?? (inMotion.value == 0) }
 
   /// Ends a wait early, also before its continuation is known.
@@ -510,21 +509,21 @@ final class SettleCenter: Sendable {
   }
 }
 
-/// The effect in whose task some code runs.
+/// The effect whose task runs the current code.
 final class EffectTask: Sendable {
   @TaskLocal static var current: EffectTask?
 
   let name: String
   let reactor: ObjectIdentifier
   let lifetime: EffectLifetime
-  /// Its id and its tags: effects of one of them may wait for its end.
+  /// Id and tags; effects with one of them may be queued behind this one.
   let ids: [EffectID]
-  /// Whether its work has returned; tasks of the work may go on.
+  /// True once its work has returned; tasks started by the work may still run.
   private let over = SharedFlag()
-  /// The input that it holds; nil for a detached one.
+  /// The input that the effect keeps pending; nil for a detached effect.
   let origin: Origin?
   let center: SettleCenter
-  /// The chain of effects up to this one: what it dispatches from outside is caused by it, too.
+  /// The chain of effects up to this one; dispatches from its task continue the chain.
   let chain: CauseContext?
 
   var isOver: Bool { over.isSet }

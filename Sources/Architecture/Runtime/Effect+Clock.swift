@@ -1,6 +1,6 @@
 /// Effects that wait for the clock.
 extension Effect {
-  /// Tells an event when some time has passed; nothing, when it is cancelled before.
+  /// Sends an event after `delay`, unless it is cancelled before.
   ///
   /// With `.replace` the last of several counts (debounce), with `.dropNew` the first (throttle).
   public static func after(
@@ -13,14 +13,14 @@ extension Effect {
     }
   }
 
-  /// Tells an event at fixed instants, `period` apart, however long each takes; those that have passed are left out.
+  /// Sends an event at fixed instants, `period` apart, however long each takes; missed instants are skipped.
   ///
-  /// It replaces one of the same id, and ends with its reactor.
+  /// Replaces an effect of the same id, and ends with its reactor.
   ///
   /// - Parameters:
-  ///   - period: at least a millisecond: a shorter one is taken as that.
+  ///   - period: at least a millisecond; a shorter one counts as a millisecond.
   ///   - id: names the effect in its reactor.
-  ///   - clock: says when an instant has come.
+  ///   - clock: the clock to wait for.
   ///   - event: makes the event of an instant.
   public static func ticks(
     every period: Duration, _ id: EffectID, clock: Clock, event: @escaping @Sendable (Instant) -> Event

@@ -1,42 +1,42 @@
-/// Something wrong inside the architecture itself: it is reported, never trapped and never swallowed.
+/// A misuse or an overload of the architecture: always reported; only `misused` traps, in a debug build.
 public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Events cause each other in a ring. The chain's end, oldest first.
+  /// Events cause each other in a ring; `chain` has the last events, oldest first.
   ///
-  /// In a ring within one moment the last event was refused. A chain of effects is reported once, and goes on: an honest
-  /// one may be as long.
+  /// In a ring at one instant, the last event was refused. A chain of effects is reported once, and continues: a
+  /// legitimate one may be as long.
   case cycle(reactor: String, chain: [String])
   /// An event came after the reactor was stopped, and was refused.
   case stopped(reactor: String, event: String)
-  /// Something waited, with `settled()` or `stop()`, for what ends only after it: an effect for its own cause or for what
-  /// is queued behind it, effects for each other, a loop over awaited states for the input whose state it is busy with.
-  /// The call came back at once.
+  /// A call of `settled()` or `stop()` would have waited for itself, and returned early.
+  ///
+  /// An effect waits for its own cause or for an effect queued behind it, effects wait for each other, or a loop over
+  /// awaited states waits for an input of its current state.
   case waitsForItself(who: String)
 
   /// A rule (reduce, a selection, effects, a feedback, transform, forward, outputs) called a reactor: rules are pure, and
   /// run under a lock. In a debug build this traps.
   case misused(reactor: String, by: String, call: String)
-  /// A rule held the last owner of a reactor and let go of it: the reactor ended after the rule.
+  /// A rule released the last owner of a reactor; the reactor ended after the rule.
   case endedInRule(reactor: String, by: String)
-  /// Events that were told to a late target which nobody has connected.
+  /// Events were sent to a late target that was never connected.
   case unconnected(lateTarget: String, events: Int)
-  /// An action for a child that is not there.
+  /// An action for a child that does not exist.
   case missingChild(of: String, action: String)
 
-  /// Two wants, two children, or two keys of one of them have the same name: only one of them is there.
+  /// Two wants, two children, or two keys of one of them have the same name: only one of them exists.
   case sameKeyTwice(of: String, key: String)
-  /// A want has the lifetime `.screen`: the state ends it, and no screen.
+  /// A want has the lifetime `.screen`, although the state ends it.
   case wantOfScreen(of: String, want: String)
   /// A view model is a child of two parents, or twice of one: its outputs go to the last.
   case twoParents(child: String, parents: [String])
   /// A view model follows a reactor of another runtime: causes are counted in one of them only.
   case twoRuntimes(screen: String, follows: String)
-  /// A parent changed the state of a child that is there: the child's next turn overwrites it.
+  /// A parent changed the state of an existing child: the child's next turn overwrites it.
   case changedChild(of: String, child: String)
 
-  /// An inbox, or a late target that nobody has connected, is full: events are refused until there is room, and
-  /// counted.
+  /// A full inbox or unconnected late target refuses events until there is room, and counts them.
   ///
-  /// Said once, until the inbox has been empty.
+  /// Reported once, until the inbox has been empty.
   case full(reactor: String)
 
   /// One sentence for a developer.

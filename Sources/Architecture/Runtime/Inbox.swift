@@ -14,7 +14,7 @@ struct Inbox<Element: Sendable>: Sendable {
   var isEmpty: Bool { head == slots.count }
   var count: Int { slots.count - head }
 
-  /// What waits, first in first.
+  /// The queued elements, the oldest first.
   var elements: [Element] { isEmpty ? [] : slots[head...].compactMap { $0 } }
 
   mutating func append(_ element: Element) { slots.append(element) }

@@ -1,6 +1,6 @@
 /// A point in time: nanoseconds since 1970-01-01T00:00:00Z.
 public struct Instant: Comparable, Hashable, Sendable, Codable {
-  /// Nanoseconds since 1970, negative before; it reaches to the year 2262.
+  /// Nanoseconds since 1970, negative before; up to the year 2262.
   public var nanoseconds: Int64
 
   /// The instant that many nanoseconds after 1970.
@@ -21,7 +21,7 @@ public struct Instant: Comparable, Hashable, Sendable, Codable {
   /// Earlier comes first.
   public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 
-  /// How much later the other one is; negative for an earlier one.
+  /// The time until `other`; negative if it is earlier.
   func duration(to other: Instant) -> Duration { .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds) }
 
   /// The instant `duration` later; one beyond the range becomes the last there is.

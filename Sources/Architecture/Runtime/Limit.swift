@@ -4,9 +4,9 @@ enum Limit {
     static let (turns, depth, inbox, told, steps, fast, patience) = (8, 2, 16, 64, 1, 1, 1)
     static let (chain, links, trail): (Int32, Int32, Int32) = (40, 40, 4)
   #else
-    /// How many turns one caller takes; no honest input causes so many at once.
+    /// Maximum of turns by one caller; then a task continues (``TurnBudget``).
     static let turns = 1024
-    /// How many turns of different reactors may be nested.
+    /// Maximum of nested turns of different reactors.
     static let depth = 8
     /// The bound of inputs from outside in an inbox.
     ///
@@ -15,20 +15,19 @@ enum Limit {
     /// The bound of all inputs in an inbox: messages and answers of effects cannot wait, and are refused beyond the bound
     /// (decision 77).
     static let told = 16 * inbox
-    /// When a chain of events that cause each other at once is a ring: every link of it is a message or an
-    /// observation within one and the same turn.
+    /// Length at which a chain of events at one instant counts as a ring; each link is a message or an observation.
     static let chain: Int32 = 1000
-    /// How many effects in a row, each started because of the one before, are reported as a ring.
+    /// Number of effects in a row, each started because of the one before, that is reported as a ring.
     ///
-    /// An honest chain may be as long: it goes on.
+    /// The chain continues: a legitimate one may be as long.
     static let links: Int32 = 10_000
-    /// How much of a ring's end is reported.
+    /// Number of last events in the report of a ring.
     static let trail: Int32 = 12
-    /// How often a subscriber that states overtake lets others go first.
+    /// Yields of a lagging subscriber before each read.
     static let steps = 64
-    /// The least number of states at once by which a reader of every state is as fast as its sender.
+    /// A reader of every state that gets more states than this at once expects the next soon.
     static let fast = 4
-    /// The number of yields of such a reader before its wait: a wake-up costs more.
+    /// Yields of such a reader before its wait: a wake-up costs more.
     static let patience = 2
   #endif
 }

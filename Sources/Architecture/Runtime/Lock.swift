@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A value behind a mutex: whoever wants it waits for its turn.
+/// A value behind a mutex.
 ///
 /// The one `@unchecked Sendable` of the project. A pthread mutex, because the thread sanitizer follows it without a
 /// suppression file, which it does not do for `Synchronization.Mutex` (decision 0002).
@@ -33,7 +33,7 @@ public final class Lock<Value>: @unchecked Sendable {
     #if DEBUG
       pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ERRORCHECK))
     #elseif canImport(Glibc)
-      // What is done under a lock here is short: spinning for a moment is cheaper than going to sleep.
+      // Critical sections are short: spinning for a moment is cheaper than sleeping.
       pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ADAPTIVE_NP))
     #endif
     pthread_mutex_init(mutex, &attributes)
@@ -48,7 +48,7 @@ public final class Lock<Value>: @unchecked Sendable {
 
   /// Runs `body` with the value, alone.
   ///
-  /// The mutex is not recursive: `body` must not come back here.
+  /// The mutex is not recursive: `body` must not call `withLock` of the same lock.
   public func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -67,6 +67,6 @@ public final class Lock<Value>: @unchecked Sendable {
     return try body(&value.pointee)
   }
 
-  /// The value without the lock, for a call from within `withLock` that must not hang: it sees what is half done.
+  /// Reads without the lock, for a call from within `withLock` that must not hang; may see a partial change.
   func unguarded<Result>(_ body: (Value) -> Result) -> Result { body(value.pointee) }
 }

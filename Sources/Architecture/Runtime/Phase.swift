@@ -1,14 +1,14 @@
-/// How far a reactor is on its way to its end.
+/// Shutdown phase of a reactor.
 enum Phase: Comparable, Sendable {
   case open
-  /// Nothing new comes in; what was accepted is being finished.
+  /// New inputs are refused; accepted ones are being finished.
   case stopping
   case closed
-  /// Its last owner has left: nobody has done anything wrong who still tells it something.
+  /// Released by its last owner; late events are no fault.
   case gone
 }
 
-/// What a reactor keeps under its lock for the few moments in which something is refused, lost, slowed or stopped.
+/// Rarely needed state under a reactor's lock: for refused, lost and slowed inputs, and for a stop.
 final class ColdState {
   var stopping: [CheckedContinuation<Void, Never>] = []
   /// Senders that wait until the inbox is empty.

@@ -1,4 +1,4 @@
-/// Hands on what an effect tells that runs in a task of its own: the order in which its answers are taken is another's.
+/// Channel from an effect's task to its reactor.
 final class Relay<Event: Sendable>: Sendable {
   private struct Inside {
     var events = Inbox<Event?>()
@@ -8,9 +8,9 @@ final class Relay<Event: Sendable>: Sendable {
   }
   private let inside = Lock(Inside())
 
-  /// Tells this event; nil is the end.
+  /// Adds an event; nil is the end.
   ///
-  /// - Returns: False after the end: nobody asks for the event any more.
+  /// - Returns: False after the end: no event is taken any more.
   @discardableResult
   func put(_ event: Event?) -> Bool {
     let (waiting, senders, isTaken) = inside.withLock { inside in
@@ -24,8 +24,7 @@ final class Relay<Event: Sendable>: Sendable {
     return isTaken
   }
 
-  /// The next event; being cancelled does not end the waiting, as it does not end that for a port: an answer that comes
-  /// too late comes all the same, and takes its number.
+  /// Waits for the next event, in a cancelled task, too: a late answer still takes its number.
   func next() async -> Event? {
     await withCheckedContinuation { continuation in
       let (event, senders) = inside.withLock { inside -> (Event??, [CheckedContinuation<Void, Never>]) in
@@ -40,7 +39,7 @@ final class Relay<Event: Sendable>: Sendable {
     }
   }
 
-  /// Comes back when all that was put has been taken, and more is asked for.
+  /// Waits until all events have been taken and the next is requested.
   func room() async {
     await withCheckedContinuation { continuation in
       let isAsked = inside.withLock { inside in

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Everything that a reactor needs from the world, passed in when it is made: no reactor reaches for a global.
+/// The environment of reactors, passed to their initializers: no reactor uses a global.
 ///
 /// Tasks are made only here: a bare `Task {}` would not inherit the executor, and no seed could order it.
 public final class Runtime: Sendable {
-  /// The time, and how to wait.
+  /// The source of times and waits.
   public let clock: Clock
 
   private let installed: Record?
@@ -13,26 +13,26 @@ public final class Runtime: Sendable {
   let recording: Recording?
   let center: SettleCenter
   private let executor: (any TaskExecutor)?
-  /// Where effects do their work, when that is elsewhere than their answers are taken.
+  /// Runs the work of effects, while `executor` takes their answers; nil if `executor` does both.
   private let worker: (any TaskExecutor)?
   private let seed: UInt64
-  // No points for the checker: whoever takes a number learns nothing of others by it.
+  // Not a point of the checker: a number reveals nothing about other threads.
   private let numbers = Atomic<UInt64>(0)
   private let tokens = Atomic<UInt64>(0)
-  /// How many effects are at work: without one, nobody looks for the effect that makes a call.
+  /// Number of effects at work; at 0, a dispatch need not look for the effect that makes it.
   private let effects = Atomic<Int>(0)
 
-  /// Makes a runtime of these parts.
+  /// Makes a runtime.
   ///
   /// - Parameters:
   ///   - clock: gives each event its time.
   ///   - executor: runs the tasks; nil is the shared concurrent one.
-  ///   - worker: runs the work of effects; nil is the same.
-  ///   - seed: the randomness of the whole run; ids are made of it, too.
-  ///   - record: is given an entry a turn; nil costs nothing.
-  ///   - recording: answers for the effects, or for when they answer; nil lets them be.
-  ///   - report: is told what went wrong inside the architecture: a cycle, an event after the end. A fault that it
-  ///     brings about itself is recorded, and not reported.
+  ///   - worker: runs the work of effects; nil is `executor`.
+  ///   - seed: the source of all random numbers and ids of the run.
+  ///   - record: gets the entries; nil costs nothing.
+  ///   - recording: replays the answers of effects, or only their order; nil for neither.
+  ///   - report: called on each fault: a cycle, an event after the end. A fault caused by `report` itself is only
+  ///     recorded.
   public init(
     clock: Clock, executor: (any TaskExecutor)? = nil, worker: (any TaskExecutor)? = nil, seed: UInt64,
     record: Record? = nil, recording: Recording? = nil, report: @escaping @Sendable (Fault) -> Void
@@ -52,10 +52,11 @@ public final class Runtime: Sendable {
     }
   }
 
-  /// The runtime of a running program: the machine's clock, a seed of the machine's.
+  /// The runtime of the real program: the system's clock, a random seed.
   ///
-  /// With a record all turns are taken one at a time, so that it has one order; the work of effects, and everything
-  /// when there is no record, shares the machine's threads.
+  /// With a record, all turns are taken one at a time, so that it has one order; only the work of effects is
+  /// concurrent.
+  /// Without a record, everything is.
   public static func live(
     clock: Clock = .system, seed: UInt64 = .random(in: .min ... .max), record: Record? = nil,
     report: @escaping @Sendable (Fault) -> Void
@@ -66,11 +67,11 @@ public final class Runtime: Sendable {
       seed: seed, record: record, report: report)
   }
 
-  /// Comes back when nothing at all is in motion, detached effects aside.
+  /// Waits for all pending work of all inputs, except detached effects.
   ///
   /// An effect cannot wait for that; see `Cause.settled()`.
   ///
-  /// - Returns: Whether all has come to rest; see `Cause.settled()`.
+  /// - Returns: True if all work has ended; see `Cause.settled()`.
   @discardableResult
   public func settled() async -> Bool {
     await center.settled(nil)
@@ -87,7 +88,7 @@ public final class Runtime: Sendable {
     Task(executorPreference: executor, operation: operation)
   }
 
-  /// The chain of effects that has led to a call from outside, on this screen; for the most part there is none.
+  /// The chain of effects that led to a call from outside, on this screen; usually without a chain.
   @inline(__always)
   func context(on screen: CauseContext?) -> CauseContext? {
     effects.load(ordering: .relaxed) == 0 ? screen : EffectTask.current?.chain?.within(screen) ?? screen
@@ -101,12 +102,12 @@ public final class Runtime: Sendable {
     effects.subtract(1, ordering: .relaxed)
   }
 
-  /// The work of an effect, done where effects work; what it tells is taken where all turns are.
+  /// Moves the work of an effect to `worker`; its events are taken on `executor`.
   func apart<Event: Sendable>(_ work: @escaping Effect<Event>.Work) -> Effect<Event>.Work {
     worker == nil ? work : relayed(work, before: {})
   }
 
-  /// The work of an effect, done by a task of its own; `before` is awaited before each thing that it tells, and its end.
+  /// Runs the work of an effect in a task of its own; `before` is awaited before each of its events and its end.
   func relayed<Event: Sendable>(
     _ work: @escaping Effect<Event>.Work, before: @escaping @Sendable () async -> Void
   ) -> Effect<Event>.Work {
@@ -150,26 +151,28 @@ public final class Runtime: Sendable {
   /// Whether there is a record, and it is on.
   var isRecording: Bool { installed?.isOn ?? false }
 
-  /// Whether the record wants to know of each turn whether it has changed the state, and to have the states.
+  /// Options of the record; false without one.
   var comparesStates: Bool { installed?.comparesStates ?? false }
   var keepsStates: Bool { installed?.keepsStates ?? false }
 
-  /// Runs `operation` where the tasks of this runtime run, and comes back with what it gives.
+  /// Runs `operation` on the executor of this runtime, and returns its result.
   public func run<Value: Sendable>(_ operation: @Sendable () async -> Value) async -> Value {
     await withTaskExecutorPreference(executor, operation: operation)
   }
 
-  /// Writes something else than a turn into the record: a line typed, lines printed.
+  /// Writes a note into the record: a typed line, printed lines.
   public func note(_ note: @autoclosure () -> any Recordable) { write(.note(note())) }
 
-  /// Writes an entry down, while there is a record and it is on.
+  /// Writes an entry, if there is a record and it is on.
   func write(_ entry: @autoclosure () -> Entry) {
     guard let installed, installed.isOn else { return }
     inOrder(Rule()) { installed.write(entry()) }
   }
 
-  /// Does the work of a caller; under a record, while nobody else works, so that the record has one order: whatever an
-  /// input causes at once is taken before the next input, as it is when the record is fed back (law 19).
+  /// Runs the work of a caller; under a record, one caller at a time.
+  ///
+  /// So the record has one order: all immediate consequences of an input precede the next input, as in a replay (law
+  /// 19).
   @inline(__always)
   func inOrder<Result>(_ rule: Rule, _ work: () -> Result) -> Result {
     Self.inOrder(isRecording ? order : nil, rule, work)
@@ -184,7 +187,7 @@ public final class Runtime: Sendable {
   /// The time of an input without a time of its cause.
   func now() -> Instant { recording?.now?() ?? clock.now() }
 
-  /// What belongs to one moment has one time: events that are handed on have that of the event before.
+  /// A stamp with `time`: an event that is handed on has the time of the event before.
   ///
   /// Mixed numbers do not repeat within 2^64 of them, and need no lock.
   func stamp(_ number: UInt64, _ time: Instant) -> Stamp {
@@ -194,7 +197,7 @@ public final class Runtime: Sendable {
   /// The next number of a turn, an effect or an input; the record names them.
   func number() -> UInt64 { numbers.add(1, ordering: .relaxed).newValue }
 
-  /// Something to tell subscribers apart by; no record names it.
+  /// A new id for a subscriber; not in the record.
   func token() -> UInt64 { tokens.add(1, ordering: .relaxed).newValue }
 
   /// Begins a new cause, and numbers the turn that it begins with.
@@ -203,11 +206,11 @@ public final class Runtime: Sendable {
     return (Cause(input: turn - 1, context: screen), turn)
   }
 
-  /// Begins a new cause: somebody outside did something, or the detached effect `parent` yielded a value.
+  /// Begins a new cause: for an input from outside, or for an event of the detached effect `parent`.
   func input(parent: UInt64 = 0, context: CauseContext? = nil) -> Cause {
     Cause(input: number(), parent: parent, context: context)
   }
 
-  /// Records and reports a fault; one that a report itself brings about is only recorded.
+  /// Records and reports a fault; a fault caused by the report itself is only recorded.
   func fault(_ fault: Fault) { center.report(fault) }
 }

@@ -1,7 +1,6 @@
-/// Runs tasks one job at a time, in an order drawn from a seed, when it is told to (law 19).
+/// Runs tasks one job at a time, in an order drawn from a seed, only on request (law 19).
 ///
-/// The same seed and the same inputs give the same order; another seed gives another interleaving of what is ready at
-/// the same time.
+/// Equal seeds and inputs give equal orders; another seed gives another interleaving of ready jobs.
 final class SeededExecutor: TaskExecutor {
   private struct Inside: Sendable {
     var ready: [UnownedJob] = []
@@ -16,7 +15,7 @@ final class SeededExecutor: TaskExecutor {
     inside.withLock { $0.ready.append(job) }
   }
 
-  /// Runs jobs, those that they make ready too, until none is; each on the caller's thread.
+  /// Runs jobs on the caller's thread until none is ready.
   func runUntilIdle() {
     while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }

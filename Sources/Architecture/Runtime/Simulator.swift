@@ -1,22 +1,22 @@
-/// The deterministic engine: a runtime whose time, order, ids and randomness all come from a seed (laws 18, 19).
+/// The deterministic engine: virtual time; order, ids and randomness from a seed (laws 18, 19).
 ///
-/// Nothing runs but while one of these functions does, on the caller's thread. It is the runtime of every deterministic
-/// test, of simulation and of replay; the reactors are the same as live.
+/// Tasks run only within these functions, on the caller's thread. Deterministic tests, simulation and replay use it;
+/// the reactors are the same as in the real program.
 public final class Simulator: Sendable {
   /// The runtime for the reactors of this run.
   public let runtime: Runtime
-  /// Its clock.
+  /// The virtual clock of the runtime.
   public let clock: VirtualClock
   private let executor: SeededExecutor
 
   /// Makes the engine of one run.
   ///
   /// - Parameters:
-  ///   - seed: decides the order of what is ready at the same time, and all random numbers.
-  ///   - start: when the run begins.
-  ///   - record: is given an entry a turn.
-  ///   - recording: answers for the effects, instead of their own; see `Recording`.
-  ///   - report: is told what went wrong inside the architecture.
+  ///   - seed: determines the order of ready jobs, and all random numbers.
+  ///   - start: the time at the beginning.
+  ///   - record: gets the entries.
+  ///   - recording: replays the answers of effects; see `Recording`.
+  ///   - report: called on each fault.
   public init(
     seed: UInt64, at start: Instant, record: Record? = nil, recording: Recording? = nil,
     report: @escaping @Sendable (Fault) -> Void
@@ -27,18 +27,18 @@ public final class Simulator: Sendable {
       clock: clock.clock, executor: executor, seed: seed, record: record, recording: recording, report: report)
   }
 
-  /// Another runtime of the same run: the same time and order, its own numbers, randomness and record; for a second
-  /// prompt, which in life is another process.
+  /// A second runtime with the same time and order, but its own numbers, randomness and record: for another prompt,
+  /// which in the real program is another process.
   public func anotherRuntime(
     seed: UInt64, record: Record? = nil, report: @escaping @Sendable (Fault) -> Void
   ) -> Runtime {
     Runtime(clock: clock.clock, executor: executor, seed: seed, record: record, report: report)
   }
 
-  /// Runs what is ready, and what that makes ready, until nothing is; time stands still.
+  /// Runs ready jobs until none is left; time stands still.
   public func settle() { executor.runUntilIdle() }
 
-  /// Lets time pass: wakes each sleeper that becomes due at its own instant, and settles after each.
+  /// Advances the time: wakes each due sleeper at its own instant, and settles after each.
   public func advance(by duration: Duration) {
     settle()
     let end = clock.now.advanced(by: duration)
@@ -46,7 +46,7 @@ public final class Simulator: Sendable {
     clock.set(end)
   }
 
-  /// Lets as much time pass as the earliest sleeper needs; false when nobody sleeps, or only for longer than `limit`.
+  /// Advances the time to the earliest sleeper; false if there is none within `limit`.
   public func advanceToNextSleeper(within limit: Duration? = nil) -> Bool {
     settle()
     guard let next = clock.sleepers.first, limit.map({ next <= clock.now.advanced(by: $0) }) ?? true,
@@ -58,7 +58,7 @@ public final class Simulator: Sendable {
 
   /// Runs an asynchronous function to its end; time stands still.
   ///
-  /// Throws `Stall` when it waits for something that nothing here can bring about.
+  /// Throws `Stall` if it waits for time to pass, or for an event that never comes.
   @discardableResult
   public func run<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) throws(Stall) -> Value {
     let result = Lock<Value?>(nil)
@@ -71,9 +71,9 @@ public final class Simulator: Sendable {
     return value
   }
 
-  /// What was run waits for something that nothing here can bring about: for time to pass, if there are sleepers.
+  /// The function waits for time to pass, if there are sleepers, or else for an event that never comes.
   public struct Stall: Error, Equatable {
-    /// When those are due who sleep.
+    /// Wake times of the sleepers, the earliest first.
     public let sleepers: [Instant]
   }
 }

@@ -1,15 +1,15 @@
-/// What the runtime writes on an event at intake, so that reduce needs no clock, no ids and no randomness of its own.
+/// Time and random bits for an event, set at intake, so that reduce needs no clock and no random numbers of its own.
 public struct Stamp: Equatable, Sendable {
-  /// When the event came in.
+  /// Time of the event's intake, or of the event that caused it at the same instant.
   public var time: Instant
 
-  /// 64 random bits of this event's own.
+  /// 64 random bits for this event only.
   public var seed: UInt64
 
-  /// An id of this event's own, for what it brings into being.
+  /// An id for a record that the event creates.
   public var id: UniqueID { UniqueID(at: time, random: seed) }
 
-  /// A stamp with these values.
+  /// Makes a stamp.
   public init(time: Instant, seed: UInt64) {
     self.time = time
     self.seed = seed

@@ -8,7 +8,7 @@
 
 /// The states of a reactor, as a sequence of this subscriber's own; see `UseCase.states`.
 ///
-/// What has come is handed on at once, without a pause of the task: see `UseCase.sequence`.
+/// A ready state is returned at once, without a suspension of the task: see `UseCase.sequence`.
 public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
   /// The iterator of a loop.
   public struct Iterator: AsyncIteratorProtocol {
@@ -21,9 +21,9 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? { await states.next() }
   }
   let reading: Lock<Reading<State>>
-  /// Ends the subscription with the last who has it, or with the first whose task is cancelled.
+  /// Ends the subscription when its last copy is released, or when the task of a loop is cancelled.
   let ticket: Ticket
-  /// Waits for what comes; a fast reader lets others go first before its task waits.
+  /// Waits for states; a fast reader yields before its task suspends.
   let pull: @Sendable (_ isFast: Bool) async -> Subscription<State>.Taken?
 
   /// No states at all.
@@ -38,13 +38,12 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
   fileprivate func next() async -> State? {
     while !Task.isCancelled {
       if let (before, state) = reading.withLock({ $0.next() }) {
-        // Compared, and let go of, outside the lock.
+        // Compared and released outside the lock.
         if before != state { return state }
         continue
       }
-      // States come faster than this subscriber takes them: it lets others go first and then takes a longer step,
-      // because each step costs the next reduce a copy of what was read (decision 0003). Threads, because a task that
-      // lets others go wakes more of them (decision 77).
+      // A lagging subscriber yields and then skips more states, because each read costs the next reduce a copy of the
+      // state (decision 0003). The thread yields first, because a yield of the task wakes more threads (decision 77).
       let (passedOver, isFast) = reading.withLock { ($0.taken.passedOver, $0.isFast) }
       if passedOver > 0 {
         letOthersGo()
@@ -61,7 +60,7 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
 /// Lets other threads run first.
 func letOthersGo() { for _ in 0..<Limit.steps { sched_yield() } }
 
-/// What a subscriber has taken and not yet handed on.
+/// States that were taken from the reactor and not yet returned to a loop.
 struct Reading<State: Sendable>: Sendable {
   var taken = Subscription<State>.Taken()
   var last: State?
@@ -83,7 +82,7 @@ struct Reading<State: Sendable>: Sendable {
     taken.passedOver += more.passedOver
   }
 
-  /// Gives out the rest.
+  /// Returns the rest.
   mutating func leave() -> Subscription<State>.Taken {
     defer { taken = .init() }
     return taken

@@ -7,15 +7,15 @@
     import Darwin
   #endif
 
-  /// A thread of control under the interleaving checker, which decides at each point who goes on.
+  /// A thread of control under the interleaving checker, which chooses the strand that continues at each point.
   ///
   /// Only a build for the checker has it (`make interleavings`); a thread without one runs as always.
   public final class Strand {
-    /// Where the checker may let another strand go first.
+    /// A point at which the checker may let another strand go first.
     public enum Point: Sendable {
       /// A lock is about to be taken; `value` is the type that it guards.
       case acquire(_ lock: UInt, of: Any.Type)
-      /// A lock has been let go.
+      /// A lock has been released.
       case release(_ lock: UInt)
       /// A weak reference has just become a strong one.
       case weak
@@ -33,7 +33,7 @@
     private var depth = 0
     private var locks = 0
 
-    /// A strand whose points are told to this function.
+    /// Makes a strand that reports its points to `onPoint`.
     public init(onPoint: @escaping @Sendable (Point, _ mayInterrupt: Bool) -> Void) {
       self.onPoint = onPoint
     }
@@ -51,7 +51,7 @@
       pthread_setspecific(Self.key, outer)
     }
 
-    /// Tells the checker that this thread is at a point, if it has a strand.
+    /// Reports a point of this thread to the checker, if the thread has a strand.
     static func reach(_ point: @autoclosure () -> Point) {
       guard let current, !current.isInside else { return }
       current.isInside = true
@@ -62,8 +62,10 @@
       current.isInside = false
     }
 
-    /// Tells the checker of a value that threads share without a lock; not while a lock is held, since what others do
-    /// then, they can do before it is taken, and a thread that is interrupted there may stop one that cannot wait.
+    /// Reports an access to a value shared without a lock; not while a lock is held.
+    ///
+    /// Other strands can do the same before the lock is taken, and an interrupted holder may block a strand that
+    /// cannot wait.
     static func reachShared() {
       if current?.locks == 0 { reach(.atomic) }
     }

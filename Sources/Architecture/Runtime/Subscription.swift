@@ -1,12 +1,12 @@
-/// How a subscriber is given states; the caller always names it.
+/// The delivery of states to a subscriber; always named by the caller.
 public enum StatePolicy: Equatable, Sendable {
-  /// The newest state whenever the subscriber asks; those in between are passed over, and counted.
+  /// The newest state at each request; skipped states are counted.
   case newest
-  /// Every state, in order; those not yet asked for are kept, without a bound.
+  /// Every state, in order; unread states are kept, without a limit.
   case every
 }
 
-/// One subscriber's place, kept under the reactor's lock.
+/// One subscriber's state, kept under the reactor's lock.
 ///
 /// A subscriber *pulls*: a newest one reads the state when it asks, so nothing is copied for it while it is busy, and
 /// it is woken only when it waits (decision 0003).
@@ -18,15 +18,15 @@ struct Subscription<State: Sendable>: Sendable {
 
   let id: UInt64
   let policy: StatePolicy
-  /// An awaited subscriber belongs to the cause: it is at rest when it has come back for the next state.
+  /// True if the cause stays pending until the subscriber asks for the next state.
   let isAwaited: Bool
-  /// What had been published when it began.
+  /// The published version at the start.
   let start: UInt64
   /// The version that a newest subscriber read last; nil before the first.
   var seen: UInt64?
-  /// The states that an every subscriber has still to get.
+  /// The unread states of an `.every` subscriber.
   var queue = Inbox<Item>()
-  /// The inputs whose states wait for it, and those whose state it is busy with.
+  /// The inputs of unread states, and those of the state that it is busy with.
   var offered: [Origin] = []
   var busy: [Origin] = []
 
@@ -47,14 +47,13 @@ struct Subscription<State: Sendable>: Sendable {
     }
   }
 
-  /// What a subscriber that asks is given: all that waits (only one, if that holds an input), or the newest state after
-  /// so many that are passed over.
+  /// The result of a request: all unread states (one, for an awaited subscriber), or the newest state.
   struct Taken {
     var items = Inbox<Item>()
     var passedOver = 0
   }
 
-  /// Gives out what there is of a reactor in this state, that has published so many; nil when there is no news.
+  /// Takes the unread states of a reactor with this state and published version; nil without news.
   mutating func take(_ state: State, _ published: UInt64, isCurrent: Bool) -> Taken? {
     var taken = Taken()
     switch policy {
@@ -76,7 +75,7 @@ struct Subscription<State: Sendable>: Sendable {
     return taken
   }
 
-  /// How many states it has not got, of a reactor that has published so many.
+  /// Number of unread states at this published version.
   func unread(of published: UInt64) -> Int {
     switch policy {
     case .every: queue.count
@@ -84,38 +83,38 @@ struct Subscription<State: Sendable>: Sendable {
     }
   }
 
-  /// What it waits for, or is busy with: to be let go when it leaves.
+  /// The inputs that it keeps pending; released when it leaves.
   var origins: [Origin] { offered + busy + queue.elements.compactMap { $0.origin } }
 }
 
 /// The subscribers of a reactor, kept under its lock.
 struct Subscriptions<State: Sendable>: Sendable {
-  /// Subscribers of every state, and those of the newest, who read it on demand; by number.
+  /// Subscribers that are offered each state (`.every`, or awaited), and the others, which read on demand; by id.
   ///
-  /// Arrays, because all of the first are visited in each turn.
+  /// Arrays, because each turn visits all of `told`.
   private var (told, others): ([Subscription<State>], [Subscription<State>]) = ([], [])
   private var parked: [(id: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
 
   var count: Int { told.count + others.count }
 
-  /// The subscribers for which an input waits.
+  /// The ids of the awaited subscribers.
   private(set) var awaited: [UInt64] = []
   var areAwaited: Bool { !awaited.isEmpty }
 
-  /// Whether a state that is published means something to somebody now.
+  /// True if a published state has to be offered, or resumes a subscriber.
   var areTold: Bool { !told.isEmpty || !parked.isEmpty }
 
   subscript(id: UInt64) -> Subscription<State>? {
     place(of: id, in: told).map { told[$0] } ?? place(of: id, in: others).map { others[$0] }
   }
 
-  /// The place of a subscription, or nil.
+  /// Nil if the list does not contain the id.
   private func place(of id: UInt64, in list: [Subscription<State>]) -> Int? {
     let place = place(for: id, in: list)
     return place < list.count && list[place].id == id ? place : nil
   }
 
-  /// How many of a list come before a number.
+  /// The index for an id in a sorted list, by binary search.
   private func place(for id: UInt64, in list: [Subscription<State>]) -> Int {
     var (low, high) = (0, list.count)
     while low < high {
@@ -125,7 +124,7 @@ struct Subscriptions<State: Sendable>: Sendable {
     return low
   }
 
-  /// Changes a subscription where it is kept: with a copy beside it, each state taken would copy the whole queue.
+  /// Changes a subscription in place: with a second copy, each state taken would copy the whole queue.
   mutating func update<Result>(_ id: UInt64, _ change: (inout Subscription<State>) -> Result) -> Result? {
     if let place = place(of: id, in: told) { return change(&told[place]) }
     return place(of: id, in: others).map { change(&others[$0]) }
@@ -144,7 +143,7 @@ struct Subscriptions<State: Sendable>: Sendable {
     parked.append((id, continuation))
   }
 
-  /// Offers a state, and gives back who waited for one.
+  /// Offers a state, and returns the parked subscribers to resume.
   mutating func publish(_ state: State, origin: Origin?) -> [CheckedContinuation<Void, Never>] {
     for place in told.indices { told[place].offer(state, origin: origin) }
     return takeParked()

@@ -1,20 +1,20 @@
-/// One caller's share of the work: how deep its turns are nested, how many it has taken, and who waits for it.
+/// One caller's share of the work: the depth and number of its turns, and the reactors that wait for it.
 ///
-/// What a turn tells another reactor is taken at once, nested, while the stack is shallow; a long chain of reactors
-/// queues here instead, so that stack use does not grow with their number (law 7). A caller that finds itself doing the
-/// work of others hands the rest to a task (law 24).
+/// A message to another reactor is taken at once, nested, up to `Limit.depth`; beyond it, the reactor queues here, so
+/// that stack use does not grow with the length of a chain (law 7). After `Limit.turns` turns, the rest is handed to a
+/// task (law 24).
 struct TurnBudget {
   /// Marks this caller's thread.
   let rule: Rule
   var depth = 0
   var turns = 0
-  /// What drains the reactors that are marked as draining, and that nobody else will drain.
+  /// Drain functions of reactors that are marked as draining; no other thread drains them.
   ///
-  /// Functions, because those are specialized where the reactor was made: by a protocol, each turn that is taken later
-  /// would look up its types.
+  /// Functions, because they are specialized where the reactor was made: with a protocol, each later turn would look up
+  /// its types.
   private(set) var waiting: [@Sendable (inout TurnBudget) -> Void] = []
 
-  /// Drains those that wait, or has a task do it when this caller has done enough.
+  /// Drains the waiting reactors; after `Limit.turns` turns, in a task.
   @inline(__always)
   mutating func finish(_ runtime: Runtime) {
     if !waiting.isEmpty { drain(runtime) }
@@ -22,7 +22,7 @@ struct TurnBudget {
 
   init(_ rule: Rule = Rule()) { self.rule = rule }
 
-  /// Has a reactor wait for the end of what is nested here.
+  /// Queues a reactor until the nested turns have ended.
   @inline(__always)
   mutating func wait(_ drain: @escaping @Sendable (inout TurnBudget) -> Void) { waiting.append(drain) }
 
@@ -47,7 +47,7 @@ struct TurnBudget {
   }
 }
 
-/// A reactor, as whoever names it in a fault knows it.
+/// A reactor without its types, for its name in a fault.
 protocol Drivable: AnyObject, Sendable {
   var name: String { get }
 }

@@ -1,6 +1,6 @@
-/// A clock that stands still until somebody moves it, and that knows its sleepers (law 18).
+/// A clock that advances only on request, and knows its sleepers (law 18).
 ///
-/// Three virtual hours pass as fast as what happens in them can run. A `Simulator` moves it in step with its tasks.
+/// Virtual hours cost no real time. A `Simulator` advances it in step with its tasks.
 public final class VirtualClock: Sendable {
   private struct Sleeper: Sendable {
     let number: Int
@@ -10,12 +10,12 @@ public final class VirtualClock: Sendable {
   private struct Inside: Sendable {
     var now: Instant
     var number = 0
-    /// The earliest last: whoever is woken is taken from the end.
+    /// Latest first: the next to wake is popped from the end.
     var sleepers: [Sleeper] = []
-    /// Those whose task was cancelled before they lay down.
+    /// Sleepers whose task was cancelled before insertion.
     var cancelled: Set<Int> = []
 
-    /// Behind all who are due later, and behind those who are due at the same instant and lay down later.
+    /// Equal wake times: first in, first out.
     mutating func lie(_ sleeper: Sleeper) {
       var (low, high) = (0, sleepers.count)
       while low < high {
@@ -27,28 +27,28 @@ public final class VirtualClock: Sendable {
   }
   private let inside: Lock<Inside>
 
-  /// A clock that stands at this instant.
+  /// Makes a clock that shows this instant.
   public init(at now: Instant) { inside = Lock(Inside(now: now)) }
 
   /// The virtual present.
   public var now: Instant { inside.withLock { $0.now } }
 
-  /// When each sleeper is due, the earliest first.
+  /// Wake times of the sleepers, the earliest first.
   public var sleepers: [Instant] { inside.withLock { $0.sleepers.reversed().map(\.until) } }
 
-  /// The clock as a runtime takes it.
+  /// The clock in the form that a runtime takes.
   public var clock: Clock {
     Clock(now: { self.now }, sleep: { try await self.sleep(for: $0) })
   }
 
-  /// Sets the time, and wakes nobody; it never goes back.
+  /// Sets the time without waking sleepers; ignores an earlier time.
   public func set(_ now: Instant) {
     inside.withLock { $0.now = max($0.now, now) }
   }
 
-  /// Goes on to the earliest sleeper that is due by `limit`, and wakes it; false when there is none.
+  /// Advances to the earliest sleeper due by `limit`, and wakes it; false if there is none.
   ///
-  /// Of those due at the same instant, the one that lay down first is woken first.
+  /// Equal wake times: first in, first out.
   public func wakeNext(by limit: Instant) -> Bool {
     let sleeper = inside.withLock { inside -> Sleeper? in
       guard let next = inside.sleepers.last, next.until <= limit else { return nil }
@@ -60,7 +60,7 @@ public final class VirtualClock: Sendable {
   }
 
   private func sleep(for duration: Duration) async throws {
-    // No time has to pass: others run first, as with the system's clock, and a cancelled task throws.
+    // Like the system's clock: other tasks run first, and a cancelled task throws.
     guard duration > .zero else {
       await Task.yield()
       return try Task.checkCancellation()

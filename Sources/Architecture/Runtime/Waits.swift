@@ -4,7 +4,7 @@ struct Waits: Sendable {
   enum Target: Sendable {
     /// An input comes to rest.
     case origin(Origin)
-    /// All inputs do.
+    /// All inputs come to rest.
     case everything
     /// A reactor has ended, and its effects with it.
     case stop(of: ObjectIdentifier)
@@ -41,7 +41,7 @@ struct Waits: Sendable {
 
   /// Enters a waiter, or returns the ring of waits with it, itself first.
   ///
-  /// A wait with a deadline does not stay: it holds nobody for ever.
+  /// A wait with a deadline is not kept: it cannot block for ever.
   mutating func enter(_ waiter: Waiter, stays: Bool, _ effects: PendingEffects) -> [Waiter]? {
     if let ring = ring(from: waiter, effects) { return ring }
     if stays { waiters[waiter.number] = waiter }
@@ -89,7 +89,7 @@ struct Waits: Sendable {
 }
 
 extension SettleCenter {
-  /// Begins a wait; nil where it could never end, which is a fault.
+  /// Begins a wait; nil, with a fault, if it could never end.
   ///
   /// - Returns: The number of the wait, to be given to `ended`.
   func begin(_ target: Waits.Target, isForEver: Bool = true) -> UInt64? {
@@ -119,7 +119,7 @@ extension SettleCenter {
     }
   }
 
-  /// An input waits for these subscribers from now on; a wait that would be for ever because of it comes back.
+  /// Notes that an input waits for these subscribers; ends each wait that this would make endless.
   func offered(_ origin: Origin, to subscriptions: [UInt64]) {
     end(
       inside.withLock { inside in
@@ -147,7 +147,7 @@ extension SettleCenter {
 }
 
 extension Reactor {
-  /// Does what ends this, and throws what has not ended at the deadline, or when the wait for it could never end.
+  /// Runs `stop`; throws the pending work at the deadline, or if the wait could never end.
   func isDone(within deadline: Duration, _ stop: @escaping @Sendable () async -> Void) async throws(Unsettled) {
     let isDone = await runtime.center.isDone(within: deadline, stop)
     let (isClosed, rest) = inside.withLock { ($0.phase >= .closed, $0.effects.pending) }
