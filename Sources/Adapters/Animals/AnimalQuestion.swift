@@ -2,24 +2,24 @@ import Architecture
 import Foundation
 import UseCases
 
-/// A question to a service, before it is one of HTTP.
+/// A request to an animal service, independent of HTTP.
 struct AnimalQuestion {
-  /// Whether the key goes along.
+  /// The use of the API key.
   enum Key {
-    /// Not, though there is one.
+    /// Never sent.
     case never
-    /// When there is one.
+    /// Sent if there is one.
     case maybe
-    /// It must: without it, nothing is asked.
+    /// Required: without a key, the request is not sent.
     case needed
   }
   var method = "GET"
-  /// The parts of the path, none of them encoded.
+  /// The components of the path, not encoded.
   var path: [String]
   /// The parameters; one without a value is left out.
   var parameters: [(name: String, value: String?)] = []
   var key = Key.maybe
-  /// What is asked for by a name.
+  /// The requested object and its name, for errors.
   var thing: (AnimalThing, String)?
   var body: Data?
 
@@ -28,17 +28,17 @@ struct AnimalQuestion {
     self.key = key
   }
 
-  /// The part of the service that it is about.
+  /// The part of the service: the first component of the path.
   var part: String { path.first ?? "" }
 
-  /// The same with another method.
+  /// A copy with another method.
   func with(method: String) -> AnimalQuestion {
     var question = self
     question.method = method
     return question
   }
 
-  /// The address, over that of the service.
+  /// The URL, with `base` as that of the service.
   func address(_ base: String) -> String {
     let query = parameters.compactMap { name, value in value.map { "\(name)=\(Self.encoded($0))" } }
     return base + "/" + path.map(Self.encoded).joined(separator: "/")
@@ -67,7 +67,7 @@ extension [String] {
 }
 
 extension AnimalOwner {
-  /// The `sub_id`; nil for nobody.
+  /// The `sub_id`; nil without an owner.
   var text: String? {
     switch self {
     case .nobody: nil
@@ -78,7 +78,7 @@ extension AnimalOwner {
 }
 
 extension AnimalQuestion {
-  /// The images that fit.
+  /// A search for images.
   static func search(_ query: ImageQuery) -> AnimalQuestion {
     var question = AnimalQuestion("images", "search", key: query.needsKey ? .needed : .maybe)
     question.parameters = [
@@ -89,7 +89,7 @@ extension AnimalQuestion {
     return question
   }
 
-  /// The image of this name, and with a key what that owner made of it.
+  /// The image of this id; with a key, also the owner's vote and favourite.
   static func image(_ id: ImageID, _ size: ImageSize, _ owner: AnimalOwner, hasKey: Bool) -> AnimalQuestion {
     var question = AnimalQuestion("images", id.text)
     question.thing = (.image, id.text)
@@ -100,12 +100,12 @@ extension AnimalQuestion {
     return question
   }
 
-  /// What was uploaded.
+  /// The uploaded images.
   static func uploads(_ query: UploadQuery) -> AnimalQuestion {
     var question = AnimalQuestion("images", key: .needed)
     question.parameters = [
       ("limit", "\(query.limit)"), ("page", "\(query.page)"), ("order", query.order.rawValue),
-      // A parameter without a value asks for what belongs to nobody.
+      // An empty value selects images without an owner.
       ("sub_id", query.owner.map { $0.text ?? "" }), ("breed_ids", query.breeds.parameter),
       ("category_ids", query.categories.map { "\($0)" }.parameter), ("original_filename", query.originalFileName),
     ]
@@ -142,6 +142,6 @@ extension AnimalQuestion {
 }
 
 extension ImageQuery {
-  /// Without a key a service takes no notice of breeds and categories.
+  /// Without a key, a service ignores breeds and categories.
   fileprivate var needsKey: Bool { needsBreeds || !categories.isEmpty }
 }

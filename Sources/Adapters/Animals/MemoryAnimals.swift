@@ -1,34 +1,34 @@
 public import Architecture
 public import UseCases
 
-/// A service of animals in memory: for trying out, for tests, simulation and replay.
+/// An animal service in memory: for trials, tests, simulation and replay.
 ///
-/// It has a state, as the real one: a favourite that was made is listed, can be made once, and taken back once. What it
-/// draws at random follows from how often it was asked, so that the same questions have the same answers.
+/// Stateful like the real one: a new favourite is listed, and can be made once and removed once. Random results depend
+/// only on the number of earlier searches, so that equal requests in equal order have equal answers.
 public final class MemoryAnimals: AnimalService {
   struct State {
     var images: [AnimalImage] = []
     var favourites: [Favourite] = []
     var votes: [Vote] = []
-    /// The files that are there: what was fetched, copied out of the cache, or put there.
+    /// The existing files: fetched, copied out of the cache, or added by `put`.
     var files: Set<String> = []
     var failure: AnimalFailure?
     var searches: UInt64 = 0
     var numbers = 100
   }
-  /// Whose gallery it is.
+  /// The species of the gallery.
   public let species: Species
-  /// Whether there is a key.
+  /// True if the service has an API key.
   public let hasKey: Bool
   let clock: Clock
   private let state: Lock<State>
 
-  /// A gallery of fiction, with nothing favoured, voted on or uploaded yet.
+  /// Makes a fictional gallery without favourites, votes and uploads.
   ///
   /// - Parameters:
-  ///   - species: whose.
-  ///   - hasKey: whether favourites, votes, uploads and filters are to be had.
-  ///   - clock: says when something was made.
+  ///   - species: the species of the gallery.
+  ///   - hasKey: true to allow favourites, votes, uploads and filters.
+  ///   - clock: the clock for creation times.
   public init(_ species: Species, hasKey: Bool = true, clock: Clock) {
     self.species = species
     self.hasKey = hasKey
@@ -36,10 +36,10 @@ public final class MemoryAnimals: AnimalService {
     state = Lock(State(images: AnimalFiction.images(of: species)))
   }
 
-  /// Has each question fail like this from now on; nil: none.
+  /// Makes each later request fail; nil ends that.
   public func fail(_ failure: AnimalFailure?) { state.withLock { $0.failure = failure } }
 
-  /// Has a file be there from now on, to be sent.
+  /// Adds a file that can be uploaded.
   public func put(_ path: String) { state.withLock { _ = $0.files.insert(path) } }
 
   // MARK: Images
@@ -82,7 +82,7 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  /// What a machine sees; see the port.
+  /// The automatic analysis of an image; see the port.
   public func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis] {
     try ask { state throws(AnimalFailure) in
       guard let image = state.images.first(where: { $0.id == id }) else { return [] }
@@ -90,7 +90,7 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  /// Where the file of an image would be; nothing is written.
+  /// The path of an image's file; nothing is written.
   public func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
     let size = 1_000 * (image.id.text.utf8.count + 1)
     let path = "/images/\(species.rawValue)/\(image.id.text).jpg"
@@ -104,7 +104,7 @@ public final class MemoryAnimals: AnimalService {
     return ImageFile(path: path, mimeType: "image/jpeg", bytes: size)
   }
 
-  /// Where the copy would be, no name twice; nothing is written.
+  /// The path of a copy; nothing is written.
   public func save(
     _ file: ImageFile, of image: AnimalImage, into folder: String?
   ) async throws(AnimalFailure) -> String {
@@ -117,7 +117,7 @@ public final class MemoryAnimals: AnimalService {
 
   // MARK: Uploads
 
-  /// Takes a picture that is there, whatever is in it; see the port.
+  /// Uploads an existing file without a check of its content; see the port.
   public func upload(
     _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Upload {
@@ -142,7 +142,7 @@ public final class MemoryAnimals: AnimalService {
     return upload
   }
 
-  /// What was uploaded; see the port.
+  /// The uploaded images; see the port.
   public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
     try needKey()
     return try ask { state throws(AnimalFailure) in
@@ -155,7 +155,7 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  /// Deletes an upload, and what was made of it; see the port.
+  /// Deletes an upload, of which favourites and votes keep only the id; see the port.
   public func delete(_ id: ImageID) async throws(AnimalFailure) {
     try needKey()
     try ask { state throws(AnimalFailure) in
@@ -201,7 +201,7 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  /// What it says of itself; see the port.
+  /// The name and version of the service; see the port.
   public func version() async throws(AnimalFailure) -> ServiceVersion {
     try ask { _ throws(AnimalFailure) in
       ServiceVersion(name: species == .cat ? "The Cat API" : "The Dog API", version: species == .cat ? "1.3.9" : nil)
@@ -230,7 +230,7 @@ public final class MemoryAnimals: AnimalService {
 
   private static func mimeType(_ type: String) -> String { "image/\(type == "jpg" ? "jpeg" : type)" }
 
-  /// What one who has no key is told of an image.
+  /// The part of an image that a request without a key gets.
   private static func anonymous(_ image: AnimalImage) -> AnimalImage {
     var part = AnimalImage(id: image.id, address: image.address)
     (part.width, part.height) = (image.width, image.height)
@@ -257,7 +257,7 @@ extension MemoryAnimals.State {
     return numbers
   }
 
-  /// What a favourite or a vote tells of its image: it need not exist.
+  /// The image of a favourite or a vote, without details; need not exist.
   func part(_ id: ImageID) -> AnimalImage {
     AnimalImage(id: id, address: images.first { $0.id == id }?.address)
   }

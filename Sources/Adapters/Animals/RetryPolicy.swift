@@ -2,18 +2,17 @@ import Architecture
 import Foundation
 import UseCases
 
-/// Asks a service as one should: a few questions at once, again after a while when that does no harm, and not at all while
-/// it is unwell.
+/// Sends requests with limited concurrency, retries of safe requests, and a circuit breaker.
 final class RetryPolicy: Sendable {
   private struct Inside {
     var breakers = Breakers()
     var limit: RateLimit?
   }
-  /// So many questions are in flight at once.
+  /// Maximum of requests in flight.
   static let mostAtOnce = 4
-  /// So often a question is repeated.
+  /// Maximum of retries of a request.
   static let mostRepetitions = 3
-  /// Nobody is held up for longer by the pauses between tries: who would be is told when to come back.
+  /// Maximum of the pauses of a request in all; a longer kept pause throws `tooManyQuestions` with its end.
   static let longestWait = Duration.seconds(10)
 
   private let transport: HTTPTransport
@@ -32,18 +31,18 @@ final class RetryPolicy: Sendable {
     self.random = random
   }
 
-  /// What the last answer said of how often one may ask.
+  /// The rate limit in the last answer that had one.
   var limit: RateLimit? { inside.withLock { $0.limit } }
-  /// Whether all of it is asked.
+  /// The state of the circuit breakers.
   var circuit: Circuit { inside.withLock { $0.breakers.state(at: clock.now()) } }
 
-  /// Asks; the answer may be a refusal.
+  /// Sends a request; the answer may have an error status.
   ///
   /// - Parameters:
-  ///   - request: the question.
-  ///   - part: the part of the service that it is about, which may be unwell while others are not; nil for its host.
-  ///   - isRepeatable: whether it may be asked again when nobody knows whether it was received.
-  ///   - progress: is told of bytes.
+  ///   - request: the request.
+  ///   - part: the part of the service, with a circuit breaker of its own; nil for the host.
+  ///   - isRepeatable: true if a retry is safe although the server may have got the request.
+  ///   - progress: called with the numbers of bytes.
   func send(
     _ request: HTTPRequest, part: String?, isRepeatable: Bool, progress: @escaping ByteProgress = { _, _ in }
   ) async throws(AnimalFailure) -> HTTPResponse {
@@ -60,7 +59,7 @@ final class RetryPolicy: Sendable {
     }
   }
 
-  /// What comes of the last try.
+  /// The result of the last attempt.
   private func tries(
     _ request: HTTPRequest, _ isRepeatable: Bool, _ progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Result<HTTPResponse, HTTPFailure> {
@@ -95,17 +94,17 @@ final class RetryPolicy: Sendable {
     guard case .success(let response) = result else { return result }
     let now = clock.now()
     if let limit = RetryHint.limit(response.headers, now: now) { inside.withLock { $0.limit = limit } }
-    // Whoever asks next keeps the pause, too.
+    // Later requests keep the pause, too.
     if response.status == 429, let until = RetryHint.until(response.headers, now: now) { keptPause.keep(until) }
     return result
   }
 
-  /// How long to wait before the question is repeated; nil when it is not.
+  /// The pause before a retry; nil for none.
   private func pause(
     _ result: Result<HTTPResponse, HTTPFailure>, _ isRepeatable: Bool, after repetitions: Int
   ) -> Duration? {
     let usual = Duration.milliseconds(500 << repetitions)
-    // From half of it to all of it, so that many who failed together do not come back together.
+    // 50-100 % jitter against simultaneous retries of many clients.
     let jittered = usual / 2 + usual / 2 * (Double(random() >> 11) / Double(UInt64(1) << 53))
     switch result {
     case .failure(.notReached): return jittered

@@ -10,10 +10,10 @@ public import UseCases
   import Darwin
 #endif
 
-/// Archives on disk: a folder for its owner alone, with a folder for each kind of record, one for the media, and a
-/// manifest with the check sum of each file.
+/// Archives on disk: a folder for its owner only, with a folder for each kind of record, one for the media, and a
+/// manifest with the checksum of each file.
 ///
-/// It is written under another name beside its own, brought to the disk, and renamed.
+/// An archive is written under another name beside its own, synced to the disk, and renamed.
 public struct ArchiveFolder: Archives {
   private let media: String?
   private let program: String
@@ -24,30 +24,30 @@ public struct ArchiveFolder: Archives {
   private let kinds: Kinds
   private let work = ArchiveWork()
   private let unfinished: UnfinishedFiles?
-  /// The copy of what is to be wiped.
+  /// The copy of the data before a wipe.
   private enum Copy: Sendable {
-    /// There is none, or somebody has agreed.
+    /// No copy, or a confirmed one.
     case none
-    /// It is not read back yet.
+    /// A copy that is not verified yet.
     case draft(ArchiveDraft, path: String)
-    /// It has its name, until somebody agrees.
+    /// A copy with its final name, removed unless the wipe is confirmed.
     case unconfirmed(path: String)
   }
-  /// Held while the copy is removed, too: the end of the program waits for that.
+  /// Held during the removal of the copy, too: the end of the program waits for it.
   private let copy = Lock(Copy.none)
-  /// The name of the practice, by which a person agrees to have everything wiped.
+  /// The name of the practice, which confirms a wipe.
   public let practice: String
 
-  /// Archives of the data in that folder; without one, of data that have no files.
+  /// Makes archives of a data folder.
   ///
   /// - Parameters:
-  ///   - data: the data folder.
+  ///   - data: the data folder; nil for data without files.
   ///   - program: the version of this program.
-  ///   - state: the folder of the copies of what is wiped.
-  ///   - history: the file of the lines that were typed at prompts; nil where there is none.
+  ///   - state: the folder for copies made before a wipe.
+  ///   - history: the file with the lines typed at prompts; nil for none.
   ///   - practice: the name of the practice.
-  ///   - local: how amounts and days of another program are read.
-  ///   - kinds: the kinds of record, each of which has a folder.
+  ///   - local: the reading of amounts and days of another program.
+  ///   - kinds: the kinds of record, each with a folder.
   public init(
     data: String?, program: String, state: String = ".", history: String? = nil,
     practice: String = "jotter", local: LocalReading = .universal, kinds: Kinds = .own
@@ -59,7 +59,7 @@ public struct ArchiveFolder: Archives {
     (self.state, self.history) = (state, history)
   }
 
-  /// Where everything is copied before it is wiped: `wiped-` and the time in UTC.
+  /// The path of the copy before a wipe: `wiped-` and the time in UTC.
   public func wipedPlace(at time: Instant) -> String {
     "\(state)/wiped-" + ISOTime(time).text.filter { $0 != ":" }
   }
@@ -68,7 +68,7 @@ public struct ArchiveFolder: Archives {
   @discardableResult public func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) -> String {
-    // Before there is a folder that the end of the program would have to wait for.
+    // Before any folder exists that the end of the program has to wait for.
     work.begin()
     defer { work.end() }
     guard work.isWanted else { throw .interrupted }
@@ -83,7 +83,7 @@ public struct ArchiveFolder: Archives {
     if let data, DiskFolder.isInside(path, data) { throw .archive(path, .insideData) }
     let parent = Self.parent(of: path)
     try DataFolder.make(parent)
-    // A folder that was just made may have led somewhere else.
+    // A new folder may resolve to another place.
     if let data, DiskFolder.isInside(path, data) { throw .archive(path, .insideData) }
     ArchiveDraft.removeDead(of: path, in: parent, kinds)
     let part = "\(path).\(getpid()).part"
@@ -106,7 +106,7 @@ public struct ArchiveFolder: Archives {
     }
   }
 
-  /// Gives the copy of what is to be wiped its name; see the port.
+  /// Gives the copy before a wipe its final name; see the port.
   public func place(_ path: String) throws(Failure) {
     let path = Self.trimmed(path)
     try copy.withLock { copy throws(Failure) in
@@ -115,7 +115,7 @@ public struct ArchiveFolder: Archives {
         try draft.place(at: path)
         try DiskFolder.sync(Self.parent(of: path))
       } catch {
-        // It has its name, and perhaps not on the disk: it is removed by that.
+        // Renamed, but perhaps not synced: to be removed by its final name.
         if FileIdentity(draft.path) == nil { copy = .unconfirmed(path: path) }
         throw error
       }
@@ -129,8 +129,7 @@ public struct ArchiveFolder: Archives {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Leaves what is being written or read, and comes back when nothing is left of it, nor of a copy that nobody has
-  /// confirmed; for the end of the program.
+  /// Stops writing and reading at the end of the program, and removes drafts and an unconfirmed copy before it returns.
   public func leave() {
     work.leave()
     copy.withLock { copy in
@@ -149,12 +148,12 @@ public struct ArchiveFolder: Archives {
     unlink(mark)
   }
 
-  /// Removes the archives that were being written by programs that have died.
+  /// Removes unfinished archives of programs that were killed.
   public func sweep() { unfinished?.forgetDrafts { path in ArchiveDraft.removeDead(path, kinds) } }
 
-  /// The copy of a program that was killed while somebody was asked whether to wipe; named once.
+  /// The copy left by a program that was killed before a wipe was confirmed; returned once.
   ///
-  /// Nothing was wiped: before that the copy is confirmed, and not waited for any more.
+  /// Nothing was wiped: a confirmation precedes the wipe and removes the mark.
   public func takeUnconfirmed() -> String? {
     guard data != nil, let text = try? String(contentsOfFile: mark, encoding: .utf8) else { return nil }
     let parts = text.split(separator: "\n", maxSplits: 1).map(String.init)
@@ -163,14 +162,14 @@ public struct ArchiveFolder: Archives {
     return FileManager.default.fileExists(atPath: parts[1]) ? parts[1] : nil
   }
 
-  /// Names the copy beside the lines of the prompt until it is confirmed, for who finds it when this program was killed.
+  /// Stores the copy's path until it is confirmed, so that a later program finds it if this one is killed.
   private func wait(for path: String) {
     guard data != nil else { return }
     let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     try? DataFolder.make(state)
     let isMade = FileManager.default.createFile(
       atPath: mark, contents: Data("\(getpid())\n\(whole)".utf8), attributes: [.posixPermissions: 0o600])
-    // Then it is not found, as it was before.
+    // Without a whole mark, the copy will not be found.
     if !isMade { unlink(mark) }
   }
 
@@ -204,10 +203,10 @@ public struct ArchiveFolder: Archives {
     }
   }
 
-  /// Removes an archive that has its name: a draft again first, so that none that is cut off has it.
+  /// Removes a finished archive; renames it to a draft first, so that an interrupted removal leaves no archive.
   private func removeWhole(_ path: String) throws(Failure) {
     unlink(mark)
-    // What is no archive keeps its name.
+    // A folder that is not an archive keeps its name.
     _ = try ArchiveContents(path, MediaIntake(nil, work))
     try ArchiveDraft.remove(path, as: "\(path).\(getpid()).part", unfinished) { place throws(Failure) in
       try ArchiveContents(place, MediaIntake(nil, work)).remove()
@@ -221,11 +220,11 @@ public struct ArchiveFolder: Archives {
   }
 }
 
-/// What stands at the head of an archive.
+/// The contents of an archive's manifest.
 struct ArchiveManifest: Codable {
-  /// One file of it.
+  /// One file of the archive.
   struct File: Codable {
-    /// Its path inside the archive.
+    /// Relative to the archive.
     let path: String
     let size: Int
     let sha256: String
@@ -235,17 +234,17 @@ struct ArchiveManifest: Codable {
   var formatVersion = Archive.version
   var program: String
   var writtenAt: ISOTime
-  /// How many records of each kind there are.
+  /// Number of records of each kind.
   var counts: [String: Int] = [:]
   var files: [File] = []
-  /// The names of the media whose files were missing or damaged when it was written; nil for none.
+  /// The names of media whose files were missing or damaged at the time of writing; nil for none.
   var lacking: [String]?
 
   static let name = "jotter archive"
-  /// The name of its own file.
+  /// The name of the manifest's file.
   static let file = "manifest.json"
 
-  /// The program's version and the moment; the rest is not known yet.
+  /// Makes a manifest without counts and files, which follow.
   init(program: String, writtenAt: ISOTime) {
     self.program = program
     self.writtenAt = writtenAt

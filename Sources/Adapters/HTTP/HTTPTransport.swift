@@ -1,24 +1,24 @@
 public import Foundation
 
-/// Asks over HTTP, once, and without knowing what for; the live one is the network's own program.
+/// Sends single HTTP requests; the real one uses a separate network program.
 public struct HTTPTransport: Sendable {
-  /// Asks, and tells how many bytes of how many have gone or come; cancelling the task ends it.
+  /// Sends a request, and reports the progress in bytes; cancelling the task cancels the request.
   public var send: @Sendable (HTTPRequest, @escaping Progress) async -> Result<HTTPResponse, HTTPFailure>
 
-  /// So many bytes of so many are there; the second is nil where nobody knows.
+  /// Called with the numbers of transferred bytes and of all bytes; the second is nil if unknown.
   public typealias Progress = @Sendable (_ done: Int, _ of: Int?) -> Void
 
-  /// A transport of this function.
+  /// Makes a transport from a function.
   public init(send: @escaping @Sendable (HTTPRequest, @escaping Progress) async -> Result<HTTPResponse, HTTPFailure>) {
     self.send = send
   }
 }
 
-/// A question of HTTP.
+/// An HTTP request.
 public struct HTTPRequest: Equatable, Sendable {
-  /// What is sent along.
+  /// The body of a request.
   public enum Body: Equatable, Sendable {
-    /// Nothing.
+    /// No body.
     case none
     /// These bytes.
     case bytes(Data)
@@ -26,39 +26,39 @@ public struct HTTPRequest: Equatable, Sendable {
     case file(String)
   }
 
-  /// `GET`, say.
+  /// The HTTP method.
   public var method = "GET"
-  /// Where to: http or https.
+  /// The URL, of http or https.
   public var address: String
   /// The headers.
   public var headers: [String: String] = [:]
-  /// What is sent along.
+  /// The body of the request.
   public var body = Body.none
-  /// The file that a success is written to, which is there already; else it is in the answer.
+  /// The existing file for the body of a successful answer; nil to have it in the answer.
   public var download: String?
-  /// How long the answer may be, in bytes.
+  /// Maximum size of the answer, in bytes.
   public var limit = 1 << 21
-  /// How long all of it may take.
+  /// Time limit of the whole request.
   public var patience = Duration.seconds(30)
-  /// Whether an answer that leads to another server is a failure; else what is read is read there, without the headers.
+  /// True if a redirect to another server is a failure; else a `GET` follows it, with no header but `Accept`.
   public var staysHere = false
-  /// The file with the certificate of the one authority that may vouch for the server; nil for those of the system.
+  /// The file with the certificate of the server's only authority; nil for the system's authorities.
   public var authority: String?
 
-  /// A question to this address.
+  /// Makes a `GET` request to an address.
   public init(_ address: String) { self.address = address }
 }
 
-/// An answer of HTTP, whatever its status says.
+/// An HTTP response of any status.
 public struct HTTPResponse: Equatable, Sendable {
-  /// The status: 200, say.
+  /// The status code, for example 200.
   public var status: Int
   /// The headers, their names in lower case.
   public var headers: [String: String]
   /// The body, unless it went into a file.
   public var body: Data
 
-  /// An answer of these values; the names of the headers may be in any case.
+  /// Makes a response; the names of the headers may be in any case.
   public init(_ status: Int, headers: [String: String] = [:], body: Data = Data()) {
     self.status = status
     self.headers = [:]
@@ -66,32 +66,32 @@ public struct HTTPResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// Whether it is a success.
+  /// True for a status from 200 to 299.
   public var isSuccess: Bool { (200...299).contains(status) }
 }
 
-/// Why there is no answer.
+/// The reason of a missing answer.
 public enum HTTPFailure: Error, Equatable, Sendable {
-  /// Nothing has reached the other side, and why: it was certainly not done.
+  /// No connection, with the reason: the server got nothing.
   case notReached(String)
-  /// The other side has no certificate that holds, and why not: nothing was sent.
+  /// The server has no valid certificate, with the reason: nothing was sent.
   case untrusted(String)
-  /// The connection broke, and how: it may have been done.
+  /// The connection broke, with the reason: the server may have done the request.
   case broken(String)
-  /// It leads where nobody goes, and why: to ask again does no good.
+  /// Bad address, header or redirect, with the reason: a retry fails, too.
   case astray(String)
-  /// It took too long.
+  /// The time limit has passed.
   case timedOut
-  /// The answer is longer than this many bytes.
+  /// The answer has more bytes than this.
   case tooLarge(most: Int)
-  /// The headers of the answer are longer than any that are read.
+  /// The headers of the answer exceed their size limit.
   case headTooLong
-  /// A file here cannot be read or written, and why.
+  /// A local file cannot be read or written, with the reason.
   case disk(String)
-  /// There is no network here, and why.
+  /// The network program does not run, with the reason.
   case noNetwork(String)
-  /// The program that asks is not there.
+  /// The network program is not installed.
   case noProgram
-  /// It is wanted no more.
+  /// The request was cancelled.
   case cancelled
 }

@@ -10,10 +10,10 @@ import NetworkFrames
   import Darwin
 #endif
 
-/// The network, in a program of its own: started by the first question, and again after it has died (decision 23).
+/// The network, in a process of its own: started by the first request, and again after its end (decision 23).
 public final class Network: Sendable {
   private struct Flight: Sendable {
-    /// Which start of the program was asked.
+    /// The number of the process start that got the request.
     var start = 0
     let limit: Int
     let progress: HTTPTransport.Progress
@@ -21,11 +21,11 @@ public final class Network: Sendable {
   }
   private struct Inside: Sendable {
     var process: NetworkProcess?
-    /// Which start of the program that was.
+    /// The number of process starts so far.
     var start = 0
     var number = 0
     var flights: [Int: Flight] = [:]
-    /// Those that were over before they began.
+    /// Requests that were cancelled or timed out before they were sent.
     var over: [Int: HTTPFailure] = [:]
   }
   /// The name of the program.
@@ -36,12 +36,12 @@ public final class Network: Sendable {
   private let clock: Architecture.Clock
   private let inside = Lock(Inside())
 
-  /// The network that this program is.
+  /// Makes a network, without starting its program.
   ///
   /// - Parameters:
-  ///   - path: where the program is; nil where there is none. It is looked for when it is needed.
-  ///   - clock: decides when the patience for a question is over.
-  ///   - environment: says through which proxies it asks.
+  ///   - path: the path of the program, evaluated at each start; nil if it is not installed.
+  ///   - clock: the clock for the time limits of requests.
+  ///   - environment: the variables with the proxies.
   public init(
     path: @autoclosure @escaping @Sendable () -> String?, clock: Architecture.Clock,
     environment: [String: String] = [:]
@@ -51,7 +51,7 @@ public final class Network: Sendable {
     self.clock = clock
   }
 
-  /// Where the program is: what `JOTTER_NETWORK` names, or beside this program, or where `make install` puts it.
+  /// The path of the program: of `JOTTER_NETWORK`, beside this program, or where `make install` puts it.
   public static func path(_ environment: [String: String]) -> String? {
     if let path = environment["JOTTER_NETWORK"], !path.isEmpty { return path }
     guard let program = Bundle.main.executablePath else { return nil }
@@ -60,10 +60,11 @@ public final class Network: Sendable {
       .map { $0.appending(path: programName).path }.first { access($0, X_OK) == 0 }
   }
 
-  /// What the variables say of proxies, as libcurl reads them.
+  /// The variables for proxies, in the form that libcurl reads.
   ///
-  /// Not `HTTP_PROXY`, which a web server may set to what somebody sent to it. What is on this machine is asked directly:
-  /// a key for a service here is for no proxy.
+  /// Not `HTTP_PROXY`, which a web server may set from a client's header. Services on this machine are asked directly,
+  /// so
+  /// that no proxy gets their keys.
   private static func proxies(_ environment: [String: String]) -> [String: String] {
     var proxies = environment.filter { name, value in
       ["http_proxy", "https_proxy", "HTTPS_PROXY", "no_proxy"].contains(name) && !value.isEmpty
@@ -75,7 +76,7 @@ public final class Network: Sendable {
     return proxies
   }
 
-  /// Asks over this network.
+  /// The transport over this network.
   public var transport: HTTPTransport { HTTPTransport { await self.send($0, $1) } }
 
   private func send(
@@ -87,7 +88,7 @@ public final class Network: Sendable {
     }
     defer { inside.withLock { _ = $0.over.removeValue(forKey: number) } }
     return await withTaskCancellationHandler {
-      // Cancelled when the answer is there.
+      // Cancelled at the return of the answer.
       async let _ = expire(number, after: request.patience)
       return await withCheckedContinuation { continuation in
         begin(number, request, Flight(limit: request.limit, progress: progress, continuation: continuation))
@@ -120,7 +121,7 @@ public final class Network: Sendable {
       guard let frame = try? Frame(NetworkOrder.ask(question), body: bytes) else {
         return .failure(.notReached("the question cannot be written"))
       }
-      // A program that has ended since the last question is started anew.
+      // A second attempt restarts a process that has ended since the last request.
       for _ in 0..<2 {
         switch process(&inside) {
         case .failure(let failure): return .failure(failure)
@@ -159,7 +160,7 @@ public final class Network: Sendable {
     }
   }
 
-  /// What the program says; false when it is nothing that it can say.
+  /// Handles a message of the process; false for an invalid one.
   private func take(_ frame: Frame) -> Bool {
     guard let news = try? frame.decoded(as: NetworkNews.self) else { return false }
     switch news {
@@ -173,7 +174,7 @@ public final class Network: Sendable {
     return true
   }
 
-  /// The program has ended: nobody knows what became of what was in flight.
+  /// Fails the requests in flight after the end of the process: their outcome is unknown.
   private func lose(_ start: Int, _ reason: String) {
     let lost = inside.withLock { inside -> [Flight] in
       if inside.start == start { inside.process = nil }
@@ -184,7 +185,7 @@ public final class Network: Sendable {
     for flight in lost { flight.continuation.resume(returning: .failure(.broken(reason))) }
   }
 
-  /// It is waited for no longer.
+  /// Ends a request before its answer.
   private func drop(_ number: Int, _ failure: HTTPFailure) {
     let process = inside.withLock { inside -> NetworkProcess? in
       if inside.flights[number] == nil { inside.over[number] = failure }

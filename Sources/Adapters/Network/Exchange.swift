@@ -14,37 +14,37 @@ import NetworkFrames
   import Darwin
 #endif
 
-/// A question that was asked, and what has come of it so far.
+/// An HTTP request, and the received part of its answer.
 ///
-/// libcurl calls back with a pointer to it, while `Fetcher` works.
+/// libcurl calls back with an unretained pointer to it, while `Fetcher` works.
 final class Exchange {
-  /// How many bytes lie between two news of progress.
+  /// Bytes between two reports of progress.
   private static let step = 1 << 16
-  /// How much is kept of an answer that is no success, but should have gone into a file.
+  /// Maximum of bytes kept of an unsuccessful answer to a download.
   private static let longestRefusal = 1 << 16
-  /// How many bytes the head of an answer may have; libcurl itself reads no line of it that is longer than 100 KB.
+  /// Maximum of bytes in an answer's headers; libcurl itself refuses a line of more than 100 KB.
   private static let longestHead = 1 << 18
   private static let mostRedirections = 5
 
   let request: NetworkRequest
-  /// libcurl's half of it.
+  /// The easy handle of libcurl.
   let handle: UnsafeMutableRawPointer
   private(set) var status = 0
   private(set) var headers: [String: String] = [:]
   private(set) var body = Data()
 
   private let tell: (NetworkNews) -> Void
-  /// Where libcurl puts its words for an error.
+  /// The buffer for libcurl's error messages.
   private let reason: UnsafeMutablePointer<CChar>
   private var address: WebAddress
   private var redirections = 0
-  /// The headers of the question, which libcurl does not copy.
+  /// The headers of the request, which libcurl does not copy.
   private var lines: UnsafeMutablePointer<curl_slist>?
-  /// Why it ends, when that is known before the connection says so.
+  /// The reason of an abort by this program.
   private var problem: NetworkProblem?
-  /// Whether the head of the answer is whole: what comes of headers then stands behind the body.
+  /// True once the headers are complete; later ones are trailers, and ignored.
   private var hasBegun = false
-  /// How many bytes of the head are there.
+  /// Received bytes of the headers.
   private var headCount = 0
   private var upload: (descriptor: Int32, size: Int, sent: Int)?
   private var download: Int32?
@@ -52,7 +52,7 @@ final class Exchange {
   private var count = 0
   private var told = 0
 
-  /// A question that is ready to be asked.
+  /// Makes an exchange that is ready to start.
   init(
     _ request: NetworkRequest, body: Data, tell: @escaping (NetworkNews) -> Void
   ) throws(NetworkProblem) {
@@ -73,11 +73,11 @@ final class Exchange {
     for descriptor in [upload?.descriptor, download].compactMap(\.self) { close(descriptor) }
   }
 
-  /// Whether it goes on somewhere else, now that a transfer has ended like this.
+  /// Prepares a redirect after the end of a transfer; false without one.
   func isSentOn(after code: CURLcode) throws(NetworkProblem) -> Bool {
     if let problem { throw problem }
     guard code == CURLE_OK else {
-      // Of a line of the head that is too long libcurl says that there is no memory; since 8.6 that it is too large.
+      // libcurl reports an overlong header line as out of memory; since 8.6 as code 100, too large.
       let isOfSize = code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
       guard !isOfSize || hasBegun || status == 0 else { throw .headTooLong }
       throw NetworkProblem(code, String(cString: reason.pointee == 0 ? curl_easy_strerror(code) : .init(reason)))
@@ -98,7 +98,7 @@ final class Exchange {
       throw .astray("its answer leads elsewhere: it is sent to another server")
     }
     address = next
-    // A key is for the server it was given for: once it has left that one, nothing but the kinds of answers goes along.
+    // An API key is for its own server only: another one gets no header but `Accept`.
     if !isHere { try go(with: request.headers.filter { $0.key.lowercased() == "accept" }) } else { aim() }
     return true
   }
@@ -107,28 +107,29 @@ final class Exchange {
 // MARK: What goes there
 
 extension Exchange {
-  /// Says what is the same wherever it goes.
+  /// Sets the options that do not depend on the address.
   ///
-  /// By itself libcurl has no cookies, no cache and no stored passwords, follows no redirection, and checks certificates.
+  /// By default, libcurl has no cookies, no cache and no stored passwords, follows no redirect, and checks
+  /// certificates.
   private func prepare() {
     curl_set_pointer(handle, CURLOPT_ERRORBUFFER, reason)
     curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
     curl_set_protocols(handle)
     curl_set_text(handle, CURLOPT_USERAGENT, "jotter")
     curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method)
-    // Whatever it can unpack.
+    // All encodings that libcurl can decode.
     curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
     curl_set_number(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    // Less than one byte in a second is silence.
+    // A transfer below one byte per second counts as silence.
     curl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(request.silence * 1_000))
     curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
     curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Int(request.silence.rounded(.up)))
     if let authority = request.authority {
-      // That one alone: the system's are in a folder, too.
+      // Only that authority: the system's are in a folder, too.
       curl_set_text(handle, CURLOPT_CAINFO, authority)
       curl_set_text(handle, CURLOPT_CAPATH, nil)
     }
-    // libcurl repeats a question when a reused connection ends without an answer. A change must not go out twice.
+    // libcurl repeats a request if a reused connection ends without an answer. A change must not be sent twice.
     if request.method != "GET" {
       curl_set_number(handle, CURLOPT_FRESH_CONNECT, 1)
       curl_set_number(handle, CURLOPT_FORBID_REUSE, 1)
@@ -155,13 +156,13 @@ extension Exchange {
     context.map { Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Asks there, with these headers.
+  /// Sets the headers and the address of the next transfer.
   private func go(with headers: [String: String]) throws(NetworkProblem) {
     curl_slist_free_all(lines)
     lines = nil
-    // Nobody waits for leave to send what goes along.
+    // Disable `Expect: 100-continue`.
     for (name, value) in headers.merging(["Expect": ""], uniquingKeysWith: { own, _ in own }) {
-      // A header on two lines would be two.
+      // A line break would start another header.
       guard !"\(name)\(value)".utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) else {
         throw .astray("a header of it has a line break")
       }
@@ -171,14 +172,14 @@ extension Exchange {
     aim()
   }
 
-  /// Asks at the address, of which no answer is there.
+  /// Sets the address of the next transfer, and resets the answer.
   private func aim() {
     curl_set_text(handle, CURLOPT_URL, address.text)
     (status, headers, body, expected, count, told) = (0, [:], Data(), nil, 0, 0)
     (hasBegun, headCount) = (false, 0)
   }
 
-  /// Has this sent along, or the file in its place.
+  /// Sets the body of the request, or the file in its place.
   private func give(_ body: Data) throws(NetworkProblem) {
     if let path = request.file {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -194,12 +195,12 @@ extension Exchange {
       curl_set_size(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(facts.st_size))
     } else if !body.isEmpty || ["POST", "PUT"].contains(request.method) {
       curl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
-      // Behind the body, so that one without bytes has a place, too.
+      // One byte more, so that an empty body has an address, too.
       (body + [0]).withUnsafeBytes { _ = curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
     }
   }
 
-  /// The next part of the file; how many bytes.
+  /// Reads the next part of the file; returns the number of bytes.
   private func give(_ portion: UnsafeMutableRawBufferPointer) -> Int {
     guard let (descriptor, size, sent) = upload else { return 0 }
     let length = read(descriptor, portion.baseAddress, portion.count)
@@ -221,7 +222,7 @@ extension Exchange {
     request.download != nil && !isDownloading ? min(request.limit, Self.longestRefusal) : request.limit
   }
 
-  /// A line of the head; false when it goes no further.
+  /// Takes a header line; false to abort.
   private func takeHead(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !hasBegun else { return true }
     headCount += bytes.count
@@ -239,10 +240,10 @@ extension Exchange {
     return true
   }
 
-  /// The head of the answer is whole; false when it goes no further.
+  /// Handles the end of the headers; false to abort.
   private func begin() -> Bool {
     hasBegun = true
-    // What comes packed is longer than its length says.
+    // Compressed content is longer than its `Content-Length`.
     let isPacked = headers["content-encoding"].map { $0.lowercased() != "identity" } ?? false
     expected = isPacked ? nil : headers["content-length"].flatMap { Int($0) }
     guard expected ?? 0 <= limit else { return end(.tooLarge) }
@@ -253,7 +254,7 @@ extension Exchange {
     return true
   }
 
-  /// A part of the body; false when it goes no further.
+  /// Takes a part of the body; false to abort.
   private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
     count += bytes.count
     guard count <= limit else { return end(.tooLarge) }
@@ -277,14 +278,14 @@ extension Exchange {
 }
 
 extension StringProtocol {
-  /// Without white space around it, and without the end of its line.
+  /// Without surrounding white space and line breaks.
   fileprivate var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 
 extension NetworkProblem {
-  /// What libcurl's error means.
+  /// The problem of a libcurl error.
   fileprivate init(_ code: CURLcode, _ words: String) {
     self =
       switch code {

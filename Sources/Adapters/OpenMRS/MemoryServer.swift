@@ -1,7 +1,7 @@
 public import Architecture
 public import UseCases
 
-/// A server of appointments in memory, for tests and simulations; it keeps what it is told as the live ones do.
+/// An appointment server in memory, for tests and simulations; stateful like the real ones.
 public final class MemoryServer: AppointmentServer {
   private struct Account: Sendable {
     let password: Secret
@@ -22,30 +22,30 @@ public final class MemoryServer: AppointmentServer {
   }
   private let inside = Lock(Inside())
 
-  /// A server that knows nobody.
+  /// Makes a server without users.
   public init() {}
 
-  /// What of an appointment can be changed: both.
+  /// The aspects of an appointment that can be changed: all.
   public let changeable = ServerAspect.allCases
 
-  /// What it was asked, in order.
+  /// The requests, in order.
   public var questions: [String] { inside.withLock { $0.questions } }
 
-  /// What was changed, in order.
+  /// The changes, in order.
   public var changes: [(id: String, change: ServerChange)] { inside.withLock { $0.changes } }
 
   /// The name of the user who made each change, in their order.
   public var authors: [String] { inside.withLock { $0.authors } }
 
-  /// Who is known to it now.
+  /// The name of the current user; nil for none.
   public var loggedIn: String? { inside.withLock { $0.user } }
 
-  /// Lets this user in from now on.
+  /// Adds a user.
   public func admit(_ user: ServerUser, _ password: Secret) {
     inside.withLock { $0.accounts[user.name] = Account(password: password, user: user) }
   }
 
-  /// Has an appointment with that provider from now on, in place of an older one of its id.
+  /// Adds an appointment with a provider, or replaces the one of its id.
   public func put(_ appointment: ServerAppointment, with provider: String) {
     inside.withLock { inside in
       let words = inside.appointments[appointment.id]?.words ?? []
@@ -54,25 +54,25 @@ public final class MemoryServer: AppointmentServer {
     }
   }
 
-  /// What it has of one, without a question.
+  /// The stored appointment, without a request.
   public func kept(_ id: String) -> ServerAppointment? { inside.withLock { $0.appointments[id]?.appointment } }
 
-  /// Knows this of a patient from now on.
+  /// Adds a patient's file.
   public func put(_ patient: PatientFile, as id: String) { inside.withLock { $0.patients[id] = patient } }
 
-  /// Fails with these, one question after the other.
+  /// Makes the next requests fail, one failure each.
   public func fail(_ failures: ServerFailure...) { inside.withLock { $0.failures += failures } }
 
-  /// Does what it is asked next to change, and answers nothing.
+  /// Makes the server carry out the next change without an answer.
   public func loseAnswer() { inside.withLock { $0.lostAnswers += 1 } }
 
-  /// Answers again: no failure is left, and no answer is lost.
+  /// Removes all pending failures and lost answers.
   public func heal() { inside.withLock { ($0.failures, $0.lostAnswers) = ([], 0) } }
 
-  /// How often it was asked to change something into what it was already.
+  /// Number of changes to a value that was stored already.
   public var repetitions: Int { inside.withLock { $0.repetitions } }
 
-  /// There is one.
+  /// Always succeeds: there is a server.
   public func check() throws(ServerFailure) {}
 
   /// Logs in; see the port.
@@ -131,7 +131,7 @@ public final class MemoryServer: AppointmentServer {
       if found.appointment.value(of: change.aspect) == change.value { inside.repetitions += 1 }
       switch change.aspect {
       case .status:
-        // Its own words are those that it has had.
+        // A status word of its own is known once an appointment has had it.
         let status = ServerStatus(said: change.value)
         guard status != .other || found.words.contains(change.value) else {
           throw .refused("it knows no such status")

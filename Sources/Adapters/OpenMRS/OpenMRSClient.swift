@@ -2,35 +2,35 @@ public import Architecture
 import Foundation
 public import UseCases
 
-/// A server of OpenMRS over HTTP: its sessions, its patients, and the appointments of one of its two modules.
+/// An OpenMRS server over HTTP: sessions, patients, and the appointments of one of its two modules.
 public final class OpenMRSClient: AppointmentServer {
   private struct Inside: Sendable {
-    /// How the user proves who they are, and who that is; nil while nobody is logged in.
+    /// The `Authorization` header and the id of the user; nil while logged out.
     var credentials: Secret?, user: String?
-    /// The session that the server has begun.
+    /// The cookie of the server's session.
     var cookie: Secret?
     var module: OpenMRSModule?, isModuleSet = false
-    /// Whether it understands what is to be left out of an answer.
+    /// True if the server understands custom representations, which leave out unneeded fields.
     var knowsCustom = true
   }
-  /// No question has more bytes: a reason is a sentence.
+  /// Maximum of bytes in a request's body; a reason is a sentence.
   private static let longest = 32_768
-  /// So many pages are read at the most: more than there are appointments to be told.
+  /// Maximum of pages read of a list; more than any list of appointments has.
   private static let mostPages = 40
 
-  /// The address of its REST service, up to its version.
+  /// The address of the REST service, up to its version.
   let address: String
   private let authority: String?
   private let transport: HTTPTransport
   private let inside: Lock<Inside>
 
-  /// A client of the server at this address.
+  /// Makes a client of the server at an address.
   ///
   /// - Parameters:
-  ///   - address: of http or https, up to `openmrs`; http only for this machine, or where it is wanted.
-  ///   - module: which appointments it has; nil to find out.
-  ///   - authority: the file with the certificate of its authority; nil for those of the system.
-  ///   - transport: asks over HTTP.
+  ///   - address: of http or https, up to `openmrs`; http only for this machine, or on request.
+  ///   - module: the server's module of appointments; nil to find out.
+  ///   - authority: the file with the certificate of its authority; nil for the system's authorities.
+  ///   - transport: sends the HTTP requests.
   public init(
     _ address: String, module: OpenMRSModule? = nil, authority: String? = nil, transport: HTTPTransport
   ) {
@@ -42,26 +42,26 @@ public final class OpenMRSClient: AppointmentServer {
     inside = Lock(Inside(module: module, isModuleSet: module != nil))
   }
 
-  /// Whether a request to this address is readable on the network: neither HTTPS nor this machine.
+  /// True if requests to this address can be read on the network: neither HTTPS nor this machine.
   public static func isReadOnTheWay(_ address: String) -> Bool {
     let url = URL(string: address.trimmingCharacters(in: .whitespaces))
     return url?.scheme?.lowercased() != "https"
       && !["localhost", "127.0.0.1", "::1", "[::1]"].contains(url?.host ?? "")
   }
 
-  /// What the module lets be changed; before it is known, what one of them does.
+  /// The aspects that the module can change; all, while the module is unknown.
   public var changeable: [ServerAspect] {
     inside.withLock { $0.module }?.changeable ?? ServerAspect.allCases
   }
 
-  /// There is one.
+  /// Always succeeds: there is a server.
   public func check() throws(ServerFailure) {}
 
   // MARK: Sessions
 
   /// Logs in; see the port.
   public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
-    // The server cuts it there, and would take what stands before for the right one.
+    // The server splits at the first colon, and would accept a truncated name or password.
     guard !name.contains(":"), !password.revealed.contains(":") else {
       throw .noPassword("the server reads none with a colon")
     }
@@ -70,9 +70,9 @@ public final class OpenMRSClient: AppointmentServer {
     var request = request("GET", ["session"])
     request.headers["Authorization"] = credentials.revealed
     let answer = try await send(request)
-    // A session that nobody uses any more would stay open there.
+    // The older session would stay open on the server.
     await end(older)
-    // The server itself says 200; a proxy in front of it refuses like this.
+    // The server itself answers 200; a proxy in front of it may answer 401.
     guard answer.status != 401 else { throw .wrongCredentials }
     guard answer.status != 404, answer.isSuccess, let session = answer.json else {
       throw answer.status == 404 || answer.isSuccess && !answer.isPage ? .otherServer : failure(answer)
@@ -81,7 +81,7 @@ public final class OpenMRSClient: AppointmentServer {
     guard isAuthenticated else { throw .wrongCredentials }
     let user = session["user"]
     guard let id = user["uuid"].text else { throw .unreadable("the session has no user") }
-    // Kept only now: what was wrong is used for nothing else.
+    // Stored only now: wrong credentials are never used again.
     inside.withLock { ($0.credentials, $0.user) = (credentials, id) }
     keepCookie(answer)
     do throws(ServerFailure) {
@@ -107,7 +107,7 @@ public final class OpenMRSClient: AppointmentServer {
     _ = try? await send(request)
   }
 
-  /// What was known of who is logged in.
+  /// Forgets the user, and returns the former credentials and session.
   @discardableResult
   private func forget() -> (credentials: Secret?, cookie: Secret?) {
     inside.withLock { inside in
@@ -116,7 +116,7 @@ public final class OpenMRSClient: AppointmentServer {
     }
   }
 
-  /// The providers that are this person; the server may list others when it does not know the user.
+  /// The providers of this person; a server that does not know the user may list others.
   private func providers(of user: String, _ person: String?) async throws(ServerFailure) -> [String] {
     try await list(["provider"], [("user", user), ("v", "default")]) { provider in
       let isWanted = provider["person"]["uuid"].text == person && provider["retired"] != .truth(true)
@@ -124,7 +124,7 @@ public final class OpenMRSClient: AppointmentServer {
     }.items
   }
 
-  /// The providers who are called so, or are known by that, and by nothing else.
+  /// The providers with exactly this name or identifier, in any case.
   private func providers(called name: String) async throws(ServerFailure) -> [String] {
     let wanted = name.lowercased()
     let found = try await list(["provider"], [("q", name), ("v", "default")]) { provider -> (String?, [String])? in
@@ -150,7 +150,7 @@ public final class OpenMRSClient: AppointmentServer {
       found += items
       hasMore = hasMore || isCut
     }
-    // A filter that the server does not understand is none to it: then it lists everybody's.
+    // A server ignores a filter that it does not know, and then lists the appointments of all providers.
     var seen: Set<String> = []
     let own = found.compactMap { item -> ServerAppointment? in
       var appointment = item.appointment
@@ -159,7 +159,7 @@ public final class OpenMRSClient: AppointmentServer {
       } else if Set(item.provider).isDisjoint(with: providers) {
         return nil
       }
-      // What has no id is none of the others.
+      // Appointments without an id are all different.
       return appointment.id.isEmpty || seen.insert(appointment.id).inserted ? appointment : nil
     }
     .filter { $0.slot.map { query.from <= $0.start && $0.start < query.to } ?? true }
@@ -171,7 +171,7 @@ public final class OpenMRSClient: AppointmentServer {
       Array(sorted.prefix(CalendarQuery.most)), hasMore: hasMore || sorted.count > CalendarQuery.most)
   }
 
-  /// Those of one provider; where the module that is set does not exist, that is said.
+  /// The appointments of one provider; throws `noModule` if the server lacks the configured module.
   private func listed(
     _ module: OpenMRSModule, _ query: CalendarQuery, of provider: String
   ) async throws(ServerFailure) -> (items: [OpenMRSModule.Owned], isCut: Bool) {
@@ -201,7 +201,7 @@ public final class OpenMRSClient: AppointmentServer {
 
   /// A slot; see the port.
   public func slot(_ id: String) async throws(ServerFailure) -> Slot {
-    // One of Bahmni's has its times in itself.
+    // An appointment of Bahmni's module contains its times.
     guard try await module() == .scheduling else {
       guard let slot = try await appointment(id).slot else { throw .unknown }
       return slot
@@ -218,7 +218,7 @@ public final class OpenMRSClient: AppointmentServer {
     try PatientFile(try await object(["patient", id], [("v", "full")]))
   }
 
-  /// Which module the server has: the one that answers.
+  /// The server's module: the first that answers a probe.
   private func module() async throws(ServerFailure) -> OpenMRSModule {
     if let known = inside.withLock({ $0.module }) { return known }
     for module in OpenMRSModule.allCases {
@@ -236,9 +236,9 @@ public final class OpenMRSClient: AppointmentServer {
 
   // MARK: Questions
 
-  /// All that the pages of a list have; at most so many pages.
+  /// All items of a list, of at most `mostPages` pages.
   ///
-  /// While a page is read, the next one is already asked for where the bytes show that there is one (decision 57).
+  /// While a page is parsed, the next one is already requested if the bytes contain a link to it (decision 57).
   private func list<Item>(
     _ path: [String], _ parameters: [(String, String)], reading: (LooseJSON) -> Item?
   ) async throws(ServerFailure) -> (items: [Item], isCut: Bool) {
@@ -247,12 +247,12 @@ public final class OpenMRSClient: AppointmentServer {
     var answer = try await self.answer("GET", path, parameters)
     for count in 1...Self.mostPages {
       let likely = count < Self.mostPages ? answer.likelyNext(after: start) : nil
-      // Ended with this page, should the page say something else.
+      // Cancelled at the end of this iteration if the page has another link.
       async let ahead = page(of: path, parameters, from: likely)
       let page = try read(answer)
       guard case .array(let found) = page["results"] else { throw .unreadable("it is no list") }
       items += found.compactMap(reading)
-      // The host of such a link may be another one: only its place in the list is right.
+      // The link may have another host: only its start index is used.
       let link = page["links"].elements.first { $0["rel"].text == "next" }?["uri"].text
       guard let next = link?.firstMatch(of: /[?&]startIndex=([0-9]+)/).flatMap({ Int($0.1) }), next > start else {
         return (items, false)
@@ -268,7 +268,7 @@ public final class OpenMRSClient: AppointmentServer {
     return (items, true)
   }
 
-  /// A page of a list from that place on, or why there is none; nil without a place.
+  /// The page of a list from that index on, or a failure; nil without an index.
   private func page(
     of path: [String], _ parameters: [(String, String)], from start: Int?
   ) async -> Result<HTTPResponse, ServerFailure>? {
@@ -280,7 +280,7 @@ public final class OpenMRSClient: AppointmentServer {
     }
   }
 
-  /// An answer that leaves out what is not needed; all of it from a server that does not understand that.
+  /// A list in a custom representation; a full one from a server that refuses that.
   func list<Item>(
     _ path: [String], _ parameters: [(String, String)], custom: String, reading: (LooseJSON) -> Item?
   ) async throws(ServerFailure) -> (items: [Item], isCut: Bool) {
@@ -302,7 +302,7 @@ public final class OpenMRSClient: AppointmentServer {
     try await ask("GET", path, parameters)
   }
 
-  /// Asks as who is logged in, and only if that is this user, and reads the answer.
+  /// Sends a request as the current user and parses the answer; throws if another user than `user` is logged in.
   func ask(
     _ method: String, _ path: [String], _ parameters: [(String, String)] = [], body: Data? = nil, as user: String? = nil
   ) async throws(ServerFailure) -> LooseJSON {
@@ -315,7 +315,7 @@ public final class OpenMRSClient: AppointmentServer {
     return json
   }
 
-  /// The answer to who is logged in, a success; a session that has ended is begun anew, once.
+  /// The successful answer to the current user; begins a new session once if the old one has expired.
   private func answer(
     _ method: String, _ path: [String], _ parameters: [(String, String)], body: Data? = nil, as user: String? = nil
   ) async throws(ServerFailure) -> HTTPResponse {
@@ -330,7 +330,7 @@ public final class OpenMRSClient: AppointmentServer {
         request.headers["Content-Type"] = "application/json"
       }
       let answer = try await send(request)
-      // Somebody else may be logged in by now.
+      // Another user may be logged in by now.
       guard inside.withLock({ $0.credentials }) == credentials else { throw .notLoggedIn }
       if answer.status == 401, !isAgain {
         inside.withLock { $0.cookie = nil }
@@ -371,13 +371,13 @@ public final class OpenMRSClient: AppointmentServer {
     }
   }
 
-  /// What an answer without a success means.
+  /// The failure for an unsuccessful or unreadable answer.
   private func failure(_ answer: HTTPResponse) -> ServerFailure {
     let words = answer.json?["error"]["message"].text ?? ""
     switch answer.status {
     case 401: return .expired
     case 403: return .forbidden(words)
-    // A page: its container has no such application, or not yet.
+    // An HTML page comes from the servlet container, without the application, or before its start.
     case 404 where !answer.isPage: return .unknown
     case 404, 502, 503, 504: return .starting
     case 200...299 where answer.isPage: return .starting
@@ -395,17 +395,17 @@ public final class OpenMRSClient: AppointmentServer {
 }
 
 extension HTTPResponse {
-  /// What the body says; nil where it is no JSON.
+  /// The body as JSON; nil if it is none.
   fileprivate var json: LooseJSON? { LooseJSON(body) }
 
-  /// Whether it is a page for people: the server's container answers, and not the server.
+  /// True for an HTML page, which comes from the servlet container and not from the server.
   fileprivate var isPage: Bool {
     headers["content-type"]?.lowercased().contains("html") == true || body.first { $0 > 0x20 } == 0x3C
   }
 
-  /// Where the next page of a list seems to begin: its links stand at the end of the bytes.
+  /// The likely start index of a list's next page, from the links at the end of the bytes.
   ///
-  /// Only what is read as JSON is sure.
+  /// Only the parsed JSON is certain.
   fileprivate func likelyNext(after start: Int) -> Int? {
     var rest = body.suffix(2_048)
     while let place = rest.firstRange(of: Data("startIndex=".utf8)) {

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A program to be run, and how much of it is wanted.
+/// A program to run, with limits of time and output.
 public struct ProgramCall: Equatable, Sendable {
-  /// What becomes of a program that has not ended when the patience has.
+  /// The treatment of a program that still runs at the end of the patience.
   public enum Expiry: Equatable, Sendable {
-    /// It is ended.
+    /// The program is ended.
     case end
-    /// It goes on, and nobody waits for it: a viewer that a person looks at.
+    /// The program continues without a wait for it, such as a viewer.
     case leave
   }
 
-  /// Its name, looked for in the path, or where it is.
+  /// The name, looked up in `PATH`, or a path.
   public var name: String
-  /// Its arguments, each handed over as it is: no shell sees them.
+  /// The arguments, passed unchanged, without a shell.
   public var arguments: [String]
-  /// How long it may take.
+  /// The time limit.
   public var patience: Duration
-  /// What becomes of it then.
+  /// The treatment at the time limit.
   public var expiry: Expiry
-  /// How many bytes are kept of its standard output; what is beyond is read and dropped.
+  /// The number of bytes kept of the standard output; the rest is read and dropped.
   public var limit: Int
 
-  /// A call of these values; a program that is left alone can print nothing.
+  /// Makes a call; with `.leave`, no output is read.
   public init(
     _ name: String, _ arguments: [String], patience: Duration, expiry: Expiry = .end, limit: Int = 1 << 20
   ) {
@@ -33,39 +33,39 @@ public struct ProgramCall: Equatable, Sendable {
   }
 }
 
-/// What a program came to.
+/// The result of a program.
 public struct ProgramReport: Equatable, Sendable {
-  /// How it ended.
+  /// The end of a program.
   public enum Verdict: Equatable, Sendable {
-    /// By itself, with this exit code.
+    /// The program exited with this code.
     case exited(Int32)
-    /// Of this signal, which nobody here has sent.
+    /// A signal from elsewhere ended the program.
     case died(signal: Int32)
-    /// There is none of this name.
+    /// The program is not installed.
     case missing
-    /// The system would not start it, and why.
+    /// The system did not start the program; with the reason.
     case refused(String)
-    /// Its patience was over: it was ended, or left alone.
+    /// The time limit passed: the program was ended, or left running.
     case expired
-    /// Whoever waited for it wanted no more: it was ended, by Ctrl-C too.
+    /// The waiting task was cancelled, by Ctrl-C too: the program was ended.
     case cancelled
   }
 
-  /// How it ended.
+  /// The end of the program.
   public var verdict: Verdict
   /// The beginning of its standard output.
   public var out: Data
   /// The beginning of its standard error, as text.
   public var err: String
 
-  /// A report of these values.
+  /// Makes a report.
   public init(_ verdict: Verdict, out: Data = Data(), err: String = "") {
     self.verdict = verdict
     self.out = out
     self.err = err
   }
 
-  /// Why it is of no use, in a few words; nil when it ended by itself with exit code 0.
+  /// The reason why the result is of no use; nil for exit code 0.
   public var problem: String? {
     let words = err.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
     return switch verdict {
@@ -79,7 +79,7 @@ public struct ProgramReport: Equatable, Sendable {
     }
   }
 
-  /// Whether a program for sound failed for want of a microphone or a loudspeaker: sox, arecord and aplay say so.
+  /// True if a sound program found no microphone or loudspeaker, by the messages of sox, arecord and aplay.
   var lacksDevice: Bool {
     guard case .exited(let code) = verdict, code != 0 else { return false }
     let words = err.lowercased()

@@ -2,11 +2,11 @@ import Architecture
 import Foundation
 import UseCases
 
-/// A connection: one `sftp` that runs as long as it is open, because a log-in takes half a second (decision 60).
+/// A connection: one `sftp` process that runs until the close, because a log-in takes half a second (decision 60).
 final class SFTPConnection: InstitutionConnection {
-  /// Between two looks at how far a command is.
+  /// Interval between two checks of a command's progress.
   private static let pause = Duration.milliseconds(500)
-  /// So many commands are said at once: lines of the greatest length then take 32 KB, half of a pipe.
+  /// Maximum of commands sent at once: the longest lines then take 32 KB, half of a pipe.
   private static let mostCommands = 16
 
   private let dialogue: SFTPDialogue
@@ -18,7 +18,7 @@ final class SFTPConnection: InstitutionConnection {
     (self.dialogue, self.clock, self.silence, self.folder) = (dialogue, clock, silence, folder)
   }
 
-  /// Waits until somebody is logged in.
+  /// Waits for the end of the log-in.
   func greet(_ account: InstitutionAccount) async throws(TransferFailure) {
     let answer = await answer(nil, isTransfer: false) { _ in }
     guard answer.hasEnded else { return }
@@ -34,7 +34,7 @@ final class SFTPConnection: InstitutionConnection {
     try await list(folder).compactMap(\.name).sorted()
   }
 
-  /// All that lies in a folder; one that is not there is empty.
+  /// The files and folders in a folder; a missing folder is empty.
   private func list(_ folder: String) async throws(TransferFailure) -> [ListedFile] {
     let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let answer = try await run("ls -ln", path.isEmpty ? [] : [path])
@@ -43,13 +43,13 @@ final class SFTPConnection: InstitutionConnection {
       guard failure.kind == .missing else { throw failure }
       return []
     }
-    // A file of that name would be listed by the name that was asked for.
+    // If the path is a file, the list contains the path itself.
     return answer.lines.compactMap(ListedFile.init).filter { $0.path != path.asSaid }
   }
 
   func makeFolder(_ name: String) async throws(TransferFailure) {
     guard let error = try await run("mkdir", [name]).errors.last else { return }
-    // Of one that is there already, some servers say no more than that they failed, or that it is not allowed.
+    // For an existing folder, some servers report only a failure, or a missing permission.
     let listed = try await run("ls -ln", [name])
     let isFile = listed.lines.compactMap(ListedFile.init).contains { $0.isFile && $0.path == name.asSaid }
     guard listed.errors.isEmpty, !isFile else { throw TransferFailure(command: error) }
@@ -68,11 +68,11 @@ final class SFTPConnection: InstitutionConnection {
     let size = sum
     progress(0)
     let start = dialogue.bytesRead
-    // It has the rights that it has here, where nobody else may read it; the job there is somebody else. A server that
-    // does not know rights says no, and has no other ones.
+    // sftp copies the local permissions, which exclude other users; the server's job is another user. A server without
+    // permissions refuses the command, which does not matter.
     let commands = files.flatMap { [("put", [$0.path, $0.name]), ("chmod 640", [$0.name])] }
     let answer = try await run(commands, isTransfer: true) { [dialogue] _ in
-      // What it has read of the file it has handed to ssh; the answers that it reads, too, are a thousandth of that.
+      // Bytes read from the file were passed to ssh; the answers, which are counted too, are a thousandth of that.
       if let start, let now = dialogue.bytesRead { progress(min(size, max(0, now - start))) }
     }
     if let error = answer.errors.first(where: { !$0.hasPrefix("remote setstat") }) {
@@ -85,7 +85,7 @@ final class SFTPConnection: InstitutionConnection {
     var commands: [(command: String, names: [String])] = files.map { ("rename", [$0.name, $0.other]) }
     if let folder { commands.append(("rmdir", [folder])) }
     let answer = try await run(commands)
-    // What it says of a folder that is not there; older ones begin with the other words.
+    // Messages about a missing folder; older versions print the second.
     let signs = ["remote rmdir ", "Couldn't remove directory"]
     if let error = answer.errors.last(where: { line in !signs.contains { line.hasPrefix($0) } }) {
       throw TransferFailure(command: error)
@@ -97,10 +97,10 @@ final class SFTPConnection: InstitutionConnection {
     guard size <= limit else { throw TransferFailure(.tooLong, "\(name) has \(size) bytes") }
     let place = try TemporaryPlace(forSending: "jotter-fetch", in: folder)
     defer { place.remove() }
-    // Its name there decides no name here.
+    // The remote name must not determine a local name.
     let path = place.path + "/file"
     let answer = try await run("get", [name, path], isTransfer: true) { dialogue in
-      // A server may send more than it has said.
+      // A server may send more than the listed size.
       if case .success(let size) = LocalFile.size(path), size > limit { dialogue.stop(.tooLong) }
     }
     if let error = answer.errors.last { throw TransferFailure(command: error) }
@@ -115,7 +115,7 @@ final class SFTPConnection: InstitutionConnection {
 
   func close() async { await dialogue.end() }
 
-  /// How long a file there is.
+  /// The size of a remote file, in bytes.
   private func size(of name: String) async throws(TransferFailure) -> Int {
     let answer = try await run("ls -ln", [name])
     if let error = answer.errors.last { throw TransferFailure(command: error) }
@@ -128,7 +128,7 @@ final class SFTPConnection: InstitutionConnection {
 
   // MARK: Commands
 
-  /// Says one command; see below.
+  /// Runs one command; see below.
   private func run(
     _ command: String, _ names: [String], isTransfer: Bool = false,
     look: @escaping @Sendable (SFTPDialogue) -> Void = { _ in }
@@ -136,12 +136,12 @@ final class SFTPConnection: InstitutionConnection {
     try await run([(command, names)], isTransfer: isTransfer, look: look)
   }
 
-  /// Says commands, each about these names, and waits until all are done: what is waited for costs more than the command.
+  /// Runs commands in batches, because each wait costs more than a command.
   ///
   /// - Parameters:
-  ///   - commands: what is to be done, and of what; relative names are of the login folder.
-  ///   - isTransfer: whether the content of a file is sent.
-  ///   - look: is called again and again while it takes long.
+  ///   - commands: the commands with their names; relative names start at the login folder.
+  ///   - isTransfer: true if the content of a file is sent.
+  ///   - look: called at each check of the progress.
   private func run(
     _ commands: [(command: String, names: [String])], isTransfer: Bool = false,
     look: @escaping @Sendable (SFTPDialogue) -> Void = { _ in }
@@ -153,7 +153,7 @@ final class SFTPConnection: InstitutionConnection {
         lines.append(Self.line(command, names))
         guard !names.contains(where: { $0.isEmpty || $0.hasControlCharacter }), lines.last?.utf8.count ?? 0 < 2_000
         else {
-          // sftp reads no more than 2,047 bytes as one line, and takes the rest for another command.
+          // sftp takes at most 2,047 bytes as one line, and the rest as another command.
           throw TransferFailure(.refused, "no name for sftp: \(names.joined(separator: ", "))")
         }
       }
@@ -165,7 +165,7 @@ final class SFTPConnection: InstitutionConnection {
     return all
   }
 
-  /// A command as it is typed: by the dash, its failure does not end the batch.
+  /// A command line; with the dash, a failure does not end the batch.
   private static func line(_ command: String, _ names: some Sequence<String>) -> String {
     let takesPattern = command.hasPrefix("ls") || command.hasPrefix("chmod")
     let quoted = names.map { takesPattern ? $0.asSaid.quotedForList : $0.asSaid.quotedForSFTP }
@@ -175,15 +175,15 @@ final class SFTPConnection: InstitutionConnection {
   private func answer(
     _ command: String?, isTransfer: Bool, look: @escaping @Sendable (SFTPDialogue) -> Void
   ) async -> SFTPDialogue.Answer {
-    // Cancelled when the answer is there.
+    // Cancelled at the return of the answer.
     async let _ = watch(isTransfer: isTransfer, look)
     return await dialogue.ask(command)
   }
 
-  /// Ends a program that neither reads nor is done for too long.
+  /// Ends a process that has read nothing for too long.
   ///
-  /// Ssh watches the connection; this is for a server that answers ssh and nothing else, as with a disk that hangs. Where
-  /// the system does not say how much a program has read, a long file cannot be told from that, and is left alone.
+  /// Ssh watches the connection; this is for a server that answers ssh only, for example with a hanging disk. Without
+  /// `bytesRead`, a transfer cannot be told from a hang, and is not ended.
   private func watch(isTransfer: Bool, _ look: @Sendable (SFTPDialogue) -> Void) async {
     var (last, quiet) = (dialogue.bytesRead, Duration.zero)
     while true {
@@ -192,12 +192,12 @@ final class SFTPConnection: InstitutionConnection {
       let now = dialogue.bytesRead
       quiet = now == last ? quiet + Self.pause : .zero
       last = now
-      // One more than ssh itself needs: it says why.
+      // Longer than ssh's own timeout, so that ssh can report the reason.
       if quiet > silence * 2, now != nil || !isTransfer { return dialogue.stop(.timedOut) }
     }
   }
 
-  /// Why it has ended: by us, or as it says.
+  /// The failure of an ended process: a stop by this program, or the failure of its output.
   private func failure(_ said: () -> TransferFailure) -> TransferFailure {
     dialogue.stopped.map { TransferFailure($0) } ?? said()
   }

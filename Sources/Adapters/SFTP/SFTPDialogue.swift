@@ -2,25 +2,25 @@ import Architecture
 import Foundation
 import UseCases
 
-/// One `sftp` that is told one command after another, and what it prints to each.
+/// An `sftp` process that gets one command after another, with its output for each.
 ///
-/// Behind each command stands a comment with a word that nobody can guess. In a batch, sftp repeats each line before it
-/// reads on: when it prints that comment, the command is done, and what was printed before belongs to it. A name in a list
-/// may have line breaks in it; so no line that a server could have made says that a command is done.
+/// Each command is followed by a comment with an unguessable word. In batch mode, sftp echoes each line before it reads
+/// on: the echo of the comment marks the end of the command and of its output. A name in a list may contain line
+/// breaks; so the mark must be a line that a server cannot forge.
 final class SFTPDialogue: Sendable {
-  /// What came of a command.
+  /// The output of a command.
   struct Answer: Sendable {
     /// The lines of the standard output, without the command itself.
     var lines: [String]
     /// The lines of the standard error.
     var errors: [String]
-    /// Whether the program has ended with it.
+    /// True if the process has ended.
     var hasEnded: Bool
   }
   private struct Inside {
     var out: [UInt8] = []
     var err: [UInt8] = []
-    /// What is printed when the command is done.
+    /// The echo that marks the end of the command.
     var mark: [UInt8] = []
     var count = 0
     var waiting: CheckedContinuation<Answer, Never>?
@@ -33,7 +33,7 @@ final class SFTPDialogue: Sendable {
       return Answer(lines: Self.lines(out), errors: Self.lines(err), hasEnded: hasEnded)
     }
 
-    /// Whoever waits, and what for; nil when nobody does.
+    /// The waiting caller and its answer; nil for none.
     mutating func takeWaiting() -> (CheckedContinuation<Answer, Never>, Answer)? {
       waiting.take().map { ($0, takeAnswer()) }
     }
@@ -44,7 +44,7 @@ final class SFTPDialogue: Sendable {
     }
   }
   private static let echo = "sftp> "
-  /// More than any folder has, in bytes; who prints more is not listened to.
+  /// Maximum of output kept per command, in bytes; more than any folder's list has.
   private static let longestAnswer = 16 << 20
 
   private let child: Child
@@ -81,24 +81,24 @@ final class SFTPDialogue: Sendable {
     for ending in endings { ending.resume() }
   }
 
-  /// Why it was asked to end.
+  /// The reason of a stop by this program.
   var stopped: TransferFailureKind? { inside.withLock { $0.stopped } }
 
-  /// Says a command, and waits until it is done; nil only waits until one would be.
+  /// Sends a command, and waits for its end; nil sends only the mark.
   ///
   /// Cancelling the task ends the program.
   func ask(_ command: String?) async -> Answer {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer = inside.withLock { inside -> Answer? in
-          // One thing is done at a time: whoever asks meanwhile has no connection.
+          // One command at a time: a concurrent call gets an ended connection.
           guard inside.waiting == nil else { return Answer(lines: [], errors: [], hasEnded: true) }
           guard !inside.hasEnded else { return inside.takeAnswer() }
           inside.count += 1
           let mark = "#\(word)-\(inside.count)\n"
           inside.mark = Array((Self.echo + mark).utf8)
           inside.waiting = continuation
-          // What a program does not hear any more, it does not answer: its end is told.
+          // An ended process does not answer; its end resumes the caller.
           _ = input.write(Array(((command.map { $0 + "\n" } ?? "") + mark).utf8))
           return nil
         }
@@ -109,17 +109,17 @@ final class SFTPDialogue: Sendable {
     }
   }
 
-  /// Ends it by TERM.
+  /// Ends the process with SIGTERM.
   ///
-  /// By INT, sftp would give up a file, go on with the next command, and say that all is well.
+  /// At SIGINT, sftp would give up a file, continue with the next command, and report success.
   func stop(_ why: TransferFailureKind) {
     inside.withLock { $0.stopped = $0.stopped ?? why }
     child.stop(.cancelled)
   }
 
-  /// Ends it, and waits until it is gone.
+  /// Ends the process, and waits for its end.
   func end() async {
-    // Every command has been answered: nothing is lost, and a server that says nothing more is not waited for.
+    // All commands have been answered: nothing is lost, and a silent server is not waited for.
     child.stop(.cancelled)
     await withCheckedContinuation { continuation in
       let isOver = inside.withLock { inside in
@@ -130,7 +130,7 @@ final class SFTPDialogue: Sendable {
     }
   }
 
-  /// How many bytes it has read so far, from files and from ssh; nil where the system does not say that.
+  /// Bytes read by the process so far, from files and from ssh; nil on systems without `/proc`.
   var bytesRead: Int? {
     guard !inside.withLock({ $0.hasEnded }),
       let text = FileManager.default.contents(atPath: "/proc/\(child.pid)/io")
@@ -142,7 +142,7 @@ final class SFTPDialogue: Sendable {
   private static func take(_ data: Data, _ inside: Lock<Inside>) {
     let done = inside.withLock { inside -> (CheckedContinuation<Answer, Never>, Answer)? in
       inside.out.append(contentsOf: data.prefix(max(0, longestAnswer - inside.out.count)))
-      // Nothing is printed behind it until the next command.
+      // The mark is the last output until the next command.
       guard inside.out.count >= inside.mark.count, inside.out.suffix(inside.mark.count).elementsEqual(inside.mark)
       else { return nil }
       return inside.takeWaiting()

@@ -1,24 +1,25 @@
 import UseCases
 
-/// A file or a folder in a list that sftp prints.
+/// A file or a folder in a list of sftp.
 struct ListedFile {
-  /// Its name, behind the folder that was asked for.
+  /// The path: the listed folder and the name.
   let path: String
   let size: Int
-  /// Whether it is a file, and no folder.
+  /// True for a file, false for a folder.
   let isFile: Bool
 
-  /// Its own name; nil for one that no file can have.
+  /// The last component of the path; nil if it is empty or has control characters.
   var name: String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
     return name.flatMap { $0.isEmpty || $0.hasControlCharacter ? nil : $0 }
   }
 
-  /// Reads a line: rights, links, owner, group, size, month, day, time or year, name.
+  /// Parses a line: permissions, links, owner, group, size, month, day, time or year, name.
   ///
-  /// Nil for what is neither a file nor a folder.
+  /// Nil for anything but a file or a folder.
   ///
-  /// sftp makes the line itself: with `-n`, owner and group are numbers, and nothing before the name has a blank in it. A
+  /// sftp makes the line itself: with `-n`, owner and group are numbers, and no field before the name contains a blank.
+  /// A
   /// folder may have thousands of lines; so no regular expression, which takes a hundred times as long.
   init?(_ line: String) {
     let parts = line.split(separator: " ", maxSplits: 8)
@@ -35,29 +36,29 @@ struct ListedFile {
 }
 
 extension String {
-  /// A name as sftp is told it: one that begins with a dash would be an option.
+  /// The name for a command of sftp: a leading dash would start an option.
   var asSaid: String { hasPrefix("-") || hasPrefix("~") ? "./" + self : self }
 
   /// One word of a command.
   ///
-  /// In quotes, sftp takes the characters of patterns as they are, and two backslashes for one.
+  /// Within quotes, sftp takes pattern characters literally, and two backslashes as one.
   var quotedForSFTP: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
 
-  /// One word of `ls`, whose patterns have braces, too.
+  /// One word of `ls` or `chmod`, whose patterns have braces, too.
   var quotedForList: String { quotedForSFTP.replacing("{", with: "\\{") }
 }
 
 extension TransferFailure {
-  /// Why ssh or sftp ended before somebody was logged in.
+  /// The failure of a log-in, from the last lines of ssh and sftp.
   init(logIn lines: [String], _ account: InstitutionAccount) {
-    // What sftp says at last says nothing.
+    // sftp's last line contains no reason.
     let lines = lines.filter { $0 != "Connection closed" && $0 != "Connection closed." }
     func last(_ signs: String...) -> String? { lines.last { line in signs.contains { line.hasPrefix($0) } } }
     func last(with signs: String...) -> String? { lines.last { line in signs.contains { line.contains($0) } } }
     if last("Host key verification failed", "No matching host key") != nil {
       self.init(account.hostKeys.isEmpty ? .unknownHost : .changedHost)
     } else if let denied = last(with: ": Permission denied (", "Too many authentication failures") {
-      // The server lets nobody in because it was shown no key, and that is what can be mended.
+      // The server refused the log-in because no key was offered; report the key, which the user can fix.
       let noKey = account.password == nil ? last("Load key ", "no such identity: ") : nil
       self.init(noKey == nil ? .wrongCredentials : .noKey, noKey ?? denied)
     } else if let words = last("remote username contains") {
@@ -76,20 +77,20 @@ extension TransferFailure {
     } else if let words = lines.last {
       self.init(.refused, words)
     } else {
-      // Ssh had nothing to complain of: what was to give files has ended.
+      // Without a message of ssh, the server's SFTP subsystem has ended.
       self.init(.noFiles)
     }
   }
 
-  /// Why it ended later.
+  /// The failure of a process that ended after the log-in.
   init(ended lines: [String]) {
     let words = lines.last { $0 != "Connection closed" && $0 != "Connection closed." } ?? ""
     self.init(lines.contains { $0.contains("not responding") } ? .timedOut : .gone, words)
   }
 
-  /// Why a command was not done.
+  /// The failure of a command, from its error line.
   ///
-  /// A name may stand in the line: only its end is sftp's own.
+  /// The line may contain a name: only the end of the line is sftp's own text.
   init(command line: String) {
     func ends(_ signs: String...) -> Bool { signs.contains { line.hasSuffix($0) || line.hasSuffix($0 + ".") } }
     let kind: TransferFailureKind =
@@ -104,7 +105,7 @@ extension TransferFailure {
       } else if line.hasPrefix("write remote ") || line.hasPrefix("close remote ")
         || line.hasPrefix("Couldn't write to remote file ")
       {
-        // OpenSSH says of every error while it writes that it failed; a disk without room is the one that happens.
+        // OpenSSH reports every write error as a failure; a full disk is the usual one.
         .full
       } else if ends(": Connection lost", ": No connection") {
         .gone

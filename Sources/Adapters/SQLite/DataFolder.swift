@@ -18,35 +18,36 @@ struct DataFolder {
     Self.narrow(path, to: 0o700)
   }
 
-  /// The file that whoever writes holds meanwhile, and touches when it is stored.
+  /// The lock file of writers; touched after each stored transaction.
   var lock: String { path + "/jotter.lock" }
 
   /// The database's file.
   ///
-  /// It begins with a slash or a dot: SQLite takes a name that begins with `file:` for an address.
+  /// Begins with a slash or a dot: SQLite would take a name with `file:` in front for a URI.
   private var database: String { (path.hasPrefix("/") ? path : "./" + path) + "/jotter.sqlite" }
 
-  /// The database's file, made for its owner alone: SQLite gives its other files the same rights.
+  /// The database's file, made for its owner only: SQLite gives its other files the same permissions.
   func databaseFile() throws(Failure) -> String {
     let file = database
-    // What only a database leaves behind: looked for first, as another process may make the first one meanwhile.
+    // Traces of a former database; read first, because another process may make the first database meanwhile.
     let hadOne = try DiskFolder.names(path).contains { $0 == "media" || $0.hasPrefix("session-") }
     var status = stat()
     let isThere = lstat(file, &status) == 0
     if isThere, status.st_mode & S_IFMT != S_IFREG {
       throw .store(.unusable(file, reason: status.st_mode & S_IFMT == S_IFLNK ? "it is a link" : "it is no file"))
     }
-    // SQLite takes what is shorter than its own head for a new database.
+    // SQLite takes a file that is shorter than its header for a new database.
     guard !hadOne || isThere && status.st_size >= 100 else { throw .store(.damaged(file)) }
     close(try opened(file))
     for name in [file, file + "-wal", file + "-shm"] { Self.narrow(name, to: 0o600) }
     return file
   }
 
-  /// Whether the database lies here without its log, beside which it is left whenever this program ends.
+  /// True if the database is here without its log, although this program always leaves both.
   ///
-  /// To be asked before it is opened, which makes an empty log. A database that says in its head that it has a log was copied
-  /// alone, or another program has closed it.
+  /// To be read before the database is opened, which makes an empty log. If its header states a log, it was copied
+  /// alone,
+  /// or another program has closed it.
   var lacksLog: Bool {
     var status = stat()
     let descriptor = open(database, O_RDONLY | O_CLOEXEC)
@@ -54,42 +55,43 @@ struct DataFolder {
     defer { close(descriptor) }
     var version: UInt8 = 0
     guard pread(descriptor, &version, 1, 18) == 1, version == 2 else { return false }
-    // Where its other journal lies here, what the head says is not yet so: SQLite takes that back when it opens it.
+    // With a rollback journal, the header is not yet valid: SQLite restores it on opening.
     guard lstat(database + "-journal", &status) != 0 || status.st_size == 0 else { return false }
     return lstat(database + "-wal", &status) != 0 && errno == ENOENT
   }
 
-  /// Whether what processes share of the log is as long as SQLite takes for granted: it reads it as memory, and a process
-  /// that reads memory behind the end of a file is killed.
+  /// True if the shared-memory file of the log has the length that SQLite assumes.
+  ///
+  /// SQLite maps it into memory, and a process that reads behind the end of a mapped file is killed.
   var isShared: Bool {
     var status = stat()
     return lstat(database + "-shm", &status) == 0 && status.st_size >= 32_768
   }
 
-  /// What the database and its log are on the disk, whatever lies under their names later.
+  /// The identity of the database and its log on the disk, whatever has their names later.
   struct Identity: Equatable {
     fileprivate var files: [FileIdentity?]
   }
 
-  /// What lies under the names of the database and its log now.
+  /// The identity of the files that have these names now.
   var identity: Identity {
     Identity(
       files: ["", "-wal", "-shm"].map { FileIdentity(database + $0) })
   }
 
-  /// Why nothing is confirmed any more.
+  /// The failure of transactions after the files were replaced.
   var gone: Failure { .store(.gone(database)) }
 
-  /// Why nothing is opened: the database and the log beside it are not of one time.
+  /// The failure of opening a database and a log that do not belong together.
   var mixed: Failure { .store(.mixed(database)) }
 
-  /// Refuses to go on with a lock whose file was removed or replaced: another process may have its like.
+  /// Throws if a lock's file was removed or replaced: another process may hold the new one.
   func check(_ lock: FileLock, session number: Int? = nil) throws(Failure) {
     let file = number.map(sessionFile) ?? self.lock
     guard lock.identity == FileIdentity(file) else { throw .store(.gone(file)) }
   }
 
-  /// A file of the folder, made for its owner alone; a link is followed nowhere.
+  /// Opens a file of the folder, made for its owner only; does not follow a symbolic link.
   private func opened(_ file: String) throws(Failure) -> Int32 {
     let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
@@ -99,19 +101,19 @@ struct DataFolder {
     return descriptor
   }
 
-  /// Takes the rights of everybody else away, where others made it or copied it with too many.
+  /// Removes permission bits outside `mode`: copies may have too many.
   ///
-  /// What belongs to somebody else, or lies on a disk that cannot do it, stays as it is.
+  /// Leaves files of other users, and of file systems without permissions, unchanged.
   static func narrow(_ path: String, to mode: mode_t) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o777 & ~mode != 0 else { return }
     chmod(path, status.st_mode & mode)
   }
 
-  /// Whose turn it is to write, which is nobody's yet.
+  /// The lock of writers, not taken yet.
   func turn() throws(Failure) -> FileLock { FileLock(descriptor: try opened(lock)) }
 
-  /// Holds a session for this process; nil when another holds it.
+  /// Takes a session for this process; nil if another holds it.
   func lockSession(_ number: Int) throws(Failure) -> FileLock? {
     let lock = FileLock(descriptor: try opened(sessionFile(number)))
     return lock.take() ? lock : nil
@@ -119,7 +121,7 @@ struct DataFolder {
 
   private func sessionFile(_ number: Int) -> String { "\(path)/session-\(number).lock" }
 
-  /// Removes the files of all media, and those of sessions that nobody has any more.
+  /// Removes the files of all media, and the lock files of all other sessions.
   func removeFiles(besides sessions: [Int]) throws(Failure) {
     let media = MediaFolder.path(in: path)
     if MediaFolder.isOurs(media) { DiskFolder.remove(media) }
@@ -149,18 +151,18 @@ struct DataFolder {
   }
 }
 
-/// What a file or a folder is on the disk, whatever lies under its name later.
+/// The identity of a file or a folder on the disk, whatever has its name later.
 struct FileIdentity: Equatable {
   private let device: UInt64, inode: UInt64
 
-  /// What lies under that name; nil where nothing does.
+  /// The identity of the file with that name; nil without one.
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// What is open under that descriptor.
+  /// The identity of an open file.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -172,10 +174,10 @@ struct FileIdentity: Equatable {
   }
 }
 
-/// A lock on a file, which the system takes away when its holder ends, however it ends.
+/// A lock on a file, which the system releases when its holder ends, even by a crash.
 final class FileLock: Sendable {
   private let descriptor: Int32
-  /// The file that it is on, whatever lies under its name later.
+  /// The identity of the locked file, whatever has its name later.
   let identity: FileIdentity?
 
   init(descriptor: Int32) {
@@ -184,29 +186,31 @@ final class FileLock: Sendable {
   }
 
   deinit {
-    // A child that has not become its program yet still has the descriptor: then closing it here lets go of nothing.
+    // A forked child has the descriptor until its exec: then `close` alone does not release the lock.
     end()
     close(descriptor)
   }
 
-  /// The lock of what lies at that path, not taken yet; nil where it cannot be opened.
+  /// The lock of the file or folder at that path, not taken yet; nil if it cannot be opened.
   convenience init?(_ path: String, flags: Int32) {
     let descriptor = open(path, flags | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     self.init(descriptor: descriptor)
   }
 
-  /// The lock of something new, taken before a sweep can take it for abandoned: in the moment before, the sweep may have it.
+  /// Makes a file or folder and takes its lock, so that no sweep takes it for abandoned.
+  ///
+  /// A sweep may remove it before it is locked: then it is made again.
   ///
   /// - Parameters:
-  ///   - path: its path.
-  ///   - make: makes and opens it; returns its descriptor, or a negative number and leaves an error number.
+  ///   - path: the path of the new file or folder.
+  ///   - make: makes and opens it; returns its descriptor, or a negative number with an error in `errno`.
   static func new(_ path: String, _ make: () -> Int32) throws(Failure) -> FileLock {
     var tries = 0
     while true {
       let descriptor = make()
       tries += 1
-      // Nothing else has the name: the sweep is removing it.
+      // Only a sweep that is removing it can have the name.
       if descriptor < 0, errno == EEXIST, tries < 1_000 { continue }
       guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
       let lock = FileLock(descriptor: descriptor)
@@ -214,28 +218,28 @@ final class FileLock: Sendable {
     }
   }
 
-  /// Writes into the file; returns 0 or the error number of the system.
+  /// Writes into the file; returns 0 or the system's error number.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int32 { NewFile.writeAll(descriptor, bytes) }
 
-  /// Takes it, and says whether that was possible: nobody else holds it.
+  /// Takes the lock without waiting; false if another holder has it.
   func take() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Tells whoever watches the file that something is stored now.
+  /// Touches the file, to notify watching processes of a stored change.
   func tell() { futimens(descriptor, nil) }
 
-  /// Whether something was begun under the lock, and not ended: by another process that holds it, or that was killed.
+  /// True if a step was begun under the lock and not ended, by its holder or by a killed process.
   var isMarked: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_size > 0
   }
 
-  /// Writes down, on the disk, that something is begun that another process will have to end; or that it is ended.
+  /// Marks the file, durably, while a step is unfinished that another process may have to end; or clears the mark.
   func mark(_ isBegun: Bool) {
     guard isBegun else { return _ = ftruncate(descriptor, 0) }
     _ = pwrite(descriptor, "1", 1, 0)
     fsync(descriptor)
   }
 
-  /// Lets go now, rather than when nobody holds this any more.
+  /// Releases the lock now, rather than with this object.
   func end() { flock(descriptor, LOCK_UN) }
 }

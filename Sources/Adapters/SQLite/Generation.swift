@@ -1,29 +1,29 @@
 import UseCases
 
-/// The contents of a database's file from one time when the log is taken in to the next, by a random token.
+/// The contents of a database's file between two checkpoints, identified by a random token.
 ///
-/// The first transaction after such a time begins the next generation: its token goes into a table, and into the head of
-/// the file with the next log that is taken in. So the head of the file has the token of the newest generation in the
-/// table, or of the one before; any other file has neither.
+/// The first transaction after a checkpoint begins the next generation: its token goes into a table, and with the next
+/// checkpoint into the file's header. So the header has the token of the newest generation in the table, or of the one
+/// before; any other file has neither.
 struct Generation: Equatable {
   var number = 0
-  /// What the head has where there is no generation yet.
+  /// The token in the header before the first generation.
   var token = 0
 }
 
-/// What the head of a database's file says.
+/// The header of a database's file.
 struct FileHead: Equatable {
   static let length = 100
   /// The token of the generation that the file holds.
   let token: Int
   /// Whether the database has a write-ahead log.
   let isLogged: Bool
-  /// How long the file is.
+  /// The size of the file, in bytes.
   let size: Int
-  /// How long the file is to be when all of the log is taken in.
+  /// The size of the file after a complete checkpoint, in bytes.
   let ownSize: Int
 
-  /// Reads it from the first bytes of a file of this size; nil where they are of no database.
+  /// Parses the first bytes of a file of this size; nil if it is not a database.
   init?(_ bytes: [UInt8], size: Int) {
     guard bytes.count >= Self.length, bytes.starts(with: Array("SQLite format 3\0".utf8)) else { return nil }
     func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 << 8 | Int($1) } }
@@ -33,17 +33,17 @@ struct FileHead: Equatable {
   }
 }
 
-/// What a process knows of the contents that it works with: others that were put into the same file are not its own.
+/// The contents that a process works with, to detect a replacement of the file or the log.
 struct KnownContents {
-  /// The newest generation, as far as it is known.
+  /// The newest known generation.
   private(set) var newest: Generation
   private var head: FileHead
   /// The number of the generation in the file.
   private var inFile: Int
-  /// The end of the log; nil where it is not known, and nothing is compared with it.
+  /// The end of the log; nil if unknown: then it is not compared.
   private var end: LogEnd?
 
-  /// What is in the file and its log now, asked in no transaction; nil where the two do not belong together.
+  /// Reads the contents, outside a transaction; nil if the file and the log do not belong together.
   static func found(by connection: Connection) throws(Failure) -> KnownContents? {
     try connection.execute("BEGIN")
     defer { try? connection.execute("ROLLBACK") }
@@ -53,24 +53,25 @@ struct KnownContents {
 
   private static func read(by connection: Connection) throws(Failure) -> KnownContents? {
     let before = connection.logEnd
-    // The rows first: as long as this transaction reads what they say, nobody takes more of the log in.
+    // The rows first: they begin the read transaction, which keeps others from a further checkpoint.
     let newest = try connection.generations()
     guard let head = connection.head, let inFile = newest.first(where: { $0.token == head.token }) else { return nil }
-    // One that only reads does not keep another process from beginning the log anew meanwhile.
+    // A reader does not keep another process from restarting the log meanwhile.
     let isSteady = connection.logEnd?.salts == before?.salts
     return KnownContents(newest: newest[0], head: head, inFile: inFile.number, end: isSteady ? before : nil)
   }
 
-  /// Whether the file has the newest generation: the next transaction that writes begins another one.
+  /// True if the file has the newest generation: the next writing transaction begins another one.
   private var isInFile: Bool { head.token == newest.token }
 
-  /// Whether the head of the file is still the one that is known.
+  /// True if the header still has the known token.
   func has(_ head: FileHead) -> Bool { self.head.token == head.token }
 
-  /// What is known when a commit is done, or the log was perhaps taken in at the end of a prompt: then the file has the
-  /// newest generation, and a copy of the file as it was before is none of it.
+  /// The known contents after a commit, or after the checkpoint at the end of a prompt.
   ///
-  /// - Returns: nil where the log was replaced or shortened below the commit, which nobody can read back then.
+  /// After a checkpoint the file has the newest generation, and an older copy of the file does not match.
+  ///
+  /// - Returns: nil if the log was replaced, or shortened below the commit, which is then lost.
   func settled(by connection: Connection) -> KnownContents? {
     if let end, connection.goesOn(from: end) == false { return nil }
     var known = self
@@ -79,11 +80,11 @@ struct KnownContents {
     return known
   }
 
-  /// Compares what there is with what is known, in a transaction that has only begun; one that writes begins a new
-  /// generation where the file has the newest one.
+  /// Compares the file and the log with the known contents, at the beginning of a transaction.
   ///
-  /// - Returns: what is known as soon as the transaction is done; nil when others have put something else into the file
-  ///   or into its log.
+  /// A writing transaction begins a new generation if the file has the newest one.
+  ///
+  /// - Returns: the known contents after the transaction; nil if the file or its log was replaced.
   func compared(by connection: Connection, isWriting: Bool) throws(Failure) -> KnownContents? {
     guard let head = connection.head, head.isLogged,
       head.size >= self.head.size || head.size == head.ownSize
@@ -93,7 +94,7 @@ struct KnownContents {
     var known = self
     (known.head, known.end) = (head, connection.logEnd)
     if !has(head) || goesOn == nil {
-      // Another process has taken the log in: the head has one of its generations, and they go on from the known one.
+      // Another process has made a checkpoint: its generations have to follow the known one.
       do throws(Failure) {
         guard let found = try Self.read(by: connection), try connection.has(newest), follows(found) else { return nil }
         known = found
@@ -110,8 +111,10 @@ struct KnownContents {
     return known
   }
 
-  /// Whether those contents can have become of these: the file never has an older generation, a log begins anew when the
-  /// file has all of it, and its first commit then begins a generation.
+  /// True if those contents can be a continuation of these.
+  ///
+  /// The file never goes back to an older generation; a log restarts only after a complete checkpoint, and its first
+  /// commit then begins a generation.
   private func follows(_ found: KnownContents) -> Bool {
     guard found.inFile >= inFile else { return false }
     guard let end, let new = found.end, new.salts != end.salts else { return true }
@@ -128,7 +131,7 @@ extension Connection {
     return newest.count == 2 ? newest : newest + [Generation()]
   }
 
-  /// Whether there was that generation.
+  /// True if the table contains that generation.
   fileprivate func has(_ generation: Generation) throws(Failure) -> Bool {
     guard generation.number > 0 else { return true }
     let token = try first("SELECT token FROM generations WHERE number = ?", Value(generation.number)) {
@@ -139,14 +142,14 @@ extension Connection {
 
   /// Begins the next generation, in a transaction that writes.
   fileprivate func beginGeneration() throws(Failure) -> Generation {
-    // As a token in the head 0 means that there is none; and it has four bytes, with a sign.
+    // A token of 0 in the header means none; the field has four bytes, with a sign.
     try run("INSERT INTO generations (token) VALUES (abs(random() % 2147483647) + 1)")
     let newest = try generations()[0]
     try execute("PRAGMA application_id = \(newest.token)")
     return newest
   }
 
-  /// Begins the next generation, if the file has the newest one, and does that work in the same transaction.
+  /// Runs `work` in a transaction, which begins the next generation if the file has the newest one.
   func beginGeneration(_ work: () throws(Failure) -> Void = {}) throws(Failure) {
     try execute("BEGIN IMMEDIATE")
     do throws(Failure) {

@@ -13,45 +13,46 @@ public import UseCases
 
 /// The storage on disk: one SQLite database in the data folder, which several processes may use at once.
 ///
-/// Write-ahead log, and every transaction is on the disk before it is confirmed (`synchronous=FULL`). What
-/// waits for another process, or takes long, runs on a queue of the store's own and holds up nobody else.
+/// Write-ahead log, and every transaction is on the disk before it is confirmed (`synchronous=FULL`). Transactions
+/// that wait for another process, or take long, run on a queue of the store's own and block no other task.
 public final class SQLiteStore: JotterStore {
   fileprivate struct Inside {
     let connection: Connection
     let index: SearchIndex
     let folder: DataFolder
-    /// Who waits to write holds this, and lets go of it when the transaction has begun.
+    /// Held by a waiting writer until its transaction has begun.
     let turn: FileLock
     var session: (number: Int, lock: FileLock)?
     let kinds: Kinds
-    /// What was opened.
+    /// The identity of the opened files.
     let identity: DataFolder.Identity
-    /// What was in it.
+    /// The contents as of the last transaction.
     var contents: KnownContents
   }
 
   private let folder: DataFolder
   private let inside: Lock<Inside>
-  /// Files beside the folder that have something of what is stored, and go with it when it is wiped.
+  /// Files outside the folder with stored data; a wipe removes them, too.
   private let copies: [String]
   private let queue = DispatchQueue(label: "jotter.sqlite")
   private let wait: BusyWait
   private let prepared = PreparedWords()
   private let kinds: Kinds
-  /// Transactions that are on the queue: while there are any, nobody overtakes them.
+  /// Number of transactions on the queue; at 0, a short one may run at once.
   private let waiting = Atomic<Int>(0)
 
-  /// Opens the database `jotter.sqlite` in the folder, and makes both if they are not there.
+  /// Opens the database `jotter.sqlite` in the folder, and makes both if they do not exist.
   ///
   /// - Parameters:
   ///   - path: the data folder.
-  ///   - patience: how long to wait for another process before `busy` is thrown.
-  ///   - mostPagesInLog: how many pages of write-ahead log are taken into the database at once and leave it empty; nil, where
-  ///     the process lives on and can begin at the log's front again. Who opens the database first reads all of it; to
-  ///     take it in waits for the disk, and each commit to an empty one makes it longer again.
-  ///   - copies: files elsewhere that have something of what is stored, and go with it when it is wiped.
-  ///   - kinds: the kinds of record; one that the database does not know yet gets its tables, a new field its column.
-  ///   - fileSystem: what SQLite calls the file system to be used, such as one that forgets; nil for the usual one.
+  ///   - patience: the time limit for waits for another process; then `busy` is thrown.
+  ///   - mostPagesInLog: the number of pages in the write-ahead log at which it is checkpointed and emptied; nil for a
+  ///     process that lives on and can restart the log. The first opener of a database reads the whole log; a
+  ///     checkpoint
+  ///     waits for the disk, and each commit to an empty log makes it longer again.
+  ///   - copies: files outside the folder with stored data; a wipe removes them, too.
+  ///   - kinds: the kinds of record; a kind that is new to the database gets its tables, a new field its column.
+  ///   - fileSystem: the name of SQLite's VFS to use, such as one that loses writes; nil for the default.
   public init(
     folder path: String, patience: Duration = .seconds(5), emptiesLogAt mostPagesInLog: Int? = nil,
     copies: [String] = [], kinds: Kinds = .own, fileSystem: String? = nil
@@ -64,7 +65,7 @@ public final class SQLiteStore: JotterStore {
     let turn = try folder.turn()
     var lacksLog = folder.lacksLog
     if lacksLog {
-      // Another process may be just about to make it, or was killed before it had: then nothing was stored yet.
+      // Another process may be about to make the log, or was killed before it did: then nothing was stored yet.
       try Self.take(turn, wait)
       lacksLog = folder.lacksLog && !turn.isMarked
       turn.end()
@@ -74,7 +75,7 @@ public final class SQLiteStore: JotterStore {
     do throws(Failure) { version = try Schema.version(of: connection) } catch {
       throw connection.hasWholeLog ? error : folder.mixed
     }
-    // Before any use of what was read in another log.
+    // Before any use of data that was read from another log.
     guard connection.hasWholeLog else { throw folder.mixed }
     if connection.hasUnknownCommit {
       // Another process may be about to name that commit: a write transaction is certain.
@@ -85,7 +86,7 @@ public final class SQLiteStore: JotterStore {
       try connection.execute("ROLLBACK")
       version = try Schema.version(of: connection)
     }
-    // The tables themselves are in the log: an earlier version has made them there.
+    // A version of 0 without a log: the tables were in the lost log, as earlier versions made them there.
     guard !lacksLog || version != 0 else { throw .store(.damaged("\(file)-wal is missing")) }
     try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
     var isCurrent = version == Schema.version
@@ -105,15 +106,15 @@ public final class SQLiteStore: JotterStore {
         kinds: kinds, identity: folder.identity, contents: contents))
   }
 
-  /// Makes or changes the tables, and makes the log: a process that was killed has perhaps left one without the other.
+  /// Makes or changes the tables, and makes the log: a killed process may have left one without the other.
   private static func prepare(
     _ connection: Connection, _ kinds: Kinds, in folder: DataFolder, _ turn: FileLock
   ) throws(Failure) {
     if connection.head?.isLogged != true { turn.mark(true) }
-    // The tables first: a database that is copied without its log has them.
+    // The tables first, so that a database copied without its log has them.
     try Schema.migrate(connection, kinds, in: folder)
     if connection.head?.isLogged != true {
-      // Of what was stored without a log, a power cut may have taken the last.
+      // A power cut may have lost the last data stored without a log.
       let isUsed = try connection.first("SELECT 1 FROM sessions") { _ throws(Failure) in true } ?? false
       if isUsed { try connection.set(JotterRows.unlogged) }
       try connection.makeLog()
@@ -124,7 +125,7 @@ public final class SQLiteStore: JotterStore {
     turn.mark(false)
   }
 
-  /// Takes the turn, as soon as whoever has it lets go of it.
+  /// Waits for the turn; throws `busy` at the end of the patience.
   private static func take(_ turn: FileLock, _ wait: BusyWait) throws(Failure) {
     var attempts: Int32 = 0
     while !turn.take() {
@@ -161,7 +162,7 @@ public final class SQLiteStore: JotterStore {
     try await transaction(.reading) { inside throws(Failure) in try inside.run(work) }
   }
 
-  /// Says that the folder's files were written; see the port.
+  /// Reports writes to the folder's files; see the port.
   public func changes() -> AsyncStream<Void> { folder.changes() }
 
   /// Takes the session of this way in; see the port.
@@ -180,20 +181,20 @@ public final class SQLiteStore: JotterStore {
     return number
   }
 
-  /// How far it has come; see the port.
+  /// The current standing; see the port.
   public func standing() async throws(Failure) -> Standing {
     let folder = folder
-    // Nobody takes a session meanwhile, and so takes one for held that is only looked at.
+    // A writing transaction, so that no other process takes one of the sessions locked for this check.
     return try await transaction(.writing) { inside throws(Failure) in
       _ = try inside.holdOthers(of: folder)
       return try inside.rows.standing()
     }
   }
 
-  /// Removes all that is stored; see the port.
+  /// Removes all stored data; see the port.
   ///
-  /// The tables are emptied in one transaction, in which no other process can take a session. What is left, the files of
-  /// the media and the pages that are free now, goes right after it, or at the next start.
+  /// One transaction empties the tables, during which no other process can take a session. Media files and free pages
+  /// are removed right after it, or at the next start.
   public func wipe(at standing: Standing) async throws(Failure) -> Bool {
     let folder = folder
     let isWiped = try await transaction(.writing) { inside throws(Failure) in
@@ -207,7 +208,7 @@ public final class SQLiteStore: JotterStore {
     return isWiped
   }
 
-  /// Compares all that is stored with what is stored in a scratch database; see the port.
+  /// Compares all stored data with the data of a scratch database; see the port.
   public func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? {
@@ -223,17 +224,17 @@ public final class SQLiteStore: JotterStore {
     }
   }
 
-  /// Does what a wipe leaves to do; where that is not possible, the next start tries it again.
+  /// Completes a wipe; on failure, the next start tries again.
   private func finishWipe() async {
     let (folder, copies) = (folder, copies)
     try? await onQueue { inside throws(Failure) in
       guard self.isIntact(&inside) else { throw folder.gone }
-      // The pages that it writes are of a generation as well.
+      // The pages written by VACUUM belong to a generation, too.
       try inside.connection.beginGeneration()
       try inside.connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
     }
     try? await transaction(.writing) { inside throws(Failure) in
-      // Without a record no file is anybody's; whoever has jotted meanwhile keeps theirs.
+      // Files are removed only without records: another process may have stored some meanwhile.
       if try inside.rows.isEmpty() {
         try folder.removeFiles(besides: inside.rows.sessions())
         for copy in copies { unlink(copy) }
@@ -242,9 +243,9 @@ public final class SQLiteStore: JotterStore {
     }
   }
 
-  /// Takes the log into the database at the end of a prompt: who copies the database alone then has all of it.
+  /// Checkpoints the log at the end of a prompt, so that a copy of the database file alone is complete.
   ///
-  /// It is not closed: SQLite would remove the log by its name, which may be that of another database by now.
+  /// The database is not closed: SQLite would remove the log by name, and it may be another database's by now.
   public func leave() {
     inside.withLock { inside in
       guard isIntact(&inside) else { return }
@@ -253,20 +254,20 @@ public final class SQLiteStore: JotterStore {
     }
   }
 
-  /// Whether files and contents are those that were opened.
+  /// True if files and contents are those that were opened.
   private func isIntact(_ inside: inout Inside) -> Bool {
     guard inside.identity == inside.folder.identity else { return false }
     if case .success? = run(.reading, { _ throws(Failure) in }, &inside, mayWait: false) { return true }
     return false
   }
 
-  /// Takes a long text apart before its transaction; see the port.
+  /// Splits a long text into words before its transaction; see the port.
   public func prepare(_ text: String) async { prepared.prepare(text) }
 
   /// Ends a wait for another process; see the port.
   public func interrupt() { wait.interrupt() }
 
-  /// Says whether the database is sound; nil when it is, else what SQLite found.
+  /// Checks the database; nil if it is intact, else the first problem.
   public func integrityProblem() async throws(Failure) -> String? {
     try await transaction(.reading) { inside throws(Failure) in
       let found = try inside.connection.rows("PRAGMA integrity_check(1)") { row throws(Failure) in row.text(0) }
@@ -277,21 +278,21 @@ public final class SQLiteStore: JotterStore {
     }
   }
 
-  /// Forgets that the log was missing; see the port.
+  /// Clears the mark of a missing log; see the port.
   public func acceptLoss() async throws(Failure) {
     try await transaction(.writing) { inside throws(Failure) in
       try inside.connection.run("DELETE FROM facts WHERE name = '\(JotterRows.lacking)'")
     }
   }
 
-  /// What a transaction does: one that reads may go on beside one that writes.
+  /// The kind of a transaction; readers run beside a writer.
   private enum Kind { case reading, writing }
 
-  /// Where a transaction runs.
+  /// The place of a transaction.
   private enum Place {
-    /// In the caller's task if nobody holds the database: going to a thread and back costs more than a note.
+    /// In the caller's task if the database is free: a change of thread costs more than storing a note.
     case atOnce
-    /// On the store's queue, where it may take its time.
+    /// On the store's queue, where it may block.
     case onQueue
   }
 
@@ -309,7 +310,7 @@ public final class SQLiteStore: JotterStore {
     }
   }
 
-  /// Runs something on the store's queue, where it may wait for another process.
+  /// Runs `work` on the store's queue, where it may wait for another process.
   private func onQueue<Answer: Sendable>(
     _ work: @escaping @Sendable (inout Inside) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
@@ -321,14 +322,14 @@ public final class SQLiteStore: JotterStore {
           do throws(Failure) { return .success(try work(&inside)) } catch { return .failure(error) }
         }
         self.waiting.subtract(1, ordering: .relaxed)
-        // In a block of its own, because this one holds the store, and whoever has the answer may let go of it.
+        // Resume in a later block: this one retains the store, and the caller may release it.
         self.queue.async { continuation.resume(returning: answer) }
       }
     }
     return try answer.get()
   }
 
-  /// Runs one transaction; nil when somebody else holds the database and this one may not wait.
+  /// Runs one transaction; nil if the database is busy and this one may not wait.
   private func run<Answer>(
     _ kind: Kind, _ work: (inout Inside) throws(Failure) -> Answer, _ inside: inout Inside, mayWait: Bool
   ) -> Result<Answer, Failure>? {
@@ -352,14 +353,14 @@ public final class SQLiteStore: JotterStore {
       return .success(answer)
     } catch {
       inside.index.forget()
-      // Some errors have ended the transaction already; a rollback that fails leaves nothing to take back.
+      // Some errors have ended the transaction already; after a failed rollback there is nothing to undo.
       if inside.connection.isInTransaction { try? inside.connection.run("ROLLBACK") }
       if !mayWait, !hasBegun, error == .store(.busy) { return nil }
       return .failure(cause(of: error, inside))
     }
   }
 
-  /// The failure to report: SQLite reads a replaced log unchecked, and finds damage or an error of the disk.
+  /// The failure to report: with a replaced log, SQLite reports damage or an error of the disk.
   private func cause(of failure: Failure, _ inside: Inside) -> Failure {
     switch failure {
     case .store(.damaged), .store(.other), .store(.unusable):
@@ -368,7 +369,7 @@ public final class SQLiteStore: JotterStore {
     }
   }
 
-  /// Begins a transaction; where another process has changed the file, without what is remembered of it.
+  /// Begins a transaction; drops cached pages if another process has changed the file.
   private func begin(_ kind: Kind, _ inside: Inside, mayWait: Bool) throws(Failure) {
     if kind == .writing {
       try beginWriting(inside, mayWait: mayWait)
@@ -378,7 +379,7 @@ public final class SQLiteStore: JotterStore {
       }
     }
     wait.allow(mayWait)
-    // One that reads has looked at nothing yet.
+    // A deferred transaction has read nothing yet.
     if kind == .reading { try inside.connection.run("BEGIN") }
     guard let head = inside.connection.head, !inside.contents.has(head) else { return }
     try inside.connection.run("ROLLBACK")
@@ -387,9 +388,9 @@ public final class SQLiteStore: JotterStore {
     wait.allow(mayWait)
   }
 
-  /// Begins a writing transaction in turn: who waits comes before who has just written and wants to write again.
+  /// Begins a writing transaction in turn: a waiting process precedes one that has just written.
   ///
-  /// SQLite has no such order, and one process that writes without a pause would hold up all others for as long.
+  /// SQLite has no such order: one process that writes without a pause would block all others.
   private func beginWriting(_ inside: Inside, mayWait: Bool) throws(Failure) {
     defer { inside.turn.end() }
     wait.allow(false)
@@ -407,8 +408,9 @@ public final class SQLiteStore: JotterStore {
 }
 
 extension SQLiteStore.Inside {
-  /// Refuses to write into files that were replaced, which nobody opens again, and under a lock that was: another process
-  /// may have taken its like.
+  /// Refuses to write into replaced files, whose data would be lost, and under a replaced lock, which another process
+  /// may
+  /// hold as well.
   fileprivate func checkFiles() throws(Failure) {
     guard identity == folder.identity else { throw folder.gone }
     try folder.check(turn)
@@ -420,7 +422,7 @@ extension SQLiteStore.Inside {
       SQLiteTables(connection: connection, texts: index, folder: folder, session: session?.number), kinds)
   }
 
-  /// Does the work, and all that follows from it.
+  /// Does the work, and then settles its consequences.
   fileprivate func run<Answer>(_ work: (JotterRows) throws(Failure) -> Answer) throws(Failure) -> Answer {
     let rows = rows
     let answer = try work(rows)
@@ -428,7 +430,7 @@ extension SQLiteStore.Inside {
     return answer
   }
 
-  /// Holds every session but this process's own; refused while another process holds one.
+  /// Locks every session but this process's own; throws while another process holds one.
   fileprivate func holdOthers(of folder: DataFolder) throws(Failure) -> [FileLock] {
     var locks: [FileLock] = []
     for number in try rows.sessions() where number != session?.number {
@@ -440,15 +442,15 @@ extension SQLiteStore.Inside {
 }
 
 extension Connection {
-  /// Writes down that something is so.
+  /// Stores a fact with the value 1.
   fileprivate func set(_ fact: String) throws(Failure) {
     try run("INSERT OR REPLACE INTO facts (name, value) VALUES (?, 1)", .text(fact))
   }
 }
 
-/// What a wipe does beside emptying the tables.
+/// The parts of a wipe beside emptying the tables.
 extension Connection {
-  /// Leaves that session alone, and writes down what is still to be done for what is no table.
+  /// Removes all other sessions that were added later, and marks the wipe as unfinished.
   fileprivate func wipe(keeping own: Int?) throws(Failure) {
     try run("DELETE FROM sessions WHERE number > ?", Value(own ?? 0))
     try run("UPDATE sessions SET used = number = ?", Value(own ?? 0))
@@ -456,11 +458,11 @@ extension Connection {
     try run("INSERT INTO facts (name, value) VALUES ('wiped', 1)")
   }
 
-  /// Whether a wipe has emptied the tables, and something else is left of what there was.
+  /// True if a wipe has emptied the tables, but not yet removed files and free pages.
   fileprivate func isWipeUnfinished() throws(Failure) -> Bool {
     try first("SELECT 1 FROM facts WHERE name = 'wiped'") { _ throws(Failure) in true } ?? false
   }
 
-  /// Writes down that nothing is left.
+  /// Clears the mark of an unfinished wipe.
   fileprivate func finishWipe() throws(Failure) { try run("DELETE FROM facts WHERE name = 'wiped'") }
 }

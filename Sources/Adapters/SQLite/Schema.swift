@@ -1,10 +1,10 @@
 import UseCases
 
-/// The tables, and how an older database becomes a newer one.
+/// The tables, and the migration of older databases.
 package enum Schema {
-  /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
+  /// The steps from each version to the next; the database's `user_version` is the number of steps taken.
   ///
-  /// Each is a text that is put together when it is taken: most starts take none.
+  /// Functions, because most starts need none of the texts.
   private static let steps: [@Sendable () -> String] = [
     { first }, { second }, { third }, { fourth }, { fifth }, { sixth }, { seventh }, { eighth }, { ninth }, { tenth },
     { eleventh }, { twelfth }, { thirteenth }, { fourteenth }, { fifteenth }, { sixteenth }, { seventeenth },
@@ -12,7 +12,7 @@ package enum Schema {
     { twentyFourth }, { twentyFifth }, { twentySixth }, { twentySeventh }, { twentyEighth }, { sessionsOfTerminals },
   ]
 
-  /// What the program of that version made of an empty database.
+  /// The statements that make an empty database one of that version.
   package static func statements(to version: Int) -> String {
     steps[..<version].map { $0() }.joined(separator: ";\n") + ";\n"
   }
@@ -25,7 +25,7 @@ package enum Schema {
     try connection.first("PRAGMA user_version") { row throws(Failure) in row.integer(0) } ?? 0
   }
 
-  /// Takes the steps that the database has not taken yet, all or none.
+  /// Takes the missing steps, all or none.
   static func migrate(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
     let found = try version(of: connection)
     guard found <= version else { throw .store(.newer(found: found, known: version)) }
@@ -43,7 +43,7 @@ package enum Schema {
       try connection.execute("COMMIT")
     } catch {
       if connection.isInTransaction { try connection.execute("ROLLBACK") }
-      // What a step makes is there already, or what it changes is not.
+      // A step makes an existing table, or changes a missing one.
       if case .store(.other) = error {
         throw .store(.damaged("\(connection.path): its version is \(found), and its tables are of another version"))
       }
@@ -51,9 +51,10 @@ package enum Schema {
     }
   }
 
-  // Instants are milliseconds since 1970 in UTC, amounts are cents, truths are 0 or 1. Nothing is deleted: what was
-  // undone is marked `removed`. Every list has an index in its own order, so that a page costs the same in a practice
-  // of one year and of thirty.
+  // Instants are milliseconds since 1970 in UTC, amounts are cents, Booleans are 0 or 1. Nothing is deleted: undone
+  // rows
+  // are marked `removed`. Every list has an index in its own order, so that a page costs the same in a practice of one
+  // year and of thirty.
   private static let first = """
     CREATE TABLE incidents (
       number INTEGER PRIMARY KEY,
@@ -129,8 +130,8 @@ package enum Schema {
     CREATE TABLE facts (name TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
     """
 
-  // Appointments. What has become of one follows from its incident, and is not stored a second time. A change that
-  // follows another one is undone with it; `followed` is the last change of a session that the agenda has followed.
+  // Appointments. The outcome of an appointment follows from its incident, and is not stored twice. A change that
+  // follows another one is undone with it; `followed` is the last change of a session that the agenda has processed.
   private static let second = """
     CREATE TABLE appointments (
       number INTEGER PRIMARY KEY,
@@ -160,7 +161,7 @@ package enum Schema {
       WHERE undone IS NULL AND kind IN ('raised', 'calmed', 'settled', 'discarded');
     """
 
-  // Which appointment was opened last at a prompt follows from the changes: a second one may be open there by now.
+  // The changes determine the last appointment opened at a prompt: several may be open there.
   private static let third = """
     DELETE FROM edits WHERE record = 'session' AND field = 'appointment';
     ALTER TABLE sessions DROP COLUMN appointment;
@@ -186,12 +187,12 @@ package enum Schema {
     CREATE INDEX changes_practitioner ON changes(practitioner, number) WHERE practitioner IS NOT NULL;
     """
 
-  // Who is in session at a prompt.
+  // The practitioner in session at a prompt.
   private static let fifth = """
     ALTER TABLE sessions ADD COLUMN practitioner INTEGER REFERENCES practitioners(number);
     """
 
-  // What a change is about is a record, whatever its kind; `incident` stays beside it, for what an incident comes with.
+  // The subject of a change is a record of any kind; `incident` remains for records that belong to an incident.
   private static let sixth = """
     ALTER TABLE changes RENAME COLUMN note TO part;
     ALTER TABLE changes ADD COLUMN record TEXT;
@@ -208,15 +209,15 @@ package enum Schema {
       WHERE record <> 'incident' AND record <> 'note';
     """
 
-  // Where a practitioner's address is.
+  // Postcode, city and country of a practitioner's address.
   private static let seventh = """
     ALTER TABLE practitioners ADD COLUMN postcode TEXT NOT NULL DEFAULT '';
     ALTER TABLE practitioners ADD COLUMN city TEXT NOT NULL DEFAULT '';
     ALTER TABLE practitioners ADD COLUMN country TEXT NOT NULL DEFAULT '';
     """
 
-  // Who has taken which incident. The key is as that of notes; what a list filters by is a copy of the incident's, so
-  // that each practitioner has an index of their own for each filter, as the list of all has.
+  // The practitioners who have taken an incident. The key is as that of notes; columns for filters are copies of the
+  // incident's, so that the list of each practitioner has an index for each filter, as the list of all has.
   private static let eighth = """
     CREATE TABLE takers (
       key INTEGER PRIMARY KEY,
@@ -252,7 +253,7 @@ package enum Schema {
     """
 
   // Patients: each value of a passport is a row, so that each edit is one value before and after. `search`, `name_key`
-  // and `chip` follow from the values; they are what patients are found by.
+  // and `chip` are derived from the values, for searches.
   private static let ninth = """
     CREATE TABLE patients (
       number INTEGER PRIMARY KEY,
@@ -312,14 +313,14 @@ package enum Schema {
     ALTER TABLE incidents ADD COLUMN recordings INTEGER NOT NULL DEFAULT 0;
     """
 
-  // What was jotted on a day, for its digest: the indexes hold all that sums need, conditions too.
+  // Notes and media by day, for the digest: the indexes cover all columns of the sums and conditions.
   private static let eleventh = """
     CREATE INDEX notes_written ON notes(written_at, incident, cost, removed, erased_at)
       WHERE removed = 0 AND erased_at IS NULL;
     CREATE INDEX media_attached ON media(attached_at, removed, erased_at) WHERE removed = 0 AND erased_at IS NULL;
     """
 
-  // The appointment at a server that one is, as JSON; see `Origin`.
+  // The server's appointment behind an appointment, as JSON; see `Origin`.
   private static let twentyFourth = """
     ALTER TABLE appointments ADD COLUMN origin TEXT;
     CREATE UNIQUE INDEX appointments_origin ON appointments(origin ->> '$.id') WHERE origin IS NOT NULL;
@@ -327,6 +328,6 @@ package enum Schema {
       WHERE origin IS NOT NULL AND known IS NOT NULL;
     """
 
-  // Whom an appointment is for, where that is a patient that was known.
+  // The patient of an appointment, if it was known.
   private static let twelfth = "ALTER TABLE appointments ADD COLUMN known INTEGER REFERENCES patients(number)"
 }

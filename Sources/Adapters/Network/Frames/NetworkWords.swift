@@ -1,35 +1,35 @@
-/// What the program says to its network.
+/// A message from the program to the network process.
 package enum NetworkOrder: Codable, Equatable, Sendable {
-  /// To ask; the frame's body is what is sent along.
+  /// Sends a request; the frame's body is the request's.
   case ask(NetworkRequest)
-  /// That the answer to this number is wanted no more.
+  /// Cancels the request of this number.
   case cancel(Int)
 }
 
-/// A question of HTTP.
+/// An HTTP request.
 package struct NetworkRequest: Codable, Equatable, Sendable {
-  /// Its number.
+  /// Identifies the request in later messages.
   package var number: Int
-  /// `GET`, say.
+  /// The HTTP method, for example `GET`.
   package var method: String
-  /// Where to: http or https.
+  /// The URL, of http or https.
   package var address: String
-  /// The headers, with the key among them.
+  /// The headers, including an API key.
   package var headers: [String: String]
-  /// The file that is sent along, instead of the frame's body.
+  /// The file to send in place of the frame's body.
   package var file: String?
-  /// The file that the answer is written to, which is there already; one that is no success is not.
+  /// The existing file for the body of a successful answer.
   package var download: String?
-  /// How long the answer may be, in bytes.
+  /// Maximum size of the answer, in bytes.
   package var limit: Int
-  /// How long nothing at all may come, in seconds.
+  /// Timeout without any transfer, in seconds.
   package var silence: Double
-  /// Whether an answer that leads to another server is a problem.
+  /// True if a redirect to another server is a failure.
   package var staysHere: Bool
-  /// The file with the certificate of the authority that vouches for the other side; nil for those of the system.
+  /// The file with the certificate of the server's authority; nil for the system's authorities.
   package var authority: String?
 
-  /// A question of these values.
+  /// Makes a request.
   package init(
     number: Int, method: String, address: String, headers: [String: String], file: String?, download: String?,
     limit: Int, silence: Double, staysHere: Bool, authority: String?
@@ -47,34 +47,34 @@ package struct NetworkRequest: Codable, Equatable, Sendable {
   }
 }
 
-/// What the network says of the question of a number.
+/// A message from the network process about the request of a number.
 package enum NetworkNews: Codable, Equatable, Sendable {
-  /// How many bytes have gone or come, of how many.
+  /// Number of transferred bytes, and of all bytes, if known.
   case progress(Int, done: Int, of: Int?)
-  /// The answer; the frame's body is the answer's, unless that went into a file.
+  /// The answer; the frame's body is the answer's, unless it went into a file.
   case answered(Int, status: Int, headers: [String: String])
-  /// There is none.
+  /// No answer, and the reason.
   case failed(Int, NetworkProblem)
 }
 
-/// Why there is no answer.
+/// The reason of a missing answer.
 package enum NetworkProblem: Error, Codable, Equatable, Sendable {
-  /// Nothing has reached the other side: no name, no connection.
+  /// No connection: the server got nothing.
   case notReached(String)
-  /// The other side has no certificate that holds.
+  /// The server has no valid certificate.
   case untrusted(String)
-  /// The connection broke when something may have been received.
+  /// The connection broke after the server may have got the request.
   case broken(String)
-  /// Nothing came for too long.
+  /// No transfer for longer than the timeout.
   case silent
-  /// The answer is longer than wanted.
+  /// The answer exceeds its size limit.
   case tooLarge
-  /// The headers of the answer are longer than any that are read.
+  /// The headers of the answer exceed their size limit.
   case headTooLong
-  /// It leads, or was sent, where nobody goes, however often it is asked.
+  /// Bad address, header or redirect; a retry fails, too.
   case astray(String)
   /// The file cannot be written or read.
   case disk(String)
-  /// It is wanted no more.
+  /// The request was cancelled.
   case cancelled
 }
