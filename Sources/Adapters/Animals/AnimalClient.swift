@@ -2,14 +2,14 @@ public import Architecture
 import Foundation
 public import UseCases
 
-/// The Cat API or The Dog API over HTTP: one client, for what differs between the two is in their answers.
+/// The Cat API or The Dog API over HTTP: one client, because the two differ only in their answers.
 public final class AnimalClient: AnimalService {
-  /// How large a file of an image may be, in bytes: to be sent, or to be kept.
+  /// Maximum size of an image file to upload or to cache, in bytes.
   public static let largestPicture = 20_000_000
 
-  /// Whose gallery it is.
+  /// The species of the gallery.
   public let species: Species
-  /// Whether there is a key.
+  /// True if there is an API key.
   public var hasKey: Bool { settings.key != nil }
 
   let settings: AnimalSettings
@@ -17,19 +17,19 @@ public final class AnimalClient: AnimalService {
   let random: @Sendable () -> UInt64
   let cache: ImageCache
   let places: PicturePlaces
-  /// Questions to the service, and files that lie elsewhere: one may be well while the other is not.
+  /// Separate policies for the service and for image files on other hosts, which fail independently.
   let service, files: RetryPolicy
 
-  /// A client of these parts.
+  /// Makes a client.
   ///
   /// - Parameters:
-  ///   - species: whose service.
-  ///   - settings: where it is, and with which key.
-  ///   - transport: asks over HTTP.
-  ///   - places: for the files of images.
-  ///   - clock: the time between two tries.
-  ///   - random: the chance in it.
-  ///   - pause: until when the service wants no questions.
+  ///   - species: the species of the service.
+  ///   - settings: the address and the key.
+  ///   - transport: sends the HTTP requests.
+  ///   - places: the folders for image files.
+  ///   - clock: the clock for pauses and time stamps.
+  ///   - random: the random numbers for the jitter of pauses and for names.
+  ///   - pause: the stored end of a pause that the service demanded.
   public init(
     _ species: Species, _ settings: AnimalSettings, transport: HTTPTransport, places: PicturePlaces,
     clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64, pause: KeptPause = .here
@@ -56,14 +56,14 @@ public final class AnimalClient: AnimalService {
     try await object(.image(id, size, owner, hasKey: hasKey))
   }
 
-  /// What a machine sees; see the port.
+  /// The automatic analysis of an image; see the port.
   public func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis] {
     var question = AnimalQuestion("images", id.text, "analysis", key: .never)
     question.thing = (.image, id.text)
     return try await list(question).items
   }
 
-  /// What was uploaded; see the port.
+  /// The uploaded images; see the port.
   public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
     try await list(.uploads(query), most: query.limit)
   }
@@ -133,7 +133,7 @@ public final class AnimalClient: AnimalService {
 
   /// A page of the sources; see the port.
   public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> {
-    // Dogs have none, and their service is not asked for what it does not offer.
+    // The Dog API has no sources.
     guard species == .cat else { return Listing([]) }
     var question = AnimalQuestion("sources", key: .never)
     question.parameters = [("limit", "\(limit)"), ("page", "\(page)")]
@@ -145,7 +145,7 @@ public final class AnimalClient: AnimalService {
     try await list(.facts(query), most: query.count)
   }
 
-  /// What it says of itself; see the port.
+  /// The name and version of the service; see the port.
   public func version() async throws(AnimalFailure) -> ServiceVersion {
     var version: ServiceVersion = try await object(AnimalQuestion("", key: .never))
     version.limit = service.limit
@@ -165,12 +165,12 @@ public final class AnimalClient: AnimalService {
     encoder.keyEncodingStrategy = .convertToSnakeCase
     var question = AnimalQuestion(path, key: .needed).with(method: "POST")
     question.thing = (.image, id.text)
-    // Three texts and a number can be written.
+    // Encoding two texts and a number cannot fail.
     question.body = try? encoder.encode(Body(imageId: id.text, subId: owner.text, value: value))
     return question
   }
 
-  /// A list; of a service that sends more than it was asked for, no more than `most`.
+  /// A list of at most `most` items: a service may send more than requested.
   private func list<Item: AnimalRow>(
     _ question: AnimalQuestion, most: Int = .max
   ) async throws(AnimalFailure) -> Listing<Item> {
@@ -193,7 +193,7 @@ public final class AnimalClient: AnimalService {
     return try accepted(answer, question)
   }
 
-  /// The question as one of HTTP, without a body.
+  /// The HTTP request of a question, without a body.
   func request(_ question: AnimalQuestion) throws(AnimalFailure) -> HTTPRequest {
     var request = HTTPRequest(question.address(settings.address))
     request.method = question.method
@@ -208,20 +208,20 @@ public final class AnimalClient: AnimalService {
     return request
   }
 
-  /// The answer, if it is a success.
+  /// The answer, if it has a success status.
   func accepted(_ answer: HTTPResponse, _ question: AnimalQuestion) throws(AnimalFailure) -> HTTPResponse {
     guard answer.isSuccess else {
       throw AnimalRefusal(answer, hiding: settings.key).failure(
         of: question.thing, isTakingBack: question.method == "DELETE", now: clock.now())
     }
-    // A search with a key that the service does not know is answered like one without: by any images.
+    // The service answers a search with an unknown key like one without a key, ignoring the filters.
     if question.key == .needed, answer.headers["authenticated"]?.lowercased() == "false" { throw .keyRefused }
     return answer
   }
 }
 
 extension Listing.Page {
-  /// What the headers of a list say; nil when they do not.
+  /// The page in the headers of a list; nil without valid headers.
   fileprivate init?(_ headers: [String: String]) {
     func number(_ name: String) -> Int? { headers["pagination-\(name)"].flatMap { Int($0.trimmed) } }
     guard let count = number("count"), let page = number("page"), let limit = number("limit"), limit > 0, page >= 0,

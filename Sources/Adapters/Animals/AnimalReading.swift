@@ -2,20 +2,20 @@ import Architecture
 import Foundation
 import UseCases
 
-/// Something that a service sends as a JSON object.
+/// A value that a service sends as a JSON object.
 protocol AnimalRow: Equatable, Sendable, Codable {
-  /// Reads it; fails where what it cannot do without is missing.
+  /// Parses the object; throws if a required member is missing.
   init(_ fields: Fields) throws(Unreadable)
 }
 
-/// Why a row cannot be read.
+/// The reason why a row cannot be read.
 struct Unreadable: Error, Equatable {
   let reason: String
 }
 
-/// The members of a JSON object, each read as what is wanted of it, whatever it was written as.
+/// The members of a JSON object, read tolerantly as the wanted type.
 ///
-/// A member that is missing, null, blank or of another kind is nil: the services send all of that.
+/// A member that is missing, null, blank or of another type is nil: the services send all of that.
 struct Fields {
   private let container: KeyedDecodingContainer<Key>
 
@@ -31,8 +31,8 @@ struct Fields {
     do { container = try decoder.container(keyedBy: Key.self) } catch { throw Unreadable(reason: "it is no object") }
   }
 
-  // What is not there, or null, is nil; what is there as another kind fails, which is costly: what a member mostly is
-  // comes first. Texts and whole numbers have ways of their own, which are quicker than the one for any type.
+  // A missing or null member is nil; one of another type throws, which is expensive: so the usual type is tried first.
+  // Texts and whole numbers have functions of their own, which are faster than the generic one.
 
   private func string(_ name: String) throws -> String? {
     try container.decodeIfPresent(String.self, forKey: Key(name))
@@ -44,7 +44,7 @@ struct Fields {
     try container.decodeIfPresent(type, forKey: Key(name))
   }
 
-  /// A member as what it mostly is, else as what it may be, too.
+  /// A member as its usual type, or else as another possible type.
   private func read<Value>(
     _ usual: () throws -> Value?, or other: () throws -> Value?, or last: () throws -> Value? = { nil }
   ) -> Value? {
@@ -74,7 +74,7 @@ struct Fields {
     read({ try int(name) }, or: { try string(name).flatMap { Int($0.trimmed) } })
   }
 
-  /// A number that can be counted with, which may be written as a text or as a truth.
+  /// A finite number, which may be written as a text or a Boolean.
   func number(_ name: String) -> Double? {
     let number = read(
       { try value(name, as: Double.self) }, or: { try string(name).flatMap { Double($0.trimmed) } },
@@ -82,14 +82,14 @@ struct Fields {
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A truth, which is mostly written as 0 or 1.
+  /// A Boolean, usually written as 0 or 1.
   func flag(_ name: String) -> Bool? {
     read({ try int(name).map { $0 != 0 } }, or: { try value(name, as: Bool.self) })
   }
 
   func time(_ name: String) -> Instant? { text(name).flatMap { ISOTime($0)?.instant } }
 
-  /// An object; nil for an empty one, too, where it cannot do without something.
+  /// An object; nil if a required member is missing.
   func object<Item: AnimalRow>(_ name: String, as type: Item.Type) -> Item? {
     (try? value(name, as: ReadRow<Item>.self))?.item
   }
@@ -102,20 +102,20 @@ struct Fields {
   /// The name of an image.
   func image(_ name: String) -> ImageID? { text(name).flatMap { ImageID($0) } }
 
-  /// Whom something belongs to.
+  /// The owner by the `sub_id`.
   var owner: AnimalOwner {
     guard let text = text("sub_id") else { return .nobody }
     return UniqueID(text).map { .practitioner($0) } ?? .stranger(text)
   }
 
-  /// What cannot be done without.
+  /// Throws if a required value is missing.
   func needed<Value>(_ value: Value?, _ name: String) throws(Unreadable) -> Value {
     guard let value else { throw Unreadable(reason: "it has no \(name)") }
     return value
   }
 }
 
-/// A row that was read by itself: one that cannot be read spoils no other.
+/// A row that is parsed by itself, so that an unreadable row does not affect others.
 struct ReadRow<Item: AnimalRow>: Decodable {
   let row: Listing<Item>.Row
 

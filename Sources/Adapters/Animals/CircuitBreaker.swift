@@ -1,27 +1,27 @@
 import Architecture
 import UseCases
 
-/// Leaves something alone for a while after it failed again and again; then one question tries whether it is well again.
+/// Blocks requests for a while after repeated failures; then one request is the trial.
 struct CircuitBreaker: Sendable {
-  /// So many questions that failed in a row open it, however often each was tried.
+  /// Number of failed requests in a row that open the breaker; the retries of a request do not count.
   static let most = 5
-  /// So long it stays open.
+  /// The length of the open period.
   static let pause = Duration.seconds(30)
 
   private var failures = 0
   private(set) var until: Instant?
   private var isTrying = false
 
-  /// Until when nothing is asked; nil when something may be.
+  /// The end of the open period; nil if a request may be sent now.
   func closedUntil(_ now: Instant) -> Instant? {
     guard let until, now < until || isTrying else { return nil }
     return until
   }
 
-  /// A question goes out.
+  /// The first request after the open period is a trial.
   mutating func begin() { if until != nil { isTrying = true } }
 
-  /// It was answered: nil is an answer that says nothing about it, as one that nobody waited for.
+  /// Records the result of a request; nil is inconclusive, for example after a cancel.
   mutating func end(isWell: Bool?, at now: Instant) {
     isTrying = false
     switch isWell {
@@ -34,14 +34,14 @@ struct CircuitBreaker: Sendable {
   }
 }
 
-/// A breaker for each host, and one for each part of a service: votes may fail while images are well.
+/// A breaker for each host, and one for each part of a service: votes may fail while images work.
 struct Breakers: Sendable {
   private var hosts: [String: CircuitBreaker] = [:]
   private var parts: [String: CircuitBreaker] = [:]
 
-  /// A question to a part of a host goes out.
+  /// Begins a request to a part of a host.
   ///
-  /// - Throws: until when not.
+  /// - Throws: `circuitOpen` with the end of the open period.
   mutating func begin(_ host: String, _ part: String, at now: Instant) throws(AnimalFailure) {
     for breaker in [hosts[host], parts[part]] {
       if let until = breaker?.closedUntil(now) { throw .circuitOpen(until: until) }
@@ -50,25 +50,25 @@ struct Breakers: Sendable {
     parts[part]?.begin()
   }
 
-  /// What came of it after the last try.
+  /// Records the result of the last attempt.
   mutating func end(_ host: String, _ part: String, _ result: Result<HTTPResponse, HTTPFailure>, at now: Instant) {
     hosts[host, default: CircuitBreaker()].end(isWell: Self.isHostWell(result), at: now)
     parts[part, default: CircuitBreaker()].end(isWell: Self.isPartWell(result), at: now)
   }
 
-  /// It was left while it waited.
+  /// Records a cancelled request.
   mutating func leave(_ host: String, _ part: String, at now: Instant) {
     hosts[host]?.end(isWell: nil, at: now)
     parts[part]?.end(isWell: nil, at: now)
   }
 
-  /// Whether all of it is asked; else the latest time at which something is not asked before.
+  /// Closed if every breaker is; else the latest end of an open period.
   func state(at now: Instant) -> Circuit {
     let latest = (Array(hosts.values) + Array(parts.values)).compactMap { $0.closedUntil(now) }.max()
     return latest.map { .open(until: $0) } ?? .closed
   }
 
-  /// A host that answers is well, whatever it says.
+  /// A host works if it answers at all.
   private static func isHostWell(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
     switch result {
     case .success: true
@@ -77,7 +77,7 @@ struct Breakers: Sendable {
     }
   }
 
-  /// A part that refuses is well; one that breaks off or stays silent is not, and says nothing about the others.
+  /// A part works if it answers below status 500; broken connections and timeouts count against the part only.
   private static func isPartWell(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
     switch result {
     case .success(let response): response.status < 500

@@ -10,11 +10,11 @@ import UseCases
   import Darwin
 #endif
 
-/// The files of images, as long as there is room: what was not looked at for longest goes first.
+/// A cache of image files, with removal of the least recently used.
 ///
-/// What a file is called follows from a digest; nothing that a service says ever becomes a part of a path.
+/// File names are digests: no text from a service ever becomes a part of a path.
 struct ImageCache: Sendable {
-  /// What an image may be, and what such a file is called.
+  /// The accepted formats and their MIME types.
   private static let formats: [(format: MediaFormat, mimeType: String)] = [
     (.jpeg, "image/jpeg"), (.png, "image/png"), (.gif, "image/gif"), (.webp, "image/webp"),
   ]
@@ -22,23 +22,23 @@ struct ImageCache: Sendable {
   private let folder: String
   private let limit: Int
   private let clock: Clock
-  /// How many bytes may still come in before the folder is looked through again; at first nobody knows.
+  /// Number of bytes until the next check of the folder's size; 0 at first, to check soon.
   private let room = Lock(0)
 
-  /// The files in that folder, of so many bytes in all.
+  /// Makes a cache in a folder, with a limit of bytes.
   init(folder: String, limit: Int, clock: Clock) {
     self.folder = folder
     self.limit = limit
     self.clock = clock
   }
 
-  /// What the bytes at the beginning of a file say that it is; nil for no image that people can look at everywhere.
+  /// The MIME type by the first bytes of a file; nil for anything but the accepted formats.
   static func mimeType(_ source: SourceFile) throws(Failure) -> String? {
     let format = FileContent(try source.beginning(), size: source.size).format
     return formats.first { $0.format == format }?.mimeType
   }
 
-  /// The name of an image of that address, without its end.
+  /// The file name of an image, without its extension.
   static func name(_ image: AnimalImage, _ species: Species) -> String {
     var digest = SHA256()
     let words = Array("\(species.rawValue)\n\(image.id.text)\n\(image.address ?? "")".utf8)
@@ -46,7 +46,7 @@ struct ImageCache: Sendable {
     return String(digest.finish().prefix(40))
   }
 
-  /// The file of this name; from now on it was looked at last.
+  /// The file of this name; marks it as used last.
   func find(_ name: String) -> ImageFile? {
     for (format, mimeType) in Self.formats {
       let path = "\(folder)/\(name).\(format.rawValue)"
@@ -60,7 +60,7 @@ struct ImageCache: Sendable {
     return nil
   }
 
-  /// An empty file to be filled, for its owner alone.
+  /// Makes an empty file to be filled, for its owner only.
   func begin(_ id: UniqueID) throws(Failure) -> String {
     try DataFolder.make(folder)
     let path = "\(folder)/.\(id).part"
@@ -70,7 +70,7 @@ struct ImageCache: Sendable {
     return path
   }
 
-  /// Takes a filled file in, when its content is an image; nil when it is something else, or not all of one.
+  /// Adds a filled file to the cache; nil if its content is not a whole image.
   func take(_ path: String, as name: String) throws(Failure) -> ImageFile? {
     let source = try SourceFile(path)
     guard let mimeType = try Self.mimeType(source),
@@ -79,7 +79,7 @@ struct ImageCache: Sendable {
     let place = "\(folder)/\(name).\(format.rawValue)"
     guard rename(path, place) == 0 else { throw SourceFile.failure(errno, place) }
     touch(place)
-    // To look through the folder costs the more the fuller it is: it is done once for many pictures.
+    // A check of the whole folder is expensive: once for many images.
     let isFull = room.withLock { room in
       room -= source.size
       return room < 0
@@ -88,7 +88,7 @@ struct ImageCache: Sendable {
     return ImageFile(path: place, mimeType: mimeType, bytes: source.size)
   }
 
-  /// Lets go of what was not looked at for longest, until the rest has room, and as much again as a sixteenth of all.
+  /// Removes the least recently used files until a sixteenth of the limit is free.
   private func shrink(keeping kept: String) {
     guard let stream = opendir(folder) else { return }
     defer { closedir(stream) }
@@ -105,7 +105,7 @@ struct ImageCache: Sendable {
       #else
         let time = status.st_mtim.tv_sec
       #endif
-      // A part that nobody has gone on with for an hour is one whose program was ended.
+      // A partial file without a change for an hour belongs to a killed program.
       if name.hasSuffix(".part") {
         if time < Int(clock.now().milliseconds / 1_000) - 3_600 { unlink(path) }
         continue
@@ -119,7 +119,7 @@ struct ImageCache: Sendable {
         if unlink(file.path) == 0 { bytes -= file.bytes }
       }
     }
-    // Other programs fill the folder, too.
+    // Other processes fill the folder, too.
     room.withLock { $0 = min(max(0, limit - bytes), limit / 16) }
   }
 
@@ -131,9 +131,9 @@ struct ImageCache: Sendable {
   }
 }
 
-/// Copies files of the cache to where a person wants them.
+/// Copies cached files to a folder of the user.
 enum PictureCopy {
-  /// Copies the file into the folder, under a name that is not there yet, unless it is there already; says which.
+  /// Copies the file under a new name, unless an equal file exists; returns the path.
   static func save(
     _ file: ImageFile, as stem: String, into folder: String, _ isWanted: () -> Bool
   ) throws(Failure) -> String {
@@ -144,7 +144,7 @@ enum PictureCopy {
       switch error {
       case 0: return path
       case EEXIST: if FileManager.default.contentsEqual(atPath: file.path, andPath: path) { return path }
-      // The name is new: what is missing is the folder.
+      // For a new file, ENOENT means a missing folder.
       case ENOENT: throw .noSuchFile(folder)
       default: throw SourceFile.failure(error, path)
       }
@@ -152,7 +152,7 @@ enum PictureCopy {
     throw .file("\(folder)/\(stem).\(end)", reason: "there are too many of this name")
   }
 
-  /// Copies a file to a new place; returns 0 or the error number of the system.
+  /// Copies a file to a new path; returns 0 or the system's error number.
   private static func copy(_ source: SourceFile, to path: String, _ isWanted: () -> Bool) throws(Failure) -> Int32 {
     let draft: FileDraft
     do throws(SystemError) { draft = try FileDraft(path) } catch { return error.code }

@@ -11,11 +11,11 @@ import UseCases
   import Darwin
 #endif
 
-/// The folder of an archive that is being written, `NAME.PID.part`: its writer holds a lock on it as long as it lives.
+/// The folder of an unfinished archive, `NAME.PID.part`; its writer holds a lock on it as long as it lives.
 ///
-/// The unfinished files of the data folder note where it is, so that the next start finds it.
+/// A note among the unfinished files of the data folder has its path, so that the next start finds it.
 ///
-/// A file in it says that it is a draft of this program: of what somebody else has named like this, nothing is removed.
+/// A mark file in it identifies it as a draft of this program: other folders of such a name are not removed.
 final class ArchiveDraft: Sendable {
   private static let mark = ".jotter-draft"
   private static let words = Array("An archive of jotter that is not whole; jotter removes it.\n".utf8)
@@ -44,31 +44,31 @@ final class ArchiveDraft: Sendable {
     }
   }
 
-  /// Removes it with all that is in it.
+  /// Removes the draft with its contents.
   func remove() {
     DiskFolder.remove(path)
     note?.remove()
   }
 
-  /// Gives it its name, when it is whole and on the disk.
+  /// Gives the draft its final name, when it is whole and synced.
   func place(at name: String) throws(Failure) {
     guard rename(path, name) == 0 else {
       if errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR { throw .archive(name, .notEmpty) }
       throw .file(name, reason: String(cString: strerror(errno)))
     }
-    // Only now: a draft has its mark as long as it is one.
+    // Only after the rename: a draft always has its mark.
     unlink("\(name)/\(Self.mark)")
     try DiskFolder.sync(name)
     note?.remove()
   }
 
-  /// Removes a whole archive; it is a draft again first, so that nothing that is cut off ever has its name.
+  /// Removes a finished archive; renames it to a draft first, so that an interrupted removal leaves no archive.
   ///
   /// - Parameters:
-  ///   - name: its folder, which gets its name back where somebody else has put something into it.
-  ///   - path: its name as a draft.
-  ///   - unfinished: note where it is.
-  ///   - contents: removes the files of the archive in that folder.
+  ///   - name: the folder of the archive; it gets its name back if it contains other files.
+  ///   - path: the path of the draft.
+  ///   - unfinished: the unfinished files, for a note with the path.
+  ///   - contents: removes the archive's files in that folder.
   static func remove(
     _ name: String, as path: String, _ unfinished: UnfinishedFiles?,
     _ contents: (_ path: String) throws(Failure) -> Void
@@ -88,24 +88,24 @@ final class ArchiveDraft: Sendable {
     try contents(path)
   }
 
-  /// Removes a draft whose writer has died, unless it is somebody else's by now.
+  /// Removes the draft of a killed writer; leaves a folder of another program.
   static func removeDead(_ path: String, _ kinds: Kinds) {
     guard let lock = opened(path) else { return unmark(path, kinds) }
     guard lock.take() else { return }
     withExtendedLifetime(lock) {
-      // Without its mark, it has nothing else in it either.
+      // A draft without a mark is still empty.
       if (try? isOurs(path, kinds)) == true { DiskFolder.remove(path) } else { _ = rmdir(path) }
     }
   }
 
-  /// Takes the mark of a draft from an archive under its final name, after the death of its program around the rename.
+  /// Removes the mark from an archive whose writer was killed right after the rename.
   private static func unmark(_ path: String, _ kinds: Kinds) {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
     let name = parts.dropLast(2).joined(separator: ".")
     if (try? isOurs(name, kinds)) == true { unlink("\(name)/\(mark)") }
   }
 
-  /// Removes the drafts of that archive whose writers have died.
+  /// Removes the drafts of that archive whose writers were killed.
   static func removeDead(of path: String, in parent: String, _ kinds: Kinds) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for draft in (try? DiskFolder.names(parent)) ?? [] where draft.hasPrefix("\(name).") && draft.hasSuffix(".part") {
@@ -117,7 +117,7 @@ final class ArchiveDraft: Sendable {
     }
   }
 
-  /// Whether there is the mark, and nothing beside what an archive has.
+  /// True if the folder contains the mark, and only names of an archive.
   private static func isOurs(_ path: String, _ kinds: Kinds) throws(Failure) -> Bool {
     let known = Set(
       Archive.shelves(kinds).map { $0.folder } + ["media", ArchiveFiles.history, ArchiveManifest.file, mark])
@@ -135,20 +135,20 @@ final class ArchiveDraft: Sendable {
     return lock
   }
 
-  /// The lock of a folder, which nobody has taken yet; nil when there is no such folder.
+  /// The lock of a folder, not taken yet; nil without the folder.
   private static func opened(_ path: String) -> FileLock? { FileLock(path, flags: O_RDONLY | O_DIRECTORY) }
 }
 
 extension String {
-  /// This path from the root on.
+  /// The absolute path.
   fileprivate var absolute: String { hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self }
 }
 
-/// Archives that are being written or read, so that the end of the program leaves no draft and no half copy.
+/// Tracks archives being written or read, so that the end of the program leaves no draft and no partial copy.
 final class ArchiveWork: Sendable {
   private let isLeft = Lock(false)
   private let group = DispatchGroup()
-  /// How long the end of the program waits: what is being read of a disk that does not answer holds up nobody.
+  /// Maximum wait at the end of the program: a disk may hang.
   private static let patience = DispatchTimeInterval.seconds(5)
 
   /// False as soon as the program is asked to end.
@@ -158,7 +158,7 @@ final class ArchiveWork: Sendable {
 
   func end() { group.leave() }
 
-  /// Has all of it taken back, and waits for that.
+  /// Asks all work to end, and waits for it.
   func leave() {
     isLeft.withLock { $0 = true }
     _ = group.wait(timeout: .now() + Self.patience)

@@ -1,9 +1,9 @@
 import Foundation
 import UseCases
 
-/// The JSON of archives: keys in snake case and in alphabetical order, for people to read.
+/// The JSON of archives: readable, with sorted keys in snake case.
 enum ArchiveJSON {
-  /// How many bytes a file of records may have: it is held in memory as a whole.
+  /// Maximum size of a file of records, in bytes: it is read into memory.
   static let limit = 1 << 28
   static let tooLarge = "it is larger than 256 MiB"
 
@@ -30,11 +30,11 @@ enum ArchiveJSON {
     }
   }
 
-  /// A value that is all that stands in its file: what has no place in it would be lost, and is refused.
+  /// Decodes a file completely; throws for an unknown key, whose value would be lost.
   static func whole<Value: Codable>(_ kind: Value.Type, _ bytes: [UInt8], of file: String) throws(Failure) -> Value {
     let value = try value(kind, bytes, of: file)
     let again = try data(value)
-    // As it was written here, mostly.
+    // The usual case: written by this program.
     guard again != bytes else { return value }
     let found = try? JSONSerialization.jsonObject(with: Data(bytes))
     let known = try? JSONSerialization.jsonObject(with: Data(again))
@@ -44,12 +44,12 @@ enum ArchiveJSON {
     return value
   }
 
-  /// The first key that the other one has not.
+  /// The first key that `known` lacks.
   private static func unknown(_ found: Any?, besides known: Any?) -> String? {
     if let found = found as? [String: Any] {
       let known = known as? [String: Any] ?? [:]
       for (key, value) in found.sorted(by: { $0.key < $1.key }) {
-        // What is null need not be written.
+        // Null values are optional.
         if known[key] == nil { if value is NSNull { continue } else { return key } }
         if let inner = unknown(value, besides: known[key]) { return "\(key).\(inner)" }
       }
@@ -64,7 +64,7 @@ enum ArchiveJSON {
 }
 
 extension DecodingError {
-  /// What is wrong, and where.
+  /// The error and its place, in words.
   fileprivate var place: String {
     func path(_ context: Context) -> String {
       context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()

@@ -2,7 +2,7 @@ import Architecture
 import Foundation
 import UseCases
 
-/// JSON of which nothing is taken for granted: whatever is not there, or is of another kind, is nothing.
+/// JSON that is read tolerantly: a missing value, or one of another type, is `nothing`.
 enum LooseJSON: Equatable {
   case object([String: LooseJSON])
   case array([LooseJSON])
@@ -11,9 +11,9 @@ enum LooseJSON: Equatable {
   case truth(Bool)
   case nothing
 
-  /// What these bytes say; nil where they are no JSON.
+  /// Parses bytes; nil if they are not JSON.
   ///
-  /// Not through `Decodable`, where each wrong guess at a type is an error that is made and thrown away.
+  /// Without `Decodable`, which would throw an error for each wrong guess at a type.
   init?(_ data: Data) {
     guard let object = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else { return nil }
     self.init(object)
@@ -25,33 +25,33 @@ enum LooseJSON: Equatable {
     case let values as [String: Any]: self = .object(values.mapValues { LooseJSON($0) })
     case let values as [Any]: self = .array(values.map { LooseJSON($0) })
     case let number as NSNumber:
-      // As NSNumber has it: a truth is a number of this type, and nothing else that JSON has is.
+      // `NSNumber` has the type `c` for JSON Booleans only.
       self = String(cString: number.objCType) == "c" ? .truth(number.boolValue) : .number(number.doubleValue)
     default: self = .nothing
     }
   }
 
-  /// What stands under the first of these keys that is there.
+  /// The value of the first of these keys that exists.
   subscript(_ keys: String...) -> LooseJSON {
     guard case .object(let values) = self else { return .nothing }
     return keys.lazy.compactMap { values[$0] }.first ?? .nothing
   }
 
-  /// What stands under the first key that begins so: words were spelled in more than one way.
+  /// The value of the first key with this prefix: some keys have several spellings.
   subscript(beginning beginning: String) -> LooseJSON {
     guard case .object(let values) = self else { return .nothing }
     return values.keys.sorted().first { $0.hasPrefix(beginning) }.flatMap { values[$0] } ?? .nothing
   }
 
-  /// Its elements; none where it is no list.
+  /// The elements of an array; empty for any other value.
   var elements: [LooseJSON] { if case .array(let elements) = self { elements } else { [] } }
 
-  /// How many values it has; none where it is no object.
+  /// Number of an object's values; 0 for any other value.
   var count: Int { if case .object(let values) = self { values.count } else { 0 } }
 
   var isObject: Bool { if case .object = self { true } else { false } }
 
-  /// A text, or a number as one; nil for none, and for an empty one.
+  /// A text, or a number or Boolean as text; nil for an empty text and any other value.
   var text: String? {
     switch self {
     case .text(let text): text.isEmpty ? nil : text
@@ -63,13 +63,13 @@ enum LooseJSON: Equatable {
 
   var id: UniqueID? { text.flatMap { UniqueID($0) } }
 
-  /// A time; nil also for that of a field that nobody touched.
+  /// A time; nil also for the default time of an unused field.
   var time: Instant? {
     guard let instant = text.flatMap({ ISOTime($0) })?.instant, !isUntouched else { return nil }
     return instant
   }
 
-  /// Whether it is the time of a field that nobody touched: 1970-01-01.
+  /// True for the default time of an unused field: 1970-01-01.
   var isUntouched: Bool { text?.hasPrefix("1970-01-01") ?? false }
 
   /// A colour of three parts from 0 to 1, as `#rrggbb`.

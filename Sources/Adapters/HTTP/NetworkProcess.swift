@@ -10,11 +10,11 @@ import NetworkFrames
   import Darwin
 #endif
 
-/// The network's program while it runs, and the thread that reads what it says; it ends with its owner.
+/// A running network program, and the thread that reads its output; ends with its owner.
 final class NetworkProcess: Sendable {
   fileprivate struct Input: Sendable {
     let descriptor: Int32
-    /// What there was no room for in the pipe.
+    /// Bytes that did not fit into the pipe yet.
     var unsaid = Data()
   }
 
@@ -24,18 +24,18 @@ final class NetworkProcess: Sendable {
 
   deinit { input.withLock { _ = close($0.descriptor) } }
 
-  /// Starts it.
+  /// Starts the program.
   ///
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - proxies: the variables about proxies, the only ones that it sees: no key is among them.
-  ///   - take: is given each frame, until that is rubbish: false.
-  ///   - ended: is told why there are no more, once.
+  ///   - path: the path of the program.
+  ///   - proxies: the variables for proxies; the program gets no others, and so no key.
+  ///   - take: called with each frame; returns false for an invalid one, which ends the program.
+  ///   - ended: called once with the reason of the end.
   static func start(
     _ path: String, _ proxies: [String: String], take: @escaping @Sendable (Frame) -> Bool,
     ended: @escaping @Sendable (String) -> Void
   ) -> Result<NetworkProcess, SystemError> {
-    // What is said to a program that has just ended is an error, and not the end of this one.
+    // Writing to an ended program has to be an error, and must not end this program.
     signal(SIGPIPE, SIG_IGN)
     var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&down) == 0 else { return .failure(SystemError(code: errno)) }
@@ -54,7 +54,7 @@ final class NetworkProcess: Sendable {
       close(up[0])
       return .failure(error)
     case .success(let pid):
-      // A full pipe must hold up nobody who asks: the rest is written by a thread of its own.
+      // A full pipe must not block a caller: another thread writes the rest.
       _ = fcntl(down[1], F_SETFL, O_NONBLOCK)
       let output = up[0]
       Thread.detachNewThread {
@@ -69,7 +69,7 @@ final class NetworkProcess: Sendable {
     }
   }
 
-  /// Says this to it, what there is no room for behind whoever asks; false when it does not listen any more.
+  /// Writes a frame, in the background if the pipe is full; false if the program has ended.
   func write(_ frame: Frame) -> Bool {
     input.withLock { input in
       let isBehind = !input.unsaid.isEmpty
@@ -81,13 +81,13 @@ final class NetworkProcess: Sendable {
     }
   }
 
-  /// Says what was left, whenever there is room; the program must read all of it before it is told of its end.
+  /// Writes the rest whenever there is room; keeps the pipe open until all of it is written.
   private func sayRest() {
     var room = pollfd(fd: input.withLock { $0.descriptor }, events: Int16(POLLOUT), revents: 0)
     repeat { _ = poll(&room, 1, -1) } while input.withLock { $0.say() && !$0.unsaid.isEmpty }
   }
 
-  /// Reads frames until there are no more; why.
+  /// Reads frames until the end; returns the reason of the end.
   private static func read(_ output: Int32, _ take: (Frame) -> Bool) -> String {
     var (reader, portion) = (FrameReader(), [UInt8](repeating: 0, count: 1 << 16))
     while true {
@@ -107,7 +107,7 @@ final class NetworkProcess: Sendable {
 }
 
 extension NetworkProcess.Input {
-  /// Says as much as there is room for; false when nobody listens.
+  /// Writes as much as fits into the pipe; false if the program has ended.
   fileprivate mutating func say() -> Bool {
     while !unsaid.isEmpty {
       let count = unsaid.withUnsafeBytes { systemWrite(descriptor, $0) }

@@ -10,14 +10,14 @@ public import UseCases
   import Darwin
 #endif
 
-/// Writes a record to a file: one JSON object a line, in the order of the record.
+/// Writes a record to a file: one JSON object per line, in the order of the record.
 ///
-/// A turn only leaves its entry here; a thread of the writer's own turns entries into lines, because that costs several
-/// times what a turn does (decision 0012). Nothing is left out: who is too far ahead of it waits.
+/// A turn only queues its entry; a thread of the writer encodes entries, because that costs several times as much as a
+/// turn (decision 0012). No entry is dropped: with a full queue, the caller writes.
 public final class JournalWriter: Sendable {
   private let work: JournalWork
 
-  /// Makes the file, for its owner alone; one that is there already is not overwritten.
+  /// Makes the file, for its owner only; throws if it exists.
   public init(path: String) throws(Failure) {
     work = JournalWork(path: path, descriptor: try NewFile.make(path))
     let thread = Thread { [work] in work.run() }
@@ -38,21 +38,21 @@ public final class JournalWriter: Sendable {
     try target.finish()
   }
 
-  /// Takes an entry in.
+  /// Queues an entry.
   public func write(_ entry: Entry) { work.add(entry) }
 
-  /// Comes back when all that was taken in is in the file.
+  /// Writes all queued entries to the file before it returns.
   public func flush() { work.writeWaiting() }
 
-  /// Why the file is not whole; nil when it is.
+  /// The first error of writing; nil while the file is complete.
   public var failure: Failure? { work.failure }
 }
 
-/// What a journal's writer and its thread share.
+/// The state shared by a journal's writer and its thread.
 private final class JournalWork: Sendable {
   private struct Inside {
     var entries: [Entry] = []
-    /// The other buffer, empty: its room is used again.
+    /// The other buffer, empty, whose capacity is reused.
     var spare: [Entry] = []
     var error: Int32 = 0
     var hasEnded = false
@@ -62,7 +62,7 @@ private final class JournalWork: Sendable {
   private let path: String
   private let descriptor: Int32
   private let inside = Lock(Inside())
-  /// Whoever writes holds it: the lines are in the order of the record.
+  /// Held during a write, to keep the lines in the order of the record.
   private let pen = Lock(())
   private let news = DispatchSemaphore(value: 0)
 
@@ -87,10 +87,10 @@ private final class JournalWork: Sendable {
     news.signal()
   }
 
-  /// Writes what comes, until the end.
+  /// Writes queued entries until the end.
   func run() {
     #if os(Linux)
-      // Of this thread alone: what is recorded goes first, writing it down can wait.
+      // Lowers the priority of this thread only: the recorded work goes first.
       _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     #endif
     while true {
@@ -124,13 +124,13 @@ private final class JournalWork: Sendable {
         return true
       }
       writeAll(bytes)
-      // The error comes last: it stops writing, and the entries before are whole.
+      // Set after the write of the entries before, because an error stops writing.
       if encoded.count < entries.count { inside.withLock { if $0.error == 0 { $0.error = EILSEQ } } }
     }
   }
 
   private func writeAll(_ bytes: [UInt8]) {
-    // After a line that is not whole, nothing more is written: the reader leaves that one out.
+    // No line follows an incomplete one, which the reader ignores.
     guard inside.withLock({ $0.error }) == 0 else { return }
     let error = bytes.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
     if error != 0 { inside.withLock { $0.error = error } }

@@ -1,20 +1,20 @@
 import UseCases
 
-/// What the beginning of a file says that it is: a name's end is no proof of anything.
+/// The format of a file by its first bytes; its extension proves nothing.
 struct FileContent {
-  /// How many bytes of the beginning are looked at.
+  /// Number of first bytes that are read.
   static let length = 4_096
 
   private let bytes: [UInt8]
   private let size: Int
 
-  /// The beginning of a file of that size.
+  /// Takes the first bytes of a file, and its size.
   init(_ beginning: [UInt8], size: Int) {
     bytes = Array(beginning.prefix(Self.length))
     self.size = size
   }
 
-  /// The format; nil for none that is known.
+  /// The format; nil if it is unknown.
   var format: MediaFormat? {
     if has([0xFF, 0xD8, 0xFF]) { return .jpeg }
     if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
@@ -28,19 +28,19 @@ struct FileContent {
     if has([0x1A, 0x45, 0xDF, 0xA3]) { return contains(Array("webm".utf8), within: 64) ? .webm : .mkv }
     if contains(Array("%PDF-".utf8), within: 1_024) { return .pdf }
     guard bytes.count > 2, bytes[0] == 0xFF else { return nil }
-    // Two headers of sound are told apart by their layer: 0 is AAC's, 1 MP3's; a text in UTF-16 has a reserved rate.
+    // The layer distinguishes audio headers: 0 is AAC, 1 MP3; a UTF-16 text has a reserved rate.
     if bytes[1] & 0xF6 == 0xF0 { return .aac }
     return bytes[1] & 0xE6 == 0xE2 && bytes[2] & 0xF0 != 0xF0 && bytes[2] & 0x0C != 0x0C ? .mp3 : nil
   }
 
-  /// How long a WAV file plays, in milliseconds: what it has in bytes, by how many of them make a second.
+  /// The duration of a WAV file, in milliseconds: its bytes, divided by the bytes per second.
   var milliseconds: Int? {
     guard format == .wav, has("fmt ", at: 12), bytes.count >= 44 else { return nil }
     let rate = (28...31).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
     return rate > 0 ? (size - 44) * 1_000 / rate : nil
   }
 
-  /// The format of the MP4 family that its brand names.
+  /// The format of the MP4 family by its brand.
   private var brand: MediaFormat? {
     guard bytes.count >= 12 else { return nil }
     switch String(decoding: bytes[8..<12], as: UTF8.self) {

@@ -11,25 +11,26 @@ public import UseCases
   import Darwin
 #endif
 
-/// The folder of the media, `media` in the data folder: for its owner alone, each file under an id.
+/// The folder of the media, `media` in the data folder: for its owner only, each file named by its id.
 ///
-/// A copy is written among the unfinished files, brought to the disk, and renamed: what has an id for a name is whole. Several files are copied at a time; copying ends when its task is cancelled.
+/// A copy is written among the unfinished files, synced to the disk, and renamed: a file named by an id is whole.
+/// Several files are copied at a time; a copy ends when its task is cancelled.
 public struct MediaFolder: MediaFiles {
   private let folder: String
   private let limit: @Sendable (MediaKind) -> Int
   private let stride: Int
   private let data: String
-  /// What the data folder was on the disk at first; nil where it was not there yet.
+  /// The identity of the data folder at first; nil if it did not exist yet.
   private let identity: FileIdentity?
   private let unfinished: UnfinishedFiles
   private let queue = DispatchQueue(label: "jotter.media", attributes: .concurrent)
 
-  /// The folder in that data folder; it is made with the first file.
+  /// Makes an adapter for a data folder; the media folder is made with the first file.
   ///
   /// - Parameters:
   ///   - data: the data folder.
-  ///   - limit: how many bytes a file of a kind may have.
-  ///   - stride: after how many bytes it is told how far a copy is; a file that has not twice as many is there at once.
+  ///   - limit: the maximum size of a file by kind, in bytes.
+  ///   - stride: the number of bytes between reports of progress; files of up to twice as many report none.
   public init(
     data: String, limit: @escaping @Sendable (MediaKind) -> Int = { $0.limit }, stride: Int = 16 << 20
   ) {
@@ -46,26 +47,26 @@ public struct MediaFolder: MediaFiles {
     (data.hasPrefix("/") ? data : FileManager.default.currentDirectoryPath + "/" + data) + "/media"
   }
 
-  /// Whether it is a folder of the data folder's own, or not there yet: what is linked to it is somebody else's.
+  /// True unless the path is a symbolic link: a link's target may belong to another program.
   static func isOurs(_ folder: String) -> Bool {
     var status = stat()
     return lstat(folder, &status) != 0 || status.st_mode & S_IFMT != S_IFLNK
   }
 
-  /// Makes it for its owner alone.
+  /// Makes the folder for its owner only.
   static func make(_ folder: String) throws(Failure) {
     guard isOurs(folder) else { throw linked(folder) }
     try DataFolder.make(folder)
     DataFolder.narrow(folder, to: 0o700)
   }
 
-  /// Makes it in the data folder, which is still the one that it was.
+  /// Makes the folder; throws if the data folder was replaced.
   private func make() throws(Failure) {
     guard identity == nil || FileIdentity(data) == identity else { throw .store(.gone(data)) }
     try Self.make(folder)
   }
 
-  /// Why a folder that is not ours is not used.
+  /// The failure for a folder that is a symbolic link.
   static func linked(_ folder: String) -> Failure {
     .file(folder, reason: "it is a link: link the whole data folder instead")
   }
@@ -105,7 +106,7 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
-  /// Makes a copy, fills it, and gives it its place; one that is not filled leaves nothing.
+  /// Makes a copy, fills it, and moves it to its place; a failure leaves no file.
   private func placing(
     _ id: UniqueID, _ format: MediaFormat, _ fill: (FileCopy) throws(Failure) -> MediaFile
   ) throws(Failure) -> MediaFile {
@@ -120,7 +121,7 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
-  /// Keeps bytes that were made here; see the port.
+  /// Stores bytes made by this program; see the port.
   public func keep(_ bytes: [UInt8], named name: String, as id: UniqueID) async throws(Failure) -> MediaFile {
     try await work { _ throws(Failure) in
       let content = FileContent(bytes, size: bytes.count)
@@ -134,10 +135,10 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
-  /// Where the file of a medium is; see the port.
+  /// The path of a medium's file; see the port.
   public func path(of medium: Medium) -> String { "\(folder)/\(medium.fileName)" }
 
-  /// What has become of the file of a medium; see the port.
+  /// The condition of a medium's file; see the port.
   public func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
     do throws(Failure) {
       return try await work { isWanted throws(Failure) in
@@ -159,19 +160,19 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
-  /// The names of all that lies in the folder; see the port.
+  /// The names of the files in the folder; see the port.
   public func names() async throws(Failure) -> [String] {
     try await work { _ throws(Failure) in
       var status = stat()
       guard lstat(folder, &status) == 0 else { return [] }
-      // A folder in it is nothing that was put there from here: it is left alone.
+      // Folders in it are not media.
       return try DiskFolder.names(folder).filter { name in
         lstat("\(folder)/\(name)", &status) != 0 || status.st_mode & S_IFMT != S_IFDIR
       }
     }
   }
 
-  /// Lets a file of the folder go; see the port.
+  /// Removes a file of the folder; see the port.
   public func remove(_ name: String) throws(Failure) {
     guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0)
     else { throw .file(name, reason: "it is no name of a medium") }
@@ -181,7 +182,7 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
-  /// Does something while no process can begin to use the file; see the port.
+  /// Runs `work` while no process can begin to use the file; see the port.
   public func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
     try unfinished.unlessInUse(name, work)
   }
@@ -192,10 +193,10 @@ public struct MediaFolder: MediaFiles {
   /// Removes a file that was taken here; see the port.
   public func discard(_ id: UniqueID) { unfinished.discard(id) }
 
-  /// Removes what processes that have died have begun; see the port.
+  /// Removes unfinished files of killed processes; see the port.
   public func abandoned() -> [String] { unfinished.sweep() }
 
-  /// Forgets that a process has died over a file; see the port.
+  /// Removes the mark of a file whose process was killed; see the port.
   public func settle(_ name: String) { unfinished.settle(name) }
 
   private static func tooLarge(_ path: String, _ size: Int, _ kind: MediaKind, _ most: Int) -> Failure {
@@ -206,7 +207,7 @@ public struct MediaFolder: MediaFiles {
     return .file(path, reason: "it has \(megabytes(size)), and a \(name) may have \(megabytes(most))")
   }
 
-  /// Runs what may take long on the queue; it is told whether it is still wanted.
+  /// Runs long work on the queue; `isWanted` is false after a cancel.
   private func work<Answer: Sendable>(
     _ body: @escaping @Sendable (_ isWanted: () -> Bool) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {

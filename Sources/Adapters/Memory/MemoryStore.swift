@@ -1,22 +1,22 @@
 public import Architecture
 public import UseCases
 
-/// The storage in memory: gone when the program ends; for trying out, for tests, for simulation.
+/// A store in memory, lost at the end of the program: for trials, tests and simulation.
 ///
-/// A transaction changes the rows in place and writes down how to take each step back, so that its cost does not
-/// depend on how much there is.
+/// A transaction changes the rows in place and logs how to undo each step, so that its cost does not depend on the
+/// amount of data.
 public final class MemoryStore: JotterStore {
   private let state: Lock<MemoryTables.State>
 
   private let listeners = Lock<[Int: AsyncStream<Void>.Continuation]>([:])
   private let kinds: Kinds
-  /// Why they cannot be kept together; nil when they can.
+  /// The conflict between the kinds of record; nil without one.
   private let problem: String?
 
-  /// An empty store of these kinds of record.
+  /// Makes an empty store.
   public init(kinds: Kinds = .own) {
     (self.kinds, problem) = (kinds, kinds.problem)
-    // What cannot be kept together has no tables.
+    // Conflicting kinds have no tables.
     state = Lock(MemoryTables.State(problem == nil ? kinds : Kinds([])))
   }
 
@@ -29,7 +29,7 @@ public final class MemoryStore: JotterStore {
     return answer
   }
 
-  /// Says that something was written; see the port.
+  /// Reports writing transactions; see the port.
   public func changes() -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let key = listeners.withLock { listeners in
@@ -55,23 +55,23 @@ public final class MemoryStore: JotterStore {
     }
   }
 
-  /// Lets a session go, as the end of a process does.
+  /// Releases a session, as the end of a process does.
   public func endSession(_ number: Int) { state.withLock { _ = $0.held.remove(number) } }
 
-  /// A store of its own with all that is in this one.
+  /// A new store with a copy of the data.
   public func copy() -> MemoryStore {
     let copy = MemoryStore(kinds: kinds)
     copy.replace(with: self)
     return copy
   }
 
-  /// Throws away what is in this store, and takes all that is in the other one.
+  /// Replaces the data of this store by a copy of the other's.
   public func replace(with other: MemoryStore) {
     let all = other.state.withLock { $0 }
     state.withLock { $0 = all }
   }
 
-  /// How far it has come; see the port.
+  /// The current standing; see the port.
   public func standing() async throws(Failure) -> Standing {
     try transaction { rows, _ throws(Failure) in
       try rows.checkAlone()
@@ -79,7 +79,7 @@ public final class MemoryStore: JotterStore {
     }
   }
 
-  /// Removes all that is stored; see the port.
+  /// Removes all stored data; see the port.
   public func wipe(at standing: Standing) async throws(Failure) -> Bool {
     try transaction { rows, tables throws(Failure) in
       try rows.checkAlone()
@@ -95,7 +95,7 @@ public final class MemoryStore: JotterStore {
     }
   }
 
-  /// Compares all that is stored with what is stored in other rows; see the port.
+  /// Compares all stored data with other rows; see the port.
   public func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? {
@@ -108,7 +108,7 @@ public final class MemoryStore: JotterStore {
     return nil
   }
 
-  /// Nobody waits here; see the port.
+  /// No effect, because no call waits here; see the port.
   public func interrupt() {}
 
   private func transaction<Answer>(
@@ -116,7 +116,7 @@ public final class MemoryStore: JotterStore {
   ) throws(Failure) -> Answer {
     if let problem { throw .store(.other("kinds of record: \(problem)")) }
     return try state.withLock { state throws(Failure) in
-      // The tables own the state while they are worked on: two owners would make each change a copy of everything.
+      // Move the state into the tables: a second owner would make each change copy everything.
       let tables = MemoryTables(state)
       state = .nothing
       defer { state = tables.state }
@@ -136,15 +136,14 @@ public final class MemoryStore: JotterStore {
 extension MemoryTables.State {
   fileprivate static let nothing = MemoryTables.State(Kinds([]))
 
-  /// The rows of a table as an archive keeps them: what follows from other rows is not in it, nor is a fact of the
-  /// storage.
+  /// The rows of a table as in an archive: without derived columns and facts of the storage.
   fileprivate func compared(_ layout: TableLayout) throws(Failure) -> [[Value]] {
     guard layout.table != "facts", let table = tables[layout.table] else { return [] }
     let columns = layout.columns.map(\.field).filter { field in
       field != "search" && !field.rawValue.hasSuffix("_key")
         && (layout.table != "sessions" || !["used", "terminal", "since"].contains(field.rawValue))
     }
-    // Rows that say that something is no more, as no row does.
+    // Skip tombstones: they equal a missing row.
     let conditions: [RowCondition] =
       switch layout.table {
       case "takers": [.flag("removed", false)]
@@ -154,7 +153,7 @@ extension MemoryTables.State {
     let rows = try table.rows(RowQuery(columns, of: layout.table, where: conditions)).map { row in
       columns.map { row[$0] }
     }
-    // How often sessions were used is not kept, their order is.
+    // Archives keep the order of use of sessions, but not the counter.
     guard layout.table == "sessions" else { return rows }
     return try rows + table.rows(RowQuery(["number"], of: "sessions", by: ["used", "number"])).map { [$0["number"]] }
   }

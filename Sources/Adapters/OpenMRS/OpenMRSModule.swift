@@ -2,14 +2,14 @@ import Architecture
 import Foundation
 import UseCases
 
-/// The module of a server that keeps its appointments; the two have nothing in common but what they are for.
+/// The server's module for appointments; the two modules share only their purpose.
 public enum OpenMRSModule: String, Sendable, CaseIterable {
   /// Appointment Scheduling, of the reference application.
   case scheduling = "appointmentscheduling"
   /// Bahmni's appointments, which O3 has, too.
   case bahmni
 
-  /// Where one appointment is.
+  /// The path of appointments.
   var path: [String] {
     switch self {
     case .scheduling: ["appointmentscheduling", "appointment"]
@@ -17,7 +17,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
-  /// Asks for next to nothing: `unknown` is thrown where there is no such module.
+  /// Sends a minimal request; throws `unknown` if the server lacks the module.
   func probe(_ client: OpenMRSClient) async throws(ServerFailure) {
     switch self {
     case .scheduling: _ = try await client.object(["appointmentscheduling", "appointmenttype"], [("limit", "1")])
@@ -27,7 +27,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
-  /// What of an appointment can be changed.
+  /// The aspects of an appointment that can be changed.
   var changeable: [ServerAspect] {
     switch self {
     case .scheduling: [.status, .reason]
@@ -35,10 +35,10 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
-  /// An appointment and whose it is.
+  /// An appointment with the ids of its providers.
   typealias Owned = (provider: [String], appointment: ServerAppointment)
 
-  /// The appointments of a provider between two moments; the server may list others.
+  /// The appointments of a provider in a period; the server may list others.
   func list(
     _ query: CalendarQuery, of provider: String, _ client: OpenMRSClient
   ) async throws(ServerFailure) -> (items: [Owned], isCut: Bool) {
@@ -61,7 +61,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
-  /// Changes one appointment, under the log-in of that user.
+  /// Changes one appointment, as that user.
   func change(
     _ id: String, _ change: ServerChange, as user: String, _ client: OpenMRSClient
   ) async throws(ServerFailure) {
@@ -69,7 +69,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     var path = path + [id]
     switch (self, change.aspect) {
     case (_, .status):
-      // Its own word is given back as it was.
+      // A status word of the server's own is sent unchanged.
       let status = ServerStatus(rawValue: change.value)
       guard let word = status == nil ? change.value : status.flatMap({ word(for: $0) }) else {
         throw .refused("it knows no such status")
@@ -82,7 +82,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     _ = try await client.ask("POST", path, body: try? JSONEncoder().encode(wish), as: user)
   }
 
-  /// The server's word for a status; nil for one that it has no word for.
+  /// The server's word for a status; nil without one.
   private func word(for status: ServerStatus) -> String? {
     switch status {
     case .planned: self == .scheduling ? "SCHEDULED" : "Scheduled"
@@ -95,15 +95,14 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is wanted of an appointment in a list: only what `scheduled` reads, for every further value costs
-  /// time at the server and here.
+  /// The representation of an appointment in a list: only the values that `scheduled` reads, because others cost time.
   private static let custom =
     "(uuid,status,reason,voided,patient:(uuid,person:(display)),appointmentType:(display),"
     + "timeSlot:(uuid,startDate,endDate,appointmentBlock:(provider:(uuid))))"
 
-  /// An appointment and whose it is; nil for one that was removed.
+  /// Parses an appointment; nil for a removed one.
   ///
-  /// One that cannot be read is one that says why.
+  /// An unreadable appointment has the reason in `problem`.
   func read(_ json: LooseJSON) -> Owned? {
     guard json["voided"] != .truth(true) else { return nil }
     guard json.isObject, let id = json["uuid"].text else {
@@ -148,7 +147,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
 }
 
 extension PatientFile {
-  /// What an answer about a patient says.
+  /// Parses a patient.
   init(_ json: LooseJSON) throws(ServerFailure) {
     let person = json["person"]
     guard let name = person["display"].text ?? json["display"].text else {
@@ -156,7 +155,7 @@ extension PatientFile {
     }
     self.init(
       name: name, sex: person["gender"].text ?? "", age: person["age"].text.flatMap { Int($0) },
-      // At midnight of the server's zone: the day is what was meant.
+      // Midnight in the server's zone: only the day counts.
       born: person["birthdate"].text.flatMap { PartialDate(String($0.prefix(10))) },
       identifiers: json["identifiers"].elements.filter { $0["voided"] != .truth(true) }.compactMap { identifier in
         identifier["identifier"].text.map { Identifier(identifier["identifierType"]["display"].text ?? "", $0) }
@@ -183,7 +182,7 @@ extension PatientFile {
 }
 
 extension LooseJSON {
-  /// A time as servers tell it: milliseconds since 1970, or a text whose zone may have no colon.
+  /// A time from a server: milliseconds since 1970, or a text whose zone may lack the colon.
   var serverTime: Instant? {
     if case .number(let number) = self {
       return abs(number) < 1e14 ? Instant(milliseconds: Int64(number)) : nil
@@ -193,6 +192,6 @@ extension LooseJSON {
 }
 
 extension Instant {
-  /// As servers read it.
+  /// The text of a time for a server.
   var serverText: String { ISOTime(self).text.replacing(/Z$/, with: "+0000") }
 }

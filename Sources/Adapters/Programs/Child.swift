@@ -9,20 +9,20 @@ import Foundation
   import Darwin
 #endif
 
-/// A program that runs, and two threads that watch it: one waits for its end, the other reads what it prints.
+/// A running program, and two threads that watch it: one waits for its end, the other reads its output.
 ///
 /// Not Foundation's `Process`, whose children inherit the blocked signals of Swift's threads and cannot be ended.
 final class Child: Sendable {
   private struct Inside {
     var out = Data()
     var err = Data()
-    /// Why it was asked to end.
+    /// The reason of the first request to stop.
     var stopped: ProgramReport.Verdict?
     var hasEnded = false
     var report: ProgramReport?
     var waiting: CheckedContinuation<ProgramReport, Never>?
   }
-  /// How long a program that was asked to end may take before it is ended, in milliseconds.
+  /// The time from SIGTERM to SIGKILL, in milliseconds.
   private static let grace: Int32 = 1_000
   private static let longestError = 4_096
 
@@ -42,17 +42,16 @@ final class Child: Sendable {
     (self.sink, self.errorSink, self.ended) = (sink, errorSink, ended)
   }
 
-  /// Starts it.
+  /// Starts a program and its two threads.
   ///
   /// - Parameters:
-  ///   - path: where the program is.
-  ///   - call: its arguments, and how much of it is wanted.
-  ///   - environment: the variables that it sees.
-  ///   - input: what it reads; nil for nothing.
-  ///   - sink: is given the standard output as it comes, instead of the report; false ends the program.
-  ///   - errorSink: is given the standard error as it comes; what was written there before a piece of the standard output
-  ///     comes before that piece.
-  ///   - ended: is called when it has ended, and all that it has printed was told.
+  ///   - path: the path of the program.
+  ///   - call: the arguments and limits.
+  ///   - environment: the variables of the program.
+  ///   - input: the standard input; nil for none.
+  ///   - sink: gets the standard output, instead of the report; returns false to end the program.
+  ///   - errorSink: gets the standard error; called before `sink` for errors written before a piece of output.
+  ///   - ended: called after the end of the program, when all its output was delivered.
   static func start(
     _ path: String, _ call: ProgramCall, _ environment: [String: String], input: Pipe? = nil,
     sink: (@Sendable (Data) -> Bool)?, errorSink: (@Sendable (Data) -> Void)? = nil,
@@ -63,7 +62,7 @@ final class Child: Sendable {
     let spawned = Spawn.run(
       path, [call.name] + call.arguments, environment, input: input?.reading, out: isLeft ? nil : out.writing,
       err: isLeft ? nil : err.writing)
-    // The child has its own; with these open, the end of what it prints would not be seen.
+    // The child has its own copies; with these open, the end of its output would not be detected.
     out.closeWriting()
     err.closeWriting()
     return spawned.map { pid in
@@ -74,7 +73,7 @@ final class Child: Sendable {
     }
   }
 
-  /// What it came to, when it has.
+  /// Waits for the report.
   func report() async -> ProgramReport {
     await withCheckedContinuation { continuation in
       let report = inside.withLock { inside in
@@ -85,12 +84,12 @@ final class Child: Sendable {
     }
   }
 
-  /// Its patience is over.
+  /// Handles the end of the time limit.
   func expire() {
     if call.expiry == .leave { finish(ProgramReport(.expired)) } else { stop(.expired) }
   }
 
-  /// Asks it to end, and ends it when it does not.
+  /// Ends the program with SIGTERM, and after the grace time with SIGKILL.
   func stop(_ why: ProgramReport.Verdict) {
     inside.withLock { $0.stopped = $0.stopped ?? why }
     streams.bell.ring()
@@ -98,7 +97,7 @@ final class Child: Sendable {
 
   // MARK: The threads
 
-  /// Waits for its end without taking its number away: until then nobody else has it, and a signal meets nobody else.
+  /// `WNOWAIT` reserves the process id until `waitpid`, so that a signal reaches no other process.
   private func awaitEnd() {
     var information = siginfo_t()
     while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
@@ -120,7 +119,7 @@ final class Child: Sendable {
         timeout = -1
         continue
       }
-      // Errors first: taking output may empty that pipe, and an empty one is taken for one that has ended.
+      // Errors first: taking output also empties the error pipe, and an empty pipe is taken for a closed one.
       for (index, take) in [(1, takeErr), (0, takeOut)] where waited[index].revents != 0 {
         if !take() { waited[index].fd = -1 }
       }
@@ -135,12 +134,12 @@ final class Child: Sendable {
         timeout = Self.grace
       }
     }
-    // What it has still printed; a child of its own may hold the pipe for ever, and is not waited for.
+    // The rest of the output; not until the end of the pipe, which a grandchild may hold open for ever.
     for _ in 0..<64 where takeOut() || takeErr() {}
     end()
   }
 
-  /// Takes what there is of the standard output; false when there is none, or no more.
+  /// Takes the available standard output; false if there is none, or at its end.
   private func takeOut() -> Bool {
     guard let data = streams.out.read() else { return false }
     if errorSink != nil { while takeErr() {} }
@@ -166,7 +165,7 @@ final class Child: Sendable {
     let verdict: ProgramReport.Verdict =
       switch signal {
       case 0: .exited((status >> 8) & 0xFF)
-      // The terminal sent it, in the moment before the program had a process group of its own: Ctrl-C meant it.
+      // Ctrl-C, sent by the terminal before the program had its own process group.
       case SIGINT: .cancelled
       default: .died(signal: signal)
       }

@@ -9,34 +9,35 @@ public import Foundation
   import Darwin
 #endif
 
-/// Runs other programs: never through a shell, never longer than asked for, never with more of their output than wanted.
+/// Runs other programs: without a shell, and with limits of time and output.
 ///
-/// A program has a process group of its own, no input, and none of this program's descriptors and blocked signals.
+/// A program has a process group of its own, by default no input, and none of this program's descriptors and blocked
+/// signals.
 public struct Launcher: Sendable {
   private let clock: Architecture.Clock
   private let environment: [String: String]
 
-  /// A launcher of these parts.
+  /// Makes a launcher.
   ///
   /// - Parameters:
-  ///   - clock: decides when a program's patience is over.
-  ///   - environment: the variables that programs see; `PATH` says where they are.
+  ///   - clock: the clock for time limits.
+  ///   - environment: the variables of the programs; `PATH` also locates them.
   public init(clock: Architecture.Clock, environment: [String: String]) {
     self.clock = clock
     self.environment = environment
   }
 
-  /// A variable that programs see.
+  /// A variable of the programs; nil for an empty one.
   public subscript(name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The first of these programs that is there.
+  /// The first of these programs that is installed.
   public func first(of names: [String]) -> String? { names.first { path(of: $0) != nil } }
 
-  /// Where a program is; nil when there is none of this name.
+  /// The path of a program; nil if it is not installed.
   public func path(of name: String) -> String? {
     guard !name.utf8.contains(0) else { return nil }
     guard !name.contains("/") else { return isProgram(name) ? name : nil }
-    // An empty entry means the current folder, where a program of somebody else's may lie: it is passed over.
+    // Relative and empty entries, such as the current folder, are skipped: they may contain untrusted programs.
     return (self["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").lazy.filter { $0.hasPrefix("/") }
       .map { "\($0)/\(name)" }.first(where: isProgram)
   }
@@ -51,13 +52,13 @@ public struct Launcher: Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
-  /// Runs a program that a person has the terminal with, until it ends by itself; nothing of it is kept.
+  /// Runs an interactive program on the terminal until it ends; without a time limit and a copy of its output.
   ///
   /// - Parameters:
   ///   - name: the program.
   ///   - arguments: its arguments.
-  ///   - input: where it reads what the person types.
-  ///   - output: where it paints.
+  ///   - input: the descriptor of the terminal's input.
+  ///   - output: the descriptor of the terminal's output.
   public func runOnTerminal(
     _ name: String, _ arguments: [String], input: Int32, output: Int32
   ) async -> ProgramReport {
@@ -78,15 +79,15 @@ public struct Launcher: Sendable {
     }
   }
 
-  /// Runs the program, and comes back when it has ended, or is left alone; cancelling the task ends the program.
+  /// Runs a program until it has ended, or is left running; cancelling the task ends the program.
   ///
   /// - Parameters:
-  ///   - call: what to run.
-  ///   - input: what it reads, up to 64 KiB; nothing else tells it a secret.
-  ///   - file: what it reads instead.
-  ///   - stopper: may end it, too.
-  ///   - started: is called when it runs: from here on, `stopper` ends it.
-  ///   - sink: is given the standard output as it comes, instead of the report; false ends the program.
+  ///   - call: the program with its limits.
+  ///   - input: the standard input, up to 64 KiB; the only way to pass a secret.
+  ///   - file: the file to read in place of `input`.
+  ///   - stopper: ends the program from another task.
+  ///   - started: called when the program runs and `stopper` can end it.
+  ///   - sink: gets the standard output, instead of the report; returns false to end the program.
   public func run(
     _ call: ProgramCall, input: Secret? = nil, from file: String? = nil, stopper: Stopper? = nil,
     started: () -> Void = {}, sink: (@Sendable (Data) -> Bool)? = nil
@@ -95,7 +96,7 @@ public struct Launcher: Sendable {
     guard !call.arguments.contains(where: { $0.utf8.contains(0) }) else {
       return ProgramReport(.refused("a word has a zero in it"))
     }
-    // It may have printed something, and with that be stopped, before it is known here.
+    // The sink may stop the program before `child` is set.
     let running = Lock<(child: Child?, isStopped: Bool)>((nil, false))
     stopper?.set {
       let child = running.withLock { running in
@@ -106,7 +107,7 @@ public struct Launcher: Sendable {
     }
     defer { stopper?.set(nil) }
     let child: Child
-    // All of it is in the pipe before the program is there: nobody waits for one that does not read.
+    // The whole input is in the pipe before the start, so that a program that does not read cannot block this one.
     let said = input.flatMap { Pipe(holding: Array($0.revealed.utf8)) } ?? file.flatMap { Pipe(file: $0) }
     guard (said == nil) == (input == nil && file == nil) else {
       return ProgramReport(.refused(SystemError(code: errno).reason))
@@ -122,7 +123,7 @@ public struct Launcher: Sendable {
     if isStopped { child.stop(.cancelled) }
     started()
     return await withTaskCancellationHandler {
-      // Cancelled when the report is there.
+      // Cancelled at the return of the report.
       async let _ = expire(child, after: call.patience)
       return await child.report()
     } onCancel: {
@@ -130,15 +131,15 @@ public struct Launcher: Sendable {
     }
   }
 
-  /// Starts a program that is told one thing after another; it runs until it is stopped, or ends by itself.
+  /// Starts a program with continuous input; it runs until it is stopped, or ends by itself.
   ///
   /// - Parameters:
-  ///   - call: what is run; its patience is the caller's business.
-  ///   - variables: all that it sees.
-  ///   - input: what it reads.
-  ///   - out: is given the standard output as it comes.
-  ///   - err: is given the standard error as it comes, before what comes on the other one afterwards.
-  ///   - ended: is called when it has ended, and all that it has printed was told.
+  ///   - call: the program; its time limit is not applied here.
+  ///   - variables: all variables of the program.
+  ///   - input: the standard input.
+  ///   - out: gets the standard output.
+  ///   - err: gets the standard error; called before `out` for errors written before a piece of output.
+  ///   - ended: called after the end of the program, when all its output was delivered.
   func start(
     _ call: ProgramCall, variables: [String: String], input: Pipe, out: @escaping @Sendable (Data) -> Void,
     err: @escaping @Sendable (Data) -> Void, ended: @escaping @Sendable () -> Void

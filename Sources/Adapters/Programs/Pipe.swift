@@ -9,13 +9,13 @@ import Foundation
   import Darwin
 #endif
 
-/// A pipe that no child inherits by accident, and whose reading end never waits; closed with its owner.
+/// A pipe with `FD_CLOEXEC` and a non-blocking reading end; closed with its owner.
 final class Pipe: Sendable {
   let reading: Int32
   let writing: Int32
   private let isOpen = Lock(true)
 
-  /// Nil when the system has no more descriptors; `errno` says so.
+  /// Nil if the system has no more descriptors; `errno` has the error.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -24,13 +24,13 @@ final class Pipe: Sendable {
     _ = fcntl(reading, F_SETFL, O_NONBLOCK)
   }
 
-  /// One with these bytes in it and no more to come; nil when they do not fit.
+  /// Makes a closed pipe that contains these bytes; nil if they do not fit.
   convenience init?(holding bytes: [UInt8]) {
     self.init()
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
     let error = bytes.withUnsafeBytes { NewFile.writeAll(writing, $0) }
     closeWriting()
-    // Whoever reads it is another program, which waits for the end.
+    // The reading program expects a blocking descriptor.
     _ = fcntl(reading, F_SETFL, 0)
     guard error == 0 else {
       errno = error
@@ -38,7 +38,7 @@ final class Pipe: Sendable {
     }
   }
 
-  /// No pipe but a file that a program reads, wherever it would have read one; nil when that cannot be opened.
+  /// Uses a file in place of a pipe, as the input of a program; nil if it cannot be opened.
   convenience init?(file path: String) {
     self.init()
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -48,9 +48,9 @@ final class Pipe: Sendable {
     guard dup2(descriptor, reading) >= 0, fcntl(reading, F_SETFD, FD_CLOEXEC) >= 0 else { return nil }
   }
 
-  /// One by which a program is told one thing after another: it waits for more, and whoever writes never waits.
+  /// Makes a pipe to a program, with a blocking reader and a non-blocking writer.
   ///
-  /// The reading end stays open here, too: what is said to a program that has just ended is lost, and is no signal.
+  /// The reading end stays open here, too: bytes for an ended program are lost, without SIGPIPE.
   static func toProgram() -> Pipe? {
     guard let pipe = Pipe() else { return nil }
     _ = fcntl(pipe.reading, F_SETFL, 0)
@@ -70,7 +70,7 @@ final class Pipe: Sendable {
     }
   }
 
-  /// Wakes whoever polls the reading end.
+  /// Wakes a poll of the reading end.
   func ring() {
     var byte: UInt8 = 1
     isOpen.withLock { isOpen in
@@ -78,12 +78,12 @@ final class Pipe: Sendable {
     }
   }
 
-  /// Writes these bytes; false when it is closed, or full.
+  /// Writes these bytes; false if the pipe is closed or full.
   func write(_ bytes: [UInt8]) -> Bool {
     isOpen.withLock { isOpen in isOpen && bytes.withUnsafeBytes { NewFile.writeAll(writing, $0) } == 0 }
   }
 
-  /// What is there to be read; nil when there is nothing, or no more.
+  /// The available bytes; nil if there are none, or at the end.
   func read() -> Data? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -102,7 +102,7 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count
   write(descriptor, bytes, count)
 }
 
-/// What the system would not do.
+/// An error of the system.
 struct SystemError: Error {
   let code: Int32
   var reason: String { String(cString: strerror(code)) }

@@ -13,8 +13,8 @@ extension ReportTools {
   /// The programs of this system: ImageMagick for photos, FFmpeg for videos, Poppler and qpdf for PDFs.
   ///
   /// - Parameters:
-  ///   - launcher: runs them.
-  ///   - folder: where files that are needed for a moment are put.
+  ///   - launcher: runs the programs.
+  ///   - folder: the folder for temporary files.
   public static func system(_ launcher: Launcher, folder: String = NSTemporaryDirectory()) -> ReportTools {
     let programs = ReportPrograms(launcher: launcher, folder: folder)
     return ReportTools(
@@ -26,7 +26,7 @@ extension ReportTools {
   }
 }
 
-/// Runs them; no path is ever an option, a pattern or the name of a format.
+/// Runs the programs; no path is ever an option, a pattern or the name of a format.
 private struct ReportPrograms: Sendable {
   let launcher: Launcher
   let folder: String
@@ -35,7 +35,7 @@ private struct ReportPrograms: Sendable {
 
   func shrinkPhoto(_ path: String, _ quality: Int, _ new: String) async -> Failure? {
     guard let name = launcher.first(of: ["magick", "convert"]) else { return .noProgram(.shrinking) }
-    // It sees patterns, formats and numbers of pictures in names: so it is given names of our own.
+    // ImageMagick parses patterns, formats and image numbers in names: so it gets a safe path.
     let place: TemporaryPlace
     let parent = folder.contains { "%:*?[]{}\\".contains($0) } ? NSTemporaryDirectory() : folder
     do throws(Failure) { place = try TemporaryPlace("jotter-photo", in: parent) } catch { return error }
@@ -44,7 +44,7 @@ private struct ReportPrograms: Sendable {
     guard symlink(path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path, own) == 0 else {
       return .file(own, reason: SystemError(code: errno).reason)
     }
-    // As it is meant to be seen; without where it was taken, and with its colours.
+    // Upright, with the colour profile, and without all other metadata, such as the location.
     let arguments = [
       "-limit", "memory", "512MiB", "-limit", "map", "1GiB", own + "[0]", "-auto-orient", "+profile", "!icc,*",
       "-quality", "\(quality)", made,
@@ -54,7 +54,7 @@ private struct ReportPrograms: Sendable {
       ?? Self.settle(made, as: new)
   }
 
-  /// Gives what was made its name, for its owner alone.
+  /// Moves the result to its final name, readable for its owner only.
   private static func settle(_ made: String, as new: String) -> Failure? {
     chmod(made, 0o600)
     do { try FileManager.default.moveItem(atPath: made, toPath: new) } catch {
@@ -76,7 +76,7 @@ private struct ReportPrograms: Sendable {
       }
       return true
     }
-    // H.264 knows even sizes only. What is turned is turned by its frames: nothing turns it a second time.
+    // H.264 requires even sizes. FFmpeg rotates the frames themselves, so no rotation flag remains.
     let arguments = [
       "-nostdin", "-v", "error", "-n", "-protocol_whitelist", "file,pipe", "-i", "file:" + path, "-map", "0:v:0",
       "-map",
@@ -89,7 +89,7 @@ private struct ReportPrograms: Sendable {
     return failure
   }
 
-  /// How many seconds a video plays; nil where that is not known.
+  /// The duration of a video in seconds; nil if unknown.
   private func length(of path: String) async -> Double? {
     let report = await launcher.run(
       ProgramCall(
@@ -113,7 +113,7 @@ private struct ReportPrograms: Sendable {
   }
 
   func draw(_ path: String, _ page: Int, _ new: String) async -> Failure? {
-    // It gives the file an ending of its own.
+    // pdftoppm adds a suffix to the name.
     let place: TemporaryPlace
     do throws(Failure) { place = try TemporaryPlace("jotter-page", in: folder) } catch { return error }
     defer { place.remove() }
@@ -155,7 +155,7 @@ private struct ReportPrograms: Sendable {
 
   // MARK: Both
 
-  /// Runs one that makes a file; what it has made in vain is let go of.
+  /// Runs a program that makes the file `new`; removes the file after a failure.
   private func run(
     _ name: String, _ arguments: [String], _ use: ProgramPurpose, patience: Duration, _ new: String?,
     fine: [Int32] = [0],
@@ -165,7 +165,7 @@ private struct ReportPrograms: Sendable {
     switch report.verdict {
     case .missing: return .noProgram(use)
     case .exited(let code) where fine.contains(code):
-      // Half a photo becomes a picture that is grey below: nobody would see that before it is there.
+      // Half a photo becomes a picture with a grey lower part, without an error code.
       if let flaw = report.err.split(whereSeparator: \.isNewline).first(where: { line in
         flaws.contains { line.contains($0) }
       }) {
@@ -182,16 +182,16 @@ private struct ReportPrograms: Sendable {
   }
 }
 
-/// The form of a PDF, as qpdf tells it.
+/// The form of a PDF, from qpdf's JSON.
 private struct PDFForm {
   struct Entry {
     let shown: PDFField
     let object: String
-    /// Where it is drawn; the same one for most.
+    /// The object of the widget; the same as `object` for most fields.
     let widget: String
     var isBox: Bool { shown.isBox == true }
 
-    /// Which of its choices was typed: of a box yes and no, too.
+    /// The choice for a typed word; a box takes yes and no, too.
     func choice(_ typed: String) -> String? {
       let (word, choices) = (typed.lowercased(), shown.choices ?? [])
       if let choice = choices.first(where: { $0.lowercased() == word }) { return choice }
@@ -233,7 +233,7 @@ private struct PDFForm {
     fields = entries
   }
 
-  /// What a box can be: the names of its pictures; one that has none is drawn by the reader, whatever its name is.
+  /// The states of a box: the names of its appearances; without any, the PDF reader draws every name.
   private static func states(of object: [String: Any]?, now: String) -> [String] {
     let value = object?["value"] as? [String: Any]
     let pictures = (value?["/AP"] as? [String: Any])?["/N"] as? [String: Any]
@@ -241,14 +241,14 @@ private struct PDFForm {
     return (names.isEmpty ? [now.isEmpty || now == "Off" ? "Yes" : now] : names) + ["Off"]
   }
 
-  /// The letters of a text that no font of a form has: what it draws is in Windows-1252.
+  /// The letters of a text that a form's fonts lack: they cover Windows-1252.
   private static func unprintable(_ text: String) -> String {
     var seen = Set<Character>()
     return text.filter { String($0).data(using: .windowsCP1252) == nil && seen.insert($0).inserted }
   }
 
-  /// A text begins with `u:` there, or with `b:` where its bytes are no Unicode and stand in hexadecimal digits; a name
-  /// begins with a slash.
+  /// Decodes a value: a text begins with `u:`, or with `b:` for hexadecimal bytes that are not Unicode; a name begins
+  /// with a slash.
   private static func text(_ value: Any?) -> String {
     guard let text = value as? String else { return "" }
     if text.hasPrefix("u:") { return String(text.dropFirst(2)) }
@@ -260,7 +260,7 @@ private struct PDFForm {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// A byte of PDFDocEncoding (ISO 32000-1, annex D.2): Latin-1, but for these.
+  /// Decodes a byte of PDFDocEncoding (ISO 32000-1, annex D.2): Latin-1, except for these.
   private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
     let (accents, signs) = (Array("˘ˇˆ˙˝˛˚˜".unicodeScalars), Array("•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž".unicodeScalars))
     return switch byte {
@@ -271,7 +271,7 @@ private struct PDFForm {
     }
   }
 
-  /// The objects with these values, as qpdf takes them.
+  /// The changed objects, in the JSON that qpdf reads.
   func changes(_ values: [FieldText]) throws(Failure) -> String {
     guard !fields.isEmpty else { throw .program(.filling, reason: "this PDF has no form") }
     var changed: [String: [String: Any]] = [:]

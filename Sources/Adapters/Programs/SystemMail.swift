@@ -3,9 +3,9 @@ import Foundation
 public import UseCases
 
 extension MailProgram {
-  /// The mail program of this system: `sendmail`, whichever has that name here.
+  /// The mail program of this system: any program with the name `sendmail`.
   ///
-  /// A letter is one of RFC 5322 with a page in base64 (RFC 2045); who sends it, and when, is for that program to say.
+  /// A letter is a message of RFC 5322 with a page in base64 (RFC 2045); sendmail adds the sender and the date.
   public static func system(_ launcher: Launcher) -> MailProgram {
     MailProgram(
       write: { letter, path in
@@ -21,7 +21,7 @@ extension MailProgram {
         }
       },
       send: { path, address in
-        // It is no program of everybody's, so it may be outside of their path.
+        // An administrator's program, which may be outside the user's path.
         guard let name = launcher.first(of: ["sendmail", "/usr/sbin/sendmail", "/usr/lib/sendmail"]) else {
           return TransferFailure(.noMail)
         }
@@ -44,7 +44,7 @@ extension Letter {
 }
 
 extension ProgramReport {
-  /// What the exit code of a mail program says (sysexits.h).
+  /// The failure of a mail program by its exit code (sysexits.h).
   fileprivate var transferFailure: TransferFailure? {
     let words = problem ?? ""
     return switch verdict {
@@ -52,11 +52,11 @@ extension ProgramReport {
     case .missing: TransferFailure(.noMail)
     case .cancelled: TransferFailure(.interrupted)
     case .expired: TransferFailure(.timedOut)
-    // It takes no such letter, or knows nobody of that address.
+    // EX_USAGE, EX_DATAERR, EX_NOUSER, EX_NOHOST: the letter or the address is not accepted.
     case .exited(64), .exited(65), .exited(67), .exited(68): TransferFailure(.refused, words)
-    // This user may not send, or nobody has set it up.
+    // EX_NOPERM, EX_CONFIG: the user may not send, or sendmail is not configured.
     case .exited(77), .exited(78): TransferFailure(.mailNotSetUp, words)
-    // Whether it has taken it is not known.
+    // The letter may have been accepted or not.
     case .died: TransferFailure(.gone, words)
     case .exited, .refused: TransferFailure(.mailDelayed, words)
     }

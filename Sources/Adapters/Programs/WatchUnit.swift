@@ -1,22 +1,22 @@
 import Foundation
 public import UseCases
 
-/// The unit by which systemd lets reminders ring for a person who is logged in.
+/// The systemd user unit that lets reminders ring while the user is logged in.
 public struct WatchUnit: Sendable {
-  /// Its name.
+  /// The name of the unit.
   public static let name = "jotter-watch.service"
-  /// Its file.
+  /// The path of the unit's file.
   public let path: String
   private let launcher: Launcher
   private let contents: String
 
-  /// A unit that runs this program.
+  /// Makes a unit that runs a program.
   ///
   /// - Parameters:
   ///   - launcher: runs `systemctl`.
-  ///   - program: the program, by its absolute path.
-  ///   - options: those that stand before the command.
-  ///   - variables: of this process; those that say where the data are are kept, and one says where units are.
+  ///   - program: the absolute path of the program.
+  ///   - options: the options before the command.
+  ///   - variables: the variables of this process, of which the unit gets those with folders of data.
   public init(_ launcher: Launcher, program: String, options: [String], variables: [String: String]) {
     self.launcher = launcher
     let home = variables["HOME"] ?? "/"
@@ -41,14 +41,14 @@ public struct WatchUnit: Sendable {
       """
   }
 
-  /// A word as systemd reads it: it replaces what follows a percent or a dollar sign.
+  /// Quotes a word for systemd, which expands percent and dollar signs.
   private static func quoted(_ word: String) -> String {
     let escaped = word.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
       .replacingOccurrences(of: "%", with: "%%").replacingOccurrences(of: "$", with: "$$")
     return "\"\(escaped)\""
   }
 
-  /// Writes it, and has systemd run it now and at each log-in.
+  /// Writes the unit, and makes systemd run it now and at each log-in.
   public func install() async throws(Failure) {
     let folder = (path as NSString).deletingLastPathComponent
     do {
@@ -60,18 +60,18 @@ public struct WatchUnit: Sendable {
     do throws(Failure) {
       try await call("daemon-reload")
       try await call("enable", Self.name)
-      // One that runs already has the old settings.
+      // A running one would keep the old settings.
       try await call("restart", Self.name)
     } catch {
-      // A unit that systemd does not know would begin at some later log-in, when nobody thinks of it.
+      // A unit that systemd has not loaded would start at a later log-in, unexpectedly.
       _ = try? erase()
       throw error
     }
   }
 
-  /// Has systemd run it no more, and removes it; false when it was not there.
+  /// Stops, disables and removes the unit; false if it did not exist.
   ///
-  /// It is removed although systemd does not answer, as where nobody is logged in: then it does not run either.
+  /// Removes it even if systemd does not answer, as without a log-in session: then the unit does not run either.
   public func remove() async throws(Failure) -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
     try? await call("disable", "--now", Self.name)
@@ -80,7 +80,7 @@ public struct WatchUnit: Sendable {
     return true
   }
 
-  /// Removes its file, and the link by which it begins at a log-in.
+  /// Removes the unit's file, and the link that starts it at a log-in.
   private func erase() throws(Failure) {
     let folder = (path as NSString).deletingLastPathComponent
     try? FileManager.default.removeItem(atPath: "\(folder)/default.target.wants/\(Self.name)")

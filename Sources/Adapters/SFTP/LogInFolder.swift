@@ -10,23 +10,23 @@ import UseCases
   import Darwin
 #endif
 
-/// What a log-in needs for a moment, in a folder for its owner alone: the keys by which the host is known, and the password
-/// in a FIFO, which a script reads when ssh asks for it.
+/// Temporary files for a log-in, in a folder for its owner only: the host's known keys, and a FIFO with the password,
+/// which a script reads for ssh.
 ///
-/// The password is on no disk, and in no argument and no variable of a program; the way to the FIFO is no secret.
+/// The password is on no disk, and in no argument or variable of a program; the path of the FIFO is not secret.
 struct LogInFolder {
   private let folder: TemporaryPlace
   private let fifo: Int32
-  /// By which ssh finds the script.
+  /// The variables that make ssh run the script.
   let variables: [String: String]
 
-  /// The file of the keys.
+  /// The file with the host's keys.
   var knownHosts: String { folder.path + "/known_hosts" }
 
-  /// Ssh hands over its question.
+  /// The script; ssh passes its prompt as the argument.
   ///
-  /// Only one that is for a password is answered: not one for what unlocks a key. It is answered once: the rename fails
-  /// the second time, where a read would wait for ever.
+  /// Answers only a prompt for a password, not one for the passphrase of a key, and only once: the second rename fails,
+  /// whereas a read would block for ever.
   private static let script = #"""
     #!/bin/sh
     case $1 in
@@ -44,7 +44,7 @@ struct LogInFolder {
     let place = try TemporaryPlace(forSending: "jotter-login", in: place)
     let folder = place.path
     do throws(TransferFailure) {
-      // Ssh looks for a port that is not the usual one in this form.
+      // The form of known hosts for other ports than 22.
       let name = account.port == 22 ? host : "[\(host)]:\(account.port)"
       let keys = account.hostKeys.filter { !$0.hasControlCharacter }.map { "\(name) \($0)\n" }
       do throws(Failure) {
@@ -65,15 +65,15 @@ struct LogInFolder {
     self.folder = place
   }
 
-  /// Puts the password into the FIFO; returns its descriptor, which holds what is in it as long as it is open.
+  /// Writes the password into the FIFO; returns its descriptor, which keeps the content while it is open.
   private static func offer(
     _ password: Secret, in folder: String, _ launcher: Launcher
   ) async throws(TransferFailure) -> Int32 {
-    // More than a pipe takes at once is no password.
+    // 512 bytes is the least atomic write to a pipe by POSIX.
     guard !password.revealed.hasControlCharacter, password.revealed.utf8.count < 512 else {
       throw TransferFailure(.wrongCredentials, "this is no password that can be sent")
     }
-    // Another program writes it: one that this process has open for writing could not be run.
+    // Another program writes the script: a file that this process has open for writing cannot be run.
     let write = ProgramCall(
       "sh", ["-c", "umask 077; printf %s \"$1\" >\"$2\" && chmod 700 \"$2\"", "sh", script, folder + "/ask"],
       patience: .seconds(20))
@@ -81,7 +81,7 @@ struct LogInFolder {
     if report.verdict == .cancelled { throw TransferFailure(.interrupted) }
     if let problem = report.problem { throw TransferFailure(.unreadable, "\(folder): \(problem)") }
     let path = folder + "/password"
-    // Open in both directions, neither side waits for the other: nobody hangs when ssh never asks.
+    // Opened for reading and writing, so that neither side blocks if ssh never asks.
     guard mkfifo(path, 0o600) == 0 else { throw TransferFailure(.unreadable, SystemError(code: errno).reason) }
     let fifo = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard fifo >= 0 else { throw TransferFailure(.unreadable, SystemError(code: errno).reason) }
@@ -93,9 +93,9 @@ struct LogInFolder {
     return fifo
   }
 
-  /// Forgets all of it.
+  /// Removes the files after the log-in.
   ///
-  /// The connection needs it no more: when keys are exchanged again, ssh compares with what it has.
+  /// The connection does not need them: at a rekey, ssh compares with the keys in memory.
   func remove() {
     if fifo >= 0 { close(fifo) }
     folder.remove()
@@ -103,7 +103,7 @@ struct LogInFolder {
 }
 
 extension TemporaryPlace {
-  /// Makes one for a transfer.
+  /// Makes a temporary folder for a transfer.
   convenience init(forSending name: String, in parent: String) throws(TransferFailure) {
     do throws(Failure) { try self.init(name, in: parent) } catch {
       guard case .noSuchFile(let path) = error else { throw TransferFailure(of: error) }
@@ -114,14 +114,14 @@ extension TemporaryPlace {
 
 /// A file of this machine.
 enum LocalFile {
-  /// Why it cannot be read; nil when it can.
+  /// The reason why a file cannot be read; nil if it can.
   static func problem(_ path: String) -> String? {
     if case .failure(let error) = size(path) { error.reason } else { nil }
   }
 
-  /// How long it is, if it can be read.
+  /// The size of a readable file, in bytes.
   static func size(_ path: String) -> Result<Int, SystemError> {
-    // Without O_NONBLOCK, a FIFO would be waited for.
+    // `O_NONBLOCK`: opening a FIFO must not block.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(SystemError(code: errno)) }
     defer { close(descriptor) }
@@ -136,6 +136,6 @@ enum LocalFile {
 }
 
 extension String {
-  /// Whether it cannot stand on one line.
+  /// True if the text contains a control character, such as a line break.
   var hasControlCharacter: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F } }
 }

@@ -11,11 +11,11 @@ public import UseCases
 #endif
 
 extension ParcelFolder {
-  /// A folder on disk, with one for each item in it: for its owner alone.
+  /// A folder on disk, with a folder for each item: for its owner only.
   ///
-  /// A file is made under a name that begins with a dot, and renamed: what has its name is whole as long as the machine
-  /// runs. Nobody waits until it is on the disk (decision 62): each run of the machine has a folder of its own, so what a
-  /// power cut may have left incomplete is made anew.
+  /// A file is made under a name with a leading dot, and renamed: so a file with its final name is whole as long as the
+  /// machine runs. Files are not synced (decision 62): each boot has a folder of its own, so files that a power cut may
+  /// have left incomplete are made again.
   public static func disk(_ folder: String, run: String = machineRun) -> ParcelFolder {
     let all = "\(folder)/\(run)"
     @Sendable func place(_ item: UniqueID) -> String { "\(all)/\(item)" }
@@ -30,14 +30,14 @@ extension ParcelFolder {
         do throws(Failure) {
           if access(all, F_OK) != 0 {
             try DataFolder.make(all)
-            // What an earlier run of the machine has left.
+            // Folders of earlier boots.
             for name in (try? DiskFolder.names(folder)) ?? [] where name != run {
               try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
             }
           }
           DataFolder.narrow(folder, to: 0o700)
           try DataFolder.make(own)
-          // What a program left that was ended in the middle.
+          // The partial file of a killed program.
           unlink(part)
           if let failure = await make(part) { throw failure }
           guard rename(part, path) == 0 else { throw .file(part, reason: String(cString: strerror(errno))) }
@@ -61,7 +61,7 @@ extension ParcelFolder {
       }, remove: { item in try? FileManager.default.removeItem(atPath: place(item)) })
   }
 
-  /// By what the system tells this run of the machine from all others; where it does not say, one of this process.
+  /// The system's id of this boot; without one, a random id of this process.
   public static let machineRun: String = {
     #if canImport(Darwin)
       var (bytes, count) = ([UInt8](repeating: 0, count: 64), 64)

@@ -10,23 +10,22 @@ public import UseCases
   import Darwin
 #endif
 
-/// The servers of institutions by the programs of OpenSSH: `sftp` for their files, `ssh-keyscan` for their keys.
+/// The servers of institutions, by the programs of OpenSSH: `sftp` for files, `ssh-keyscan` for host keys.
 ///
-/// The person's own settings of ssh are not read: what is sent, and to whom, is said here alone (decision 60).
+/// The user's own settings of ssh are not read: only this program determines target and content (decision 60).
 public struct SFTPServer: InstitutionServer {
   private let launcher: Launcher
   private let clock: Architecture.Clock
   private let silence: Int
   private let folder: String
 
-  /// Servers that are reached by these programs.
+  /// Makes an adapter, without a connection.
   ///
   /// - Parameters:
-  ///   - launcher: says where the programs are, and runs them.
-  ///   - clock: the time between two looks at how far a command is.
-  ///   - silence: for so many seconds a server may say nothing before it is given up.
-  ///   - folder: where files that are needed for a moment are put; programs must be allowed to run from
-  ///     there; nil for the system's own.
+  ///   - launcher: finds and runs the programs.
+  ///   - clock: the clock for checks of the progress.
+  ///   - silence: the timeout for a silent server, in seconds.
+  ///   - folder: the folder for temporary files, among them a script to run; nil for the system's folder.
   public init(
     _ launcher: Launcher, clock: Architecture.Clock, silence: Int = 45, folder: String? = nil
   ) {
@@ -34,7 +33,7 @@ public struct SFTPServer: InstitutionServer {
     self.folder = folder ?? NSTemporaryDirectory()
   }
 
-  /// The keys that a host shows to everybody: ed25519, then ecdsa, then rsa; nobody logs in.
+  /// The public keys of a host: ed25519, then ecdsa, then rsa; without a log-in.
   public func hostKeys(_ host: String, port: Int) async throws(TransferFailure) -> [HostKey] {
     let host = try Self.checked(host: host, port: port)
     let report = await launcher.run(
@@ -50,7 +49,7 @@ public struct SFTPServer: InstitutionServer {
     }
     let keys = HostKey.keys(scanned: String(decoding: report.out, as: UTF8.self))
     guard !keys.isEmpty else {
-      // It says what the host calls itself as a comment, and nothing at all of a port where nobody listens.
+      // ssh-keyscan prints the server's banner as a comment, and nothing for a closed port.
       let words = report.err.split(whereSeparator: \.isNewline).last { !$0.hasPrefix("#") }.map(String.init)
       if let words { throw TransferFailure(.unreachable, words) }
       throw TransferFailure(.unreachable, await refusal(host, port: port) ?? "it shows no key of SSH")
@@ -58,7 +57,7 @@ public struct SFTPServer: InstitutionServer {
     return keys
   }
 
-  /// Why ssh does not even reach the host; nobody logs in, for no key is known.
+  /// The reason why ssh does not reach the host; without known keys, no log-in is tried.
   private func refusal(_ host: String, port: Int) async -> String? {
     let options = [
       "HostName=\(host.expanded)", "Port=\(port)", "UserKnownHostsFile=/dev/null", "GlobalKnownHostsFile=/dev/null",
@@ -70,7 +69,7 @@ public struct SFTPServer: InstitutionServer {
     return report.err.split(whereSeparator: \.isNewline).last { $0.hasPrefix("ssh: ") }.map(String.init)
   }
 
-  /// Logs in, and stays so until the connection is closed.
+  /// Logs in, until the connection is closed.
   public func connect(_ account: InstitutionAccount) async throws(TransferFailure) -> any InstitutionConnection {
     guard launcher.path(of: "sftp") != nil else { throw TransferFailure(.noProgram, "sftp") }
     let host = try Self.checked(host: account.host, port: account.port)
@@ -93,12 +92,12 @@ public struct SFTPServer: InstitutionServer {
     return connection
   }
 
-  /// How many seconds it may take until a host has shown its key.
+  /// The timeout until a host has sent its key, in seconds.
   private var connectTime: Int { min(silence, 20) }
 
-  /// What it sees of this program's variables is what it needs.
+  /// The variables for ssh: only those that it needs.
   private var variables: [String: String] {
-    // English words, and names as they are: in the locale C, all that is no ASCII would be printed as numbers.
+    // English messages and unchanged names: the locale C would escape all non-ASCII characters.
     var variables = ["LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "TZ": "UTC"]
     for name in ["PATH", "HOME", "USER", "LOGNAME", "SSH_AUTH_SOCK", "TMPDIR"] { variables[name] = launcher[name] }
     return variables
@@ -114,13 +113,13 @@ public struct SFTPServer: InstitutionServer {
       "HostName=\(host.expanded)", "User=\(account.user.quoted)", "Port=\(account.port)",
       "UserKnownHostsFile=\(logIn.knownHosts.expanded.quoted)", "GlobalKnownHostsFile=/dev/null",
       "StrictHostKeyChecking=yes", "UpdateHostKeys=no", "VerifyHostKeyDNS=no", "ConnectTimeout=\(connectTime)",
-      // Three intervals without a word, and it is given up.
+      // ssh gives up after three silent intervals.
       "ServerAliveInterval=\(max(1, silence / 3))", "ServerAliveCountMax=2", "TCPKeepAlive=yes",
       "ForwardAgent=no", "NumberOfPasswordPrompts=1",
-      // Says of everything why it fails; of a server that says nothing more, ERROR would not.
+      // Reports each reason of failure; ERROR would not report a silent server.
       "LogLevel=INFO",
     ]
-    // The first of equal options counts: of those that sftp adds for a batch, one forbids to ask for a password.
+    // The first of equal options counts: for a batch, sftp adds one that forbids password prompts.
     switch (account.password == nil, account.keyFile) {
     case (true, _): options += ["BatchMode=yes", "PreferredAuthentications=publickey"]
     case (false, nil):
@@ -131,14 +130,14 @@ public struct SFTPServer: InstitutionServer {
       options += ["BatchMode=no", "PreferredAuthentications=publickey,password,keyboard-interactive"]
     }
     if let file = account.keyFile {
-      // Not by -i, which goes on with the machine's own keys when the file is not there.
+      // Not by -i, which falls back to the machine's own keys if the file is missing.
       options += ["IdentitiesOnly=yes", "IdentityFile=\(file.fromHome.expanded.quoted)"]
     }
-    // A name of ours instead of the host: nothing in it is read as a user, a path or an address.
+    // A fixed name in place of the host: ssh cannot parse it as a user, a path or an address.
     return ["-F", "none"] + options.flatMap { ["-o", $0] } + ["-b", "-", "institution"]
   }
 
-  /// The host as a file of known hosts has it.
+  /// The host in the form of a known-hosts file; throws for an invalid name or port.
   private static func checked(host: String, port: Int) throws(TransferFailure) -> String {
     let host = host.lowercased()
     let isPlain = host.unicodeScalars.allSatisfy { character in
@@ -158,9 +157,9 @@ public struct SFTPServer: InstitutionServer {
 }
 
 extension String {
-  /// As ssh reads it where a per cent sign begins a variable.
+  /// Escaped for ssh, where a percent sign begins a variable.
   fileprivate var expanded: String { replacing("%", with: "%%") }
-  /// As ssh reads one word of an option.
+  /// Quoted as one word of an ssh option.
   fileprivate var quoted: String {
     "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }

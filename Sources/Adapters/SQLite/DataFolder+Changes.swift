@@ -11,16 +11,16 @@ import Dispatch
 
 #if os(Linux)
   extension SQLiteStore {
-    /// What becomes readable when something is stored in that folder, by whatever process; nil before there is a store.
+    /// A descriptor that becomes readable after each stored transaction of any process; nil without a store.
     public static func changeDescriptor(folder: String) -> Int32? { (try? DataFolder(path: folder))?.watched() }
   }
 #endif
 
 extension DataFolder {
-  /// Says that something was stored, by whatever process; several times in a row are one.
+  /// Yields after stored transactions of any process; several in a row are merged.
   ///
-  /// The system says so: nobody looks in between. Where it cannot, nothing is ever said. The database's own files say it too
-  /// early: they are written before what was written can be read.
+  /// Uses notifications of the system, without polling; without them, the stream never yields. Watches the lock file,
+  /// because the database's own files are written before a transaction can be read.
   func changes() -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       guard let descriptor = watched() else { return }
@@ -30,7 +30,7 @@ extension DataFolder {
   }
 
   #if os(Linux)
-    /// What becomes readable when something is stored; nil where the system has no more of these.
+    /// An inotify descriptor of the lock file; nil if the system has no more of them.
     fileprivate func watched() -> Int32? {
       let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0, inotify_add_watch(descriptor, lock, UInt32(IN_ATTRIB)) < 0 else {

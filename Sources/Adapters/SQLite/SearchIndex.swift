@@ -2,9 +2,9 @@ import UseCases
 
 /// The full text of notes, descriptions and records, by word.
 ///
-/// FTS5 gives the texts of a word in the order of the list at once, however common the word is, but not those of a
-/// part of it. So the words that there are have tables of their own, and a part is asked for as the words that have it
-/// (decision 0038); for one or two letters FTS5 has an index of prefixes.
+/// FTS5 finds the texts of a word fast and in the order of the list, but not those of a part of a word. So all words
+/// have tables of their own, and a search for a part is one for all words that contain it (decision 0038); for one or
+/// two letters, FTS5 has an index of prefixes.
 final class SearchIndex {
   private struct Entry {
     let isRemoval: Bool
@@ -17,13 +17,13 @@ final class SearchIndex {
   }
 
   private let connection: Connection
-  /// Words known to be in the tables, so that a note asks for its new ones only.
+  /// Words known to be in the tables, so that a note needs statements for new words only.
   private var known: [Vocabulary: Set<String>] = [:]
-  /// Words that are new, by their number in the table; their parts are still to be indexed.
+  /// New words with their numbers in the table, whose parts are not indexed yet.
   private var new: [(vocabulary: Vocabulary, number: Int, word: String)] = []
   private var pending: [Entry] = []
   private var ids: [(incident: Int, digits: String)] = []
-  /// What each record was found by before the transaction, and is after it.
+  /// The words of each changed record before and after the transaction.
   private var members: [Member: (before: String, after: String)] = [:]
   private static let mostKnown = 50_000
 
@@ -34,7 +34,7 @@ final class SearchIndex {
     (self.connection, self.kinds, self.prepared) = (connection, kinds, prepared)
   }
 
-  /// What a transaction that was rolled back had made known is not known, and what it had to write is not written.
+  /// Drops known words and pending entries after a rollback.
   func forget() {
     known = [:]
     new = []
@@ -43,7 +43,7 @@ final class SearchIndex {
     members = [:]
   }
 
-  /// Takes the words of a text in, and those of what it was before out; they are written at the end of the transaction.
+  /// Replaces the words of the old text by those of the new one, at the end of the transaction.
   func index(_ text: String, insteadOf old: String, as key: Int, in index: TextIndex) throws(Failure) {
     switch index {
     case .digits: ids.append((key, text))
@@ -52,7 +52,7 @@ final class SearchIndex {
       try put(known(text, .texts), key, isRemoval: false)
     case .words(let table):
       let member = Member(table: table, number: key)
-      // Several changes of a record within a transaction are one.
+      // Several changes of a record within a transaction are merged.
       if members[member] == nil { members[member] = (SearchText.words(of: old).joined(separator: " "), "") }
       members[member]?.after = try known(text, .names).joined(separator: " ")
     }
@@ -63,13 +63,13 @@ final class SearchIndex {
     pending.append(Entry(isRemoval: isRemoval, key: Value(key), words: words.joined(separator: " ")))
   }
 
-  /// Takes in those words of a text that another spelling gives it, where the text was indexed without them.
+  /// Adds the words of other spellings to a text that was indexed without them.
   func addSpellings(of text: String, key: Int) throws(Failure) {
     let before = Set(SearchText.words(of: text, spelledOutToo: false))
     try put(known(text, .texts).filter { !before.contains($0) }, key, isRemoval: false)
   }
 
-  /// The words of a text, after they are written down as words that there are.
+  /// The words of a text, which are added to the vocabulary.
   private func known(_ text: String, _ vocabulary: Vocabulary) throws(Failure) -> [String] {
     let words = prepared.words(of: text)
     for word in words where !(known[vocabulary]?.contains(word) ?? false) {
@@ -83,10 +83,10 @@ final class SearchIndex {
     return words
   }
 
-  /// Writes what was taken in and out; the last thing of a transaction.
+  /// Writes the pending entries; the last step of a transaction.
   ///
-  /// Each statement on another table that comes after one on the full text makes FTS5 write down all that it has
-  /// gathered, and merge it again later: so nothing comes after (decision 0005).
+  /// A statement on another table after one on the full text makes FTS5 write its pending terms, and merge them again
+  /// later: so no statement follows (decision 0005).
   func write() throws(Failure) {
     for (vocabulary, number, word) in new {
       try connection.run(
@@ -116,15 +116,15 @@ final class SearchIndex {
 
   private static let notes: Table = "notes"
 
-  /// The full text of what is in a table.
+  /// The name of a table's full-text table.
   private func texts(of table: Table) -> String {
     kinds.declared.first { $0.table == table }.map { Self.texts(of: $0) } ?? "texts"
   }
 
-  /// The full text of what the records of a kind are found by.
+  /// The name of the full-text table of a kind of record.
   static func texts(of declaration: Declaration) -> String { "\(declaration.kind.rawValue)_texts" }
 
-  /// Empties it all.
+  /// Empties all indexes and vocabularies.
   func deleteAll() throws(Failure) {
     let tables =
       [texts(of: Self.notes), "incident_ids"] + Vocabulary.allCases.map(\.parts) + kinds.declared.map(Self.texts)
@@ -133,7 +133,7 @@ final class SearchIndex {
     forget()
   }
 
-  /// How to find the texts that have all of these terms.
+  /// The search for texts that contain all of these terms.
   func match(_ terms: [SearchTerm], in index: TextIndex) throws(Failure) -> TextMatch {
     let (table, vocabulary): (String, Vocabulary)
     switch index {
@@ -142,7 +142,7 @@ final class SearchIndex {
     case .words(let indexed): (table, vocabulary) = (texts(of: indexed), indexed == Self.notes ? .texts : .names)
     }
     var matches: [String] = []
-    // What too many words have is looked for in each text that the others leave.
+    // A term in too many words is checked in each text that the other terms find.
     var unsure: [SearchTerm] = []
     for term in terms {
       switch try vocabulary.match(term, connection) {
@@ -155,7 +155,7 @@ final class SearchIndex {
     return .some(try KeyCursor(connection, table, matches.joined(separator: " AND ")), unsure: unsure)
   }
 
-  /// The index of ids knows which three digits one has, and not in which order.
+  /// The match for parts of ids; the trigram index does not store the order of the trigrams.
   private static func parts(ofIDs terms: [SearchTerm]) -> String {
     terms.map { term in
       let parts = term.partsOfID.map { part in
@@ -168,14 +168,14 @@ final class SearchIndex {
   }
 }
 
-/// Goes through the texts that match, from the largest key to the smallest.
+/// A cursor over the matching texts, from the largest key to the smallest.
 private final class KeyCursor: TextCursor {
   private let statement: Statement
   private let match: String
-  /// The key that it stands on; nil before the first question and at the end.
+  /// The current key; nil before the first call and at the end.
   private var current: Int?
   private var isAtEnd = false
-  /// How many texts to step over before a new search by key is cheaper.
+  /// Number of steps after which a new search by key is cheaper.
   private static let steps = 8
 
   init(_ connection: Connection, _ table: String, _ match: String) throws(Failure) {

@@ -1,9 +1,9 @@
 import Architecture
 import UseCases
 
-/// A folder that vjot has written, read as if it were an archive: all of it at once, as vjot does itself.
+/// A folder written by vjot, read like an archive: whole, as vjot does itself.
 ///
-/// It is read tolerantly. What cannot be taken as it is, is kept as text where there is a place for it, and said.
+/// Reading is tolerant: a value that cannot be imported is kept as text, if there is a place for it, and remarked.
 final class VjotContents: ArchiveReader {
   private struct Told {
     var remarks: [ImportRemark] = []
@@ -91,7 +91,7 @@ final class VjotContents: ArchiveReader {
     for (index, record) in team.enumerated() {
       let taken = record["incident_ids"].elements.map { $0.id.flatMap { places[$0] } }
       for case let place? in taken { found[place].takers.insert(index + 1) }
-      // vjot leaves the ids of what was deleted.
+      // vjot keeps the ids of deleted incidents.
       if taken.contains(nil) { remarks.append(.unset(.practitioner(index + 1), field: "incident_ids")) }
     }
     drafts = found
@@ -109,7 +109,7 @@ final class VjotContents: ArchiveReader {
     _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
   ) throws(Failure) {
     typealias Record = Shelf.Record
-    // One at a time: an empty list could be one of any kind.
+    // One record at a time: an empty list would match every type.
     for (declaration, records) in [
       (Patients.declaration, patients), (Practitioners.declaration, practitioners), (Entries.declaration, entries),
     ] where shelf.folder == declaration.plural {
@@ -139,7 +139,7 @@ final class VjotContents: ArchiveReader {
       return told.withLock { $0.remarks.append(.missing(file: source.path)) }
     }
     let content = FileContent(try file.beginning(), size: file.size)
-    // What is listened to stays so, even if its content calls itself a video.
+    // A recording remains one, even if its content is in a video format.
     let format = content.format.flatMap { $0.kind.record == source.format.kind.record ? $0 : nil } ?? source.format
     let (digest, size) = try intake.take(file, as: source.id, format, isWanted)
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
@@ -156,14 +156,14 @@ final class VjotContents: ArchiveReader {
     return ArchivedPictures([.init(medium, isCollected: false)], current: source.id)
   }
 
-  /// What is not there or cannot be read has no record here: all others are as they were taken.
+  /// Always sound: missing and unreadable files have no record here.
   func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
 
   func letMediaGo() { intake.letGo() }
 
   func keepMedia() { intake.keep() }
 
-  /// The records of an entity that are any; what is no record is said.
+  /// The records of an entity; other values are remarked.
   private static func objects(
     of entity: VjotFiles.Entity, in files: VjotFiles, _ remarks: inout [ImportRemark]
   ) throws(Failure) -> [LooseJSON] {
@@ -174,7 +174,7 @@ final class VjotContents: ArchiveReader {
     return records.filter(\.isObject)
   }
 
-  /// The picture of a record: its file is named by the picture's id or by the record's own; nil where there is none.
+  /// The picture of a record, whose file is named by the picture's id or by the record's own; nil without a file.
   private static func picture(
     of record: LooseJSON, _ entity: VjotFiles.Entity, in files: VjotFiles, _ ids: inout VjotIDs
   ) throws(Failure) -> VjotIncident.Source? {
@@ -187,7 +187,7 @@ final class VjotContents: ArchiveReader {
     return nil
   }
 
-  /// What there is no place for here.
+  /// Remarks about pictures and favourites that cannot be imported.
   private static func leftOut(_ team: [LooseJSON], pictures taken: Int, in files: VjotFiles) -> [ImportRemark] {
     let pictures = files.count(in: "veterinarians/images") + files.count(in: "patients/images") - taken
     let favourites = team.reduce(0) { sum, record in
@@ -197,13 +197,13 @@ final class VjotContents: ArchiveReader {
   }
 }
 
-/// Gives each record its id, and one of its own to a record whose id is missing or another's.
+/// Assigns ids to records: their own, or a new one if it is missing or already assigned.
 struct VjotIDs {
   private var given: Set<UniqueID> = []
 
   mutating func id(of record: LooseJSON) -> UniqueID { next(record["id"].id) }
 
-  /// This id, if it is one and no other's.
+  /// The wanted id, or a new one if it is nil or already assigned.
   mutating func next(_ wanted: UniqueID?) -> UniqueID {
     if let wanted, given.insert(wanted).inserted { return wanted }
     var count = UInt64(given.count)
@@ -216,7 +216,7 @@ struct VjotIDs {
 }
 
 extension FieldValues {
-  /// The texts of a practitioner or a guardian; one without a name is called `?`, because nobody can be without one here.
+  /// The texts of a practitioner or a guardian; the required name is `?` if it is missing.
   fileprivate init(_ record: LooseJSON, of person: RecordID, _ remarks: inout [ImportRemark]) {
     self.init()
     for (field, value) in [

@@ -10,9 +10,9 @@ import UseCases
   import Darwin
 #endif
 
-/// The files of a folder that vjot has written; nothing leads outside of it.
+/// The files of a folder written by vjot; no path leads outside.
 struct VjotFiles {
-  /// The entities of which something is kept.
+  /// The imported entities.
   enum Entity: String, CaseIterable {
     case veterinarians
     case patients
@@ -23,7 +23,7 @@ struct VjotFiles {
   /// The folder.
   let path: String
 
-  /// Whether the folder has the shape of one: the records of an entity in a folder of the same name.
+  /// True if the folder contains the records of an entity in a folder of the same name.
   var isThere: Bool {
     Entity.allCases.contains { entity in
       var status = stat()
@@ -31,9 +31,9 @@ struct VjotFiles {
     }
   }
 
-  /// The records of an entity; none where it has none.
+  /// The records of an entity; empty without a file.
   ///
-  /// What is no list of JSON is damaged.
+  /// Throws `damaged` for anything but a JSON array.
   func records(of entity: Entity) throws(Failure) -> [LooseJSON] {
     let name = "\(entity.rawValue)/\(entity.rawValue).json"
     guard let bytes = try bytes(name), !bytes.isEmpty else { return [] }
@@ -44,30 +44,30 @@ struct VjotFiles {
     return records
   }
 
-  /// The current record of an entity; nil for none, and when nothing can be read.
+  /// The id of an entity's current record; `.nothing` without a readable one.
   func current(of entity: Entity) throws(Failure) -> LooseJSON {
     let name = "\(entity.rawValue)/currentId.json"
     guard let bytes = try bytes(name), !bytes.isEmpty else { return .nothing }
     return LooseJSON(Data(bytes)) ?? .nothing
   }
 
-  /// The text of a file; nil where it is not there, or cannot be read.
+  /// The text of a file; nil if it is missing or unreadable.
   func text(_ name: String) throws(Failure) -> String? {
     try bytes(name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A file that is not empty; nil where there is none, or it cannot be read.
+  /// A non-empty file; nil if it is missing or unreadable.
   func source(_ name: String) throws(Failure) -> SourceFile? {
     guard try size(of: name) != nil else { return nil }
     return try? SourceFile("\(path)/\(name)")
   }
 
-  /// How many files lie in a folder.
+  /// Number of files in a folder.
   func count(in folder: String) -> Int { (try? DiskFolder.names("\(path)/\(folder)"))?.count ?? 0 }
 
   private func bytes(_ name: String) throws(Failure) -> [UInt8]? {
     guard let size = try size(of: name) else { return nil }
-    // An empty file is no file of data, and no failure here.
+    // `SourceFile` throws for an empty file.
     guard size > 0 else { return [] }
     guard size <= ArchiveJSON.limit else { throw .archive("", .damaged("\(name): \(ArchiveJSON.tooLarge)")) }
     var bytes: [UInt8] = []
@@ -79,12 +79,12 @@ struct VjotFiles {
     return bytes
   }
 
-  /// How large a file is; nil where there is none.
+  /// The size of a file, in bytes; nil without a file.
   ///
-  /// Every folder on the way is one, and no link.
+  /// Throws if a component of the path is a symbolic link.
   private func size(of name: String) throws(Failure) -> Int? { try status(of: name).map { Int($0.st_size) } }
 
-  /// When a file was written; nil where there is none.
+  /// The modification time of a file, in whole seconds; nil without a file.
   func time(of name: String) throws(Failure) -> Instant? {
     #if canImport(Darwin)
       try status(of: name).map { Instant(milliseconds: Int64($0.st_mtimespec.tv_sec) * 1000) }

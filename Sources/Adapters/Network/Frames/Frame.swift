@@ -4,33 +4,33 @@
   package import Foundation
 #endif
 
-/// What goes through a pipe between the program and its network: a head of JSON, and bytes that are no JSON.
+/// A message in a pipe between the program and its network process: a head of JSON, and a body of bytes.
 ///
-/// Eight bytes say how long both are, four each, the highest first; so what is no frame is known at once: a word of text
-/// would be the length of a head that is far too long.
+/// Eight bytes precede them: the two lengths, four bytes each, big-endian. So other output is detected at once: four
+/// letters of text would be the length of a head that is far too long.
 package struct Frame: Equatable, Sendable {
-  /// How long a head may be, in bytes.
+  /// Maximum length of a head, in bytes.
   static let longestHead = 1 << 20
-  /// How long a body may be, in bytes.
+  /// Maximum length of a body, in bytes.
   static let longestBody = 1 << 26
 
-  /// The JSON.
+  /// The message as JSON.
   package var head: Data
-  /// The other bytes.
+  /// The content beside the JSON.
   package var body: Data
 
-  /// A frame of these bytes.
+  /// Makes a frame of encoded parts.
   package init(head: Data, body: Data = Data()) {
     self.head = head
     self.body = body
   }
 
-  /// A frame whose head says this.
+  /// Makes a frame with a value as its head.
   package init(_ head: some Encodable, body: Data = Data()) throws {
     self.init(head: try JSONEncoder().encode(head), body: body)
   }
 
-  /// As it goes through the pipe.
+  /// The encoded frame, with its lengths.
   package var bytes: Data {
     var bytes = Data(capacity: 8 + head.count + body.count)
     for length in [head.count, body.count] {
@@ -39,24 +39,24 @@ package struct Frame: Equatable, Sendable {
     return bytes + head + body
   }
 
-  /// What the head says.
+  /// Decodes the head.
   package func decoded<Head: Decodable>(as type: Head.Type) throws -> Head {
     try JSONDecoder().decode(type, from: head)
   }
 }
 
-/// Makes frames of bytes, however they were cut on their way.
+/// Assembles frames from portions of bytes.
 package struct FrameReader {
-  /// What came is no frame.
+  /// The bytes are not a frame.
   package struct Rubbish: Error {}
 
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// Nothing has come yet.
+  /// Makes an empty reader.
   package init() {}
 
-  /// Takes what came.
+  /// Takes received bytes.
   package mutating func take(_ portion: some Sequence<UInt8>) {
     if start > 0 {
       bytes.removeFirst(start)
@@ -65,7 +65,7 @@ package struct FrameReader {
     bytes.append(contentsOf: portion)
   }
 
-  /// The next frame; nil when it is not whole yet.
+  /// The next frame; nil while it is incomplete.
   package mutating func next() throws(Rubbish) -> Frame? {
     guard bytes.count - start >= 8 else { return nil }
     let lengths = [start, start + 4].map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
