@@ -9,12 +9,12 @@ public import UseCases
   import Darwin
 #endif
 
-/// Files of images, down and up.
+/// Downloads and uploads of image files.
 extension AnimalClient {
-  /// How long a file may take to come or go.
+  /// Time limit of a download or an upload.
   private static let patience = Duration.seconds(180)
 
-  /// Brings the file of an image into the cache; see the port.
+  /// Downloads the file of an image into the cache; see the port.
   public func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
     guard let address = image.address else { throw .unknown(.image, image.id.text) }
     let name = ImageCache.name(image, species)
@@ -26,14 +26,14 @@ extension AnimalClient {
     (request.download, request.limit, request.patience) = (part, Self.largestPicture, Self.patience)
     let answer = try await files.send(request, part: nil, isRepeatable: true, progress: progress)
     guard answer.isSuccess else {
-      // An image that a service still lists may be gone from where it was.
+      // The file of an image that the service still lists may be removed.
       if [403, 404, 410].contains(answer.status) { throw .unknown(.image, image.id.text) }
       throw AnimalRefusal(answer, hiding: settings.key).failure(
         of: (.image, image.id.text), isTakingBack: false, now: clock.now())
     }
     let file: ImageFile?
     do throws(Failure) { file = try cache.take(part, as: name) } catch {
-      // An empty file is none that can be opened: the service has sent nothing.
+      // `SourceFile` throws for an empty file: the service has sent no bytes.
       guard case .file(_, let reason) = error, reason == SourceFile.emptiness else { throw Self.failure(error) }
       file = nil
     }
@@ -46,7 +46,7 @@ extension AnimalClient {
     _ file: ImageFile, of image: AnimalImage, into folder: String?
   ) async throws(AnimalFailure) -> String {
     try here { () throws(Failure) in
-      // A folder that somebody names is there; the usual one is made.
+      // A folder named by the user has to exist; the default one is made.
       if folder == nil { try DataFolder.make(places.saved) }
       return try PictureCopy.save(file, as: "\(species.rawValue)-\(image.id.text)", into: folder ?? places.saved) {
         !Task.isCancelled
@@ -83,7 +83,7 @@ extension AnimalClient {
     return try AnimalReading.object(try accepted(answer, question).body, as: Upload.self)
   }
 
-  /// Does something on this disk.
+  /// Runs work on the disk, and converts its failure.
   private func here<Answer>(_ work: () throws(Failure) -> Answer) throws(AnimalFailure) -> Answer {
     do throws(Failure) { return try work() } catch { throw Self.failure(error) }
   }

@@ -4,7 +4,7 @@ import Foundation
 public import UseCases
 
 extension AnimalCopies {
-  /// Copies in files of that folder, with what came with this program for the very first start.
+  /// Copies in files of a folder, with the bundled ones for the first start.
   public static func files(in folder: CacheFolder) -> AnimalCopies {
     @Sendable func read<Item>(_ name: String, _ species: Species) -> StoredCopy<Item>? {
       folder.read("\(name)-\(species.rawValue).json").flatMap {
@@ -23,21 +23,21 @@ extension AnimalCopies {
     return copies
   }
 
-  /// What came with this program, and nothing that is stored: where no files are kept.
+  /// Only the bundled copies, for a program that stores no files.
   public static let bundled = AnimalCopies(
     breeds: { _ in nil }, storeBreeds: { _, _ in }, categories: { _ in nil }, storeCategories: { _, _ in },
     bundledBreeds: { StoredCopy(BundledAnimals.breeds(of: $0), at: BundledAnimals.time) },
     bundledCategories: { StoredCopy(BundledAnimals.categories(of: $0), at: BundledAnimals.time) })
 }
 
-/// What came with this program: names, measures, figures and countries, in the shape that the services send.
+/// The bundled breeds and categories, in the format of the services.
 enum BundledAnimals {
-  /// When it was put together.
+  /// Time of the bundled data.
   static let time = Instant(milliseconds: 1_748_736_000_000)
 
   static func breeds(of species: Species) -> [Breed] {
     let text = String(cString: resource_text("\(species.rawValue)-breeds.json"))
-    // A test reads both files.
+    // Cannot fail: a test reads both files.
     return (try? AnimalReading.rows(Data(text.utf8), of: Breed.self))
       .map { Listing($0).items } ?? []
   }

@@ -1,7 +1,7 @@
 import Architecture
 import UseCases
 
-/// What a gallery in memory begins with: thirty images, six breeds, and what else a service lists.
+/// The initial content of a gallery in memory: images, breeds, and the other lists of a service.
 enum AnimalFiction {
   static func images(of species: Species) -> [AnimalImage] {
     let (breeds, categories) = (breeds(of: species), categories(of: species))

@@ -2,27 +2,27 @@ import Architecture
 import Foundation
 import UseCases
 
-/// What a status and its words mean; the words are text, or JSON as the rewritten Dog API sends them.
+/// The meaning of an error status and its message: text, or JSON from the newer Dog API.
 struct AnimalRefusal {
-  /// How much of the words is kept.
+  /// Maximum length of the kept message, in characters.
   private static let longest = 300
 
   private let response: HTTPResponse
   private let words: String
 
-  /// A refusal; a service that repeats the key in its words has them read without it.
+  /// Makes a refusal; masks the key in the message, which a service may repeat.
   init(_ response: HTTPResponse, hiding key: Secret?) {
     self.response = response
     let said = Self.words(response.body)
     words = String((key.map { said.replacing($0.revealed, with: "…") } ?? said).prefix(Self.longest))
   }
 
-  /// The failure.
+  /// The failure for this refusal.
   ///
   /// - Parameters:
-  ///   - thing: what was asked for by a name, and that name.
-  ///   - isTakingBack: whether it was to be taken back or deleted.
-  ///   - now: what a pause is counted from.
+  ///   - thing: the kind and the name of the requested object.
+  ///   - isTakingBack: true for the removal of an upload or a mark.
+  ///   - now: the beginning of a pause.
   func failure(of thing: (AnimalThing, String)?, isTakingBack: Bool, now: Instant) -> AnimalFailure {
     switch response.status {
     case 401, 403: return .keyRefused
@@ -33,7 +33,7 @@ struct AnimalRefusal {
     if words.hasPrefix("AUTHENTICATION_ERROR") { return .keyRefused }
     if words.hasPrefix("DUPLICATE_FAVOURITE") { return .duplicate }
     if words.hasPrefix("INVALID_ACCOUNT") { return .notOurs }
-    // The service's own spelling has one letter less.
+    // A prefix, because the service misspells the word.
     if words.hasPrefix("Classif") { return .wrongAnimal }
     if words.lowercased().contains("quota") { return .quotaReached }
     let isUnknown = response.status == 404 || words.hasPrefix("NOT_FOUND") || words.hasPrefix("Couldn't find an image")

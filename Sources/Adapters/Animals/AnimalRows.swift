@@ -31,9 +31,9 @@ extension TwoMeasures: AnimalRow {
       metric: fields.text("metric").flatMap { Measure($0) }, imperial: fields.text("imperial").flatMap { Measure($0) })
   }
 
-  /// Both units, or the one text of former times, which is imperial unless it says otherwise.
+  /// Both units, or the single text of older answers, which is imperial unless it names another unit.
   fileprivate init?(_ fields: Fields, _ name: String) {
-    // The object is tried before the text: it is what nearly all have, and a try that fails is costly.
+    // The object first: nearly all answers have it, and a failed attempt is expensive.
     if let both = fields.object(name, as: TwoMeasures.self), both.metric != nil || both.imperial != nil {
       self = both
     } else if let text = fields.text(name) {
@@ -62,7 +62,7 @@ extension AnimalImage: AnimalRow {
     favourite = fields.object("favourite", as: Numbered.self)?.number
   }
 
-  /// The image of a favourite or a vote, of which no more than the address may be known.
+  /// The image of a favourite or a vote, perhaps with its address only.
   fileprivate init(of fields: Fields) throws(Unreadable) {
     let known = fields.object("image", as: AnimalImage.self)
     guard let id = fields.image("image_id") ?? known?.id else { throw Unreadable(reason: "it has no image_id") }
@@ -158,7 +158,7 @@ extension ServiceVersion: AnimalRow {
   }
 }
 
-/// What was made: its number, and for a vote the country; the rest of the answer repeats what was sent.
+/// The number of a new mark, and for a vote the country; the rest of the answer repeats the request.
 struct Numbered: AnimalRow {
   let number: Int
   let countryCode: String?

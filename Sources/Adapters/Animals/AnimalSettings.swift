@@ -2,20 +2,20 @@ public import Architecture
 import Foundation
 public import UseCases
 
-/// Where a service is, and with which key it is asked.
+/// The address and the key of an animal service.
 public struct AnimalSettings: Equatable, Sendable {
-  /// The address that stands for `https://api.thecatapi.com/v1`.
+  /// The base address, in place of `https://api.thecatapi.com/v1`.
   public let address: String
-  /// The key, if there is one.
+  /// The API key; nil for none.
   public let key: Secret?
 
-  /// Settings of these values.
+  /// Makes settings, and checks them.
   ///
   /// - Parameters:
-  ///   - address: of http or https, with or without a slash at its end; nil is the service's own.
-  ///   - key: blank is none.
-  ///   - species: whose service.
-  /// - Throws: that it cannot be reached, where the address is none or the key cannot stand in a header.
+  ///   - address: of http or https, with or without a slash at the end; nil for the service's own.
+  ///   - key: the API key; blank for none.
+  ///   - species: the species of the service.
+  /// - Throws: `unreachable` for an invalid address, or for a key that cannot be sent in a header.
   public init(address: String? = nil, key: Secret? = nil, _ species: Species) throws(AnimalFailure) {
     var address = address?.trimmed ?? "https://api.the\(species.rawValue)api.com/v1"
     while address.hasSuffix("/") { address.removeLast() }
@@ -23,7 +23,7 @@ public struct AnimalSettings: Equatable, Sendable {
       !(url.host ?? "").isEmpty, url.query == nil, url.fragment == nil, url.user == nil,
       (1...65_535).contains(url.port ?? 1)
     else { throw .unreachable("its address is none of http or https") }
-    // The library knows schemes in small letters alone.
+    // The library accepts lower-case schemes only.
     if let scheme = url.scheme { address = "\(scheme.lowercased())\(address.dropFirst(scheme.count))" }
     let text = key?.revealed.trimmed ?? ""
     guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -34,16 +34,16 @@ public struct AnimalSettings: Equatable, Sendable {
   }
 }
 
-/// Where files of images are kept, and where copies of them go.
+/// The folders of cached and of saved images.
 public struct PicturePlaces: Equatable, Sendable {
   /// The folder of the cache.
   public var cache: String
-  /// The folder that copies go into when none is named.
+  /// The default folder of saved copies.
   public var saved: String
-  /// How many bytes the cache may have.
+  /// Maximum size of the cache, in bytes.
   public var limit: Int
 
-  /// These places.
+  /// Makes places, by default with a cache of 200 MB.
   public init(cache: String, saved: String, limit: Int = 200_000_000) {
     self.cache = cache
     self.saved = saved

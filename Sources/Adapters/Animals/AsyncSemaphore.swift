@@ -1,19 +1,19 @@
 import Architecture
 
-/// So many at once, and no more: whoever comes later waits, in the order of coming.
+/// Counting semaphore, first in, first out.
 final class AsyncSemaphore: Sendable {
   private struct Inside {
     var free: Int
     var number = 0
     var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-    /// Those that were cancelled before they waited.
+    /// Calls that were cancelled before they waited.
     var cancelled: Set<Int> = []
   }
   private let inside: Lock<Inside>
 
   init(_ count: Int) { inside = Lock(Inside(free: count)) }
 
-  /// Takes one when there is one; false when the task was cancelled instead.
+  /// Waits for a free slot and takes it; false if the task was cancelled.
   func take() async -> Bool {
     let number = inside.withLock { inside in
       inside.number += 1
@@ -45,7 +45,7 @@ final class AsyncSemaphore: Sendable {
     }
   }
 
-  /// Gives one back.
+  /// Releases a slot.
   func give() {
     let next = inside.withLock { inside -> CheckedContinuation<Bool, Never>? in
       if inside.waiting.isEmpty {

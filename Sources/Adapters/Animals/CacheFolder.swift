@@ -2,21 +2,21 @@ public import Architecture
 import Foundation
 import UseCases
 
-/// A folder of small files that can all be had again.
+/// A folder of small files that can be fetched again.
 public struct CacheFolder: Sendable {
   private let path: String
   private let clock: Architecture.Clock
   private let random: @Sendable () -> UInt64
 
-  /// The folder at that path, which is made by the first file.
+  /// Makes a cache at that path; the folder is made with the first file.
   public init(_ path: String, clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64) {
     (self.path, self.clock, self.random) = (path, clock, random)
   }
 
-  /// What a file has; nil when it is not there.
+  /// The content of a file; nil without the file.
   func read(_ name: String) -> Data? { FileManager.default.contents(atPath: "\(path)/\(name)") }
 
-  /// Writes a file, whole or not at all; one that cannot be written is one that is not there.
+  /// Writes a file atomically; ignores errors, because a missing file can be fetched again.
   func write(_ data: Data, _ name: String) {
     let part = "\(path)/.\(UniqueID(at: clock.now(), random: random())).part"
     do throws(Failure) {

@@ -1,23 +1,23 @@
 import Architecture
 import Foundation
 
-/// Until when a service wants no questions, kept where the next command finds it: that may be another program.
+/// The end of a pause that a service demanded, stored for the next command, which may be another process.
 public struct KeptPause: Sendable {
-  /// No service is left alone for longer: a time beyond that is an error, of the service or of a clock.
+  /// Maximum of a pause: a later end is an error of the service or of a clock, and ignored.
   static let longest = Duration.seconds(3_600)
 
-  /// The time that was kept last; nil when there is none.
+  /// The stored end of the pause; nil for none.
   var until: @Sendable () -> Instant?
-  /// Keeps a time.
+  /// Stores the end of a pause.
   var keep: @Sendable (Instant) -> Void
 
-  /// A pause that only this program knows.
+  /// A pause in the memory of this process.
   public static var here: KeptPause {
     let kept = Lock<Instant?>(nil)
     return KeptPause(until: { kept.withLock { $0 } }, keep: { time in kept.withLock { $0 = time } })
   }
 
-  /// A pause in a file of that folder; one that cannot be written is one that nobody keeps.
+  /// A pause in a file of that folder; lost if the file cannot be written.
   public static func file(_ name: String, in folder: CacheFolder) -> KeptPause {
     KeptPause(
       until: {
@@ -26,7 +26,7 @@ public struct KeptPause: Sendable {
       keep: { folder.write(Data("\($0.milliseconds)".utf8), name) })
   }
 
-  /// Until when nothing is asked; nil when something may be.
+  /// The end of the pause; nil if a request may be sent now.
   func remaining(at now: Instant) -> Instant? {
     guard let until = until(), now < until, until <= now.advanced(by: Self.longest) else { return nil }
     return until

@@ -1,16 +1,17 @@
 import Architecture
 import UseCases
 
-/// When a service wants to be asked again, as the headers of a refusal say it.
+/// The earliest time of a retry, from the headers of a refusal.
 ///
-/// `Retry-After-Seconds` is the services' own, then comes the end of their minute, then what RFC 9110 has.
+/// In this order: the services' own `Retry-After-Seconds`, the end of their rate limit's period, and `Retry-After` of
+/// RFC 9110.
 enum RetryHint {
   static func until(_ headers: [String: String], now: Instant) -> Instant? {
     seconds(headers["retry-after-seconds"], after: now) ?? reset(headers["ratelimit-reset"], now: now)
       ?? seconds(headers["retry-after"], after: now) ?? headers["retry-after"].flatMap { date($0) }
   }
 
-  /// How often one may ask, of the headers of an answer; nil when it does not say.
+  /// The rate limit in the headers of an answer; nil without one.
   static func limit(_ headers: [String: String], now: Instant) -> RateLimit? {
     guard let limit = headers["ratelimit-limit"].flatMap({ Int($0.trimmed) }),
       let remaining = headers["ratelimit-remaining"].flatMap({ Int($0.trimmed) })

@@ -31,7 +31,7 @@ final class ArchiveFiles: ArchiveWriter {
 
   private func write(_ records: [some ArchivedRecord], to folder: String) throws(Failure) {
     let bytes = try ArchiveJSON.data(records)
-    // A file that nobody would read again is not written.
+    // A larger file could not be read back.
     guard bytes.count <= ArchiveJSON.limit || records.count < 2 else {
       let half = records.count / 2
       try write(Array(records[..<half]), to: folder)
@@ -51,10 +51,10 @@ final class ArchiveFiles: ArchiveWriter {
     return condition
   }
 
-  /// The folder of the lines that were typed at prompts, which go with a wipe.
+  /// The folder of the lines typed at prompts, which a wipe removes, too.
   static let history = "history"
 
-  /// Adds the lines that were typed at prompts, if there are any.
+  /// Adds the lines typed at prompts, if there are any.
   func addHistory(_ place: String) throws(Failure) {
     let source: SourceFile
     do throws(Failure) {
@@ -70,7 +70,7 @@ final class ArchiveFiles: ArchiveWriter {
     files.append(.init(path: name, size: count, sha256: digest))
   }
 
-  /// Copies the file of a medium as it is now; one that cannot be read to its end is left out.
+  /// Copies the current file of a medium; leaves out one that cannot be read to its end.
   private func copy(_ medium: ArchivedFile) throws(Failure) -> MediumCondition {
     guard let media else { return .missing }
     let (name, place) = ("media/\(medium.name)", "\(media)/\(medium.name)")
@@ -92,7 +92,7 @@ final class ArchiveFiles: ArchiveWriter {
     }
   }
 
-  /// Writes a new file and brings it to the disk; returns its digest.
+  /// Writes and syncs a new file; returns its digest.
   private func write(_ bytes: [UInt8], to name: String) throws(Failure) -> String {
     guard isWanted() else { throw .interrupted }
     guard bytes.count <= ArchiveJSON.limit else { throw .file("\(path)/\(name)", reason: ArchiveJSON.tooLarge) }
@@ -102,7 +102,7 @@ final class ArchiveFiles: ArchiveWriter {
     return digest
   }
 
-  /// Writes the manifest, the last of all, and brings the folders to the disk.
+  /// Writes the manifest as the last file, and syncs the folders.
   func finish(_ manifest: ArchiveManifest) throws(Failure) {
     var manifest = manifest
     manifest.counts = counts
@@ -115,14 +115,14 @@ final class ArchiveFiles: ArchiveWriter {
     try DiskFolder.sync(path)
   }
 
-  /// A new file, in a folder that is made with its first one.
+  /// Makes a file, and its folder if necessary.
   private func file(_ name: String) throws(Failure) -> FileCopy {
     if let slash = name.firstIndex(of: "/") { try DataFolder.make("\(path)/\(name[..<slash])") }
     return try FileCopy("\(path)/\(name)")
   }
 }
 
-/// An archive that is read: each file is compared with its check sum before it is believed.
+/// Reads an archive; each file is compared with its checksum before it is used.
 final class ArchiveContents: ArchiveReader {
   private let path: String
   private let manifest: ArchiveManifest
@@ -130,7 +130,7 @@ final class ArchiveContents: ArchiveReader {
   private let media: [String: ArchiveManifest.File]
   private let former: Lock<FormerArchive>
 
-  /// Whatever is not as it was written is refused.
+  /// Always empty: a changed file is refused.
   let remarks: [ImportRemark] = []
 
   init(_ path: String, _ intake: MediaIntake) throws(Failure) {
@@ -153,7 +153,7 @@ final class ArchiveContents: ArchiveReader {
     }
   }
 
-  /// Whether there is one.
+  /// True if the folder has a manifest.
   static func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat("\(path)/\(ArchiveManifest.file)", &status) == 0
@@ -213,7 +213,7 @@ final class ArchiveContents: ArchiveReader {
 
   func keepMedia() { intake.keep() }
 
-  /// Removes its files and folders; what somebody else has put among them stays.
+  /// Removes the archive's files and folders, but no other files.
   func remove() throws(Failure) {
     for file in manifest.files.map(\.path) + [ArchiveManifest.file] where unlink("\(path)/\(file)") != 0 {
       throw .file("\(path)/\(file)", reason: String(cString: strerror(errno)))
@@ -228,7 +228,7 @@ final class ArchiveContents: ArchiveReader {
     .archive("", .damaged("\(file): \(reason)"))
   }
 
-  /// A path is a folder and a name, both of the archive's own: nothing leads outside.
+  /// Checks that a path is a folder and a name of the archive, and leads nowhere else.
   private static func check(_ file: String, in path: String) throws(Failure) {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { part in

@@ -8,9 +8,9 @@ import UseCases
   import Darwin
 #endif
 
-/// What is done with whole folders.
+/// Operations on whole folders.
 enum DiskFolder {
-  /// The names of all that lies in a folder, in their order.
+  /// The sorted names of all files and folders in a folder.
   static func names(_ path: String) throws(Failure) -> [String] {
     guard let directory = opendir(path) else { throw .file(path, reason: String(cString: strerror(errno))) }
     defer { closedir(directory) }
@@ -24,7 +24,7 @@ enum DiskFolder {
     return names.sorted()
   }
 
-  /// Brings the names in a folder to the disk.
+  /// Syncs the names in a folder to the disk.
   static func sync(_ path: String) throws(Failure) {
     let directory = open(path, O_RDONLY | O_CLOEXEC)
     guard directory >= 0 else { throw .file(path, reason: String(cString: strerror(errno))) }
@@ -32,7 +32,7 @@ enum DiskFolder {
     guard fsync(directory) == 0 else { throw .file(path, reason: String(cString: strerror(errno))) }
   }
 
-  /// Whether what is, or will be, at that path is the folder or something in it, whatever links lead there.
+  /// True if that path, which need not exist, is the folder or inside it, after resolving symbolic links.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     var (wanted, status) = (stat(), stat())
     guard stat(folder, &wanted) == 0 else { return false }
@@ -55,7 +55,7 @@ enum DiskFolder {
     }
   }
 
-  /// Removes a folder with all that is in it, as far as that can be done; links are not followed.
+  /// Removes a folder with its contents, as far as possible; does not follow symbolic links.
   static func remove(_ path: String) {
     for name in (try? names(path)) ?? [] {
       var status = stat()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What older formats of archives wrote otherwise, as it is written now.
+/// Converts older formats of archives to the current one.
 ///
-/// Each step is frozen: it names what was written then, whatever there is by now.
+/// The steps are frozen: they use the names of their time, independent of the current ones.
 struct FormerArchive: Sendable {
   private let version: Int
-  /// What entries of passports are numbered now, by what they were.
+  /// The new numbers of passport entries.
   private var numbers: [Entry: Int] = [:]
   /// The entries of passports as records of their own.
   private var entries: [Data] = []
@@ -18,13 +18,13 @@ struct FormerArchive: Sendable {
 
   init(version: Int) { self.version = version }
 
-  /// The records of a folder that an archive of that version did not have, after all those that it has were read.
+  /// The records of a folder that the old version lacks; valid after its own folders were read.
   func records(of folder: String) -> [UInt8]? {
     guard version < 4, folder == "entries" else { return nil }
     return Array(Data("[".utf8) + entries.joined(separator: Data(",".utf8)) + Data("]".utf8))
   }
 
-  /// The records of a file, as an archive of today has them; what is no such file is left to be refused as it is.
+  /// Converts the records of a file; returns anything unexpected unchanged, for the reader to refuse.
   mutating func read(_ bytes: [UInt8], of folder: String) -> [UInt8] {
     guard version < 4, ["practitioners", "patients", "changes"].contains(folder),
       var now = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]]
@@ -38,7 +38,7 @@ struct FormerArchive: Sendable {
     return (try? JSONSerialization.data(withJSONObject: now)).map { Array($0) } ?? bytes
   }
 
-  /// Practitioners had their texts beside the number, and left the team instead of the list.
+  /// Practitioners had their texts beside the number, and `relieved_at` in place of `released_at`.
   private func practitioner(_ before: [String: Any]) -> [String: Any] {
     var record = before
     var fields: [String: Any] = [:]
@@ -51,7 +51,7 @@ struct FormerArchive: Sendable {
     return record
   }
 
-  /// Patients had entries in their passport, of which only the owners are parts of them now.
+  /// Patients had entries in their passport, of which only the owners are still parts.
   private mutating func patient(_ before: [String: Any]) -> [String: Any] {
     var record = before
     record["kind"] = "patient"
@@ -76,7 +76,7 @@ struct FormerArchive: Sendable {
     return record
   }
 
-  /// An entry of a passport as one of the health book.
+  /// Converts an entry of a passport to one of the health book.
   private func entry(
     _ entry: [String: Any], _ part: String, of patient: Int, _ id: String, _ number: Int
   ) -> [String: Any] {
@@ -92,8 +92,7 @@ struct FormerArchive: Sendable {
     ]
   }
 
-  /// Says of the entries of a patient by which they are renewed: the first of the same kind that was given later and
-  /// holds longer.
+  /// Sets the renewal of a patient's entries: the first later one of the same kind that is valid longer.
   private func renew(_ book: inout [[String: Any]]) {
     func text(_ place: Int, _ field: String) -> String {
       (book[place]["fields"] as? [String: Any])?[field] as? String ?? ""
@@ -111,7 +110,7 @@ struct FormerArchive: Sendable {
     }
   }
 
-  /// What the fields of entries are called now, where that is something else.
+  /// The renamed fields of entries, by kind.
   private static let fields = [
     "rabies": ["vaccine": "product"], "titration": ["sample": "date", "date": "reported"], "tapeworm": [:],
   ]
@@ -130,7 +129,7 @@ struct FormerArchive: Sendable {
     return ["kind": "entry", "number": number]
   }
 
-  /// Some fields had other names, and a field of a passport of which nothing was known held nothing instead of no text.
+  /// Some fields had other names, and an empty field of a passport was null in place of an empty text.
   private func edit(_ before: [String: Any]) -> [String: Any] {
     var edit = before
     guard let field = edit["field"] as? String else { return edit }

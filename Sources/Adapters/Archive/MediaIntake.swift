@@ -9,15 +9,15 @@ import UseCases
   import Darwin
 #endif
 
-/// Copies files into the folder of the media, and lets go of them again when what they belong to is not stored.
+/// Copies files into the folder of the media, and removes them if their records are not stored.
 final class MediaIntake: Sendable {
   private let files: UnfinishedFiles?
   private let work: ArchiveWork
   private let taken = Lock<[UniqueID]>([])
 
-  /// An intake among these files; without them, files are read and not copied.
+  /// Makes an intake; without `files`, it reads files without a copy.
   ///
-  /// The end of the program waits until nobody needs it any more: what it took is stored then, or let go of.
+  /// The end of the program waits for the end of this object, when its files are stored or removed.
   init(_ files: UnfinishedFiles?, _ work: ArchiveWork) {
     (self.files, self.work) = (files, work)
     work.begin()
@@ -25,10 +25,10 @@ final class MediaIntake: Sendable {
 
   deinit { work.end() }
 
-  /// Whether the archive is to be read to its end.
+  /// False as soon as the program is asked to end.
   var isWanted: Bool { work.isWanted }
 
-  /// Takes a file as the medium of that id and format, when `check` finds nothing wrong with the copy; it is durable then.
+  /// Copies a file as the medium of that id and format, durably, if `check` accepts the copy.
   @discardableResult
   func take(
     _ source: SourceFile, as id: UniqueID, _ format: MediaFormat, _ isWanted: () -> Bool,
@@ -58,10 +58,10 @@ final class MediaIntake: Sendable {
     }
   }
 
-  /// Removes what was taken, but for what was there before.
+  /// Removes the copied files, except those that existed before.
   func letGo() { for id in takeAll() { files?.discard(id) } }
 
-  /// Ends the use of what was taken: its records are stored.
+  /// Ends the use of the copied files, whose records are stored.
   func keep() { for id in takeAll() { files?.release(id) } }
 
   private func takeAll() -> [UniqueID] {

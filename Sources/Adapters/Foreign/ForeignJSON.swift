@@ -2,10 +2,10 @@ import Foundation
 public import UseCases
 
 extension ForeignFiles {
-  /// Files of JSON on this machine's disk.
+  /// JSON files on this machine's disk.
   public static let json = ForeignFiles { path throws(Failure) in
     let file = try SourceFile(path)
-    // All of it is held in memory.
+    // The file is read into memory.
     guard file.size <= 1 << 24 else { throw .file(path, reason: "it is larger than 16 MiB") }
     var bytes: [UInt8] = []
     try file.read({ true }) { bytes += $0 }
@@ -21,7 +21,7 @@ extension ForeignFiles {
 }
 
 extension ForeignValue {
-  /// What stands in a text of JSON; nil where it is none.
+  /// Parses JSON; nil if it is invalid.
   public static func json(_ bytes: [UInt8]) -> ForeignValue? { LooseJSON(Data(bytes)).map { ForeignValue($0) } }
 
   fileprivate var json: Any {

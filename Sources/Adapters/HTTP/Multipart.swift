@@ -8,16 +8,16 @@ import UseCases
   import Darwin
 #endif
 
-/// A form with a file in it, as RFC 7578 has it, written to a file of its own: nothing of it is ever whole in memory.
+/// A form with a file (RFC 7578), written to a file of its own, so that it is never whole in memory.
 struct Multipart {
-  /// What stands between the parts, and in none of them but by a chance of one in 2^64.
+  /// The separator of the parts; part of a file only by a chance of one in 2^64.
   let boundary: String
   /// The texts, each with its name.
   let texts: [(name: String, value: String)]
-  /// What the file is called, and what it is.
+  /// The names of the field and of the file, and its MIME type.
   let file: (field: String, name: String, mimeType: String)
 
-  /// The header that says so.
+  /// The value of the `Content-Type` header.
   var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
   /// Writes the form to the file at `path`.
@@ -44,7 +44,7 @@ struct Multipart {
     try put("\r\n--\(boundary)--\r\n")
   }
 
-  /// A name between quotes: what would end it or the line is written as the HTML standard has it.
+  /// A name between quotes; quotes and line breaks are escaped by the HTML standard.
   private static func quoted(_ name: String) -> String {
     name.unicodeScalars.map { scalar in
       switch scalar {

@@ -2,35 +2,35 @@ public import Architecture
 import Foundation
 public import UseCases
 
-/// One line of a journal, as far as a replay needs it.
+/// One line of a journal, with the parts that a replay needs.
 public struct JournalLine: Sendable {
-  /// The line as it stands in the file.
+  /// The unchanged line.
   public var text: String
-  /// The number of a turn, or of an action that was passed on, if it is one.
+  /// The number of the turn or of the forwarded action; nil for another line.
   public var turn: UInt64?
-  /// When it was: nanoseconds since 1970.
+  /// Time of the entry.
   public var time: Instant?
-  /// Whether a person began it: it is caused by no other turn and by no effect.
+  /// True for an input from outside, without a turn or an effect as its cause.
   public var isFirst = false
-  /// The effect that answered, that answered too late, that told another use case, that read the state, or that ended.
+  /// The effect that answered, also late, sent to another use case, read the state, or ended.
   public var effect: UInt64?
-  /// The use case that the effect told something: another one, or one that refused it.
+  /// The use case that the effect sent an event to, even if it refused.
   public var target: String?
   /// Whether the effect ended.
   public var isEnd = false
   /// Whether the effect read the state.
   public var isRead = false
-  /// The event, as it is encoded.
+  /// The encoded event.
   public var event: [UInt8]?
-  /// What a platform wrote down, as it is encoded.
+  /// The encoded note of a platform.
   public var note: [UInt8]?
 }
 
 /// Reads a journal.
 public enum JournalReader {
-  /// The lines of the file; throws when it cannot be read, or one of them is no line of a journal.
+  /// Reads the lines of a file; throws if it is unreadable, or a line is not one of a journal.
   ///
-  /// A last line that does not end was cut off with its process, and is left out.
+  /// A last line without a newline was cut off with its process, and is ignored.
   public static func lines(path: String) throws(Failure) -> [JournalLine] {
     let data: Data
     do {
@@ -42,7 +42,7 @@ public enum JournalReader {
         path, reason: isFolder.boolValue ? "it is a folder" : isThere ? "it cannot be read" : "it is not there")
     }
     var (lines, effects): ([JournalLine], Set<UInt64>) = ([], [])
-    // What comes after the last newline is no whole line.
+    // Drop the incomplete line after the last newline.
     for bytes in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
       guard let line = self.line(bytes, &effects) else {
         throw .file(path, reason: "line \(lines.count + 1) is no line of a journal")
@@ -52,14 +52,14 @@ public enum JournalReader {
     return lines
   }
 
-  /// The lines that these entries would be in a journal.
+  /// The lines of these entries, as in a journal.
   public static func lines(of entries: [Entry]) -> [JournalLine] {
     let encoder = LineEncoder()
     var effects: Set<UInt64> = []
     return entries.compactMap { entry in (try? encoder.encode(entry)).flatMap { line(Data($0), &effects) } }
   }
 
-  /// One line; `effects` has the numbers of all effects that were started before.
+  /// Parses a line; `effects` has the numbers of all effects started so far.
   private static func line(_ line: Data, _ effects: inout Set<UInt64>) -> JournalLine? {
     guard let form = try? JSONDecoder().decode(Form.self, from: line) else { return nil }
     effects.formUnion((form.starts ?? form.made?.starts ?? []).map(\.number))
@@ -67,7 +67,7 @@ public enum JournalReader {
   }
 
   private struct Form: Decodable {
-    /// The target of a lost event; a turn has a list of targets, which says nothing here.
+    /// The target of a lost event; a turn has a list of targets, which is ignored.
     struct Target: Decodable {
       var name: String?
       init(from decoder: any Decoder) throws { name = try? decoder.singleValueContainer().decode(String.self) }
@@ -101,7 +101,7 @@ public enum JournalReader {
     var note: JSONValue?
 
     func line(_ text: String, _ effects: Set<UInt64>) -> JournalLine {
-      // A turn or a refused event with an effect as its cause was told by that effect, and is no answer.
+      // The cause of a sent event is an effect; unlike an answer, it has no `of`.
       let isTold = of == nil && (turn != nil || lost != nil)
       let teller = isTold ? cause.flatMap { effects.contains($0) ? $0 : nil } : nil
       return JournalLine(
@@ -114,12 +114,12 @@ public enum JournalReader {
   }
 }
 
-/// Reads the events of a journal back.
+/// Decodes the events of a journal.
 public struct JournalDecoder: EventDecoder {
-  /// A decoder.
+  /// Makes a decoder.
   public init() {}
 
-  /// The event; throws when the bytes are no such event.
+  /// Decodes an event; throws if the bytes are not an event of this type.
   public func decode<Event: Decodable>(_ type: Event.Type, from bytes: [UInt8]) throws -> Event {
     try JSONDecoder().decode(type, from: Data(bytes))
   }

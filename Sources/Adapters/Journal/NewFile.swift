@@ -9,14 +9,14 @@ public import UseCases
   import Darwin
 #endif
 
-/// Writes a new file, for its owner alone: whole under its name, or not at all.
+/// Writes a new file, for its owner only, atomically.
 public enum NewFile {
-  /// Writes the text; throws when the file is there already, or the disk refuses it.
+  /// Writes the text; throws if the file exists, or after an error of the disk.
   public static func write(_ text: String, path: String) throws(Failure) {
     try write(path: path) { write throws(Failure) in try write(text) }
   }
 
-  /// Writes text piece by piece; after an error, such as one of the disk, there is no file.
+  /// Writes text in pieces; an error leaves no file.
   public static func write(
     path: String, _ body: ((String) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {
@@ -25,13 +25,13 @@ public enum NewFile {
     try target.finish()
   }
 
-  /// A file in the making, or a device.
+  /// An unfinished file, or a device.
   final class Target {
     private let path: String
     private let device: Int32?
     private let draft: FileDraft?
 
-    /// Begins a file; only a device may have the name already.
+    /// Begins a file; the name must not exist, except for a device.
     init(_ path: String) throws(Failure) {
       let path = path.fromHome
       self.path = path
@@ -53,13 +53,13 @@ public enum NewFile {
       if let failure = failure(error, path) { throw failure }
     }
 
-    /// Gives it its name.
+    /// Gives the file its final name.
     func finish() throws(Failure) {
       do throws(SystemError) { try draft?.place() } catch { throw .file(path, reason: reason(error.code)) }
     }
   }
 
-  /// Opens a file that grows line by line under its final name; only a device may have the name already.
+  /// Opens a file that grows line by line under its final name, which must not exist, except for a device.
   static func make(_ path: String) throws(Failure) -> Int32 {
     let path = path.fromHome
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -69,7 +69,7 @@ public enum NewFile {
     return device
   }
 
-  /// Opens a device, such as a terminal; nil for every other file, and for none.
+  /// Opens a device, such as a terminal; nil for anything else.
   fileprivate static func device(_ path: String) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -79,7 +79,7 @@ public enum NewFile {
     return nil
   }
 
-  /// Writes all of the bytes; returns 0 or the error number of the system.
+  /// Writes all bytes; returns 0 or the system's error number.
   static func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -91,12 +91,12 @@ public enum NewFile {
     return 0
   }
 
-  /// What an error number of the system means for the file; nil when there is none.
+  /// The failure for an error number of the system; nil for 0.
   static func failure(_ error: Int32, _ path: String) -> Failure? {
     error == 0 ? nil : .file(path, reason: reason(error))
   }
 
-  /// An error number of the system in words.
+  /// The text for an error number of the system.
   static func reason(_ error: Int32) -> String {
     error == EEXIST ? "it is there already" : String(cString: strerror(error))
   }

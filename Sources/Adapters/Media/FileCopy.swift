@@ -8,9 +8,9 @@ import UseCases
   import Darwin
 #endif
 
-/// A file that is read: a regular one with something in it, or it is not opened.
+/// An open file for reading; only a regular and non-empty file can be opened.
 final class SourceFile {
-  /// The reason of a file with nothing in it.
+  /// The reason for refusing an empty file.
   static let emptiness = "it is empty"
 
   let path: String
@@ -20,7 +20,7 @@ final class SourceFile {
   init(_ path: String, followsLinks: Bool = true) throws(Failure) {
     self.path = path
     guard !path.utf8.contains(0) else { throw .noSuchFile(path) }
-    // A pipe is not waited for.
+    // `O_NONBLOCK`: opening a FIFO must not block.
     let path = path.fromHome
     descriptor = Self.opened(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else {
@@ -34,7 +34,7 @@ final class SourceFile {
     }
     size = Int(status.st_size)
     let kind = status.st_mode & S_IFMT
-    // All is known of it, so that its end closes it: a second time, it would be somebody else's file.
+    // All properties are set, so `deinit` closes the descriptor: a second close could hit another file.
     guard kind == S_IFREG, size > 0 else {
       throw .file(
         path, reason: kind == S_IFDIR ? "it is a folder" : kind == S_IFREG ? Self.emptiness : "it is no file of data")
@@ -43,7 +43,7 @@ final class SourceFile {
 
   deinit { close(descriptor) }
 
-  /// Opens a file by its name, or where there is none by the same name in Latin-1, as older systems have written it.
+  /// Opens a file by its name, or else by the name in Latin-1, as written by older systems.
   private static func opened(_ path: String, _ flags: Int32) -> Int32 {
     let descriptor = open(path, flags)
     let bytes = path.unicodeScalars.compactMap { UInt8(exactly: $0.value) }.map { CChar(bitPattern: $0) }
@@ -51,7 +51,7 @@ final class SourceFile {
     return open(bytes + [0], flags)
   }
 
-  /// The beginning of it.
+  /// The first bytes, at most `FileContent.length`.
   func beginning() throws(Failure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: FileContent.length)
     let count = pread(descriptor, &bytes, bytes.count, 0)
@@ -59,7 +59,7 @@ final class SourceFile {
     return Array(bytes.prefix(count))
   }
 
-  /// Hands over all of it, portion by portion, as long as that is wanted.
+  /// Passes the content to `take` in portions, while `isWanted`.
   func read(_ isWanted: () -> Bool, _ take: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
     let portion = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
     defer { portion.deallocate() }
@@ -87,7 +87,7 @@ final class FileCopy {
   private let path: String
   private let descriptor: Int32
 
-  /// A copy at that path, which nothing has yet if it has to be new.
+  /// Makes a copy at that path; with `isNew`, throws if the path exists.
   init(_ path: String, isNew: Bool = false) throws(Failure) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | (isNew ? O_EXCL : O_TRUNC) | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -96,7 +96,7 @@ final class FileCopy {
 
   deinit { close(descriptor) }
 
-  /// Writes all of the source; `check` is told how much there is so far, for a file may grow while it is read.
+  /// Copies the source; `check` gets the number of bytes so far, because a file may grow while it is read.
   func fill(
     from source: SourceFile, _ isWanted: () -> Bool, check: (_ count: Int) throws(Failure) -> Void
   ) throws(Failure) -> (digest: String, count: Int) {
@@ -111,7 +111,7 @@ final class FileCopy {
     return (digest.finish(), count)
   }
 
-  /// Writes these bytes; returns their digest.
+  /// Writes bytes; returns their digest.
   func fill(with bytes: [UInt8]) throws(Failure) -> String {
     var digest = SHA256()
     let error = bytes.withUnsafeBytes { bytes in
@@ -122,12 +122,12 @@ final class FileCopy {
     return digest.finish()
   }
 
-  /// Brings it to the disk.
+  /// Syncs the copy to the disk.
   func sync() throws(Failure) {
     guard fsync(descriptor) == 0 else { throw SourceFile.failure(errno, path) }
   }
 
-  /// Brings it to the disk, and gives it its name.
+  /// Syncs the copy and gives it its final name.
   func place(at name: String, in folder: String) throws(Failure) {
     guard fsync(descriptor) == 0, rename(path, name) == 0 else { throw SourceFile.failure(errno, path) }
     let directory = open(folder, O_RDONLY | O_CLOEXEC)

@@ -9,20 +9,21 @@ import UseCases
   import Darwin
 #endif
 
-/// Tells which files of the media are in use: a process takes a file under an id and has not stored its record yet.
+/// Claims of media files that a process is taking, before their records are stored.
 ///
-/// A claim is a shared lock on one byte of `media.lock`, at an offset made of the id. A byte needs no descriptor of its own, so a
-/// prompt can claim any number of files, and the system drops its claims when it ends, however it ends (decision 30).
+/// A claim is a shared lock on one byte of `media.lock`, at an offset made of the id. A byte needs no descriptor of its
+/// own, so a prompt can claim any number of files, and the system drops its claims when it ends, even by a crash
+/// (decision 30).
 final class MediaClaims: Sendable {
   private let path: String
   private let descriptor = Lock<Int32>(-1)
 
-  /// The claims in that data folder; the file is made with the first one.
+  /// Makes claims for a data folder; the lock file is made with the first claim.
   init(data: String) { path = data + "/media.lock" }
 
   deinit { descriptor.withLock { if $0 >= 0 { close($0) } } }
 
-  /// Claims the file of this id; to be called before the file is made.
+  /// Claims the file of this id; call it before the file is made.
   func claim(_ id: UniqueID) throws(Failure) {
     let error = descriptor.withLock { descriptor in
       if descriptor < 0 { descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
@@ -38,15 +39,15 @@ final class MediaClaims: Sendable {
     descriptor.withLock { descriptor in if descriptor >= 0 { _ = Self.lock(descriptor, Self.set, F_UNLCK, id) } }
   }
 
-  /// Does `work` while nobody can claim the file of that name; false, and it is not done, when somebody has claimed it.
+  /// Runs `work` while no process can claim the file of that name; false, without `work`, if one has claimed it.
   func unlessClaimed(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
-    // A name without an id was given by nobody here.
+    // This program claims only names with an id.
     let text = name.drop { $0 == "." }.prefix { $0 != "." }
     guard let id = UniqueID(String(text)) else {
       try work()
       return true
     }
-    // A descriptor of its own: with the one of its claims, this process would not see them.
+    // A separate descriptor: locks of the same open file do not conflict.
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
     defer { close(descriptor) }
@@ -58,12 +59,12 @@ final class MediaClaims: Sendable {
     return true
   }
 
-  /// A place of its own for each id, made of all of it (FNV-1a); two that share one only wait for each other.
+  /// The offset for an id, by the hash FNV-1a; ids with an equal offset only wait for each other.
   private static func place(of id: UniqueID) -> UInt64 {
     id.description.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } >> 1
   }
 
-  // F_OFD_SETLK and F_OFD_SETLKW, which Swift does not see: locks of the open file, and not of the process.
+  // F_OFD_SETLK and F_OFD_SETLKW, which Swift does not import: locks of the open file, and not of the process.
   #if canImport(Darwin)
     private static let (set, setAndWait): (Int32, Int32) = (90, 91)
   #else

@@ -1,10 +1,10 @@
-/// The SHA-256 of a stream of bytes (FIPS 180-4): tells whether a file is still the one that was taken.
+/// The SHA-256 of a stream of bytes (FIPS 180-4), to detect changes of a file.
 struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
   private var words = [UInt32](repeating: 0, count: 64)
-  /// What does not fill a block yet.
+  /// The bytes of an incomplete block.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 
@@ -28,7 +28,7 @@ struct SHA256 {
     rest = Array(bytes)
   }
 
-  /// The digest of all that was taken, in 64 hexadecimal digits.
+  /// The digest of all bytes, in 64 hexadecimal digits.
   mutating func finish() -> String {
     let bits = count << 3
     var end: [UInt8] = [0x80] + [UInt8](repeating: 0, count: (119 - rest.count) % 64)
@@ -78,7 +78,7 @@ struct SHA256 {
 }
 
 extension SHA256 {
-  /// The bytes that hexadecimal digits stand for.
+  /// Decodes hexadecimal digits.
   static func bytes(of digits: String) -> [UInt8] {
     let digits = Array(digits.utf8).compactMap { Character(UnicodeScalar($0)).hexDigitValue.map { UInt8($0) } }
     return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }

@@ -9,18 +9,21 @@ import UseCases
   import Darwin
 #endif
 
-/// The owner of all files that no record names yet, in the folder `unfinished` among the media: on their file system, so that
-/// a copy gets its place by a rename, and normally not there, so that a start sees at once that nothing is to be done.
+/// The owner of all files without a record yet, in the folder `unfinished` among the media.
 ///
-/// There are copies in the making (`ID.FORMAT.PID.part`), a mark for each file that has its place and no record yet
-/// (`ID.FORMAT`), folders that a program needs for a moment, and notes of drafts that lie elsewhere (`draft-…`). Each is in use
-/// as long as its process lives: files of media by a claim on the id, all others by a lock. The system drops both when the
-/// process ends, however it ends; then a start removes them.
+/// The folder is on the file system of the media, so that a rename moves a copy to its place. It exists only while it
+/// has
+/// files, so that a start sees at once that there is no work.
+///
+/// It contains copies in the making (`ID.FORMAT.PID.part`), a mark for each file that is in its place without a record
+/// (`ID.FORMAT`), temporary folders, and notes of drafts at other places (`draft-…`). Each is in use as long as its
+/// process lives: files of media by a claim on the id, all others by a lock. The system drops both at the end of the
+/// process, even by a crash; then the next start removes the files.
 public final class UnfinishedFiles: Sendable {
   /// A file that this process has begun.
   private struct Begun {
     let name: String
-    /// Where it has got its place; nil before that, and where another file had it.
+    /// The final path; nil before the move, and if a file was there already.
     var place: String?
   }
 
@@ -30,7 +33,7 @@ public final class UnfinishedFiles: Sendable {
   private let claims: MediaClaims
   private let begun = Lock<[UniqueID: Begun]>([:])
 
-  /// The unfinished files of that data folder; nothing is made before it is needed.
+  /// Makes an owner for a data folder; the folder of files is made when needed.
   public init(data: String) {
     let media = MediaFolder.path(in: data)
     self.media = media
@@ -46,7 +49,7 @@ public final class UnfinishedFiles: Sendable {
   ///
   /// - Parameters:
   ///   - id: the id of the medium.
-  ///   - format: the end of its name.
+  ///   - format: the extension of the name.
   ///   - make: makes the file at the path.
   func begin<File>(
     _ id: UniqueID, _ format: MediaFormat, _ make: (_ path: String) throws(Failure) -> File
@@ -59,7 +62,7 @@ public final class UnfinishedFiles: Sendable {
     do throws(Failure) {
       let part = part(of: name)
       return try making { () throws(Failure) in
-        // What a process of the same number has left.
+        // The file of a former process with the same id.
         unlink(part)
         return try make(part)
       }
@@ -69,7 +72,7 @@ public final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Brings a copy to the disk and gives it its place, where it waits for its record.
+  /// Syncs a copy and moves it to its place, where it waits for its record.
   func place(_ copy: FileCopy, _ id: UniqueID) throws(Failure) {
     guard let name = begun.withLock({ $0[id]?.name }) else { throw .noSuchFile("\(folder)/\(id)") }
     let mark = "\(folder)/\(name)"
@@ -89,7 +92,7 @@ public final class UnfinishedFiles: Sendable {
     Self.tidy(folder)
   }
 
-  /// Removes a file that this process has begun; one that had its place before stays.
+  /// Removes a file begun by this process, but not one that was in its place before.
   func discard(_ id: UniqueID) {
     guard let file = begun.withLock({ $0[id] }) else { return claims.release(id) }
     unlink(part(of: file.name))
@@ -97,13 +100,13 @@ public final class UnfinishedFiles: Sendable {
     release(id)
   }
 
-  /// Forgets the mark of a file whose process has died.
+  /// Removes the mark of a file whose process was killed.
   func settle(_ name: String) {
     unlink("\(folder)/\(name)")
     Self.tidy(folder)
   }
 
-  /// Does `work` while no process can begin to use the file of that name; false, and it is not done, when one uses it.
+  /// Runs `work` while no process can begin to use the file of that name; false, without `work`, if one uses it.
   func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
     try claims.unlessClaimed(name, work)
   }
@@ -112,14 +115,14 @@ public final class UnfinishedFiles: Sendable {
 
   // MARK: Drafts elsewhere
 
-  /// The note of something that lies elsewhere and is not whole.
+  /// The note of an unfinished file or folder at another place.
   final class Note: Sendable {
     private let path: String
     private let lock: FileLock
 
     fileprivate init(_ path: String, _ lock: FileLock) { (self.path, self.lock) = (path, lock) }
 
-    /// Removes it: the draft is whole, or gone.
+    /// Removes the note, because the draft is finished or removed.
     func remove() {
       unlink(path)
       UnfinishedFiles.tidy(String(path.dropLast(path.split(separator: "/").last?.utf8.count ?? 0)))
@@ -128,7 +131,7 @@ public final class UnfinishedFiles: Sendable {
 
   private static let draft = "draft-"
 
-  /// Notes that a draft is made at that path, before it is.
+  /// Notes the path of a draft before the draft is made.
   func note(_ draft: String) throws(Failure) -> Note {
     let path = "\(folder)/\(Self.draft)\(UniqueID.random)"
     let lock = try making { () throws(Failure) in
@@ -142,7 +145,7 @@ public final class UnfinishedFiles: Sendable {
     return Note(path, lock)
   }
 
-  /// Calls `remove` with the path of each draft whose process has died, and forgets it.
+  /// Calls `remove` with the path of each draft whose process was killed, and removes its note.
   func forgetDrafts(_ remove: (_ path: String) -> Void) {
     for name in names() where name.hasPrefix(Self.draft) {
       let path = "\(folder)/\(name)"
@@ -158,7 +161,7 @@ public final class UnfinishedFiles: Sendable {
 
   // MARK: The sweep
 
-  /// Removes what processes that have died have begun; returns the names of the files that have their place, and perhaps no
+  /// Removes the unfinished files of killed processes; returns the names of files in their place that may lack a
   /// record.
   func sweep() -> [String] {
     var placed: [String] = []
@@ -187,16 +190,16 @@ public final class UnfinishedFiles: Sendable {
 
   // MARK: The folder
 
-  /// Makes something in the folder.
+  /// Makes a file in the folder, and the folder if necessary.
   private func making<Made>(_ make: () throws(Failure) -> Made) throws(Failure) -> Made {
     try MediaFolder.make(media)
     return try Self.making(in: folder, make)
   }
 
-  /// Makes something in a folder.
+  /// Makes a file in a folder.
   ///
-  /// One of unfinished files is made, too: again where somebody has removed it in between, as it
-  /// was empty. Any other one is the system's, and stays as it is.
+  /// Makes a folder of unfinished files if necessary, again if another process has removed the empty one meanwhile. Any
+  /// other folder is the system's, and has to exist.
   static func making<Made>(in folder: String, _ make: () throws(Failure) -> Made) throws(Failure) -> Made {
     var tries = 0
     while true {
@@ -208,7 +211,7 @@ public final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Removes the folder if it is one of unfinished files, and empty.
+  /// Removes the folder if it is an empty one of unfinished files.
   static func tidy(_ folder: String) {
     let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     if isOurs(path) { rmdir(path) }
@@ -217,14 +220,14 @@ public final class UnfinishedFiles: Sendable {
   private static func isOurs(_ folder: String) -> Bool { folder.hasSuffix("/media/\(name)") }
 }
 
-/// A folder of our own naming, for its owner alone, that is soon gone again; a lock says that its process lives.
+/// A temporary folder, for its owner only; its lock shows that its process lives.
 final class TemporaryPlace: Sendable {
   /// The folder itself.
   let path: String
   private let parent: String
   private let lock: FileLock
 
-  /// Makes one whose name begins like this.
+  /// Makes a folder with this prefix in its name.
   init(_ name: String, in parent: String) throws(Failure) {
     let parent = parent.hasSuffix("/") ? String(parent.dropLast()) : parent
     self.parent = parent
@@ -237,7 +240,7 @@ final class TemporaryPlace: Sendable {
     }
   }
 
-  /// Removes it with what is in it.
+  /// Removes the folder with its contents.
   func remove() {
     DiskFolder.remove(path)
     UnfinishedFiles.tidy(parent)
@@ -245,7 +248,7 @@ final class TemporaryPlace: Sendable {
 }
 
 extension UniqueID {
-  /// One that nothing else has.
+  /// A new random id.
   fileprivate static var random: UniqueID {
     UniqueID(high: .random(in: .min ... .max), low: .random(in: .min ... .max))
   }

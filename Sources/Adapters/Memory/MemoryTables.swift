@@ -2,13 +2,13 @@ import UseCases
 
 /// The tables of one transaction in memory.
 ///
-/// Each change writes down what it takes back, so that the cost of a transaction does not depend on how much there is.
+/// Each change logs its inverse, so that the cost of a transaction does not depend on the amount of data.
 final class MemoryTables: Tables {
-  /// All that is stored.
+  /// All stored data.
   struct State: Sendable {
     var tables: [Table: MemoryTable]
     var texts: [TextIndex: [Int: [String]]] = [:]
-    /// The sessions that living prompts have.
+    /// The sessions held by running prompts.
     var held: Set<Int> = []
 
     init(_ kinds: Kinds) {
@@ -28,7 +28,7 @@ final class MemoryTables: Tables {
 
   let place = "memory"
 
-  /// Takes every step back, the last one first.
+  /// Undoes all steps, the last one first.
   func rollBack() {
     for step in steps.reversed() {
       switch step {
@@ -102,7 +102,7 @@ final class MemoryTables: Tables {
     return state.held.sorted().filter { $0 != session }
   }
 
-  /// Holds a session; false when a living prompt has it.
+  /// Takes a session; false if a running prompt holds it.
   func hold(_ session: Int) -> Bool {
     guard !state.held.contains(session) else { return false }
     steps.append(.held(state.held))
@@ -111,7 +111,7 @@ final class MemoryTables: Tables {
   }
 }
 
-/// Goes through keys that are known.
+/// A cursor over known keys.
 private final class KeyList: TextCursor {
   private var keys: ArraySlice<Int>
 
@@ -130,7 +130,7 @@ struct MemoryTable: Sendable {
   private let initial: [Value]
   private let keyPlaces: [Int]
   private var rows: [[Value]] = []
-  /// The numbers of the rows that hold anything in a sparse column, in their order.
+  /// The numbers of the rows with a value in a sparse column, sorted.
   private var holders: [Int: [Int]]
   /// The ids of all rows; an id is unique, as in a database.
   private var ids: Set<String> = []
@@ -157,7 +157,7 @@ struct MemoryTable: Sendable {
 
   private func id(of row: [Value]?) -> String? { idPlace.flatMap { row?[$0].text } }
 
-  /// Sets the row of a key, or takes it away.
+  /// Sets or removes the row of a key.
   mutating func put(_ row: [Value]?, at key: [Value]) {
     let place = place(of: key)
     let isThere = place < rows.count && isKey(key, of: rows[place])
@@ -170,7 +170,7 @@ struct MemoryTable: Sendable {
     }
   }
 
-  /// Sets columns of the row of a key, and says what it was; nil when there is none.
+  /// Sets columns of the row of a key, and returns the former row; nil if there is none.
   mutating func set(_ cells: [(Field, Value)], at key: [Value]) throws(Failure) -> [Value]? {
     let place = place(of: key)
     guard place < rows.count, isKey(key, of: rows[place]) else { return nil }
@@ -181,7 +181,7 @@ struct MemoryTable: Sendable {
     return before
   }
 
-  /// Keeps the ids, and the numbers of the rows with a value in a sparse column.
+  /// Updates `ids` and `holders` for a changed row.
   private mutating func hold(_ key: [Value], before: [Value]?, after: [Value]?) {
     if id(of: before) != id(of: after) {
       if let id = id(of: before) { ids.remove(id) }
@@ -199,7 +199,7 @@ struct MemoryTable: Sendable {
     }
   }
 
-  /// A row with all its columns; where its key is one number that is not said, it is the next one.
+  /// A row with all columns; a missing key of one number is the next number.
   func complete(_ cells: [(Field, Value)]) throws(Failure) -> (values: [Value], key: [Value]) {
     var row = try setting(cells, of: initial)
     if keyPlaces.count == 1, row[keyPlaces[0]] == .none {
@@ -208,14 +208,14 @@ struct MemoryTable: Sendable {
     return (row, keyPlaces.map { row[$0] })
   }
 
-  /// The row with other values in these columns.
+  /// A copy of the row with other values in these columns.
   func setting(_ cells: [(Field, Value)], of row: [Value]) throws(Failure) -> [Value] {
     var row = row
     for (column, value) in cells { row[try place(of: column)] = value }
     return row
   }
 
-  /// The keys of the rows of which this is so.
+  /// The keys of the rows that meet all conditions.
   func keys(where conditions: [RowCondition]) throws(Failure) -> [[Value]] {
     let tests = try conditions.map { condition throws(Failure) in try test(condition) }
     let range = range(of: conditions)
@@ -223,7 +223,7 @@ struct MemoryTable: Sendable {
     return found.filter { row in tests.allSatisfy { $0(row) } }.map { row in keyPlaces.map { row[$0] } }
   }
 
-  /// The places of all rows that can be meant where a sparse column says which, in the order of the key.
+  /// The candidate rows by a condition on a sparse column, in the order of the key.
   private func holders(_ conditions: [RowCondition], in range: Range<Int>) -> [Int]? {
     for condition in conditions {
       let column: Field
@@ -238,7 +238,7 @@ struct MemoryTable: Sendable {
     return nil
   }
 
-  /// The rows that a query names.
+  /// The rows of a query.
   func rows(_ query: RowQuery) throws(Failure) -> [Row] {
     let tests = try query.conditions.map { condition throws(Failure) in try test(condition) }
     let range = range(of: query.conditions)
@@ -246,7 +246,7 @@ struct MemoryTable: Sendable {
     let order = try query.order.map { column throws(Failure) in try place(of: column) }
     let wanted = query.limit.map { $0 + query.skip } ?? .max
     var found: [[Value]] = []
-    // In the order of the key, as many as are wanted need be looked at.
+    // In the order of the key, the search can stop at the limit.
     let isByKey = keyPlaces.starts(with: order)
     func take(_ place: Int) -> Bool {
       if tests.allSatisfy({ $0(rows[place]) }) { found.append(rows[place]) }
@@ -283,9 +283,9 @@ struct MemoryTable: Sendable {
     return place
   }
 
-  /// Where a row of this key is, or would be; of a part of a key, the first of them.
+  /// The index of the row with this key, or its insertion index; of a partial key, the first row.
   private func place(of key: [Value], after: Bool = false) -> Int {
-    // Most keys are numbers without a gap.
+    // Most keys are numbers without gaps.
     if !after, key.count == 1, keyPlaces.count == 1, let number = key[0].integer, number >= 1, number <= rows.count,
       rows[number - 1][keyPlaces[0]] == key[0]
     {
@@ -310,7 +310,7 @@ struct MemoryTable: Sendable {
 
   private func isKey(_ key: [Value], of row: [Value]) -> Bool { compare(row, key) == 0 }
 
-  /// The places among which all rows are of which this is so, as far as their key says.
+  /// The range of rows that the conditions on the key allow.
   private func range(of conditions: [RowCondition]) -> Range<Int> {
     var key: [Value] = []
     for place in keyPlaces {
@@ -379,7 +379,7 @@ struct MemoryTable: Sendable {
     }
   }
 
-  /// Nothing is neither smaller nor larger than something.
+  /// A null is neither smaller nor larger than a value.
   private func compared(
     _ column: Field, _ value: Value, _ fits: @escaping (Int) -> Bool
   ) throws(Failure) -> ([Value]) -> Bool {
@@ -389,7 +389,7 @@ struct MemoryTable: Sendable {
 }
 
 extension Value {
-  /// Texts by their bytes, as SQLite compares them.
+  /// Compares texts by their bytes, like SQLite.
   fileprivate func isSame(as other: Value) -> Bool {
     switch (self, other) {
     case (.none, .none): true
@@ -399,7 +399,7 @@ extension Value {
     }
   }
 
-  /// Less than 0 where this one comes first: nothing, then numbers, then texts.
+  /// Below 0 if this value comes first: nulls, then numbers, then texts.
   fileprivate func compared(with other: Value) -> Int {
     switch (self, other) {
     case (.none, .none): 0

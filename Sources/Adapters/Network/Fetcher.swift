@@ -14,22 +14,22 @@ import NetworkFrames
   import Darwin
 #endif
 
-/// Asks over libcurl: many questions at once, on the thread that calls.
+/// Sends requests with libcurl: many at once, on the calling thread.
 final class Fetcher {
   private let multi: UnsafeMutableRawPointer
   private let tell: (NetworkNews, Data) -> Void
-  /// The questions in flight, by their numbers.
+  /// The requests in flight, by number.
   private var exchanges: [Int: Exchange] = [:]
 
-  /// Nothing is asked; nil where there is no memory for libcurl.
+  /// Makes a fetcher; nil without memory for libcurl.
   ///
-  /// - Parameter tell: is given what comes of each question, and the body of an answer.
+  /// - Parameter tell: called with the news of each request, and the body of an answer.
   init?(tell: @escaping (NetworkNews, Data) -> Void) {
     guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let multi = curl_multi_init() else { return nil }
     (self.multi, self.tell) = (multi, tell)
   }
 
-  /// Asks.
+  /// Starts a request.
   func ask(_ request: NetworkRequest, body: Data) {
     let number = request.number
     do throws(NetworkProblem) {
@@ -41,7 +41,7 @@ final class Fetcher {
     }
   }
 
-  /// Asks no longer.
+  /// Cancels a request.
   func cancel(_ number: Int) {
     guard let exchange = exchanges[number] else { return }
     curl_multi_remove_handle(multi, exchange.handle)
@@ -49,7 +49,7 @@ final class Fetcher {
     tell(.failed(number, .cancelled), Data())
   }
 
-  /// Goes on with all questions until there is something to read from the descriptor.
+  /// Continues all requests until the descriptor is readable.
   func work(until descriptor: Int32) {
     var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     repeat {
@@ -58,13 +58,13 @@ final class Fetcher {
       while let message = curl_multi_info_read(multi, &count) {
         finish(message.pointee.easy_handle, message.pointee.data.result)
       }
-      // It wakes for its own connections and timers, too.
+      // Wakes for libcurl's connections and timers, too.
       var waiting = curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
       guard curl_multi_poll(multi, &waiting, 1, .max, nil) == CURLM_OK else { exit(70) }
     } while poll(&input, 1, 0) == 0
   }
 
-  /// A transfer has ended like this: that is told, or it goes on somewhere else.
+  /// Handles the end of a transfer: reports the answer, or follows a redirect.
   private func finish(_ handle: UnsafeMutableRawPointer?, _ code: CURLcode) {
     guard let (number, exchange) = exchanges.first(where: { $0.value.handle == handle }) else { return }
     curl_multi_remove_handle(multi, handle)

@@ -13,9 +13,10 @@ import NetworkFrames
   import Darwin
 #endif
 
-/// `jotter-network`: asks what frames on its standard input say, and answers in frames on its standard output.
+/// `jotter-network`: sends the HTTP requests in frames of its standard input, and answers in frames on its standard
+/// output.
 ///
-/// It ends with the program that started it, however that ends: with the end of its standard input.
+/// Ends with the program that started it, even by a crash: at the end of its standard input.
 @main
 enum NetworkProgram {
   static func main() {
@@ -42,13 +43,13 @@ enum NetworkProgram {
   }
 
   private static func write(_ news: NetworkNews, body: Data) {
-    // Nobody is left to be told: the end of the input follows.
+    // Without a reader, the end of the input follows.
     guard let frame = try? Frame(news, body: body) else { return }
     _ = frame.bytes.withUnsafeBytes { writeAll(STDOUT_FILENO, $0) }
   }
 }
 
-/// Writes all of the bytes; returns 0 or the error number of the system.
+/// Writes all bytes; returns 0 or the system's error number.
 func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int32 {
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -13,8 +13,8 @@ extension BarCodes {
   /// The programs of this system: `zbarimg` reads pictures, `zint` draws Code 128.
   ///
   /// - Parameters:
-  ///   - launcher: runs them.
-  ///   - folder: where files that are needed for a moment are put.
+  ///   - launcher: runs the programs.
+  ///   - folder: the folder for temporary files.
   public static func system(_ launcher: Launcher, folder: String = NSTemporaryDirectory()) -> BarCodes {
     BarCodes(
       read: { path in
@@ -24,7 +24,7 @@ extension BarCodes {
           ProgramCall("zbarimg", ["--nodbus", "-q", "--raw", path.asPath], patience: .seconds(20)))
         switch report.verdict {
         case .missing: return .failure(.noProgram(.scanning))
-        // None was found (its manual page, EXIT STATUS).
+        // No bar code found (its manual page, EXIT STATUS).
         case .exited(4): return .success([])
         case .exited(1): return .failure(.file(path, reason: "it is no picture"))
         default:
@@ -34,7 +34,7 @@ extension BarCodes {
       },
       draw: { text, path in
         let path = path.fromHome
-        // It gives the file an ending of its own, and writes over what is there: so it writes elsewhere.
+        // zint adds a suffix to the name and overwrites files: so it writes into a temporary folder.
         let place: TemporaryPlace
         do throws(Failure) { place = try TemporaryPlace("jotter-label", in: folder) } catch { return error }
         defer { place.remove() }
@@ -68,6 +68,6 @@ extension BarCodes {
 }
 
 extension String {
-  /// A path that no program takes for an option.
+  /// The path, in a form that no program takes for an option.
   var asPath: String { hasPrefix("-") ? "./" + self : self }
 }

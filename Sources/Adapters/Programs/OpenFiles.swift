@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// How many files may be open at once: where there are too few, libraries trap instead of failing.
+/// The limit of open files: if it is too low, libraries trap instead of failing.
 public enum OpenFiles {
-  /// What a prompt with its programs, its journal and its data needs at the most.
+  /// The maximum need of a prompt with its programs, its journal and its data.
   public static let needed = 64
 
-  /// The limit, when it is too low and this process may not raise it; nil when it will do.
+  /// The limit, if it is too low and cannot be raised; nil if it is sufficient.
   public static var shortage: Int? {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return nil }
@@ -18,9 +18,9 @@ public enum OpenFiles {
     return setrlimit(resource, &limit) == 0 ? nil : Int(limit.rlim_cur)
   }
 
-  /// Gives each of the standard three descriptors that is closed to a file that cannot be used like it.
+  /// Opens `/dev/null` for each closed standard descriptor, in the direction that fails.
   ///
-  /// Else the next file that is opened has its number, and what is printed is written into that.
+  /// Else the next opened file would get its number, and printed output would go into that file.
   public static func fillClosed() {
     for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)

@@ -4,18 +4,18 @@ import Foundation
 public struct PictureProgram: Sendable {
   private let launcher: Launcher
 
-  /// A drawer over this launcher.
+  /// Makes a drawer that runs its program with `launcher`.
   public init(_ launcher: Launcher) { self.launcher = launcher }
 
-  /// Whether there is one.
+  /// True if `chafa` is installed.
   public var isThere: Bool { launcher.path(of: "chafa") != nil }
 
-  /// The picture, as it is written to the terminal; or why there is none.
+  /// The picture as text for the terminal, or a failure.
   ///
   /// - Parameters:
-  ///   - path: an absolute path, which is taken for no option.
+  ///   - path: an absolute path, which cannot be taken for an option.
   ///   - format: `kitty`, `sixels` or `symbols`.
-  ///   - hasColor: whether colour may be used.
+  ///   - hasColor: true to allow colours.
   ///   - columns: the width, in characters.
   ///   - rows: the height, in characters.
   public func draw(
@@ -36,11 +36,11 @@ public struct PictureProgram: Sendable {
   }
 }
 
-/// Why a picture was not drawn.
+/// The reason why a picture was not drawn.
 public struct DrawingFailure: Error, Equatable, Sendable {
-  /// In a few words.
+  /// A few words for the user.
   public let reason: String
 
-  /// A failure for this reason.
+  /// Makes a failure.
   public init(reason: String) { self.reason = reason }
 }

@@ -10,10 +10,10 @@ public import UseCases
   import Darwin
 #endif
 
-/// Records sound with the first program that is there: it prints samples, and the file is made of them here.
+/// Records sound with the first installed program, which prints samples; this program writes the file.
 ///
-/// So how long a recording is follows from what was recorded, whatever the program does, and what was recorded before it
-/// died is kept. Speech needs no more than 16,000 samples of 16 bits a second.
+/// So the length of a recording does not depend on the program, and samples recorded before a crash of the program are
+/// kept. For speech, 16,000 samples of 16 bits per second suffice.
 public struct SoundRecorder: Sendable {
   private static let bytesPerSecond = 32_000
 
@@ -22,7 +22,7 @@ public struct SoundRecorder: Sendable {
   private let clock: Architecture.Clock
   private let unfinished: UnfinishedFiles
 
-  /// A recorder that `stopper` ends; the file is begun among the unfinished files of that data folder.
+  /// Makes a recorder that `stopper` ends; its files are among the unfinished files of the data folder.
   public init(_ launcher: Launcher, stopper: Stopper, clock: Architecture.Clock, data: String) {
     self.launcher = launcher
     self.stopper = stopper
@@ -30,7 +30,7 @@ public struct SoundRecorder: Sendable {
     unfinished = UnfinishedFiles(data: data)
   }
 
-  /// Records so many seconds at the most, or until it is stopped; gives the file.
+  /// Records at most `seconds`, or until it is stopped; returns the path of the file.
   public func record(
     _ seconds: Int, progress: @escaping MediaTools.Progress
   ) async -> Result<String, Failure> {
@@ -45,7 +45,7 @@ public struct SoundRecorder: Sendable {
     let file: WaveFile
     do throws(Failure) {
       let id = UniqueID(at: clock.now(), random: .random(in: .min ... .max))
-      // It is never placed, and its claim ends with this process: a recording may be long, and is copied when it is done.
+      // Never moved to its place: the finished recording is copied. The claim ends with this process.
       file = try unfinished.begin(id, .wav) { path throws(Failure) in
         try WaveFile(path, limit: seconds * Self.bytesPerSecond, progress)
       }
@@ -63,18 +63,18 @@ public struct SoundRecorder: Sendable {
     return .failure(.program(.recording, reason: "\(name): \(report.problem ?? "it recorded nothing")"))
   }
 
-  /// Throws a recorded file away.
+  /// Removes a recorded file.
   public func discard(_ path: String) {
     unlink(path)
     UnfinishedFiles.tidy(unfinished.folder)
   }
 }
 
-/// A WAV file that grows: its header is written when it is known how long it has become.
+/// A growing WAV file: its header is written at the end, when the length is known.
 final class WaveFile: Sendable {
   private struct Inside {
     var count = 0
-    /// What has not been told yet: how many bytes, and how loud the loudest of them.
+    /// Number of bytes since the last report of progress, and their peak.
     var untold = 0
     var peak = 0
     var failure: Failure?
@@ -101,7 +101,7 @@ final class WaveFile: Sendable {
 
   var isEmpty: Bool { inside.withLock { $0.count < 2 } }
 
-  /// Takes samples; false when there are enough, or the disk is full.
+  /// Appends samples; false at the limit, or after an error of the disk.
   func append(_ samples: Data) -> Bool {
     let (goesOn, news) = inside.withLock { inside -> (Bool, (Int, Int)?) in
       let part = samples.prefix(limit - inside.count)
@@ -111,13 +111,13 @@ final class WaveFile: Sendable {
         return (false, nil)
       }
       for high in stride(from: part.startIndex + 1 - inside.count % 2, to: part.endIndex, by: 2) {
-        // The upper byte alone says how loud it is.
+        // The upper byte suffices for the level.
         let value = Int(Int8(bitPattern: part[high]))
         inside.peak = max(inside.peak, value < 0 ? -value : value)
       }
       inside.count += part.count
       inside.untold += part.count
-      // Five times a second, and of the end.
+      // Report five times per second, and at the end.
       guard inside.untold >= 6_400 || (inside.untold > 0 && inside.count == limit) else {
         return (inside.count < limit, nil)
       }
@@ -128,7 +128,7 @@ final class WaveFile: Sendable {
     return goesOn
   }
 
-  /// Writes the header; returns what went wrong, if anything did.
+  /// Writes the header; returns a failure, if any.
   func finish() -> Failure? {
     inside.withLock { inside in
       if let failure = inside.failure { return failure }
@@ -144,7 +144,7 @@ final class WaveFile: Sendable {
     }
   }
 
-  /// A loudness of 0 to 127 on a scale of sixty decibels.
+  /// A level from 0 to 100, over sixty decibels, for a peak from 0 to 127.
   private static func level(_ peak: Int) -> Int {
     peak == 0 ? 0 : max(0, min(100, Int(100 + 20 * log10(Double(peak) / 127) / 0.6)))
   }

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// A program that is run to its end while nothing else happens, without a task.
+/// Runs a program to its end, blocking the thread, without a task.
 public enum SingleRun {
-  /// What it prints, and its exit code; nil where it cannot be started.
+  /// The standard output and the exit code of a program; nil if it cannot be started.
   ///
-  /// It has the terminal, and what it says on the standard error is seen.
+  /// The program has the terminal, which shows its standard error.
   public static func output(
     of path: String, _ arguments: [String], environment: [String: String]
   ) -> (text: String, code: Int32)? {
@@ -33,12 +33,13 @@ public enum SingleRun {
   }
 }
 
-/// Starts a program as the system does it.
+/// Starts a program with `posix_spawn`.
 enum Spawn {
-  /// Starts the program at `path` with these words and variables; what it prints goes to the descriptors, or nowhere.
+  /// Starts the program at `path` with these arguments and variables; nil descriptors stand for no input or output.
   ///
-  /// It reads what comes from `input`, or nothing, blocks no signal and ignores none, and sees none of our keys. It has a
-  /// process group of its own, unless it is to have the terminal: one of another group that reads there is stopped.
+  /// The program blocks and ignores no signals, and gets none of this program's keys. It has a process group of its
+  /// own,
+  /// unless it has the terminal: the system stops a program of another group that reads there.
   static func run(
     _ path: String, _ words: [String], _ environment: [String: String], input: Int32? = nil, out: Int32?, err: Int32?,
     hasTerminal: Bool = false
@@ -67,7 +68,7 @@ enum Spawn {
       }
     }
     #if canImport(Glibc)
-      // Whatever is open here without being marked to be closed: a program that goes on would hold it open.
+      // Descriptors without `FD_CLOEXEC`: a program that continues would hold them open.
       for descriptor in 3..<max(3, highestDescriptor + 16) {
         posix_spawn_file_actions_addclose(&actions, descriptor)
       }
@@ -95,12 +96,12 @@ enum Spawn {
     return code == 0 ? .success(pid) : .failure(SystemError(code: code))
   }
 
-  /// Whether a variable is one of ours with a key in it: `JOTTER_CAT_API_KEY`, say.
+  /// True for a variable of this program with a key, such as `JOTTER_CAT_API_KEY`.
   private static func isSecret(_ variable: String) -> Bool {
     variable.hasPrefix("JOTTER_") && variable.hasSuffix("_KEY")
   }
 
-  /// The highest descriptor that is open; closing one that is not open is no error for the C library.
+  /// The highest open descriptor; a close action for an unused descriptor is not an error in the C library.
   private static var highestDescriptor: Int32 {
     guard let folder = opendir("/proc/self/fd") else { return 0 }
     defer { closedir(folder) }

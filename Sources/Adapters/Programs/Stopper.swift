@@ -1,15 +1,15 @@
 import Architecture
 
-/// Ends what runs, from outside: whoever presses a key is not the task that waits.
+/// Ends a running program from another task than the waiting one, such as a key press.
 public final class Stopper: Sendable {
   private let stopping = Lock<(@Sendable () -> Void)?>(nil)
 
-  /// Nothing runs yet.
+  /// Makes a stopper without a running program.
   public init() {}
 
-  /// Ends what runs, if anything does.
+  /// Ends the running program, if any.
   public func stop() { stopping.withLock { $0 }?() }
 
-  /// Something runs that ends like this; nil when nothing does any more.
+  /// Sets the function that ends the running program; nil after its end.
   func set(_ stop: (@Sendable () -> Void)?) { stopping.withLock { $0 = stop } }
 }

@@ -2,16 +2,16 @@ import Architecture
 public import UseCases
 
 extension Keyring {
-  /// The keyring of this system: its Secret Service, by way of `secret-tool`, which is told secrets on its input alone.
+  /// The keyring of this system: its Secret Service, by `secret-tool`, which gets secrets only by its standard input.
   ///
   /// - Parameters:
   ///   - launcher: runs `secret-tool`.
-  ///   - server: the address of the server that the log-ins are for.
-  ///   - practice: the folder of the practice whose practitioners they are.
+  ///   - server: the address of the server of the log-ins.
+  ///   - practice: the folder of the practice.
   public static func system(_ launcher: Launcher, server: String, practice: String) -> Keyring {
     @Sendable func call(_ verb: String, _ owner: String, _ options: [String] = []) -> ProgramCall {
       let attributes = ["application", "jotter", "server", server, "practice", practice, "practitioner", owner]
-      // A keyring that is locked asks the person first.
+      // A locked keyring prompts the user first, which takes time.
       return ProgramCall("secret-tool", [verb] + options + attributes, patience: .seconds(60))
     }
     @Sendable func find(_ owner: String) async -> KeptLogIn? {
@@ -31,7 +31,7 @@ extension Keyring {
         let kept = await launcher.run(call("lookup", owner))
         guard !kept.hasNoKeyring else { return nil }
         if let problem = kept.problem {
-          // It says nothing where there is nothing.
+          // Exit code 1 without output: no entry.
           return kept.verdict == .exited(1) && kept.err.isEmpty ? nil : .keyring(problem)
         }
         return await launcher.run(call("clear", owner)).problem.map { .keyring($0) }
@@ -40,7 +40,7 @@ extension Keyring {
 }
 
 extension ProgramReport {
-  /// Whether this machine keeps no secrets: no program, no bus, or nobody on it who does.
+  /// True if the machine has no keyring: no program, no bus, or no service on it.
   fileprivate var hasNoKeyring: Bool {
     verdict == .missing || ["Cannot autolaunch D-Bus", "was not provided"].contains { err.contains($0) }
   }

@@ -1,12 +1,12 @@
 public import UseCases
 
 extension Opener {
-  /// How long the system's opener may take; what has not ended by then shows what it was given, and is left alone.
+  /// Time limit of the system's opener; a program that still runs then displays the file, and is left running.
   private static let patience = Duration.seconds(3)
 
   /// The opener of this system: `xdg-open`, or `open` on macOS.
   ///
-  /// Without a screen nothing is tried: what would open then is a browser inside this very terminal.
+  /// Fails without a screen: the opener would start a browser inside this terminal.
   public static func system(_ launcher: Launcher) -> Opener {
     Opener { openable in
       guard let target = openable.target else { return .impossible }
@@ -22,7 +22,7 @@ extension Opener {
       let report = await launcher.run(call)
       return switch report.verdict {
       case .exited(0), .expired: .opened
-      // `xdg-open` without a program of any use.
+      // Exit code 3: `xdg-open` has found no suitable program.
       case .missing, .exited(3): .noProgram
       default: .failed(report.problem ?? "it did not open")
       }

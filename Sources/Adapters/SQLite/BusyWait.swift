@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// How long to wait for another process that holds the database, and the way to end the wait.
+/// Waits for another process that holds the database, with a time limit and an interruption.
 final class BusyWait: Sendable {
   private let patience: Duration
   private let interrupted = Atomic<Bool>(false)
@@ -19,25 +19,25 @@ final class BusyWait: Sendable {
 
   var isInterrupted: Bool { interrupted.load(ordering: .relaxed) }
 
-  /// Ends the wait that is going on.
+  /// Ends the current wait.
   func interrupt() { interrupted.store(true, ordering: .relaxed) }
 
-  /// A new transaction begins: an earlier interruption was not meant for it.
+  /// Clears an earlier interruption, at the beginning of a transaction.
   func begin() { interrupted.store(false, ordering: .relaxed) }
 
-  /// Whether the next attempt may wait at all.
+  /// Sets if the next attempt may wait at all.
   func allow(_ mayWait: Bool) { self.mayWait.store(mayWait, ordering: .relaxed) }
 
-  /// As `pause`, where the attempt may wait at all.
+  /// Calls `pause`, if the attempt may wait at all.
   func mayGoOn(_ count: Int32) -> Bool { mayWait.load(ordering: .relaxed) && pause(count) }
 
-  /// Waits a little, and says whether it is worth trying again; `count` attempts have failed before this one.
+  /// Sleeps after a failed attempt, with `count` failures before it; false to give up.
   func pause(_ count: Int32) -> Bool {
     let now = Self.nanoseconds
     if count == 0 { start.store(now, ordering: .relaxed) }
     let waited = Duration.nanoseconds(now - start.load(ordering: .relaxed))
     guard !isInterrupted, waited < patience else { return false }
-    // Short at first: a commit takes a fraction of a millisecond. Never long: whoever waits types on.
+    // From 0.2 ms, because a commit takes a fraction of a millisecond, to 5 ms, because a user is waiting.
     var pause = timespec(tv_sec: 0, tv_nsec: 200_000 * Int(min(count + 1, 25)))
     nanosleep(&pause, nil)
     return true

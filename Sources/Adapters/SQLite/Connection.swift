@@ -9,9 +9,9 @@ import UseCases
   import Darwin
 #endif
 
-/// One connection to a database file, with the statements that it has prepared.
+/// One connection to a database file, with its prepared statements.
 ///
-/// Not for several threads at once: its store keeps it behind a lock.
+/// Not thread-safe: the store keeps it behind a lock.
 final class Connection {
   let path: String
   private let database: OpaquePointer
@@ -19,12 +19,10 @@ final class Connection {
   private let wait: BusyWait
   private var mostPagesInLog = Int.max
 
-  /// Made once, before SQLite is used; where that was before, it stays as it is.
+  /// Set once, before the first use of SQLite; without effect after it.
   private static let settings: Void = { _ = csqlite_count_no_memory() }()
 
-  /// Opens the file, and makes it if it is not there.
-  ///
-  /// - Parameter fileSystem: what SQLite calls the file system that it is to use; nil for the usual one.
+  /// Opens the file, and makes it if it does not exist; `fileSystem` is the name of SQLite's VFS, nil the default.
   init(path: String, wait: BusyWait, fileSystem: String? = nil) throws(Failure) {
     self.path = path
     self.wait = wait
@@ -39,7 +37,7 @@ final class Connection {
       sqlite3_close_v2(database)
       throw failure
     }
-    // The log stays beside the database, so that one without it is known to lack it.
+    // The log stays beside the database, so that a missing log is detected.
     var isKept: Int32 = 1
     sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept)
     _ = csqlite_keep_log_at_close(database)
@@ -51,7 +49,7 @@ final class Connection {
       }, Unmanaged.passUnretained(wait).toOpaque())
   }
 
-  /// A database without a name: it lies on disk only where it is large, and is gone with its connection.
+  /// A temporary database, on the disk only if it is large, and removed with its connection.
   static func scratch(wait: BusyWait) throws(Failure) -> Connection { try Connection(path: "", wait: wait) }
 
   deinit {
@@ -59,10 +57,11 @@ final class Connection {
     sqlite3_close_v2(database)
   }
 
-  /// Takes the write-ahead log into the database whenever a commit makes it so many pages long, and empties it.
+  /// Checkpoints and empties the write-ahead log after each commit that makes it at least `pages` long.
   ///
-  /// SQLite of itself leaves it as long as it was, for the next commit to begin at its front; where each commit is a
-  /// process of its own, the next one cannot know that, and the log would only ever grow.
+  /// By default, SQLite keeps the file's length and restarts the log with the next commit; a new process per commit
+  /// cannot
+  /// know that, so the log would grow without a limit.
   func emptyLog(at pages: Int) {
     mostPagesInLog = pages
     sqlite3_wal_hook(
@@ -71,7 +70,7 @@ final class Connection {
         guard let context else { return SQLITE_OK }
         let connection = Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
         guard pages >= connection.mostPagesInLog else { return SQLITE_OK }
-        // The commit is done; while others read, the log waits for the next one.
+        // The commit is done; while others read, the checkpoint waits for the next commit.
         connection.takeLogIn()
         return SQLITE_OK
       }, Unmanaged.passUnretained(self).toOpaque())
@@ -82,7 +81,7 @@ final class Connection {
     try check(sqlite3_exec(database, sql, nil, nil, nil))
   }
 
-  /// Runs one statement to its end, and gives back what `row` makes of each row.
+  /// Runs one statement, and returns the result of `row` for each row.
   @discardableResult
   func rows<Row>(
     _ sql: String, _ values: Value..., row: (Statement) throws(Failure) -> Row
@@ -90,7 +89,7 @@ final class Connection {
     try rows(sql, values, row: row)
   }
 
-  /// Runs one statement to its end, and gives back what `row` makes of each row.
+  /// Runs one statement, and returns the result of `row` for each row.
   func rows<Row>(
     _ sql: String, _ values: [Value], row: (Statement) throws(Failure) -> Row
   ) throws(Failure) -> [Row] {
@@ -102,14 +101,14 @@ final class Connection {
     return rows
   }
 
-  /// Runs one statement, and gives back what `row` makes of the first row.
+  /// Runs one statement, and returns the result of `row` for the first row; nil without rows.
   func first<Row>(
     _ sql: String, _ values: Value..., row: (Statement) throws(Failure) -> Row
   ) throws(Failure) -> Row? {
     try first(sql, values, row: row)
   }
 
-  /// Runs one statement, and gives back what `row` makes of the first row.
+  /// Runs one statement, and returns the result of `row` for the first row; nil without rows.
   func first<Row>(
     _ sql: String, _ values: [Value], row: (Statement) throws(Failure) -> Row
   ) throws(Failure) -> Row? {
@@ -130,7 +129,7 @@ final class Connection {
     while try statement.step() {}
   }
 
-  /// A new statement of the caller's own, for a cursor that stays open.
+  /// A new statement for the caller only, for a cursor that stays open.
   func statement(_ sql: String) throws(Failure) -> Statement {
     var handle: OpaquePointer?
     try check(sqlite3_prepare_v3(database, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil))
@@ -138,9 +137,10 @@ final class Connection {
     return Statement(handle) { [unowned self] code in failure(code) }
   }
 
-  /// Ends the transaction; all of it is on the disk then.
+  /// Commits the transaction, durably.
   ///
-  /// - Throws: `unconfirmed` when the disk does not say that it is: the log may have it, and the next start reads the log.
+  /// - Throws: `unconfirmed` after an error of the disk: the log may contain the commit, and the next start reads the
+  ///   log.
   func commit() throws(Failure) {
     do throws(Failure) { try run("COMMIT") } catch {
       switch error {
@@ -150,7 +150,7 @@ final class Connection {
     }
   }
 
-  /// Takes the log into the database and empties it, unless others need it meanwhile.
+  /// Checkpoints and empties the log, unless other processes need it.
   func takeLogIn() {
     wait.allow(false)
     sqlite3_wal_checkpoint_v2(database, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
@@ -171,7 +171,7 @@ final class Connection {
     }
   }
 
-  /// The head of the database's file itself, past the log and past all that SQLite remembers; nil where there is none.
+  /// The header of the database's file itself, bypassing the log and SQLite's cache; nil without one.
   var head: FileHead? {
     guard let file = file(SQLITE_FCNTL_FILE_POINTER), let read = file.pointee.pMethods.pointee.xRead,
       let measure = file.pointee.pMethods.pointee.xFileSize
@@ -182,9 +182,9 @@ final class Connection {
     return FileHead(bytes, size: Int(size))
   }
 
-  /// SQLite's own open file of the database, or of its log, by the file control that finds it; nil where it is not open.
+  /// SQLite's own open file of the database or of its log, by a file control; nil if it is not open.
   ///
-  /// It is read by SQLite's own descriptor: to close another one lets go of SQLite's locks.
+  /// Read with SQLite's own descriptor, because closing another one would release SQLite's locks.
   func file(_ control: Int32) -> UnsafeMutablePointer<sqlite3_file>? {
     var file: UnsafeMutablePointer<sqlite3_file>?
     guard sqlite3_file_control(database, "main", control, &file) == SQLITE_OK, file?.pointee.pMethods != nil else {
@@ -193,13 +193,13 @@ final class Connection {
     return file
   }
 
-  /// Forgets what it remembers of pages; not in a transaction.
+  /// Drops cached pages; not within a transaction.
   func forgetPages() { sqlite3_db_release_memory(database) }
 
   /// The number of the row that was added last.
   var lastRow: Int { Int(sqlite3_last_insert_rowid(database)) }
 
-  /// Whether a transaction is open: some errors end it of themselves.
+  /// True while a transaction is open; some errors end it.
   var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
 
   private func prepared(_ sql: String) throws(Failure) -> Statement {
@@ -224,7 +224,7 @@ final class Connection {
     case SQLITE_CORRUPT, SQLITE_NOTADB: return .store(.damaged(path))
     case SQLITE_READONLY, SQLITE_PERM: return .store(.readOnly(path))
     case SQLITE_IOERR, SQLITE_CANTOPEN:
-      // SQLite tells where it went wrong, the system why.
+      // SQLite reports the operation, the system the reason.
       switch error {
       case ENOSPC, EDQUOT: return .store(.full)
       case EROFS, EACCES, EPERM: return .store(.readOnly(path))
@@ -248,7 +248,7 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// SQLITE_TRANSIENT, a macro that Swift does not see: SQLite makes its own copy.
+  /// SQLITE_TRANSIENT, a macro that Swift does not import: SQLite makes its own copy.
   private static var transient: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
   func bind(_ values: [Value]) throws(Failure) {
@@ -259,9 +259,9 @@ final class Statement {
       case .none: code = sqlite3_bind_null(handle, position)
       case .integer(let number): code = sqlite3_bind_int64(handle, position, number)
       case .text(var text):
-        // The length is given, so there may be NUL in it.
+        // The length is passed, so the text may contain NUL.
         if text.isEmpty {
-          // No characters have no address, and no address would be bound as null.
+          // An empty buffer may have no address, which SQLite would bind as null.
           code = sqlite3_bind_text(handle, position, "", 0, Self.transient)
         } else {
           code = text.withUTF8 { bytes in

@@ -1,19 +1,18 @@
 import Architecture
 import UseCases
 
-/// The words of long texts that are about to be stored: to take half a million accents apart takes longer than anybody
-/// should wait who wants to write meanwhile.
+/// The words of long texts, split before their transaction: folding half a million accents would block other writers.
 final class PreparedWords: Sendable {
   private let texts = Lock<[(text: String, words: [String])]>([])
-  /// A shorter text, and one without accents, is taken apart at once.
+  /// Minimum size in bytes of a text that is prepared; shorter ones are split at once.
   private static let shortest = 4_096
-  /// What was prepared and not stored, as a note that was refused, gives way.
+  /// Maximum of prepared texts: refused notes leave some behind.
   private static let most = 4
 
-  /// How many texts are prepared.
+  /// The number of prepared texts.
   var count: Int { texts.withLock { $0.count } }
 
-  /// Takes a text apart, if that takes long.
+  /// Splits a text, if it is long and has other characters than ASCII.
   func prepare(_ text: String) {
     guard text.utf8.count >= Self.shortest, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return }
     let words = SearchText.words(of: text)
@@ -23,7 +22,7 @@ final class PreparedWords: Sendable {
     }
   }
 
-  /// The words of a text, from what was prepared where it was.
+  /// The words of a text, prepared or split now.
   func words(of text: String) -> [String] {
     let found: [String]? = texts.withLock { texts in
       texts.firstIndex { $0.text == text }.map { texts.remove(at: $0).words }

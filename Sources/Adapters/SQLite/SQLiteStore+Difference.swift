@@ -1,10 +1,10 @@
 import UseCases
 
 extension Connection {
-  /// Where what is stored here first differs from what is stored there, as `table.column`; nil when both hold the same.
+  /// The first difference to another database, as `table.column`; nil if both have equal data.
   ///
-  /// Tables and columns are asked of this database, and not of `TableLayout`: a column that another version of the program
-  /// has added holds data, which a wipe would lose.
+  /// Tables and columns are those of this database, and not of `TableLayout`: a column added by another version of the
+  /// program contains data that a wipe would lose.
   func difference(from other: Connection) throws(Failure) -> String? {
     let tables = try rows(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name"
@@ -18,11 +18,11 @@ extension Connection {
   /// Tables of the database's bookkeeping, and search indexes.
   private static let uncompared = ["facts", "generations", "names", "words", "sqlite_schema", "sqlite_stat1"]
   private static let uncomparedColumns = ["search"]
-  /// At which terminal a session is, and since when, is of this machine and in no archive.
+  /// The terminal of a session belongs to this machine, and is not in archives.
   private static let uncomparedOfSessions = ["terminal", "since"]
-  /// Rows that say that something is no more, as no row does.
+  /// Skip tombstones: they equal a missing row.
   private static let conditions = ["takers": "removed = 0", "guardianships": "role IS NOT NULL"]
-  /// How often sessions were used is not kept, their order is.
+  /// Archives keep the order of use of sessions, but not the counter.
   private static let ranks = [
     "sessions.used": "(SELECT count(*) FROM sessions AS o WHERE (o.used, o.number) <= (sessions.used, sessions.number))"
   ]

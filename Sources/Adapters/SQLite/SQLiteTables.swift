@@ -53,7 +53,7 @@ struct SQLiteTables: Tables {
 
   func forgetTexts() throws(Failure) { try texts.deleteAll() }
 
-  /// Nobody begins a session meanwhile: whoever would, waits for the transaction to end.
+  /// Correct until the end of the transaction, for which other processes wait before they take a session.
   func heldSessions(besides session: Int?) throws(Failure) -> [Int] {
     let numbers = try connection.rows("SELECT number FROM sessions ORDER BY number") { row throws(Failure) in
       row.integer(0)
@@ -66,7 +66,7 @@ struct SQLiteTables: Tables {
   }
 }
 
-/// Puts a statement together: names are the program's own, whatever else was stored or typed is bound.
+/// Builds a statement: names are the program's own; all other values are bound.
 private struct Statements {
   private(set) var text = ""
   private(set) var values: [Value] = []
@@ -172,7 +172,7 @@ private struct Statements {
       text += ")"
       values += wanted
     case .flag(let column, let truth):
-      // What an index has as its condition stands in the statement, too: else SQLite does not see that they are the same.
+      // A literal, as in the conditions of indexes: SQLite uses a partial index only for an equal term.
       name(column)
       text += truth ? " = 1" : " = 0"
     case .word(let column, let words): put(column, words, isOne: true)
@@ -183,7 +183,7 @@ private struct Statements {
     }
   }
 
-  /// As conditions of indexes are written; what is no word of the program is bound as anything else.
+  /// Literals as in the conditions of indexes; a text that is not a word of the program is bound.
   private mutating func put(_ column: Field, _ words: [String], isOne: Bool) {
     guard words.allSatisfy({ $0.utf8.allSatisfy(Self.isOfWord) }) else {
       return compare(
@@ -201,14 +201,14 @@ private struct Statements {
     }
   }
 
-  /// Small letters, digits, points and underscores.
+  /// Lower-case letters, digits, points and underscores.
   private static func isOfWord(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x5F
   }
 }
 
 extension [Value] {
-  /// The same as a JSON array.
+  /// The values as a JSON array.
   fileprivate var json: String {
     let texts = map { value in
       switch value {

@@ -1,15 +1,15 @@
 import UseCases
 
-/// The tables of declared kinds: they follow from the declarations, and need no step of their own.
+/// The tables of declared kinds, derived from the declarations, without steps of their own.
 extension Schema {
-  /// Whether the database has tables and columns for all kinds, as they are declared.
+  /// True if the database has tables and columns for all kinds, as declared.
   static func knows(_ kinds: Kinds, _ connection: Connection) throws(Failure) -> Bool {
     for declaration in kinds.declared where try shape(of: declaration, connection) != declaration.shape { return false }
     let present = try columns(of: "incidents", connection)
     return kinds.ofIncidents.allSatisfy { present.contains($0.field.rawValue) }
   }
 
-  /// Refuses kinds that no database can keep together.
+  /// Throws if the kinds conflict with each other or with other tables.
   static func check(_ kinds: Kinds) throws(Failure) {
     if let problem = kinds.problem
       ?? kinds.declared.flatMap({ [$0] + $0.parts }).map(\.plural).first(where: taken.contains)
@@ -18,7 +18,7 @@ extension Schema {
     }
   }
 
-  /// Makes the tables of new kinds, adds the columns of new fields, and indexes anew what is searched otherwise.
+  /// Makes tables of new kinds, adds columns of new fields, and reindexes kinds with a changed search.
   static func adopt(_ kinds: Kinds, _ connection: Connection, in folder: DataFolder) throws(Failure) {
     let index = SearchIndex(connection: connection, kinds)
     let rows = JotterRows(SQLiteTables(connection: connection, texts: index, folder: folder), kinds)
@@ -29,7 +29,7 @@ extension Schema {
       changed.append(declaration)
     }
     for declaration in changed {
-      // Its records may be older than their declaration.
+      // The records may be older than the declaration.
       try rows.reindex(declaration)
       try connection.run(
         "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", .text(fact(declaration)), .text(declaration.shape))
@@ -42,7 +42,7 @@ extension Schema {
     try connection.rows("SELECT name FROM pragma_table_info(?)", .text(table)) { row throws(Failure) in row.text(0) }
   }
 
-  /// Adds those columns that a table does not have yet, for texts.
+  /// Adds missing text columns to a table.
   private static func add(_ columns: [String], to table: String, _ connection: Connection) throws(Failure) {
     let present = try self.columns(of: table, connection)
     for column in columns where !present.contains(column) {
@@ -54,14 +54,14 @@ extension Schema {
 
   private static func fact(_ declaration: Declaration) -> String { "kind:\(declaration.kind.rawValue)" }
 
-  /// As which the database knows a kind; nil for not at all, or from before kinds were declared.
+  /// The stored shape of a kind; nil for a new kind, or one from before kinds were declared.
   private static func shape(of declaration: Declaration, _ connection: Connection) throws(Failure) -> String? {
     try connection.first("SELECT value FROM facts WHERE name = ?", .text(fact(declaration))) { row throws(Failure) in
       row.text(0)
     }
   }
 
-  /// A part is counted within its whole; what it is found by, is the whole.
+  /// Parts are numbered within their whole, and searched as a text of the whole.
   private static func make(
     _ part: Declaration, of whole: Declaration, _ connection: Connection
   ) throws(Failure) {
@@ -78,7 +78,7 @@ extension Schema {
 
   private static func make(_ declaration: Declaration, _ connection: Connection) throws(Failure) {
     let (table, listed) = (declaration.plural, "removed = 0 AND released_at IS NULL")
-    // A new table has all of its columns at once: each that is added has SQLite read the whole schema again.
+    // All columns at once: SQLite reads the whole schema again for each added column.
     let columns = (declaration.fields.map(\.field) + declaration.keys).map(\.rawValue)
     try connection.execute(
       """
@@ -113,7 +113,7 @@ extension Schema {
 }
 
 extension Declaration {
-  /// What its tables depend on.
+  /// All properties of the declaration that its tables depend on.
   fileprivate var shape: String {
     fields.map { field in
       field.field.rawValue + (field.traits.contains(.named) ? "!" : field.traits.contains(.unsearched) ? "-" : "")
@@ -122,7 +122,7 @@ extension Declaration {
       + indexes.map { " [\($0.map(\.rawValue).joined(separator: " "))]" }.joined()
   }
 
-  /// The fields by which its records are looked for; that of its order, too.
+  /// The fields of its indexes, including that of its order.
   fileprivate var indexes: [[Field]] { lists + (order.map { [[$0.field]] } ?? []) }
 
   fileprivate func isIdentity(_ field: String) -> Bool {
@@ -131,7 +131,7 @@ extension Declaration {
 }
 
 extension Schema {
-  /// The tables that are another one's.
+  /// Names of other tables.
   private static let taken =
     Kinds([]).layouts.map(\.table.rawValue) + Vocabulary.allCases.map(\.rawValue) + [
       "texts", "incident_ids", "generations",

@@ -1,6 +1,7 @@
 extension Schema {
-  // What is remembered of favourites and votes at the services of animals: a copy, which is in archives, too.
-  // A value is the text of a number, so that none is rounded. One page costs the same however many there are.
+  // A copy of the favourites and votes at the animal services, which is in archives, too. A value is a number as text,
+  // so
+  // that it is not rounded. The cost of a page does not depend on the number of marks.
   static let sixteenth = """
     CREATE TABLE marks (
       kind TEXT NOT NULL,

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What a passport held before its values had columns: the table, what its rows were called, and the fields.
+  /// The parts of a passport before its values had columns: table, former part name and fields.
   private static let passport: [(table: String, part: String, fields: [String])] = [
     (
       "patients", "patient",
@@ -12,12 +12,12 @@ extension Schema {
     ("owners", "owner", ["name", "surname", "address", "postcode", "city", "country", "phone", "born"]),
   ]
 
-  /// As a field is stored now: `chip_date` for `chipDate`.
+  /// The column of a field: `chip_date` for `chipDate`.
   private static func column(_ field: String) -> String {
     field.reduce(into: "") { name, letter in name += letter.isUppercase ? "_\(letter.lowercased())" : "\(letter)" }
   }
 
-  /// The entries of a passport that stand in the health book now: what they were called, and each field with its column.
+  /// The former passport entries that are now in the health book: part name, and each field with its column.
   private static let book: [(part: String, fields: KeyValuePairs<String, String>)] = [
     (
       "rabies",
@@ -134,7 +134,7 @@ extension Schema {
       """
   }
 
-  /// What was done is told of the records and fields as they are called now.
+  /// Renames records and fields in stored edits.
   private static let edits: String = {
     let parts = "'rabies', 'titration', 'tapeworm'"
     let kept = "'exists', 'released_at', 'picture'"

@@ -1,6 +1,6 @@
 extension Schema {
-  // What was removed has indexes that hold nothing else, by which it is listed where it is brought back. And who was in
-  // session when a change was made.
+  // Indexes of removed records only, for the lists from which they are restored. And the practitioner in session at the
+  // time of a change.
   static let twentieth = """
     CREATE INDEX patients_released ON patients(number) WHERE removed = 0 AND released_at IS NOT NULL;
     CREATE INDEX guardians_released ON guardians(number) WHERE removed = 0 AND released_at IS NOT NULL;

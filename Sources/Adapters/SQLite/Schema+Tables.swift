@@ -1,6 +1,7 @@
 extension Schema {
-  // What follows from a row is decided once, for all storages, and by no trigger. Appointments are found by their ids at a
-  // server, which have columns of their own; and what a session can redo, without a look at all that was ever undone.
+  // Derived values are computed by the program, for all storages alike, and not by triggers. Appointments have columns
+  // for
+  // their ids at a server; an index finds the changes that a session can redo, without a scan of all undone ones.
   static let twentySeventh = """
     DROP TRIGGER incidents_takers;
     DROP TRIGGER practitioners_present;
@@ -17,8 +18,9 @@ extension Schema {
     CREATE INDEX appointments_patient_there ON appointments(origin_patient, number) WHERE origin_patient IS NOT NULL;
     """
 
-  // At which terminal a session is, where that is known, and the newest change when it was emptied for it: those up to
-  // then are of others.
+  // The terminal of a session, if known, and the newest change at the time when the session was emptied for it: changes
+  // up
+  // to that one belong to other terminals.
   static let sessionsOfTerminals = """
     ALTER TABLE sessions ADD COLUMN terminal TEXT;
     ALTER TABLE sessions ADD COLUMN since INTEGER NOT NULL DEFAULT 0;

@@ -1,6 +1,6 @@
 extension Schema {
-  // Who has written a note. And how many of those who have taken an incident are in the team: an incident whose takers
-  // have all left is nobody's.
+  // The author of a note. And the number of an incident's takers who are still in the team: an incident without any
+  // counts as not taken.
   static let eighteenth = """
     ALTER TABLE notes ADD COLUMN practitioner INTEGER REFERENCES practitioners(number);
 
@@ -28,7 +28,7 @@ extension Schema {
       WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND emergency = 1 AND present = 0;
     """
 
-  // Practitioners are records of a declared kind: who leaves a team leaves a list, and they have an index as others.
+  // Practitioners are records of a declared kind: leaving the team is leaving a list, and they get the usual index.
   static let twentyFirst = """
     ALTER TABLE practitioners RENAME COLUMN relieved_at TO released_at;
     ALTER TABLE practitioners ADD COLUMN search TEXT NOT NULL DEFAULT '';

@@ -1,36 +1,36 @@
 import UseCases
 
-/// The words that there are in one kind of texts; the raw values name the tables.
+/// All words in one kind of texts; the raw values name the tables.
 ///
-/// Beside each table is an index of its words by three letters each, in which FTS5 finds those that have a part inside.
+/// Each table has a trigram index of its words, by which FTS5 finds those that contain a part.
 enum Vocabulary: String, CaseIterable {
   /// The words of notes and descriptions.
   case texts = "words"
   /// The words by which patients and guardians are found.
   case names
 
-  /// How to find, in a full text, what has a term.
+  /// The search for a term in a full text.
   enum Match {
-    /// Nothing has it.
+    /// No text contains the term.
     case nothing
-    /// This finds it.
+    /// An FTS5 query for the term.
     case by(String)
-    /// So many words have it that going through what there is finds it sooner.
+    /// The term is in so many words that a scan of the texts is faster.
     case everywhere
   }
 
   /// The index of the words' parts.
   var parts: String { "\(rawValue)_parts" }
 
-  /// More words than this are not asked for one by one; see decision 0038.
+  /// Maximum of words in a query; see decision 0038.
   private static let mostWords = 500
 
-  /// How to find what has the term.
+  /// The search for a term.
   func match(_ term: SearchTerm, _ connection: Connection) throws(Failure) -> Match {
     var words: Set<String> = []
     var prefixes: [String] = []
     for spelling in term.spellings {
-      // Words are letters and digits: none of them means anything to GLOB, and quoting is all the escaping there is.
+      // Words are letters and digits: they contain no GLOB characters, and need no escaping but quotes.
       guard SearchTerm.isPart(spelling) else {
         prefixes.append("\"\(spelling)\" *")
         continue

@@ -1,16 +1,16 @@
 public import Architecture
 public import UseCases
 
-/// How what another program wrote for people of this place is read: amounts as they are typed, days as they were.
+/// Conversion of another program's localized texts: amounts, days and times.
 public struct LocalReading: Sendable {
-  /// What an amount comes to; nil where it is none.
+  /// Parses an amount; nil if it is none.
   let cost: @Sendable (String) -> Euro?
   /// The local day of an instant: `2026-05-01`.
   let day: @Sendable (Instant) -> String
   /// The local time of an instant: `14:05`.
   let time: @Sendable (Instant) -> String
 
-  /// The reading of a place.
+  /// Makes a reading for a locale and a time zone.
   public init(
     cost: @escaping @Sendable (String) -> Euro?, day: @escaping @Sendable (Instant) -> String,
     time: @escaping @Sendable (Instant) -> String
@@ -18,7 +18,7 @@ public struct LocalReading: Sendable {
     (self.cost, self.day, self.time) = (cost, day, time)
   }
 
-  /// The reading of no place: decimal amounts, days and times in UTC.
+  /// The reading without a locale: decimal amounts, days and times in UTC.
   public static let universal = LocalReading(
     cost: { DecimalEuro($0)?.euro }, day: { String(ISOTime($0).text.prefix(10)) },
     time: { String(ISOTime($0).text.dropFirst(11).prefix(5)) })

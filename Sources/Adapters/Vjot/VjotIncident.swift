@@ -1,9 +1,9 @@
 import Architecture
 import UseCases
 
-/// An incident that vjot has written, as far as it is known before its files are read.
+/// An incident written by vjot, without the contents of its files.
 struct VjotIncident {
-  /// A file of it.
+  /// One media file of the incident.
   struct Source {
     let id: UniqueID
     let path: String
@@ -14,9 +14,9 @@ struct VjotIncident {
   let record: LooseJSON
   let id: UniqueID
   let openedAt: Instant
-  /// Whether it does not say when it was opened.
+  /// True without a readable opening time.
   let isUndated: Bool
-  /// Its files: snaps, then tapes.
+  /// The media files: snaps, then tapes.
   let media: [Source]
   var number = 0
   var patient: Int?
@@ -32,7 +32,7 @@ struct VjotIncident {
     var media: [Source] = []
     for (folder, format) in [("snaps", MediaFormat.jpeg), ("tapes", .m4a)] {
       for part in record[folder].elements {
-        // What has no id has no file either.
+        // Without an id, there is no file.
         guard let name = part["id"].text, UniqueID(name) != nil else { continue }
         media.append(
           Source(
@@ -43,7 +43,7 @@ struct VjotIncident {
     self.media = media
   }
 
-  /// All of it, with the texts and costs of its notes and the files that were copied.
+  /// The incident for an archive, with the texts and costs of its notes and the copied files.
   func incident(
     from files: VjotFiles, media copied: [UniqueID: MediaFile], local: LocalReading, _ remarks: inout [ImportRemark]
   ) throws(Failure) -> ArchivedIncident {
@@ -69,9 +69,9 @@ struct VjotIncident {
       isRemoved: false, patient: patient, takers: takers.sorted(), notes: notes, media: media)
   }
 
-  /// A note; nil when there is neither a text nor a cost of it.
+  /// A note; nil without a text and a cost.
   ///
-  /// A cost that cannot be read stands behind the text.
+  /// An unreadable cost is appended to the text.
   private func note(
     _ idea: LooseJSON, _ number: Int, _ files: VjotFiles, _ local: LocalReading, _ remarks: inout [ImportRemark]
   ) throws(Failure) -> Note? {
@@ -89,7 +89,7 @@ struct VjotIncident {
       remarks.append(.keptCost(.note(incident: self.number, number), text: typed))
       words += words.isEmpty ? typed : " (\(typed))"
     }
-    // A note needs a text.
+    // A note needs a text: that of its cost.
     if words.isEmpty, cost != nil { words = typed ?? "" }
     guard !words.isEmpty else {
       if text != nil { remarks.append(.emptyNote(.incident(self.number))) }
@@ -100,7 +100,7 @@ struct VjotIncident {
 }
 
 extension String {
-  /// This text without the blanks and line ends around it.
+  /// Without surrounding blanks and line breaks.
   fileprivate var trimmed: String {
     let tail = drop { $0.isWhitespace }
     return String(

@@ -1,26 +1,26 @@
 import Architecture
 import UseCases
 
-/// Reads a patient that vjot has written: a passport of seven sections.
+/// Reads a patient written by vjot: a passport of seven sections.
 struct VjotPassport {
   let record: LooseJSON
   let number: Int
   let id: UniqueID
   let local: LocalReading
-  /// What could not be read as what it was meant to be.
+  /// Remarks about values that could not be read.
   private(set) var remarks: [ImportRemark] = []
-  /// What is kept as text, a line each.
+  /// Unreadable values, one line each.
   private var kept: [String] = []
   private var values = FieldValues()
   private var parts: [AnyRecord] = []
-  /// The values of the entries of its health book.
+  /// The values of the patient's health book entries.
   private(set) var entries: [FieldValues] = []
 
   init(_ record: LooseJSON, number: Int, id: UniqueID, local: LocalReading) {
     (self.record, self.number, self.id, self.local) = (record, number, id, local)
   }
 
-  /// The patient; an entry of which nothing is known is none.
+  /// Reads the patient, without empty entries.
   mutating func read() -> AnyRecord {
     let sections = record["passport"]
     readPatient(sections)
@@ -82,7 +82,7 @@ struct VjotPassport {
     for (field, value) in fields { values[field] = text(field, Self.patient, value) }
   }
 
-  /// Who has signed an entry.
+  /// The veterinarian who signed an entry.
   private func vet(_ entry: LooseJSON) -> [(Field, LooseJSON)] {
     let vet = entry[beginning: "authorised_veter"]
     return [
@@ -108,7 +108,7 @@ struct VjotPassport {
     entries.append(values)
   }
 
-  /// The text of a field as it is stored; nil where nothing is said, or it cannot be read and is kept as text.
+  /// The text of a field to be stored; nil for an empty one, and for an unreadable one, which is added to `kept`.
   private mutating func text(
     _ field: Field, _ part: Declaration, _ value: LooseJSON, of sort: EntryKind? = nil
   ) -> String? {
