@@ -99,7 +99,7 @@ public struct Effect<Event: Sendable>: Sendable {
       })
   }
 
-  /// Makes the effect one of a parent, which takes its events as events of its own.
+  /// Converts the effect for a parent, which takes its events as events of its own.
   ///
   /// - Parameters:
   ///   - name: the prefix of its ids, against clashes with effects of the parent and of other children.
@@ -128,7 +128,7 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation, Cu
   /// The name.
   public let description: String
 
-  /// An id of this name.
+  /// Makes an id from a literal.
   public init(stringLiteral value: String) { description = value }
 }
 

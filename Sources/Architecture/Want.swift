@@ -1,13 +1,13 @@
-/// An effect that the state wants: it runs exactly while the state says so, from the initial state on (law 22).
+/// An effect that runs while the state wants it, from the initial state on (law 22).
 public struct Want<State: DomainState>: Sendable {
   typealias Parts = [Effect<State.Event>.Part]
   let name: String
   let isOfScreen: Bool
   let begin: @Sendable (State) -> Parts
-  /// The rules of the use case of this name, with this one around them: it looks at the state before and after.
+  /// Wraps the rules of the use case of this name with this want.
   private let around: @Sendable (@escaping Feedback<State>.Rules, String) -> Feedback<State>.Rules
 
-  /// The rules with all of these around them; nil without one.
+  /// Wraps the rules with all wants; nil without wants.
   static func around(
     _ all: [Want], _ rules: @escaping Feedback<State>.Rules, _ owner: String
   ) -> Feedback<State>.Rules? {
@@ -15,15 +15,15 @@ public struct Want<State: DomainState>: Sendable {
     return all.reduce(rules) { $1.around($0, owner) }
   }
 
-  /// One effect for each key that the state has: begun when the key comes, cancelled when it goes.
+  /// One effect for each key in the state: started with a new key, cancelled with a removed key.
   ///
-  /// One that returns while its key is there has done its work; it begins again when the key goes and comes back.
+  /// An effect that returns earlier is finished; it starts again only after its key was removed and added again.
   ///
   /// - Parameters:
-  ///   - name: names the effects in their reactor, with the key: `ring.3`.
-  ///   - keys: what is wanted; a repetition is a fault.
-  ///   - lifetime: a detached one does not hold the cause of the event that it began with; `.screen` is a fault.
-  ///   - work: what to do for a key; see `Effect.work`.
+  ///   - name: the prefix of the effects' ids, before the key: `ring.3`.
+  ///   - keys: the wanted keys; a repeated key is a fault.
+  ///   - lifetime: `.detached` does not keep the cause of the starting event pending; `.screen` is a fault.
+  ///   - work: the work for a key; see `Effect.work`.
   public static func each<Key: Hashable & Sendable>(
     _ name: String, of keys: @escaping @Sendable (State) -> [Key], lifetime: EffectLifetime = .detached,
     _ work: @escaping @Sendable (Key, _ tell: Teller<State.Event>) async -> Void

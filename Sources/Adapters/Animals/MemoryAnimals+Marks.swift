@@ -46,7 +46,7 @@ extension MemoryAnimals {
     }
   }
 
-  /// Gives a vote, one more each time; see the port.
+  /// Adds a vote, also to an earlier one; see the port.
   public func vote(_ id: ImageID, value: Int, for owner: AnimalOwner) async throws(AnimalFailure) -> Vote {
     try needKey()
     return try ask { state throws(AnimalFailure) in

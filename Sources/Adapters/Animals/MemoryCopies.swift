@@ -2,7 +2,7 @@ import Architecture
 public import UseCases
 
 extension AnimalCopies {
-  /// Copies in memory, where nothing is stored yet; what came with the program is fiction.
+  /// Empty copies in memory; the bundled ones are fictional.
   public static func memory() -> AnimalCopies {
     let breeds = Lock<[Species: StoredCopy<Breed>]>([:])
     let categories = Lock<[Species: StoredCopy<AnimalCategory>]>([:])

@@ -1,12 +1,12 @@
 import Foundation
 import UseCases
 
-/// Looks whether a picture is there to its end: one that was cut off on its way begins like any other.
+/// Checks that a picture is complete: a truncated one has a valid beginning.
 struct WholePicture {
   private let bytes: Data
   private var place = 0
 
-  /// Whether the file at this path, which begins like this format, has an end like it, too.
+  /// True if the file, which has the beginning of this format, also has its end.
   static func isWhole(_ path: String, _ format: MediaFormat) -> Bool {
     guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else { return false }
     var picture = WholePicture(bytes: bytes)
@@ -28,7 +28,7 @@ struct WholePicture {
     return bytes[bytes.startIndex + place]
   }
 
-  /// The number that the next bytes are, the highest first; nil at the end.
+  /// The next bytes as a big-endian number; nil at the end.
   private mutating func number(_ count: Int) -> Int? {
     var number = 0
     for _ in 0..<count {
@@ -38,11 +38,11 @@ struct WholePicture {
     return number
   }
 
-  /// Segments, and behind the one that begins the scan, its data up to the next marker (ITU-T T.81, B.1).
+  /// Checks the segments, and after a start of scan its data up to the next marker (ITU-T T.81, B.1).
   private mutating func isWholeJPEG() -> Bool {
     place = 2
     while var byte = next() {
-      // Skip bytes that are no marker: data of a scan, or unknown.
+      // Skip other bytes than markers: data of a scan, or unknown.
       guard byte == 0xFF else { continue }
       while byte == 0xFF {
         guard let following = next() else { return false }
@@ -59,7 +59,7 @@ struct WholePicture {
     return false
   }
 
-  /// Chunks, the last of which is `IEND`.
+  /// Checks the chunks; the last one is `IEND`.
   private mutating func isWholePNG() -> Bool {
     place = 8
     while let length = number(4), let kind = number(4) {
@@ -69,7 +69,7 @@ struct WholePicture {
     return false
   }
 
-  /// Blocks, and a trailer behind the last.
+  /// Checks the blocks, and the trailer after the last.
   private mutating func isWholeGIF() -> Bool {
     place = 10
     guard let screen = next() else { return false }
@@ -89,10 +89,10 @@ struct WholePicture {
     return false
   }
 
-  /// The bytes of a table of colours, of which the flags of a GIF tell.
+  /// The size of a colour table in bytes, from the flags of a GIF.
   private static func colours(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
-  /// A RIFF file says how long it is.
+  /// Compares the length in the RIFF header with that of the file.
   private mutating func isWholeWebP() -> Bool {
     place = 4
     guard let size = number(4).map({ UInt32(truncatingIfNeeded: $0).byteSwapped }) else { return false }

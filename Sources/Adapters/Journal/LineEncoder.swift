@@ -2,15 +2,15 @@ import Foundation
 
 /// Encodes a value as one line of compact JSON, its keys in the order in which the type encodes them.
 ///
-/// Several times as fast as Foundation's encoder, which builds a tree and sorts it; what is written can be read with
-/// Foundation's decoder (decision 0012).
+/// Several times as fast as Foundation's encoder, which builds and sorts a tree; Foundation's decoder reads the result
+/// (decision 0012).
 public struct LineEncoder: Sendable {
-  /// An encoder.
+  /// Makes an encoder.
   public init() {}
 
-  /// The bytes, without an end of line.
+  /// The encoded bytes, without a line break.
   ///
-  /// Throws what a type throws that cannot be encoded; a number that is none in JSON becomes null.
+  /// Rethrows the error of a value's `encode`; a number that JSON cannot represent becomes null.
   public func encode(_ value: some Encodable) throws -> [UInt8] {
     let line = Line()
     line.bytes.reserveCapacity(512)
@@ -20,15 +20,15 @@ public struct LineEncoder: Sendable {
   }
 }
 
-/// The line in the making, and what of it is still open.
+/// An unfinished line, with its open containers.
 private final class Line {
   var bytes: [UInt8] = []
-  /// The ends of the containers that are open, the outermost first; whether something is in each.
+  /// The closing characters of the open containers, the outermost first, and if each has content.
   private var open: [(end: UInt8, isFilled: Bool)] = []
 
   var depth: Int { open.count }
 
-  /// A container counts as open until something is written outside of it: `Encodable` never says that one has ended.
+  /// A container counts as open until a value is written outside it: `Encodable` does not report its end.
   func begin(_ start: UInt8, _ end: UInt8) {
     bytes.append(start)
     open.append((end, false))
@@ -77,7 +77,7 @@ private final class Line {
   }
 
   func value<Value: Encodable>(_ value: Value) throws {
-    // Foundation writes this one type as a number, and reads it back as one.
+    // Foundation encodes and decodes `Decimal` as a number.
     if Value.self == Decimal.self, let amount = value as? Decimal { return bytes.append(contentsOf: "\(amount)".utf8) }
     let depth = depth
     let count = bytes.count

@@ -1,13 +1,13 @@
 public import UseCases
 
-/// The journal of a session that runs.
+/// The journal of a running session.
 public struct SessionJournal: Sendable {
   /// The path of the file.
   public let path: String
   /// The writer of the file.
   public let writer: JournalWriter
 
-  /// The journal of this file, and what writes it.
+  /// Makes a journal from a file and its writer.
   public init(path: String, writer: JournalWriter) { (self.path, self.writer) = (path, writer) }
 
   /// The failure that left the file incomplete; nil for a whole file.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The names in a folder, for completion.
 public enum FolderNames {
-  /// The names, those of folders with a slash; none for a folder that cannot be read.
+  /// The names, with a slash after those of folders; empty for an unreadable folder.
   public static func names(in folder: String) -> [String] {
     let folder = folder.fromHome
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

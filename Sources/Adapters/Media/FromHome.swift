@@ -7,7 +7,7 @@
 #endif
 
 extension String {
-  /// This path with the home folder in place of a `~/` at its beginning, as a shell would have it.
+  /// The path with the home folder in place of a leading `~/`, as in a shell.
   public var fromHome: String {
     guard hasPrefix("~/"), let home = getenv("HOME") else { return self }
     return String(cString: home) + dropFirst()

@@ -15,7 +15,7 @@ import UseCases
 /// has
 /// files, so that a start sees at once that there is no work.
 ///
-/// It contains copies in the making (`ID.FORMAT.PID.part`), a mark for each file that is in its place without a record
+/// Content: copies in the making (`ID.FORMAT.PID.part`), a mark for each file that is in its place without a record
 /// (`ID.FORMAT`), temporary folders, and notes of drafts at other places (`draft-…`). Each is in use as long as its
 /// process lives: files of media by a claim on the id, all others by a lock. The system drops both at the end of the
 /// process, even by a crash; then the next start removes the files.
@@ -211,7 +211,7 @@ public final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Removes the folder if it is an empty one of unfinished files.
+  /// Removes a folder of unfinished files, if it is empty.
   static func tidy(_ folder: String) {
     let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     if isOurs(path) { rmdir(path) }

@@ -1,30 +1,30 @@
 import CCurl
 
-/// An address of http or https, as libcurl reads it.
+/// A URL of http or https, parsed by libcurl.
 struct WebAddress {
-  /// All of it.
+  /// The whole URL.
   let text: String
   /// `http` or `https`.
   let scheme: String
   private let server: [String]
 
-  /// Reads it; nil for one of another kind, and for what is no address.
+  /// Parses a URL; nil for an invalid one, and for another scheme.
   ///
   /// - Parameters:
-  ///   - text: what was written: all of an address, or where it leads from another one.
-  ///   - base: that other one.
+  ///   - text: a whole URL, or one relative to `base`.
+  ///   - base: the base of a relative URL.
   init?(_ text: String, from base: WebAddress? = nil) {
     guard let parts = curl_url() else { return nil }
     defer { curl_url_cleanup(parts) }
     func part(_ name: CURLUPart) -> String? {
       var found: UnsafeMutablePointer<CChar>?
-      // Port 443 of https is the same server as https without one.
+      // Port 443 of https is the same server as https without a port.
       guard curl_url_get(parts, name, &found, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let found else { return nil }
       defer { curl_free(found) }
       return String(cString: found)
     }
     for text in [base?.text, text].compactMap(\.self) {
-      // Services write spaces and letters of any language into addresses.
+      // Services send URLs with spaces and non-ASCII letters.
       guard curl_url_set(parts, CURLUPART_URL, text, UInt32(CURLU_URLENCODE | CURLU_ALLOW_SPACE)) == CURLUE_OK
       else { return nil }
     }
@@ -34,6 +34,6 @@ struct WebAddress {
     (self.text, self.scheme, server) = (whole, scheme, [scheme, host.lowercased(), port])
   }
 
-  /// Whether a key for the other one may go there.
+  /// True if a key for the other URL may be sent to this one.
   func isSameServer(as other: WebAddress) -> Bool { server == other.server }
 }

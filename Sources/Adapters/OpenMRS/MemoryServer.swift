@@ -34,7 +34,7 @@ public final class MemoryServer: AppointmentServer {
   /// The changes, in order.
   public var changes: [(id: String, change: ServerChange)] { inside.withLock { $0.changes } }
 
-  /// The name of the user who made each change, in their order.
+  /// The user's name of each change, in order.
   public var authors: [String] { inside.withLock { $0.authors } }
 
   /// The name of the current user; nil for none.

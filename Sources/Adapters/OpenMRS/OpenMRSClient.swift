@@ -395,7 +395,7 @@ public final class OpenMRSClient: AppointmentServer {
 }
 
 extension HTTPResponse {
-  /// The body as JSON; nil if it is none.
+  /// The body as JSON; nil if it is not JSON.
   fileprivate var json: LooseJSON? { LooseJSON(body) }
 
   /// True for an HTML page, which comes from the servlet container and not from the server.

@@ -40,6 +40,6 @@ public enum PasswordFile {
     return .success(Secret(text))
   }
 
-  /// No password has more bytes.
+  /// Maximum length of a password, in bytes.
   private static let longest = 1_024
 }

@@ -2,9 +2,9 @@ public import Architecture
 import Dispatch
 
 extension Architecture.Clock {
-  /// The machine's clock, whose sleep ends by the time on the wall.
+  /// The system's clock, with sleeps that end by wall-clock time.
   ///
-  /// `Task.sleep` counts only the time in which the machine was awake.
+  /// `Task.sleep` does not count the time in which the machine is suspended.
   public static var wall: Architecture.Clock {
     Architecture.Clock(
       now: system.now,

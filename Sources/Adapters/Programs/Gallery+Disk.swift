@@ -3,7 +3,7 @@ import Foundation
 public import UseCases
 
 extension Gallery {
-  /// Folders of this machine, and `ffprobe`, which knows how videos are turned.
+  /// Folders of this machine, and `ffprobe`, which reads the rotation of videos.
   public static func disk(_ launcher: Launcher) -> Gallery {
     Gallery(
       files: { folder in
@@ -42,7 +42,7 @@ extension Gallery {
 }
 
 extension MediaFormat {
-  /// The format of files whose names end so, whatever is in them.
+  /// The format by a file name's extension, without a look at the content.
   fileprivate init?(ending: String) {
     switch ending.lowercased() {
     case "jpeg": self = .jpeg

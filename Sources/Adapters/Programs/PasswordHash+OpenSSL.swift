@@ -3,7 +3,7 @@ import Foundation
 public import UseCases
 
 extension PasswordHash {
-  /// SHA-512 of crypt(5), by `openssl passwd`, which is told the password on its input alone.
+  /// SHA-512 of crypt(5), by `openssl passwd`, which gets the password only by its standard input.
   public static func system(_ launcher: Launcher) -> PasswordHash {
     PasswordHash { password, settings in
       let call = ProgramCall("openssl", ["passwd", "-6", "-salt", settings, "-stdin"], patience: .seconds(30))

@@ -3,14 +3,14 @@ import Foundation
 
 /// The clock and the seed of this process.
 ///
-/// `JOTTER_TEST_CLOCK` and `JOTTER_TEST_SEED` set them in a test: two programs that read the same lines then print the
-/// same bytes (`make same`). Such a clock stands still, and goes on by five seconds with each line.
+/// `JOTTER_TEST_CLOCK` and `JOTTER_TEST_SEED` set them in a test: two programs with equal input then print equal bytes
+/// (`make same`). A test clock stands still, and advances by five seconds with each line.
 public enum Reproduction {
   private static let time: Lock<Instant>? = variable("JOTTER_TEST_CLOCK").flatMap(Int32.init).map {
     Lock(Instant(milliseconds: Int64($0) * 1000))
   }
 
-  /// The machine's clock, or that of the test, which begins so many seconds after 1970.
+  /// The system's clock, or a test clock that starts at `JOTTER_TEST_CLOCK`, in seconds since 1970.
   public static let clock: Architecture.Clock = {
     guard let time else { return .system }
     return Clock(now: { time.withLock { $0 } }, sleep: Architecture.Clock.system.sleep)
@@ -19,9 +19,9 @@ public enum Reproduction {
   /// A random seed, or that of the test.
   public static var seed: UInt64 { variable("JOTTER_TEST_SEED").flatMap(UInt64.init) ?? .random(in: .min ... .max) }
 
-  /// A line has come.
+  /// Advances a test clock after a line of input.
   public static func lineCame() { time?.withLock { $0 = $0.advanced(by: .seconds(5)) } }
 
-  /// An environment variable; to read them all would take a start its time.
+  /// An environment variable; reading all of them would slow down each start.
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

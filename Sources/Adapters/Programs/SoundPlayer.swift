@@ -1,23 +1,23 @@
 import Foundation
 public import UseCases
 
-/// Plays sound with the first program that is there.
+/// Plays sound with the first installed program.
 public struct SoundPlayer: Sendable {
   private let launcher: Launcher
   private let stopper: Stopper
 
-  /// A player that `stopper` ends.
+  /// Makes a player that `stopper` ends.
   public init(_ launcher: Launcher, stopper: Stopper) {
     self.launcher = launcher
     self.stopper = stopper
   }
 
-  /// Plays a file to its end, or until it is stopped; nil when it was played.
+  /// Plays a file to its end, or until it is stopped; nil for success.
   ///
   /// - Parameters:
   ///   - path: an absolute path, which no program takes for an option.
-  ///   - patience: it is ended after so long.
-  ///   - started: is called when it plays, and can be stopped.
+  ///   - patience: the time limit.
+  ///   - started: called when the program runs and can be stopped.
   public func play(
     _ path: String, patience: Duration = .seconds(4 * 3_600), started: () -> Void = {}
   ) async -> Failure? {

@@ -2,7 +2,7 @@ import Foundation
 import UseCases
 
 extension HostKey {
-  /// The keys in what `ssh-keyscan` prints, in the order in which a person is shown them.
+  /// The keys in the output of `ssh-keyscan`, in the order of display.
   static func keys(scanned text: String) -> [HostKey] {
     let order = ["ssh-ed25519", "ecdsa-", "ssh-rsa"]
     func rank(_ key: HostKey) -> Int { order.firstIndex { key.text.hasPrefix($0) } ?? order.count }
@@ -13,7 +13,7 @@ extension HostKey {
     }.sorted { (rank($0), $0.text) < (rank($1), $1.text) }
   }
 
-  /// As `ssh-keygen -l` prints it: Base64 without padding.
+  /// The form of `ssh-keygen -l`: Base64 without padding.
   private static func fingerprint(of blob: Data) -> String {
     var hash = SHA256()
     blob.withUnsafeBytes { hash.update($0) }

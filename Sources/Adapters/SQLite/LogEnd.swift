@@ -1,18 +1,18 @@
 import CSQLite
 
-/// The last committed frame of the write-ahead log, as the processes share it in memory (`-shm`).
+/// The last committed frame of the write-ahead log, from the memory shared by the processes (`-shm`).
 ///
-/// The checksum of a frame covers all frames before it: the frame alone tells this log from any other. A frame stays as
-/// it is until the log begins anew, with other salts.
+/// The checksum of a frame covers all frames before it: the frame alone identifies the log. A frame does not change
+/// until the log restarts, with other salts.
 struct LogEnd: Equatable {
   /// Random numbers of the log, in the bytes of the file.
   let salts: UInt64
-  /// The number of committed frames; none where the database has all of them.
+  /// The number of committed frames; 0 if the database has all of them.
   let frames: Int
   fileprivate let page: Int
   fileprivate let checksum: [UInt32]
 
-  /// Reads one copy of the header in shared memory, `WalIndexHdr` of SQLite's file format; nil where there is none yet.
+  /// Reads one copy of the header in shared memory, `WalIndexHdr` of SQLite's file format; nil before the first.
   fileprivate init?(_ header: UnsafeRawPointer) {
     guard header.load(fromByteOffset: 12, as: UInt8.self) != 0 else { return nil }
     let size = Int(header.load(fromByteOffset: 14, as: UInt16.self))
@@ -22,7 +22,7 @@ struct LogEnd: Equatable {
     salts = header.load(fromByteOffset: 32, as: UInt64.self)
   }
 
-  /// The part of the log's file with the last frame.
+  /// The range of the last frame in the log's file.
   fileprivate var frame: Range<Int> {
     let length = page + Self.frameHeader
     return 32 + (frames - 1) * length..<32 + frames * length
@@ -30,7 +30,7 @@ struct LogEnd: Equatable {
 
   fileprivate static let header = 48, frameHeader = 24
 
-  /// Whether these first bytes of a frame are of the last one.
+  /// True if these first bytes are those of the last frame.
   fileprivate func isOf(_ frame: [UInt8]) -> Bool {
     frame.withUnsafeBytes { bytes in
       bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == salts
@@ -68,7 +68,7 @@ struct LogWalk {
     guard sums == (Self.number(header, 24), Self.number(header, 28)) else { return nil }
   }
 
-  /// Moves to the frame after that end.
+  /// Continues with the frame after that end.
   mutating func goOn(after end: LogEnd) {
     (next, sums) = (end.frame.upperBound, (end.checksum[0], end.checksum[1]))
   }
@@ -84,7 +84,7 @@ struct LogWalk {
     return Frame(page: page, isCommit: Self.number(bytes, 4) > 0, content: Array(bytes[LogEnd.frameHeader...]))
   }
 
-  /// Adds words of four bytes, two at a time, in the order of bytes that the header names.
+  /// Adds words of four bytes to the checksum, two at a time, in the byte order of the header.
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { bytes in
       func word(_ place: Int) -> UInt32 {
@@ -108,7 +108,7 @@ struct LogWalk {
 }
 
 extension Connection {
-  /// The end of the log; nil where another process was stopped while it wrote the header, until the next transaction.
+  /// The end of the log; nil if a process was killed while it wrote the header, until the next transaction.
   var logEnd: LogEnd? {
     guard let memory = sharedMemory, let database = file(SQLITE_FCNTL_FILE_POINTER),
       let barrier = database.pointee.pMethods.pointee.xShmBarrier
@@ -132,33 +132,33 @@ extension Connection {
     return map(database, 0, 32_768, 0, &memory) == SQLITE_OK ? memory : nil
   }
 
-  /// Whether the log's file has all that the processes have committed to it.
+  /// True if the log's file contains all commits of the processes.
   var hasWholeLog: Bool { logEnd.map { goesOn(from: $0) != false } ?? true }
 
-  /// Whether the log goes on from that end, and is whole; nil where it began anew.
+  /// True if the log continues from that end and is whole; nil if it was restarted.
   func goesOn(from known: LogEnd) -> Bool? {
     guard let end = logEnd else { return true }
     guard end.salts == known.salts else { return nil }
     if end.frames >= known.frames, has(end), end == known || has(known) { return true }
-    // Another process that takes the log in changes the salts before it shortens the file.
+    // A checkpoint by another process changes the salts before it shortens the file.
     return logEnd?.salts == known.salts ? false : nil
   }
 
-  /// Has SQLite read the whole log anew in the next transaction, if the file has a commit that shared memory does not
-  /// name.
+  /// Makes SQLite read the whole log again in the next transaction, if the file has a commit that shared memory lacks.
   ///
-  /// To be called in a write transaction, which has to be rolled back then. There are two such cases. Over shared
-  /// memory that was copied back under an open prompt, SQLite would overwrite that commit. A commit of a process that
-  /// died before its end is found by each new start, too.
+  /// Call it in a write transaction, which has to be rolled back if the result is true. There are two such cases:
+  /// shared
+  /// memory that was copied back under an open prompt, where SQLite would overwrite that commit; and a commit of a
+  /// process that was killed before its end, which each new start finds, too.
   func dropsStaleIndex() -> Bool {
     guard hasUnknownCommit, let memory = sharedMemory else { return false }
-    // The state after a death in the middle of a write: SQLite repairs it from the log.
+    // The state after a kill during a write: SQLite repairs it from the log.
     let copy = memory + LogEnd.header
     copy.storeBytes(of: ~copy.load(fromByteOffset: 40, as: UInt32.self), toByteOffset: 40, as: UInt32.self)
     return true
   }
 
-  /// Whether the log has a commit that shared memory does not name; certain only in a write transaction.
+  /// True if the log has a commit that shared memory lacks; certain only in a write transaction.
   var hasUnknownCommit: Bool {
     guard let end = logEnd, let log = file(SQLITE_FCNTL_JOURNAL_POINTER), let header = bytes(of: log, 0, count: 32),
       var walk = LogWalk(header), end.frames == 0 || walk.salts == end.salts
@@ -182,14 +182,14 @@ extension Connection {
     return read(file, &bytes, Int32(count), sqlite3_int64(place)) == SQLITE_OK ? bytes : nil
   }
 
-  /// Whether the log's file has that frame, past all that SQLite remembers.
+  /// True if the log's file contains that frame, bypassing SQLite's cache.
   private func has(_ end: LogEnd) -> Bool {
     guard end.frames > 0, let log = file(SQLITE_FCNTL_JOURNAL_POINTER), let methods = log.pointee.pMethods,
       let read = methods.pointee.xRead, let measure = methods.pointee.xFileSize
     else { return true }
     var size: sqlite3_int64 = 0
     var frame = [UInt8](repeating: 0, count: LogEnd.frameHeader)
-    // The transaction meets an error of the disk itself.
+    // The transaction itself will report the error of the disk.
     guard measure(log, &size) == SQLITE_OK else { return true }
     guard size >= end.frame.upperBound else { return false }
     guard read(log, &frame, Int32(frame.count), sqlite3_int64(end.frame.lowerBound)) == SQLITE_OK else { return true }

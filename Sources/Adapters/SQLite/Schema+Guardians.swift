@@ -1,11 +1,12 @@
 import UseCases
 
 extension Schema {
-  // A patient is found by the names of its guardians, too: what SQL cannot fold is written anew by a later step, see
-  // `indexAnew`.
+  // Searches find a patient by the names of its guardians, too. A later step writes the index, because SQL cannot fold
+  // the texts: see `indexAnew`.
   static let fifteenth = ""
 
-  // Guardians, and what they are to patients; without a role, nothing any more. `search` and the keys follow from the
+  // Guardians, and their roles for patients; a null role marks a removed link. `search` and the keys are derived from
+  // the
   // texts, as with patients; one key begins with the name, one with the surname.
   static let thirteenth = """
     CREATE TABLE guardians (

@@ -1,6 +1,7 @@
 extension Schema {
-  // Pictures of practitioners and patients, whose files lie among those of the media. A file is `lost` when the change
-  // that brought it was undone and cannot be done again: what can be let go of is found without looking at the others.
+  // Pictures of practitioners and patients, whose files are among the media. A file is `lost` if the change that added
+  // it
+  // was undone and cannot be redone: an index finds the files to remove without a scan of the others.
   static let fourteenth = """
     CREATE TABLE pictures (
       id TEXT PRIMARY KEY,
@@ -34,7 +35,7 @@ extension Schema {
     END;
     """
 
-  // A reminder comes with its hint, and is completed with its photo.
+  // A reminder is added with its hint picture, and completed with its photo.
   static let twentyThird = """
     DROP TRIGGER changes_lost;
     CREATE TRIGGER changes_lost AFTER UPDATE OF lost ON changes

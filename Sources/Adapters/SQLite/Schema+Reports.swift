@@ -1,6 +1,6 @@
 extension Schema {
-  // The files of reports, too. One that was copied into another report is needed as long as one of them has it; the forms of
-  // institutions belong to these.
+  // Lost files of reports, too. A file that was copied into another report is kept while either report has it; forms of
+  // institutions are never lost.
   static let twentyFifth = """
     CREATE INDEX edits_medium ON edits(after) WHERE field = 'medium';
     DROP TRIGGER changes_lost;
@@ -16,8 +16,8 @@ extension Schema {
     END;
     """
 
-  // A change that is done and lost is passed over by undo: what it brought is needed. All appointments of a patient at a
-  // server are found by an index, and not those alone of which the patient here is known.
+  // Undo skips a change that is done and lost: its files are needed. The index contains all appointments of a server's
+  // patient, also those without a known patient here.
   static let twentySixth = """
     DROP INDEX appointments_patient_there;
     CREATE INDEX appointments_patient_there ON appointments(origin ->> '$.patient', number) WHERE origin IS NOT NULL;

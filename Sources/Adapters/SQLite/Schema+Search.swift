@@ -1,9 +1,9 @@
 import UseCases
 
 extension Schema {
-  // Words are found by what is inside of them, patients and guardians by any part of their id, and what has an umlaut by
-  // both spellings (decision 0038). Patients and guardians are indexed anew; of notes and descriptions the words are
-  // taken over, and what SQL cannot fold is added: see `indexAnew`.
+  // Searches find words by any part, patients and guardians by any part of their id, and umlauts by both spellings
+  // (decision 0038). Patients and guardians are reindexed; the words of notes and descriptions are kept, and spellings
+  // that SQL cannot fold are added: see `indexAnew`.
   static let seventeenth = """
     DROP TABLE words;
     CREATE TABLE words (number INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE) STRICT;
@@ -22,15 +22,16 @@ extension Schema {
     UPDATE guardians SET search = '';
     """
 
-  // Incidents are found by any part of their id. Ids never change, and an incident is looked at before it is shown, so
-  // none is ever taken out.
+  // Searches find incidents by any part of their id. Ids never change, and each incident is checked before it is shown,
+  // so
+  // no id is ever removed.
   static let nineteenth = """
     CREATE VIRTUAL TABLE incident_ids USING fts5(
       id, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1');
     INSERT INTO incident_ids (rowid, id) SELECT number, replace(id, '-', '') FROM incidents;
     """
 
-  /// Brings the full text of an older database up to what this program looks for.
+  /// Updates the full text of an older database.
   static func indexAnew(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
     let index = SearchIndex(connection: connection, kinds)
     let rows = JotterRows(SQLiteTables(connection: connection, texts: index, folder: folder), kinds)
@@ -42,7 +43,7 @@ extension Schema {
       connection, index)
   }
 
-  /// Adds the other spelling of what has an umlaut; a portion at a time, so that the memory does not grow with the texts.
+  /// Adds other spellings of umlauts, in portions, so that the need of memory is bounded.
   private static func addSpellings(
     _ selection: String, of column: String, by key: String, _ connection: Connection, _ index: SearchIndex
   ) throws(Failure) {

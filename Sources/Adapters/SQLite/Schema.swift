@@ -12,7 +12,7 @@ package enum Schema {
     { twentyFourth }, { twentyFifth }, { twentySixth }, { twentySeventh }, { twentyEighth }, { sessionsOfTerminals },
   ]
 
-  /// The statements that make an empty database one of that version.
+  /// The statements that bring an empty database to that version.
   package static func statements(to version: Int) -> String {
     steps[..<version].map { $0() }.joined(separator: ";\n") + ";\n"
   }
@@ -216,8 +216,8 @@ package enum Schema {
     ALTER TABLE practitioners ADD COLUMN country TEXT NOT NULL DEFAULT '';
     """
 
-  // The practitioners who have taken an incident. The key is as that of notes; columns for filters are copies of the
-  // incident's, so that the list of each practitioner has an index for each filter, as the list of all has.
+  // Practitioners by taken incident. The key is as that of notes; columns for filters are copies of the incident's, so
+  // that the list of each practitioner has an index for each filter, as the list of all has.
   private static let eighth = """
     CREATE TABLE takers (
       key INTEGER PRIMARY KEY,

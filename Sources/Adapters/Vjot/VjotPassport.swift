@@ -82,7 +82,7 @@ struct VjotPassport {
     for (field, value) in fields { values[field] = text(field, Self.patient, value) }
   }
 
-  /// The veterinarian who signed an entry.
+  /// The signing veterinarian of an entry.
   private func vet(_ entry: LooseJSON) -> [(Field, LooseJSON)] {
     let vet = entry[beginning: "authorised_veter"]
     return [

@@ -14,7 +14,7 @@ extension Reactor {
     ) { [self] in await pull(id, isAwaited: isAwaited, patience: $0 ? Limit.patience : 0) }
   }
 
-  /// Waits until there is something to hand on; nil at the end.
+  /// Waits for states; nil at the end.
   private func pull(_ id: UInt64, isAwaited: Bool, patience: Int) async -> Subscription<State>.Taken? {
     var patience = patience
     while true {
@@ -41,10 +41,10 @@ extension Reactor {
     _ id: UInt64, _ inside: inout Inside
   ) -> (Subscription<State>.Taken?, isOver: Bool, released: [Origin]) {
     let (state, published) = (inside.state, inside.published)
-    // A state that is committed but not yet recorded is not current, and no news (law 3).
+    // A committed state that is not recorded yet is not current (law 3).
     let isCurrent = published == inside.version
     let visit = inside.subscriptions.update(id) { own -> (Subscription<State>.Taken?, [Origin]) in
-      // A subscriber that asks again has finished with the state before.
+      // A new request means that the subscriber has finished with the state before.
       let released = own.busy
       own.busy = []
       return (own.take(state, published, isCurrent: isCurrent), released)
@@ -54,7 +54,7 @@ extension Reactor {
     return (taken, inside.isOver, released)
   }
 
-  /// Waits for news; a cancelled task does not.
+  /// Waits for news, unless the task is cancelled.
   private func park(_ id: UInt64) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -86,12 +86,12 @@ extension Reactor {
 }
 
 extension Reactor.Inside {
-  /// Whether no state will follow: closed, and the event in flight is finished.
+  /// True if no state will follow: closed, and the last event is finished.
   var isOver: Bool { phase >= .closed && !isDraining }
 
-  /// Whether this subscriber has something to get.
+  /// True if this subscriber has unread states.
   ///
-  /// A state that is committed but not yet recorded is no news (law 3).
+  /// A committed state that is not recorded yet does not count (law 3).
   func hasNews(_ subscription: Subscription<State>) -> Bool {
     switch subscription.policy {
     case .every: !subscription.queue.isEmpty

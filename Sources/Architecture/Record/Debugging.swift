@@ -1,5 +1,5 @@
 extension UseCase: CustomDebugStringConvertible {
-  /// Whether it was stopped, or is being stopped.
+  /// True once it is being stopped, or has ended.
   public var isStopped: Bool { reactor.look("isStopped") { $0.phase > .open } }
 
   /// The name, the state, and whether it was stopped.
@@ -7,7 +7,7 @@ extension UseCase: CustomDebugStringConvertible {
 }
 
 extension ViewModel: CustomDebugStringConvertible {
-  /// Whether it was stopped, or is being stopped.
+  /// True once it is being stopped, or has ended.
   public var isStopped: Bool { reactor.look("isStopped") { $0.phase > .open } }
 
   /// The name, the view state, and whether it was stopped.
@@ -24,7 +24,7 @@ extension Reactor {
 extension Record {
   /// A record that prints each turn, and each part of the state that it changes, in words: for debugging.
   ///
-  /// - Parameter line: is given each line, on the thread of the turn; it must not dispatch to a reactor.
+  /// - Parameter line: called with each line, on the thread of the turn; must not dispatch to a reactor.
   public static func printing(_ line: @escaping @Sendable (String) -> Void = { print($0) }) -> Record {
     Record(keepsStates: true) { entry in
       guard case .turn(let turn) = entry else {

@@ -83,7 +83,7 @@ extension Wiring: Encodable {
   }
 }
 
-/// A view model was told of a state that it observes.
+/// The recorded form of an observation.
 struct Observed: Recordable {
   let observed: String
 }

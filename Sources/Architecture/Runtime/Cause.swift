@@ -216,7 +216,8 @@ final class Origin: Sendable {
 
   func leave() {
     guard pending.add(-1) == 0 else { return }
-    // The waiter sets the flag before it looks at the count, we look at the flag after the count: one of us sees.
+    // A waiter sets the flag before it reads the count; this reads the flag after the count: one of the two sees the
+    // other.
     if isAwaited.isSet { center.resumeWaiters(of: self) }
     center.ended()
   }

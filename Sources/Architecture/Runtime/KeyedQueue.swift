@@ -1,11 +1,11 @@
 /// A queue for each key; an element can be removed by its number, in constant time.
 struct KeyedQueue<Key: Hashable & Sendable, Element: Sendable>: Sendable {
   private var elements: [UInt64: Element] = [:]
-  /// A number whose element was removed is passed over.
+  /// May contain numbers of removed elements, which are skipped.
   private var order: [Key: Inbox<UInt64>] = [:]
 
   var isEmpty: Bool { elements.isEmpty }
-  /// In no order.
+  /// All elements, unordered.
   var all: [Element] { Array(elements.values) }
 
   mutating func append(_ element: Element, _ number: UInt64, to key: Key) {

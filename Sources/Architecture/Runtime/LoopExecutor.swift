@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs all tasks one at a time, in the order in which they become ready: for a session that is recorded, so that its
-/// record has one order and a replay can take it again.
+/// Runs all tasks one at a time, in the order in which they become ready, so that a record has one order and a replay
+/// can repeat it.
 final class LoopExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "jotter.loop")
 

@@ -1,23 +1,23 @@
-/// Names misuse of what is declared: children and wants (law 23).
+/// Detects misuse of declared children and wants (law 23).
 enum Misuse {
-  /// Each key that comes a second time.
+  /// The keys that are repeated.
   static func repeated<Key: Hashable>(_ keys: [Key]) -> [Key] {
     var seen: Set<Key> = []
     return keys.filter { !seen.insert($0).inserted }
   }
 
-  /// Enters the parent of a child, which has no other.
+  /// Sets the parent of a child; a fault if it has another one.
   static func adopt<Own: ViewState, State: ViewState>(_ child: ViewModel<Own>, by parent: Child<State>.Host) {
     guard let other = child.screen.scope?.adopt(by: parent) else { return }
     parent.runtime.fault(.twoParents(child: child.name, parents: [other, parent.name]))
   }
 
-  /// A fault for each child that is there before and after with another state: its own next state would overwrite it.
+  /// A fault for each existing child with a changed state, which the child's next state would overwrite.
   static func changed<ID: Hashable, Own: Equatable>(
     _ before: [(id: ID, state: Own)], _ after: [(id: ID, state: Own)], by parent: String,
     _ name: (ID) -> String?
   ) -> [Message] {
-    // In one order for the most part: then each is compared once, and nothing is looked up.
+    // The usual case: an equal order needs no look-ups.
     let isInOrder = before.count == after.count && zip(before, after).allSatisfy { $0.id == $1.id }
     let states = isInOrder ? [:] : Dictionary(before.map { ($0.id, $0.state) }) { first, _ in first }
     return after.indices.compactMap { index in
@@ -30,7 +30,7 @@ enum Misuse {
 }
 
 extension Message {
-  /// A fault that a rule finds: it is reported after the turn, outside of the lock.
+  /// A fault found by a rule, reported after the turn, outside the lock.
   static func fault(_ fault: Fault, to target: String) -> Message {
     Message(target: target) { cause, _ in
       cause.origin?.report(fault)
@@ -40,7 +40,7 @@ extension Message {
 }
 
 extension Want {
-  /// The effects that the first state wants.
+  /// The effects wanted by the first state.
   static func first(_ all: [Want], of state: State, _ owner: String, _ runtime: Runtime) -> Effect<State.Event> {
     var (names, ids) = (Set<String>(), Set<EffectID>())
     for want in all {

@@ -1,8 +1,8 @@
-/// The ways of a view model's outputs: to the parent, and to readers.
+/// Delivers a view model's outputs to its parent and to readers.
 ///
 /// The view model owns this object. Parent and view model do not own each other.
 final class Parent<Output: Sendable>: Sendable {
-  // In a struct: a bare closure that passes through a generic `inout` is wrapped once more by each visit.
+  // A struct, because a generic `inout` access wraps a bare closure once more each time.
   private struct Connection: Sendable {
     let message: @Sendable (Output) -> Message
   }
@@ -60,7 +60,7 @@ final class Parent<Output: Sendable>: Sendable {
     let readers = readers.withLock { $0.all.sorted { $0.key < $1.key } }
     if !readers.isEmpty {
       messages.append(
-        // No reactor, and so in no record.
+        // No target: readers are not reactors, and not in the record.
         Message(target: "") { _, _ in
           for output in outputs { for reader in readers { reader.value.yield(output) } }
           return nil

@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// The mark of a thread that runs a rule, so that a rule which calls a reactor is named instead of hanging (law 23).
+/// The mark of a thread that runs a rule, so that a rule that calls a reactor is reported instead of hanging (law 23).
 ///
-/// A rule runs under its reactor's lock: a call back would wait for itself, and two rules that look at each other's
-/// reactors would wait for each other.
+/// A rule runs under its reactor's lock: a call of the reactor would wait for itself, and two rules that read each
+/// other's reactors would deadlock.
 struct Rule {
   private struct Mark {
     /// The reactor whose rules run.
@@ -17,7 +17,7 @@ struct Rule {
     var isReporting = false
     var isInOrder = false
     var isEnding = false
-    /// Ends that wait for the one before.
+    /// Ends that wait for an earlier one.
     var ends = Inbox<@Sendable () -> Void>()
   }
   private static let key: pthread_key_t = {
@@ -25,7 +25,7 @@ struct Rule {
     pthread_key_create(&key) { free($0) }
     return key
   }()
-  /// The thread's own: looked up once for all turns that a caller takes.
+  /// Thread-local; looked up once for all turns of a caller.
   private let mark: UnsafeMutablePointer<Mark>
 
   /// The mark of this thread.
@@ -52,10 +52,10 @@ struct Rule {
 
   var isRunning: Bool { mark.pointee.reactor != nil }
 
-  /// The name of that reactor.
+  /// The name of the current reactor.
   var name: String { (current as? any Drivable)?.name ?? "another reactor" }
 
-  /// Runs a report of a fault, unless this thread runs one already: it would never end.
+  /// Runs a report of a fault, unless this thread runs one already, against an endless recursion.
   func report(_ report: () -> Void) {
     guard !mark.pointee.isReporting else { return }
     mark.pointee.isReporting = true
@@ -63,7 +63,7 @@ struct Rule {
     report()
   }
 
-  /// Whether this thread has the order of a record: no second one is taken, so two threads cannot wait for each other.
+  /// True if this thread holds the order of a record: it takes no second one, against a deadlock of two threads.
   var isInOrder: Bool { mark.pointee.isInOrder }
 
   func inOrder<Result>(_ work: () -> Result) -> Result {
@@ -72,7 +72,7 @@ struct Rule {
     return work()
   }
 
-  /// Whether a rule makes this call: that is a fault, and a trap in a debug build (the one exception to law 9).
+  /// True for a call by a rule: a fault, and a trap in a debug build (the only exception to law 9).
   func isMisused(by call: String, of reactor: String, _ report: (Fault) -> Void) -> Bool {
     guard isRunning else { return false }
     let fault = Fault.misused(reactor: reactor, by: name, call: call)
@@ -81,10 +81,10 @@ struct Rule {
     return true
   }
 
-  /// Has an end wait for `end()`.
+  /// Queues an end for `end()`.
   fileprivate func add(_ end: @escaping @Sendable () -> Void) { mark.pointee.ends.append(end) }
 
-  /// Carries out the ends that wait, and those that they bring about.
+  /// Carries out the queued ends, and further ones that they cause.
   fileprivate func end() {
     guard !mark.pointee.isEnding, !isRunning else { return }
     mark.pointee.isEnding = true
@@ -93,16 +93,16 @@ struct Rule {
   }
 }
 
-/// The end of a reactor whose last owner has left.
+/// The end of a reactor that its last owner has released.
 ///
-/// An owner may own the next one: thousands of ends, each inside of the one before, would need a stack of that depth.
-/// They wait in a queue of the thread instead. An owner has this as its last property: what it owns is held by the queue
-/// alone when the queue is emptied.
+/// Owners may form a chain: thousands of nested ends would overflow the stack, so they wait in a queue of the thread.
+/// An owner has this as its last property, so that only the queue still holds its other properties at that time.
 struct Ending: ~Copyable, Sendable {
-  /// Enters the end of a reactor.
+  /// Queues the end of a reactor.
   ///
-  /// Under the lock of a rule the end would wait for itself: it is a fault, and a task carries the end out. It is no trap:
-  /// which owner is the last may depend on another thread.
+  /// Within a rule, the end would wait for the rule's lock: a fault, and a task carries the end out. Not a trap,
+  /// because
+  /// the last owner may depend on another thread.
   static func add(_ name: String, _ runtime: Runtime, _ end: @escaping @Sendable () -> Void) {
     let rule = Rule()
     guard rule.isRunning else { return rule.add(end) }
@@ -117,13 +117,13 @@ struct Ending: ~Copyable, Sendable {
 }
 
 extension Reactor {
-  /// Whether a rule calls this reactor.
+  /// True for a call by a rule; reports the fault.
   @inline(__always)
   func isMisused(by call: String, _ rule: Rule) -> Bool {
     rule.isRunning && rule.isMisused(by: call, of: name) { runtime.fault($0) }
   }
 
-  /// Has a task do what a rule asks for, which would wait for the rule; nil outside of rules.
+  /// Runs the work of a rule's call in a task, because it would wait for the rule; nil outside rules.
   func postponed(_ call: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never>? {
     isMisused(by: call, Rule()) ? runtime.task(work) : nil
   }

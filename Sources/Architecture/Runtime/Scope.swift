@@ -1,7 +1,8 @@
-/// The life of a screen: what it started ends with it (law 16).
+/// The lifetime of a screen: its effects end with it (law 16).
 ///
-/// A view model writes its scope on the cause of each of its actions; an effect that is started under that cause is
-/// entered here, unless it asks to outlive the screen, and is cancelled when the screen ends.
+/// A view model adds its scope to the cause of each of its actions; a `.screen` effect of that cause is registered
+/// here,
+/// and cancelled when the screen ends.
 final class Scope: Sendable {
   private struct Inside {
     var isEnded = false
@@ -10,7 +11,7 @@ final class Scope: Sendable {
   }
   private let inside = Lock(Inside())
 
-  /// Enters what has to happen at the end; false when the end has been.
+  /// Registers a call for the end; false after the end.
   func add(_ number: UInt64, onEnd: @escaping @Sendable () -> Void) -> Bool {
     inside.withLock { inside in
       guard !inside.isEnded else { return false }
@@ -23,7 +24,7 @@ final class Scope: Sendable {
     _ = inside.withLock { $0.endings.removeValue(forKey: number) }
   }
 
-  /// Enters the parent of the screen, and gives back the name of the one before.
+  /// Sets the parent of the screen, and returns the name of the former one.
   func adopt(by parent: any Drivable) -> String? {
     inside.withLock { inside in
       defer { inside.parent = (ObjectIdentifier(parent), parent.name) }
@@ -31,7 +32,7 @@ final class Scope: Sendable {
     }
   }
 
-  /// The parent shows the screen no longer.
+  /// Clears the parent, if it is this one.
   func release(by parent: ObjectIdentifier) {
     inside.withLock { if $0.parent?.id == parent { $0.parent = nil } }
   }
