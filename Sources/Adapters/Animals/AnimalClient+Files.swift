@@ -14,7 +14,6 @@ extension AnimalClient {
   /// Time limit of a download or an upload.
   private static let patience = Duration.seconds(180)
 
-  /// Downloads the file of an image into the cache; see the port.
   public func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
     guard let address = image.address else { throw .unknown(.image, image.id.text) }
     let name = ImageCache.name(image, species)
@@ -41,7 +40,6 @@ extension AnimalClient {
     return file
   }
 
-  /// Copies a file of the cache; see the port.
   public func save(
     _ file: ImageFile, of image: AnimalImage, into folder: String?
   ) async throws(AnimalFailure) -> String {
@@ -54,7 +52,6 @@ extension AnimalClient {
     }
   }
 
-  /// Sends a picture; see the port.
   public func upload(
     _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Upload {

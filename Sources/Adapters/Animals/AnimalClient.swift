@@ -7,7 +7,6 @@ public final class AnimalClient: AnimalService {
   /// Maximum size of an image file to upload or to cache, in bytes.
   public static let largestPicture = 20_000_000
 
-  /// The species of the gallery.
   public let species: Species
   /// True if there is an API key.
   public var hasKey: Bool { settings.key != nil }
@@ -46,57 +45,47 @@ public final class AnimalClient: AnimalService {
 
   // MARK: Images
 
-  /// Images that fit; see the port.
   public func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
     try await list(.search(query), most: query.count)
   }
 
-  /// The image of this name; see the port.
   public func image(_ id: ImageID, size: ImageSize, for owner: AnimalOwner) async throws(AnimalFailure) -> AnimalImage {
     try await object(.image(id, size, owner, hasKey: hasKey))
   }
 
-  /// The automatic analysis of an image; see the port.
   public func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis] {
     var question = AnimalQuestion("images", id.text, "analysis", key: .never)
     question.thing = (.image, id.text)
     return try await list(question).items
   }
 
-  /// The uploaded images; see the port.
   public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
     try await list(.uploads(query), most: query.limit)
   }
 
-  /// Deletes an upload; see the port.
   public func delete(_ id: ImageID) async throws(AnimalFailure) {
     _ = try await ask(AnimalQuestion("images", id.text, key: .needed).with(method: "DELETE"))
   }
 
   // MARK: Favourites and votes
 
-  /// Makes a favourite; see the port.
   public func favour(_ id: ImageID, for owner: AnimalOwner) async throws(AnimalFailure) -> Int {
     let made: Numbered = try await object(post("favourites", id, owner))
     return made.number
   }
 
-  /// Takes a favourite back; see the port.
   public func unfavour(_ favourite: Int) async throws(AnimalFailure) {
     _ = try await ask(.mark("favourites", favourite, .favourite).with(method: "DELETE"))
   }
 
-  /// The favourites; see the port.
   public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> {
     try await list(.marks("favourites", query), most: query.limit)
   }
 
-  /// The favourite of this number; see the port.
   public func favourite(_ number: Int) async throws(AnimalFailure) -> Favourite {
     try await object(.mark("favourites", number, .favourite))
   }
 
-  /// Gives a vote; see the port.
   public func vote(_ id: ImageID, value: Int, for owner: AnimalOwner) async throws(AnimalFailure) -> Vote {
     let given: Numbered = try await object(post("votes", id, owner, value: value))
     return Vote(
@@ -104,34 +93,28 @@ public final class AnimalClient: AnimalService {
       countryCode: given.countryCode)
   }
 
-  /// Takes a vote back; see the port.
   public func unvote(_ vote: Int) async throws(AnimalFailure) {
     _ = try await ask(.mark("votes", vote, .vote).with(method: "DELETE"))
   }
 
-  /// The votes; see the port.
   public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> {
     try await list(.marks("votes", query), most: query.limit)
   }
 
-  /// The vote of this number; see the port.
   public func vote(_ number: Int) async throws(AnimalFailure) -> Vote {
     try await object(.mark("votes", number, .vote))
   }
 
   // MARK: What hardly changes
 
-  /// All breeds; see the port.
   public func breeds() async throws(AnimalFailure) -> Listing<Breed> {
     try await list(AnimalQuestion("breeds", key: .never))
   }
 
-  /// All categories; see the port.
   public func categories() async throws(AnimalFailure) -> Listing<AnimalCategory> {
     try await list(AnimalQuestion("categories", key: .never))
   }
 
-  /// A page of the sources; see the port.
   public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> {
     // The Dog API has no sources.
     guard species == .cat else { return Listing([]) }
@@ -140,12 +123,10 @@ public final class AnimalClient: AnimalService {
     return try await list(question, most: limit)
   }
 
-  /// Facts; see the port.
   public func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
     try await list(.facts(query), most: query.count)
   }
 
-  /// The name and version of the service; see the port.
   public func version() async throws(AnimalFailure) -> ServiceVersion {
     var version: ServiceVersion = try await object(AnimalQuestion("", key: .never))
     version.limit = service.limit

@@ -36,7 +36,6 @@ public struct AnimalSettings: Equatable, Sendable {
 
 /// The folders of cached and of saved images.
 public struct PicturePlaces: Equatable, Sendable {
-  /// The folder of the cache.
   public var cache: String
   /// The default folder of saved copies.
   public var saved: String

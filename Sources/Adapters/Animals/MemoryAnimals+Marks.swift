@@ -3,7 +3,6 @@ public import UseCases
 
 /// Favourites and votes.
 extension MemoryAnimals {
-  /// Makes a favourite; see the port.
   public func favour(_ id: ImageID, for owner: AnimalOwner) async throws(AnimalFailure) -> Int {
     try needKey()
     return try ask { state throws(AnimalFailure) in
@@ -15,7 +14,6 @@ extension MemoryAnimals {
     }
   }
 
-  /// Takes a favourite back; see the port.
   public func unfavour(_ favourite: Int) async throws(AnimalFailure) {
     try needKey()
     try ask { state throws(AnimalFailure) in
@@ -24,7 +22,6 @@ extension MemoryAnimals {
     }
   }
 
-  /// The favourites; see the port.
   public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> {
     try needKey()
     return try ask { state throws(AnimalFailure) in
@@ -35,7 +32,6 @@ extension MemoryAnimals {
     }
   }
 
-  /// The favourite of this number; see the port.
   public func favourite(_ number: Int) async throws(AnimalFailure) -> Favourite {
     try needKey()
     return try ask { state throws(AnimalFailure) in
@@ -58,7 +54,6 @@ extension MemoryAnimals {
     }
   }
 
-  /// Takes a vote back; see the port.
   public func unvote(_ vote: Int) async throws(AnimalFailure) {
     try needKey()
     try ask { state throws(AnimalFailure) in
@@ -67,7 +62,6 @@ extension MemoryAnimals {
     }
   }
 
-  /// The votes; see the port.
   public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> {
     try needKey()
     return try ask { state throws(AnimalFailure) in
@@ -78,7 +72,6 @@ extension MemoryAnimals {
     }
   }
 
-  /// The vote of this number; see the port.
   public func vote(_ number: Int) async throws(AnimalFailure) -> Vote {
     try needKey()
     return try ask { state throws(AnimalFailure) in

@@ -16,7 +16,6 @@ public final class MemoryAnimals: AnimalService {
     var searches: UInt64 = 0
     var numbers = 100
   }
-  /// The species of the gallery.
   public let species: Species
   /// True if the service has an API key.
   public let hasKey: Bool
@@ -44,7 +43,6 @@ public final class MemoryAnimals: AnimalService {
 
   // MARK: Images
 
-  /// Images that fit; see the port.
   public func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
     if query.needsBreeds || !query.categories.isEmpty { try needKey() }
     return try ask { state throws(AnimalFailure) in
@@ -69,7 +67,6 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  /// The image of this name; see the port.
   public func image(_ id: ImageID, size: ImageSize, for owner: AnimalOwner) async throws(AnimalFailure) -> AnimalImage {
     try ask { state throws(AnimalFailure) in
       guard var image = state.images.first(where: { $0.id == id }) else { throw .unknown(.image, id.text) }
@@ -82,7 +79,6 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  /// The automatic analysis of an image; see the port.
   public func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis] {
     try ask { state throws(AnimalFailure) in
       guard let image = state.images.first(where: { $0.id == id }) else { return [] }
@@ -142,7 +138,6 @@ public final class MemoryAnimals: AnimalService {
     return upload
   }
 
-  /// The uploaded images; see the port.
   public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
     try needKey()
     return try ask { state throws(AnimalFailure) in
@@ -172,7 +167,6 @@ public final class MemoryAnimals: AnimalService {
 
   // MARK: What hardly changes
 
-  /// All breeds; see the port.
   public func breeds() async throws(AnimalFailure) -> Listing<Breed> {
     try ask { _ throws(AnimalFailure) in Listing(AnimalFiction.breeds(of: species).map { .item($0) }) }
   }
@@ -189,7 +183,6 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  /// Facts about each breed; see the port.
   public func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
     try needKey()
     return try ask { _ throws(AnimalFailure) in
@@ -201,7 +194,6 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  /// The name and version of the service; see the port.
   public func version() async throws(AnimalFailure) -> ServiceVersion {
     try ask { _ throws(AnimalFailure) in
       ServiceVersion(name: species == .cat ? "The Cat API" : "The Dog API", version: species == .cat ? "1.3.9" : nil)

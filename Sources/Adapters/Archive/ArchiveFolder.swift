@@ -64,7 +64,6 @@ public struct ArchiveFolder: Archives {
     "\(state)/wiped-" + ISOTime(time).text.filter { $0 != ":" }
   }
 
-  /// Writes an archive; see the port.
   @discardableResult public func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) -> String {
@@ -106,7 +105,6 @@ public struct ArchiveFolder: Archives {
     }
   }
 
-  /// Gives the copy before a wipe its final name; see the port.
   public func place(_ path: String) throws(Failure) {
     let path = Self.trimmed(path)
     try copy.withLock { copy throws(Failure) in
@@ -142,7 +140,6 @@ public struct ArchiveFolder: Archives {
     }
   }
 
-  /// Keeps a copy; see the port.
   public func confirm(_ path: String) {
     copy.withLock { $0 = .none }
     unlink(mark)
@@ -175,7 +172,6 @@ public struct ArchiveFolder: Archives {
 
   private var mark: String { "\(state)/wipe-asked" }
 
-  /// Opens an archive; see the port.
   public func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader {
     let path = Self.trimmed(path)
     var status = stat()
@@ -193,7 +189,6 @@ public struct ArchiveFolder: Archives {
     }
   }
 
-  /// Removes an archive; see the port.
   public func remove(_ path: String) throws(Failure) {
     let path = Self.trimmed(path)
     try copy.withLock { copy throws(Failure) in

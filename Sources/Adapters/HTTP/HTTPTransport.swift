@@ -8,7 +8,6 @@ public struct HTTPTransport: Sendable {
   /// Called with the numbers of transferred bytes and of all bytes; the second is nil if unknown.
   public typealias Progress = @Sendable (_ done: Int, _ of: Int?) -> Void
 
-  /// Makes a transport from a function.
   public init(send: @escaping @Sendable (HTTPRequest, @escaping Progress) async -> Result<HTTPResponse, HTTPFailure>) {
     self.send = send
   }
@@ -16,23 +15,17 @@ public struct HTTPTransport: Sendable {
 
 /// An HTTP request.
 public struct HTTPRequest: Equatable, Sendable {
-  /// The body of a request.
   public enum Body: Equatable, Sendable {
-    /// No body.
     case none
-    /// These bytes.
     case bytes(Data)
     /// The file at this path, portion by portion.
     case file(String)
   }
 
-  /// The HTTP method.
   public var method = "GET"
   /// The URL, of http or https.
   public var address: String
-  /// The headers.
   public var headers: [String: String] = [:]
-  /// The body of the request.
   public var body = Body.none
   /// The existing file for the body of a successful answer; nil to have it in the answer.
   public var download: String?
@@ -45,13 +38,11 @@ public struct HTTPRequest: Equatable, Sendable {
   /// The file with the certificate of the server's only authority; nil for the system's authorities.
   public var authority: String?
 
-  /// Makes a `GET` request to an address.
   public init(_ address: String) { self.address = address }
 }
 
 /// An HTTP response of any status.
 public struct HTTPResponse: Equatable, Sendable {
-  /// The status code, for example 200.
   public var status: Int
   /// The headers, their names in lower case.
   public var headers: [String: String]

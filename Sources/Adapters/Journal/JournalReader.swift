@@ -116,7 +116,6 @@ public enum JournalReader {
 
 /// Decodes the events of a journal.
 public struct JournalDecoder: EventDecoder {
-  /// Makes a decoder.
   public init() {}
 
   /// Decodes an event; throws if the bytes are not an event of this type.

@@ -5,7 +5,6 @@ import Foundation
 /// Several times as fast as Foundation's encoder, which builds and sorts a tree; Foundation's decoder reads the result
 /// (decision 0012).
 public struct LineEncoder: Sendable {
-  /// Makes an encoder.
   public init() {}
 
   /// The encoded bytes, without a line break.

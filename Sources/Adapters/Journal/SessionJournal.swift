@@ -2,12 +2,9 @@ public import UseCases
 
 /// The journal of a running session.
 public struct SessionJournal: Sendable {
-  /// The path of the file.
   public let path: String
-  /// The writer of the file.
   public let writer: JournalWriter
 
-  /// Makes a journal from a file and its writer.
   public init(path: String, writer: JournalWriter) { (self.path, self.writer) = (path, writer) }
 
   /// The failure that left the file incomplete; nil for a whole file.

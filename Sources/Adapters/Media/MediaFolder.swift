@@ -71,7 +71,6 @@ public struct MediaFolder: MediaFiles {
     .file(folder, reason: "it is a link: link the whole data folder instead")
   }
 
-  /// Copies a file under that id; see the port.
   public func take(
     _ path: String, as id: UniqueID, isPicture: Bool, progress: @escaping CopyProgress
   ) async throws(Failure) -> MediaFile {
@@ -121,7 +120,6 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
-  /// Stores bytes made by this program; see the port.
   public func keep(_ bytes: [UInt8], named name: String, as id: UniqueID) async throws(Failure) -> MediaFile {
     try await work { _ throws(Failure) in
       let content = FileContent(bytes, size: bytes.count)
@@ -135,10 +133,8 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
-  /// The path of a medium's file; see the port.
   public func path(of medium: Medium) -> String { "\(folder)/\(medium.fileName)" }
 
-  /// The condition of a medium's file; see the port.
   public func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
     do throws(Failure) {
       return try await work { isWanted throws(Failure) in
@@ -160,7 +156,6 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
-  /// The names of the files in the folder; see the port.
   public func names() async throws(Failure) -> [String] {
     try await work { _ throws(Failure) in
       var status = stat()
@@ -172,7 +167,6 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
-  /// Removes a file of the folder; see the port.
   public func remove(_ name: String) throws(Failure) {
     guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0)
     else { throw .file(name, reason: "it is no name of a medium") }
@@ -182,21 +176,16 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
-  /// Runs `work` while no process can begin to use the file; see the port.
   public func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
     try unfinished.unlessInUse(name, work)
   }
 
-  /// Ends the use of a file; see the port.
   public func release(_ id: UniqueID) { unfinished.release(id) }
 
-  /// Removes a file that was taken here; see the port.
   public func discard(_ id: UniqueID) { unfinished.discard(id) }
 
-  /// Removes unfinished files of killed processes; see the port.
   public func abandoned() -> [String] { unfinished.sweep() }
 
-  /// Removes the mark of a file whose process was killed; see the port.
   public func settle(_ name: String) { unfinished.settle(name) }
 
   private static func tooLarge(_ path: String, _ size: Int, _ kind: MediaKind, _ most: Int) -> Failure {

@@ -13,14 +13,12 @@ public final class MemoryStore: JotterStore {
   /// The conflict between the kinds of record; nil without one.
   private let problem: String?
 
-  /// Makes an empty store.
   public init(kinds: Kinds = .own) {
     (self.kinds, problem) = (kinds, kinds.problem)
     // Conflicting kinds have no tables.
     state = Lock(MemoryTables.State(problem == nil ? kinds : Kinds([])))
   }
 
-  /// Runs a writing transaction; see the port.
   public func write<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
@@ -29,7 +27,6 @@ public final class MemoryStore: JotterStore {
     return answer
   }
 
-  /// Reports writing transactions; see the port.
   public func changes() -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let key = listeners.withLock { listeners in
@@ -41,14 +38,12 @@ public final class MemoryStore: JotterStore {
     }
   }
 
-  /// Runs a reading transaction; see the port.
   public func read<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try transaction { rows, _ throws(Failure) in try work(rows) }
   }
 
-  /// Takes the session of this way in; see the port.
   public func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
     try transaction { rows, tables throws(Failure) in
       try rows.openSession(way) { number throws(Failure) in tables.hold(number) }
@@ -71,7 +66,6 @@ public final class MemoryStore: JotterStore {
     state.withLock { $0 = all }
   }
 
-  /// The current standing; see the port.
   public func standing() async throws(Failure) -> Standing {
     try transaction { rows, _ throws(Failure) in
       try rows.checkAlone()
@@ -79,7 +73,6 @@ public final class MemoryStore: JotterStore {
     }
   }
 
-  /// Removes all stored data; see the port.
   public func wipe(at standing: Standing) async throws(Failure) -> Bool {
     try transaction { rows, tables throws(Failure) in
       try rows.checkAlone()
@@ -95,7 +88,6 @@ public final class MemoryStore: JotterStore {
     }
   }
 
-  /// Compares all stored data with other rows; see the port.
   public func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? {

@@ -52,7 +52,6 @@ final class Exchange {
   private var count = 0
   private var told = 0
 
-  /// Makes an exchange that is ready to start.
   init(
     _ request: NetworkRequest, body: Data, tell: @escaping (NetworkNews) -> Void
   ) throws(NetworkProblem) {

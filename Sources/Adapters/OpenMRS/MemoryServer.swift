@@ -22,16 +22,13 @@ public final class MemoryServer: AppointmentServer {
   }
   private let inside = Lock(Inside())
 
-  /// Makes a server without users.
   public init() {}
 
   /// The aspects of an appointment that can be changed: all.
   public let changeable = ServerAspect.allCases
 
-  /// The requests, in order.
   public var questions: [String] { inside.withLock { $0.questions } }
 
-  /// The changes, in order.
   public var changes: [(id: String, change: ServerChange)] { inside.withLock { $0.changes } }
 
   /// The user's name of each change, in order.
@@ -40,7 +37,6 @@ public final class MemoryServer: AppointmentServer {
   /// The name of the current user; nil for none.
   public var loggedIn: String? { inside.withLock { $0.user } }
 
-  /// Adds a user.
   public func admit(_ user: ServerUser, _ password: Secret) {
     inside.withLock { $0.accounts[user.name] = Account(password: password, user: user) }
   }
@@ -57,7 +53,6 @@ public final class MemoryServer: AppointmentServer {
   /// The stored appointment, without a request.
   public func kept(_ id: String) -> ServerAppointment? { inside.withLock { $0.appointments[id]?.appointment } }
 
-  /// Adds a patient's file.
   public func put(_ patient: PatientFile, as id: String) { inside.withLock { $0.patients[id] = patient } }
 
   /// Makes the next requests fail, one failure each.
@@ -72,10 +67,8 @@ public final class MemoryServer: AppointmentServer {
   /// Number of changes to a value that was stored already.
   public var repetitions: Int { inside.withLock { $0.repetitions } }
 
-  /// Always succeeds: there is a server.
   public func check() throws(ServerFailure) {}
 
-  /// Logs in; see the port.
   public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
     try asked("log in") { inside throws(ServerFailure) in
       inside.user = nil
@@ -85,7 +78,6 @@ public final class MemoryServer: AppointmentServer {
     }
   }
 
-  /// Logs out; see the port.
   public func logOut() async {
     inside.withLock { inside in
       inside.questions.append("log out")
@@ -93,7 +85,6 @@ public final class MemoryServer: AppointmentServer {
     }
   }
 
-  /// The user's own appointments; see the port.
   public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
     try known("appointments") { inside throws(ServerFailure) in
       var providers = user.providers
@@ -113,7 +104,6 @@ public final class MemoryServer: AppointmentServer {
     }
   }
 
-  /// One appointment; see the port.
   public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment {
     try known("appointment") { inside throws(ServerFailure) in
       guard let found = inside.appointments[id] else { throw .unknown }
@@ -121,7 +111,6 @@ public final class MemoryServer: AppointmentServer {
     }
   }
 
-  /// Changes an appointment; see the port.
   public func change(
     _ id: String, _ change: ServerChange, as user: String
   ) async throws(ServerFailure) -> ServerAppointment {
@@ -150,7 +139,6 @@ public final class MemoryServer: AppointmentServer {
     }
   }
 
-  /// A slot; see the port.
   public func slot(_ id: String) async throws(ServerFailure) -> Slot {
     try known("slot") { inside throws(ServerFailure) in
       guard let slot = inside.slots[id] else { throw .unknown }
@@ -158,7 +146,6 @@ public final class MemoryServer: AppointmentServer {
     }
   }
 
-  /// A patient's file; see the port.
   public func patient(_ id: String) async throws(ServerFailure) -> PatientFile {
     try known("patient") { inside throws(ServerFailure) in
       guard let patient = inside.patients[id] else { throw .unknown }

@@ -54,12 +54,10 @@ public final class OpenMRSClient: AppointmentServer {
     inside.withLock { $0.module }?.changeable ?? ServerAspect.allCases
   }
 
-  /// Always succeeds: there is a server.
   public func check() throws(ServerFailure) {}
 
   // MARK: Sessions
 
-  /// Logs in; see the port.
   public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
     // The server splits at the first colon, and would accept a truncated name or password.
     guard !name.contains(":"), !password.revealed.contains(":") else {
@@ -95,7 +93,6 @@ public final class OpenMRSClient: AppointmentServer {
     }
   }
 
-  /// Logs out; see the port.
   public func logOut() async { await end(forget()) }
 
   private func end(_ session: (credentials: Secret?, cookie: Secret?)) async {
@@ -139,7 +136,6 @@ public final class OpenMRSClient: AppointmentServer {
 
   // MARK: Appointments
 
-  /// The user's own appointments; see the port.
   public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
     let module = try await module()
     let providers = if let name = query.by { try await self.providers(called: name) } else { user.providers }
@@ -182,7 +178,6 @@ public final class OpenMRSClient: AppointmentServer {
     }
   }
 
-  /// One appointment; see the port.
   public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment {
     let module = try await module()
     guard let read = module.read(try await object(module.path + [id])) else { throw .unknown }
@@ -190,7 +185,6 @@ public final class OpenMRSClient: AppointmentServer {
     return read.appointment
   }
 
-  /// Changes an appointment; see the port.
   public func change(
     _ id: String, _ change: ServerChange, as user: String
   ) async throws(ServerFailure) -> ServerAppointment {
@@ -199,7 +193,6 @@ public final class OpenMRSClient: AppointmentServer {
     return try await appointment(id)
   }
 
-  /// A slot; see the port.
   public func slot(_ id: String) async throws(ServerFailure) -> Slot {
     // An appointment of Bahmni's module contains its times.
     guard try await module() == .scheduling else {
@@ -213,7 +206,6 @@ public final class OpenMRSClient: AppointmentServer {
     return Slot(start: start, end: end)
   }
 
-  /// A patient's file; see the port.
   public func patient(_ id: String) async throws(ServerFailure) -> PatientFile {
     try PatientFile(try await object(["patient", id], [("v", "full")]))
   }

@@ -4,7 +4,6 @@ import Foundation
 public struct PictureProgram: Sendable {
   private let launcher: Launcher
 
-  /// Makes a drawer that runs its program with `launcher`.
   public init(_ launcher: Launcher) { self.launcher = launcher }
 
   /// True if `chafa` is installed.
@@ -41,6 +40,5 @@ public struct DrawingFailure: Error, Equatable, Sendable {
   /// A few words for the user.
   public let reason: String
 
-  /// Makes a failure.
   public init(reason: String) { self.reason = reason }
 }

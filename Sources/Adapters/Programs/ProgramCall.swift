@@ -35,7 +35,6 @@ public struct ProgramCall: Equatable, Sendable {
 
 /// The result of a program.
 public struct ProgramReport: Equatable, Sendable {
-  /// The end of a program.
   public enum Verdict: Equatable, Sendable {
     /// The program exited with this code.
     case exited(Int32)
@@ -51,14 +50,12 @@ public struct ProgramReport: Equatable, Sendable {
     case cancelled
   }
 
-  /// The end of the program.
   public var verdict: Verdict
   /// The beginning of its standard output.
   public var out: Data
   /// The beginning of its standard error, as text.
   public var err: String
 
-  /// Makes a report.
   public init(_ verdict: Verdict, out: Data = Data(), err: String = "") {
     self.verdict = verdict
     self.out = out

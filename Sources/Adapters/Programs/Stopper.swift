@@ -4,7 +4,6 @@ import Architecture
 public final class Stopper: Sendable {
   private let stopping = Lock<(@Sendable () -> Void)?>(nil)
 
-  /// Makes a stopper without a running program.
   public init() {}
 
   /// Ends the running program, if any.

@@ -3,7 +3,6 @@ public import UseCases
 
 /// The systemd user unit that lets reminders ring while the user is logged in.
 public struct WatchUnit: Sendable {
-  /// The name of the unit.
   public static let name = "jotter-watch.service"
   /// The path of the unit's file.
   public let path: String

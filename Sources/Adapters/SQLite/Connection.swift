@@ -89,7 +89,6 @@ final class Connection {
     try rows(sql, values, row: row)
   }
 
-  /// Runs one statement, and returns the result of `row` for each row.
   func rows<Row>(
     _ sql: String, _ values: [Value], row: (Statement) throws(Failure) -> Row
   ) throws(Failure) -> [Row] {
@@ -101,7 +100,6 @@ final class Connection {
     return rows
   }
 
-  /// Runs one statement, and returns the result of `row` for the first row; nil without rows.
   func first<Row>(
     _ sql: String, _ values: Value..., row: (Statement) throws(Failure) -> Row
   ) throws(Failure) -> Row? {
@@ -118,7 +116,6 @@ final class Connection {
     return try statement.step() ? row(statement) : nil
   }
 
-  /// Runs one statement that has no rows.
   func run(_ sql: String, _ values: Value...) throws(Failure) { try run(sql, values) }
 
   /// Runs one statement that has no rows.

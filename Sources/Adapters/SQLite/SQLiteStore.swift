@@ -134,38 +134,32 @@ public final class SQLiteStore: JotterStore {
     }
   }
 
-  /// Runs a writing transaction; see the port.
   public func write<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await transaction(.writing, .atOnce) { inside throws(Failure) in try inside.run(work) }
   }
 
-  /// Runs a reading transaction; see the port.
   public func read<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await transaction(.reading, .atOnce) { inside throws(Failure) in try inside.run(work) }
   }
 
-  /// Runs a long writing transaction; see the port.
   public func writeAtLength<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await transaction(.writing) { inside throws(Failure) in try inside.run(work) }
   }
 
-  /// Runs a long reading transaction; see the port.
   public func readAtLength<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await transaction(.reading) { inside throws(Failure) in try inside.run(work) }
   }
 
-  /// Reports writes to the folder's files; see the port.
   public func changes() -> AsyncStream<Void> { folder.changes() }
 
-  /// Takes the session of this way in; see the port.
   public func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
     let (number, isWipeUnfinished) = try await transaction(.writing) { inside throws(Failure) in
       let (rows, folder) = (inside.rows, inside.folder)
@@ -181,10 +175,9 @@ public final class SQLiteStore: JotterStore {
     return number
   }
 
-  /// The current standing; see the port.
   public func standing() async throws(Failure) -> Standing {
     let folder = folder
-    // A writing transaction, so that no other process takes one of the sessions locked for this check.
+    // A writing transaction, so that no other process finds a session held that is locked only for this check.
     return try await transaction(.writing) { inside throws(Failure) in
       _ = try inside.holdOthers(of: folder)
       return try inside.rows.standing()
@@ -208,7 +201,6 @@ public final class SQLiteStore: JotterStore {
     return isWiped
   }
 
-  /// Compares all stored data with the data of a scratch database; see the port.
   public func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? {
@@ -261,10 +253,8 @@ public final class SQLiteStore: JotterStore {
     return false
   }
 
-  /// Splits a long text into words before its transaction; see the port.
   public func prepare(_ text: String) async { prepared.prepare(text) }
 
-  /// Ends a wait for another process; see the port.
   public func interrupt() { wait.interrupt() }
 
   /// Checks the database; nil if it is intact, else the first problem.
@@ -278,7 +268,6 @@ public final class SQLiteStore: JotterStore {
     }
   }
 
-  /// Clears the mark of a missing log; see the port.
   public func acceptLoss() async throws(Failure) {
     try await transaction(.writing) { inside throws(Failure) in
       try inside.connection.run("DELETE FROM facts WHERE name = '\(JotterRows.lacking)'")

@@ -19,7 +19,6 @@ package struct Frame: Equatable, Sendable {
   /// The content beside the JSON.
   package var body: Data
 
-  /// Makes a frame of encoded parts.
   package init(head: Data, body: Data = Data()) {
     self.head = head
     self.body = body
@@ -53,7 +52,6 @@ package struct FrameReader {
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// Makes an empty reader.
   package init() {}
 
   /// Takes received bytes.

@@ -29,7 +29,6 @@ package struct NetworkRequest: Codable, Equatable, Sendable {
   /// The file with the certificate of the server's authority; nil for the system's authorities.
   package var authority: String?
 
-  /// Makes a request.
   package init(
     number: Int, method: String, address: String, headers: [String: String], file: String?, download: String?,
     limit: Int, silence: Double, staysHere: Bool, authority: String?
