@@ -53,8 +53,7 @@ public struct Child<State: ViewState>: Sendable {
   }
 
   /// A child that exists while the parent's state has one (law 16): made by the turn that puts its first state there,
-  /// and
-  /// ended, with the effects of its screen, by the turn that removes its state.
+  /// and ended, with the effects of its screen, by the turn that removes its state.
   ///
   /// - Parameters:
   ///   - place: the place of the child's state in the parent's.

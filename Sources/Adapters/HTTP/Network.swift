@@ -63,8 +63,7 @@ public final class Network: Sendable {
   /// The variables for proxies, in the form that libcurl reads.
   ///
   /// Not `HTTP_PROXY`, which a web server may set from a client's header. Services on this machine are asked directly,
-  /// so
-  /// that no proxy gets their keys.
+  /// so that no proxy gets their keys.
   private static func proxies(_ environment: [String: String]) -> [String: String] {
     var proxies = environment.filter { name, value in
       ["http_proxy", "https_proxy", "HTTPS_PROXY", "no_proxy"].contains(name) && !value.isEmpty

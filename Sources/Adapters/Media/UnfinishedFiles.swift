@@ -12,8 +12,7 @@ import UseCases
 /// The owner of all files without a record yet, in the folder `unfinished` among the media.
 ///
 /// The folder is on the file system of the media, so that a rename moves a copy to its place. It exists only while it
-/// has
-/// files, so that a start sees at once that there is no work.
+/// has files, so that a start sees at once that there is no work.
 ///
 /// Content: copies in the making (`ID.FORMAT.PID.part`), a mark for each file that is in its place without a record
 /// (`ID.FORMAT`), temporary folders, and notes of drafts at other places (`draft-…`). Each is in use as long as its

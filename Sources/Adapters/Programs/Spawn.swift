@@ -38,8 +38,7 @@ enum Spawn {
   /// Starts the program at `path` with these arguments and variables; nil descriptors stand for no input or output.
   ///
   /// The program blocks and ignores no signals, and gets none of this program's keys. It has a process group of its
-  /// own,
-  /// unless it has the terminal: the system stops a program of another group that reads there.
+  /// own, unless it has the terminal: the system stops a program of another group that reads there.
   static func run(
     _ path: String, _ words: [String], _ environment: [String: String], input: Int32? = nil, out: Int32?, err: Int32?,
     hasTerminal: Bool = false

@@ -19,8 +19,7 @@ struct ListedFile {
   /// Nil for anything but a file or a folder.
   ///
   /// sftp makes the line itself: with `-n`, owner and group are numbers, and no field before the name contains a blank.
-  /// A
-  /// folder may have thousands of lines; so no regular expression, which takes a hundred times as long.
+  /// A folder may have thousands of lines; so no regular expression, which takes a hundred times as long.
   init?(_ line: String) {
     let parts = line.split(separator: " ", maxSplits: 8)
     guard parts.count == 9, parts[0].count >= 10, parts[0].first == "-" || parts[0].first == "d",

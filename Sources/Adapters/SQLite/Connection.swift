@@ -60,8 +60,7 @@ final class Connection {
   /// Checkpoints and empties the write-ahead log after each commit that makes it at least `pages` long.
   ///
   /// By default, SQLite keeps the file's length and restarts the log with the next commit; a new process per commit
-  /// cannot
-  /// know that, so the log would grow without a limit.
+  /// cannot know that, so the log would grow without a limit.
   func emptyLog(at pages: Int) {
     mostPagesInLog = pages
     sqlite3_wal_hook(

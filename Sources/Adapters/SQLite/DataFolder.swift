@@ -46,8 +46,7 @@ struct DataFolder {
   /// True if the database is here without its log, although this program always leaves both.
   ///
   /// To be read before the database is opened, which makes an empty log. If its header states a log, it was copied
-  /// alone,
-  /// or another program has closed it.
+  /// alone, or another program has closed it.
   var lacksLog: Bool {
     var status = stat()
     let descriptor = open(database, O_RDONLY | O_CLOEXEC)

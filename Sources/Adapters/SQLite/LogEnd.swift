@@ -147,9 +147,8 @@ extension Connection {
   /// Makes SQLite read the whole log again in the next transaction, if the file has a commit that shared memory lacks.
   ///
   /// Call it in a write transaction, which has to be rolled back if the result is true. There are two such cases:
-  /// shared
-  /// memory that was copied back under an open prompt, where SQLite would overwrite that commit; and a commit of a
-  /// process that was killed before its end, which each new start finds, too.
+  /// shared memory that was copied back under an open prompt, where SQLite would overwrite that commit; and a commit of
+  /// a process that was killed before its end, which each new start finds, too.
   func dropsStaleIndex() -> Bool {
     guard hasUnknownCommit, let memory = sharedMemory else { return false }
     // The state after a kill during a write: SQLite repairs it from the log.

@@ -48,8 +48,7 @@ public final class SQLiteStore: JotterStore {
   ///   - patience: the time limit for waits for another process; then `busy` is thrown.
   ///   - mostPagesInLog: the number of pages in the write-ahead log at which it is checkpointed and emptied; nil for a
   ///     process that lives on and can restart the log. The first opener of a database reads the whole log; a
-  ///     checkpoint
-  ///     waits for the disk, and each commit to an empty log makes it longer again.
+  ///     checkpoint waits for the disk, and each commit to an empty log makes it longer again.
   ///   - copies: files outside the folder with stored data; a wipe removes them, too.
   ///   - kinds: the kinds of record; a kind that is new to the database gets its tables, a new field its column.
   ///   - fileSystem: the name of SQLite's VFS to use, such as one that loses writes; nil for the default.
@@ -398,8 +397,7 @@ public final class SQLiteStore: JotterStore {
 
 extension SQLiteStore.Inside {
   /// Refuses to write into replaced files, whose data would be lost, and under a replaced lock, which another process
-  /// may
-  /// hold as well.
+  /// may hold as well.
   fileprivate func checkFiles() throws(Failure) {
     guard identity == folder.identity else { throw folder.gone }
     try folder.check(turn)

@@ -6,8 +6,7 @@ extension Schema {
   static let fifteenth = ""
 
   // Guardians, and their roles for patients; a null role marks a removed link. `search` and the keys are derived from
-  // the
-  // texts, as with patients; one key begins with the name, one with the surname.
+  // the texts, as with patients; one key begins with the name, one with the surname.
   static let thirteenth = """
     CREATE TABLE guardians (
       number INTEGER PRIMARY KEY,

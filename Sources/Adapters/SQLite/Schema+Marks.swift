@@ -1,7 +1,6 @@
 extension Schema {
   // A copy of the favourites and votes at the animal services, which is in archives, too. A value is a number as text,
-  // so
-  // that it is not rounded. The cost of a page does not depend on the number of marks.
+  // so that it is not rounded. The cost of a page does not depend on the number of marks.
   static let sixteenth = """
     CREATE TABLE marks (
       kind TEXT NOT NULL,

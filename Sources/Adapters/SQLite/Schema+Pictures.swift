@@ -1,7 +1,6 @@
 extension Schema {
   // Pictures of practitioners and patients, whose files are among the media. A file is `lost` if the change that added
-  // it
-  // was undone and cannot be redone: an index finds the files to remove without a scan of the others.
+  // it was undone and cannot be redone: an index finds the files to remove without a scan of the others.
   static let fourteenth = """
     CREATE TABLE pictures (
       id TEXT PRIMARY KEY,

@@ -23,8 +23,7 @@ extension Schema {
     """
 
   // Searches find incidents by any part of their id. Ids never change, and each incident is checked before it is shown,
-  // so
-  // no id is ever removed.
+  // so no id is ever removed.
   static let nineteenth = """
     CREATE VIRTUAL TABLE incident_ids USING fts5(
       id, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1');

@@ -1,7 +1,6 @@
 extension Schema {
   // Derived values are computed by the program, for all storages alike, and not by triggers. Appointments have columns
-  // for
-  // their ids at a server; an index finds the changes that a session can redo, without a scan of all undone ones.
+  // for their ids at a server; an index finds the changes that a session can redo, without a scan of all undone ones.
   static let twentySeventh = """
     DROP TRIGGER incidents_takers;
     DROP TRIGGER practitioners_present;
@@ -19,8 +18,7 @@ extension Schema {
     """
 
   // The terminal of a session, if known, and the newest change at the time when the session was emptied for it: changes
-  // up
-  // to that one belong to other terminals.
+  // up to that one belong to other terminals.
   static let sessionsOfTerminals = """
     ALTER TABLE sessions ADD COLUMN terminal TEXT;
     ALTER TABLE sessions ADD COLUMN since INTEGER NOT NULL DEFAULT 0;

@@ -52,9 +52,8 @@ package enum Schema {
   }
 
   // Instants are milliseconds since 1970 in UTC, amounts are cents, Booleans are 0 or 1. Nothing is deleted: undone
-  // rows
-  // are marked `removed`. Every list has an index in its own order, so that a page costs the same in a practice of one
-  // year and of thirty.
+  // rows are marked `removed`. Every list has an index in its own order, so that a page costs the same in a practice of
+  // one year and of thirty.
   private static let first = """
     CREATE TABLE incidents (
       number INTEGER PRIMARY KEY,

@@ -101,8 +101,7 @@ struct Ending: ~Copyable, Sendable {
   /// Queues the end of a reactor.
   ///
   /// Within a rule, the end would wait for the rule's lock: a fault, and a task carries the end out. Not a trap,
-  /// because
-  /// the last owner may depend on another thread.
+  /// because the last owner may depend on another thread.
   static func add(_ name: String, _ runtime: Runtime, _ end: @escaping @Sendable () -> Void) {
     let rule = Rule()
     guard rule.isRunning else { return rule.add(end) }

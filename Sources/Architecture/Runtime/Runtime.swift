@@ -55,8 +55,7 @@ public final class Runtime: Sendable {
   /// The runtime of the real program: the system's clock, a random seed.
   ///
   /// With a record, all turns are taken one at a time, so that it has one order; only the work of effects is
-  /// concurrent.
-  /// Without a record, everything is.
+  /// concurrent. Without a record, everything is.
   public static func live(
     clock: Clock = .system, seed: UInt64 = .random(in: .min ... .max), record: Record? = nil,
     report: @escaping @Sendable (Fault) -> Void

@@ -1,8 +1,7 @@
 /// The lifetime of a screen: its effects end with it (law 16).
 ///
 /// A view model adds its scope to the cause of each of its actions; a `.screen` effect of that cause is registered
-/// here,
-/// and cancelled when the screen ends.
+/// here, and cancelled when the screen ends.
 final class Scope: Sendable {
   private struct Inside {
     var isEnded = false
