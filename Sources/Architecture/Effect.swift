@@ -27,7 +27,7 @@ public struct Effect<Event: Sendable>: Sendable {
   /// - Parameters:
   ///   - id: names the effect in its reactor; the policy is about effects of one id.
   ///   - policy: the rule if one of this id runs already.
-  ///   - lifetime: the longest lifetime of the effect.
+  ///   - lifetime: the latest end of the effect.
   ///   - events: makes the stream, when the effect starts. A failure is an event like any other (law 9).
   public static func run(
     _ id: EffectID, _ policy: EffectPolicy = .concurrent, lifetime: EffectLifetime = .screen,

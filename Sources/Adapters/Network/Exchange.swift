@@ -108,8 +108,7 @@ final class Exchange {
 extension Exchange {
   /// Sets the options that do not depend on the address.
   ///
-  /// By default, libcurl has no cookies, no cache and no stored passwords, follows no redirect, and checks
-  /// certificates.
+  /// By default, libcurl has no cookies, cache or stored passwords, follows no redirect, and checks certificates.
   private func prepare() {
     curl_set_pointer(handle, CURLOPT_ERRORBUFFER, reason)
     curl_set_number(handle, CURLOPT_NOSIGNAL, 1)

@@ -13,8 +13,7 @@ import NetworkFrames
   import Darwin
 #endif
 
-/// `jotter-network`: sends the HTTP requests in frames of its standard input, and answers in frames on its standard
-/// output.
+/// `jotter-network`: takes HTTP requests as frames on its standard input, and answers on its standard output.
 ///
 /// Ends with the program that started it, even by a crash: at the end of its standard input.
 @main

@@ -11,8 +11,7 @@ public import Foundation
 
 /// Runs other programs: without a shell, and with limits of time and output.
 ///
-/// A program has a process group of its own, by default no input, and none of this program's descriptors and blocked
-/// signals.
+/// A program has its own process group, by default no input, and none of our descriptors and blocked signals.
 public struct Launcher: Sendable {
   private let clock: Architecture.Clock
   private let environment: [String: String]

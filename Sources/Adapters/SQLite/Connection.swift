@@ -135,8 +135,7 @@ final class Connection {
 
   /// Commits the transaction, durably.
   ///
-  /// - Throws: `unconfirmed` after an error of the disk: the log may contain the commit, and the next start reads the
-  ///   log.
+  /// - Throws: `unconfirmed` after an error of the disk: the log, which the next start reads, may contain the commit.
   func commit() throws(Failure) {
     do throws(Failure) { try run("COMMIT") } catch {
       switch error {

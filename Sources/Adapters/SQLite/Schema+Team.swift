@@ -1,6 +1,5 @@
 extension Schema {
-  // The author of a note. And the number of an incident's takers still in the team: at 0, the incident counts as not
-  // taken.
+  // The author of a note. And the number of an incident's takers still in the team: at 0, the incident is not taken.
   static let eighteenth = """
     ALTER TABLE notes ADD COLUMN practitioner INTEGER REFERENCES practitioners(number);
 

@@ -216,8 +216,7 @@ final class Origin: Sendable {
 
   func leave() {
     guard pending.add(-1) == 0 else { return }
-    // A waiter sets the flag before it reads the count; this reads the flag after the count: one of the two sees the
-    // other.
+    // A waiter sets the flag, then reads the count; this writes the count, then reads the flag: one sees the other.
     if isAwaited.isSet { center.resumeWaiters(of: self) }
     center.ended()
   }

@@ -170,8 +170,7 @@ public final class Runtime: Sendable {
 
   /// Runs the work of a caller; under a record, one caller at a time.
   ///
-  /// So the record has one order: all immediate consequences of an input precede the next input, as in a replay (law
-  /// 19).
+  /// So the record has one order: all immediate consequences of an input precede the next one, as in a replay (law 19).
   @inline(__always)
   func inOrder<Result>(_ rule: Rule, _ work: () -> Result) -> Result {
     Self.inOrder(isRecording ? order : nil, rule, work)

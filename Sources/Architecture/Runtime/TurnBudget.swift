@@ -10,8 +10,7 @@ struct TurnBudget {
   var turns = 0
   /// Drain functions of reactors that are marked as draining; no other thread drains them.
   ///
-  /// Functions, because they are specialized where the reactor was made: with a protocol, each later turn would look up
-  /// its types.
+  /// Functions are specialized where the reactor was made; with a protocol, each later turn would look up its types.
   private(set) var waiting: [@Sendable (inout TurnBudget) -> Void] = []
 
   /// Drains the waiting reactors; after `Limit.turns` turns, in a task.
