@@ -8,18 +8,18 @@ import Foundation
   import Darwin
 #endif
 
-/// SQLite's words for what failed, which Swift does not see.
+/// Extended result codes of SQLite; Swift does not import these macros.
 enum IOError {
   static let read = SQLITE_IOERR | 1 << 8, write = SQLITE_IOERR | 3 << 8, sync = SQLITE_IOERR | 4 << 8
   static let truncate = SQLITE_IOERR | 6 << 8, delete = SQLITE_IOERR | 10 << 8
 }
 
-/// A file system of SQLite's own kind (a VFS) over the usual one, which knows what is on the disk for sure.
+/// A VFS of SQLite over the default one that records which bytes are synced.
 ///
-/// What is written is at once where SQLite reads it, as with any system; what was not synced is lost, all of it or parts,
-/// when the power is cut. It can stop at any call, as a process that is killed does, and have any call fail.
+/// Reads see each write at once. A power cut loses unsynced changes, all or some of them. Any call can fail, or be the
+/// last one before the process is killed.
 final class ForgetfulDisk: Sendable {
-  /// A file, whatever its name is.
+  /// Content of a file, independent of its name.
   fileprivate struct File {
     var synced: [UInt8]
     var unsynced: [Change] = []
@@ -30,19 +30,19 @@ final class ForgetfulDisk: Sendable {
     case truncate(to: Int)
   }
 
-  /// What becomes of a call.
+  /// Error returned by calls of some kinds.
   struct Fault: Sendable {
     enum Call: Sendable, CaseIterable { case open, write, sync, delete, truncate }
     var calls: Set<Call>
-    /// What SQLite is told.
+    /// Result code for SQLite.
     var code: Int32
-    /// What the system says.
+    /// `errno`.
     var error: Int32
   }
 
   fileprivate struct State {
     var files: [Int: File] = [:]
-    /// The files under their names, as they are, and as they would be after a cut.
+    /// Keys of the files by path: now, and after a power cut.
     var (names, syncedNames): ([String: Int], [String: Int]) = ([:], [:])
     var calls = 0
     var isStopped = false
@@ -54,13 +54,12 @@ final class ForgetfulDisk: Sendable {
   }
 
   private let state = Lock(State())
-  /// What SQLite calls it.
+  /// Name of the VFS in SQLite.
   let name: String
-  /// Where the functions of its files are.
+  /// Address of the `sqlite3_io_methods`.
   private let methods: UInt
   private var usual: UnsafeMutablePointer<sqlite3_vfs>? { sqlite3_vfs_find(nil) }
 
-  /// The folder of the files.
   let place: StoredFolder
 
   init(in place: StoredFolder) throws {
@@ -104,13 +103,15 @@ final class ForgetfulDisk: Sendable {
 
   // MARK: What a test asks for
 
-  /// How many calls there were that change something.
+  /// Number of calls that change something.
   var calls: Int { state.withLock { $0.calls } }
 
-  /// From that call on, counted from here, nothing is done any more: the process is killed.
+  /// Kills the process at this call, counted from now: this call and all later ones fail.
   func stop(at call: Int) { state.withLock { $0.stop = $0.calls + call } }
 
-  /// Before that call, counted from here, the power is cut, of which the process notices nothing: `image` is what is found.
+  /// Cuts the power before this call, counted from now.
+  ///
+  /// The process notices nothing: the surviving bytes are in `image`.
   func cut(at call: Int, seed: UInt64) {
     state.withLock { state in
       state.image = nil
@@ -118,27 +119,27 @@ final class ForgetfulDisk: Sendable {
     }
   }
 
-  /// What is found after the cut, by the ends of the names of the files; nil before it.
+  /// Bytes after the cut, by file name; nil before the cut.
   var image: [String: [UInt8]]? { state.withLock { $0.image } }
 
   /// Cuts the power now.
   func cutNow(seed: UInt64) -> [String: [UInt8]] { state.withLock { $0.image ?? after($0, seed) } }
 
-  /// The file of the lock, too, which is synced by itself.
+  /// Adds the lock file, which is written without SQLite.
   private func after(_ state: State, _ seed: UInt64) -> [String: [UInt8]] {
     var image = state.afterCut(seed)
     image["jotter.lock"] = (try? Data(contentsOf: URL(filePath: place.path + "/jotter.lock"))).map { [UInt8]($0) }
     return image
   }
 
-  /// That call and those behind it, counted from here, fail; as long as this is not taken back.
+  /// Fails this call, counted from now, and all later ones of its kinds; nil ends that.
   func fail(from call: Int, _ fault: Fault?) {
     state.withLock { state in state.fault = fault.map { (state.calls + call, $0) } }
   }
 
   // MARK: Calls
 
-  /// Counts a call, and says what it fails with.
+  /// Counts a call; returns its result code if it fails.
   private func begin(_ call: Fault.Call, _ state: inout State) -> Int32? {
     if let cut = state.cut, state.calls >= cut.at, state.image == nil { state.image = after(state, cut.seed) }
     if let stop = state.stop, state.calls >= stop { state.isStopped = true }
@@ -160,7 +161,7 @@ final class ForgetfulDisk: Sendable {
     let opened = OpenFile(file)
     file.pointee.pMethods = nil
     let failure = state.withLock { state in
-      // What is opened and not made is found by whatever looks for it.
+      // Opening an existing file changes nothing, so it is not counted.
       flags & SQLITE_OPEN_CREATE == 0 && !state.isStopped ? nil : begin(.open, &state)
     }
     if let failure { return failure }
@@ -212,7 +213,7 @@ final class ForgetfulDisk: Sendable {
     return code
   }
 
-  /// The usual one is not asked: nobody cuts the power of this machine.
+  /// Does not sync the underlying file: the power of this machine stays on.
   fileprivate func sync(_ opened: OpenFile) -> Int32 {
     let key = opened.key
     return state.withLock { state in
@@ -222,7 +223,7 @@ final class ForgetfulDisk: Sendable {
         file.unsynced = []
         state.files[key] = file
       }
-      // The first sync of a journal or a log that was made is one of its folder, too.
+      // The first sync of a new journal or log syncs its folder, too.
       if !state.syncedNames.values.contains(key) { state.syncedNames = state.names }
       return SQLITE_OK
     }
@@ -232,11 +233,11 @@ final class ForgetfulDisk: Sendable {
 }
 
 extension ForgetfulDisk.State {
-  /// What is there after a cut: what was synced, and of all else what the seed says.
+  /// Bytes after a cut: all synced ones, and unsynced changes chosen by the seed.
   fileprivate func afterCut(_ seed: UInt64) -> [String: [UInt8]] {
     var dice = SplitMix(seed: seed)
     var image: [String: [UInt8]] = [:]
-    // All, nothing, or some of it.
+    // 0 keeps no unsynced change, 1 keeps all, 2 about half.
     let kept = dice.next() % 3
     func isKept() -> Bool { kept == 2 ? dice.next() % 2 == 0 : kept == 1 }
     for path in Set(names.keys).union(syncedNames.keys).sorted() {
@@ -244,7 +245,7 @@ extension ForgetfulDisk.State {
       guard let key, let file = files[key], let end = path.split(separator: "/").last else { continue }
       var bytes = file.synced
       for change in file.unsynced where isKept() {
-        // Not always all of it: a disk writes sectors.
+        // Some writes are torn: only their first sectors reach the disk.
         let sectors = kept == 2 && dice.next() % 4 == 0 ? Int(dice.next() % 8) : nil
         change.apply(to: &bytes, sectors: sectors)
       }
@@ -269,7 +270,7 @@ extension ForgetfulDisk.Change {
   }
 }
 
-/// The memory of an open file: SQLite's head, whose it is, and the file of the usual system.
+/// Memory of an open file: SQLite's header, the owning disk, and the underlying file.
 private struct OpenFile {
   static let head = 32
   private let memory: UnsafeMutableRawPointer
@@ -296,7 +297,7 @@ private struct OpenFile {
     return call(opened.real, methods) ?? SQLITE_OK
   }
 
-  /// Without memory that is a file (`xFetch`).
+  /// Version 2: no memory-mapped I/O (`xFetch`).
   static let methods = sqlite3_io_methods(
     iVersion: 2,
     xClose: { file in OpenFile.with(file) { $1.xClose($0) } },

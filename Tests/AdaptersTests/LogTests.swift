@@ -5,13 +5,13 @@ import Foundation
 import Testing
 import UseCases
 
-/// A database that is found without its write-ahead log.
+/// A database without its write-ahead log.
 @Suite struct LogTests {
   private let place: StoredFolder
 
   init() throws { place = try StoredFolder() }
 
-  /// How a database comes to be without one.
+  /// Causes of a missing log.
   enum Loss: CaseIterable {
     case vacuumed, otherProgram, killedFirstStart, killedFirstStartOfOlder
   }
@@ -35,7 +35,7 @@ import UseCases
     switch loss {
     case .vacuumed:
       try place.run("VACUUM INTO '\(place.database)-copy'")
-      // The shell has taken the files beside it away, where it was the last to close it.
+      // The shell deletes the log and shared memory if it was the last to close the database.
       for suffix in ["", "-wal", "-shm"] where place.files.fileExists(atPath: place.database + suffix) {
         try place.files.removeItem(atPath: place.database + suffix)
       }
@@ -56,7 +56,7 @@ import UseCases
     try await again.note("pale gums")
     #expect(try await again.store.integrityProblem() == nil)
     #expect(try await again.store.isIncomplete() == false)
-    // Where nothing was ever stored, nothing can be missing.
+    // A store that was never used lacks nothing.
     #expect(try await again.store.wasUnlogged() == isUsed)
   }
 
@@ -80,7 +80,7 @@ import UseCases
 
   @Test("A journal that another process left in the middle of the first start is no loss")
   func hotJournal() async throws {
-    // What a kill leaves in the transaction that writes into the head that there is a log.
+    // Simulates a kill during the transaction that switches the header to WAL.
     _ = try place.opened()
     try place.run("PRAGMA journal_mode = DELETE")
     var connection: OpaquePointer?

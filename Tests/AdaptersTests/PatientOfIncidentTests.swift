@@ -2,7 +2,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Whom an incident is about, over each store.
+/// Patients of incidents, over each store.
 @Suite struct PatientOfIncidentTests {
   private typealias Patients = PatientsTests.Patients
 
@@ -89,7 +89,7 @@ import UseCases
     try await patients.ask(.remove(patient("rex")))
     #expect(try await patients.book.incident(1)?.patient == nil)
     #expect(try await next(patients) == nil)
-    // It may be about another one now.
+    // The incident may now get another patient.
     try await patients.add(["name": "Mia"])
     try await patients.book.perform(.open(Reference(.incident, 1)))
     #expect(try await patients.book.perform(.assign(patient("mia"))).incident?.patient?.name == "Mia")
@@ -147,7 +147,7 @@ import UseCases
     try await book.perform(.activate(Reference(.practitioner, "bo")))
     #expect(try await next(patients) == nil)
     try await book.perform(.assign(patient("mia")))
-    // Another prompt, at which nobody is in session yet, and at which somebody has been chosen.
+    // Another prompt without a practitioner, and a patient chosen there.
     let other = try await store.openSession(at: Instant(milliseconds: 1))
     try await book.perform(.activate(nil), session: other)
     try await book.perform(.assign(nil), session: other)

@@ -11,19 +11,19 @@ import UseCases
   import Darwin
 #endif
 
-/// A process that is killed, a power cut, and a disk that fails, at any call that SQLite makes.
+/// Kills, power cuts and disk errors at any call of SQLite.
 @Suite struct PowerCutTests {
-  /// How often: a few times, or as often as the variable says (`make soak`).
+  /// Number of rounds: `few`, or the value of the variable (`make soak`).
   private static func rounds(_ variable: String, _ few: Int) -> Int {
     ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? few
   }
 
-  /// Prints a count where it was asked for.
+  /// Prints a count if the variable is set.
   private static func tell(_ variable: String, _ text: String) {
     if ProcessInfo.processInfo.environment[variable] != nil { print(text) }
   }
 
-  /// What is found after a cut or a kill, in a folder of its own; what processes share is gone.
+  /// Copies the surviving files to a folder of their own, without shared memory.
   private func found(_ image: [String: [UInt8]]) throws -> StoredFolder {
     let place = try StoredFolder()
     for (name, bytes) in image { try Data(bytes).write(to: URL(filePath: "\(place.path)/\(name)")) }
@@ -38,7 +38,7 @@ import UseCases
     return try found(image)
   }
 
-  /// The notes 0, 1, … are there, as many as were confirmed, and at most those that were begun; and it goes on.
+  /// Expects the notes 0, 1, … without gaps, between `confirmed` and `begun` of them, in a store that works.
   private func check(_ place: StoredFolder, confirmed: Int, begun: Int, _ what: Comment) async throws {
     let next = try await OpenStore(place.opened())
     let notes = try await next.store.notesOfEach().map { $0.compactMap { Int($0) } }
@@ -60,7 +60,7 @@ import UseCases
     for round in 0..<rounds {
       var dice = SplitMix(seed: UInt64(round))
       let disk = try ForgetfulDisk(in: StoredFolder())
-      // Every third one in the first start.
+      // A third of the cuts fall into the first start.
       disk.cut(at: Int(dice.next() % (round % 3 == 0 ? 250 : 900)), seed: dice.next())
       var (confirmed, begun) = (0, 0)
       var open: [OpenStore] = []
@@ -161,7 +161,7 @@ import UseCases
           #expect(note < 4, "\(error)")
         }
       }
-      // What is confirmed after the fault is so for good.
+      // Notes confirmed after the fault are stored.
       let place = try found(in: disk.place)
       let next = try place.opened()
       let notes = try await next.notes()

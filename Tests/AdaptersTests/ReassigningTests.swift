@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Whose an incident stays, over each store.
+/// Patient of an incident after a reassignment, over each store.
 @Suite struct ReassigningTests {
   private typealias Patients = PatientsTests.Patients
 
@@ -15,7 +15,7 @@ import UseCases
     return patients
   }
 
-  /// What an incident has before another patient is named, and whether the next one begins then.
+  /// Contents of an incident before another patient is named, and whether the next incident begins then.
   private static let contents: [(name: String, commands: [JotterCommand], begins: Bool)] = [
     ("nothing", [.begin("visit")], false),
     ("a patient", [.begin("visit"), .assign(Reference(.patient, "mimi"))], false),
@@ -110,7 +110,7 @@ import UseCases
 
   // MARK: Emergencies
 
-  /// A way to begin an emergency while Mimi is chosen for the next incident, and whom it is about then.
+  /// Ways to begin an emergency while Mimi is chosen, and the patient of that emergency.
   private static let emergencies: [(name: String, commands: [JotterCommand], patient: String?)] = [
     ("with a text", [.beginEmergency("cat seizure, stray")], nil),
     ("with a text and a patient", [.beginEmergency("seizure", patient: Reference(.patient, "balou"))], "Balou"),
@@ -178,7 +178,7 @@ import UseCases
         return
       }
     }
-    // Who says it here sees it.
+    // A change of this prompt is visible here at once.
     await ada.jot(.reassign(patient("mimi")), .note("weight taken", cost: nil))
     #expect(ada.jotter.state.occurring?.patient?.name == "Mimi")
     guard case .receipt? = ada.jotter.state.answer else {
@@ -228,7 +228,7 @@ import UseCases
       #expect(ada.jotter.state.patient == now && ada.occurring == nil)
       await ada.jot(command)
       #expect(ada.jotter.state.occurring?.patient == now)
-      // The same once more, the other way round.
+      // Once more in the opposite direction.
       await ada.jot(.undo(.session), .assign(patient("balou")))
       await ben.jot(.assign(chosen.map { patient($0) }))
     }
@@ -278,7 +278,7 @@ import UseCases
         await ada.jot(.note("left hind", cost: nil))
         #expect(ada.jotter.state.changes == 1 && ada.jotter.state.change?.change.kind == deed)
       }
-      // What is done here is no news here.
+      // A change of this prompt does not count as a colleague's.
       await ada.jot(.describe("mine"), .note("again", cost: nil))
       #expect(ada.jotter.state.changes == 1)
     }

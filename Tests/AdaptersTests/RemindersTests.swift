@@ -5,14 +5,14 @@ import Harness
 import Testing
 import UseCases
 
-/// The rules of the reminders, over each store; the time is said with each command.
+/// Reminder rules over each store; each command gets its time explicitly.
 @Suite struct RemindersTests {
   struct Practice: Sendable {
     let book: Book
     let clock: WallClock
     private let seeds = Lock<UInt64>(7_000)
 
-    /// 08:00 in Greenwich on 21 September 2026.
+    /// Monday, 2026-09-21, 08:00 in UTC.
     static let morning = Instant(milliseconds: 1_789_977_600_000)
 
     init(_ kind: StoreKind, _ clock: WallClock = .universal) async throws {
@@ -22,14 +22,14 @@ import UseCases
 
     private init(_ book: Book, _ clock: WallClock) { (self.book, self.clock) = (book, clock) }
 
-    /// The same where another clock hangs on the wall.
+    /// Same practice with another wall clock.
     func with(_ clock: WallClock) -> Practice {
       let other = Practice(book, clock)
       other.seeds.withLock { $0 += 1_000 }
       return other
     }
 
-    /// Does a command so many minutes after that morning.
+    /// Performs a command this many minutes after `morning`.
     @discardableResult
     func ask(
       _ command: RecordCommand, at minute: Int = 0, _ policy: ReminderPolicy = ReminderPolicy()
@@ -47,7 +47,7 @@ import UseCases
 
     static func time(_ minute: Int) -> Instant { morning.advanced(by: .seconds(60 * minute)) }
 
-    /// A reminder that is due so many minutes after that morning.
+    /// Adds a reminder due this many minutes after `morning`.
     @discardableResult
     func remind(
       _ text: String = "feed", due: Int = 60, at minute: Int = 0, _ more: KeyValuePairs<String, String> = [:]
@@ -72,7 +72,7 @@ import UseCases
       }
     }
 
-    /// A reminder in that state, two hours after that morning.
+    /// A practice with a reminder in this state, two hours after `morning`.
     static func inState(_ status: ReminderStatus, _ kind: StoreKind) async throws -> Practice {
       let practice = try await Practice(kind)
       try await practice.remind(due: status == .set ? 180 : 60)
@@ -91,7 +91,7 @@ import UseCases
     }
   }
 
-  /// What becomes of a reminder in each state by each answer; nil where that is refused.
+  /// Next status by status and answer; nil if the answer is refused.
   private static let table: [(ReminderStatus, [ReminderStatus?])] = [
     (.set, [nil, .going, .complete, nil]),
     (.rung, [.acknowledged, .going, .complete, .set]),
@@ -182,7 +182,7 @@ import UseCases
     await #expect(throws: Failure.goneBy("due", Practice.time(8))) {
       try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("due", Practice.time(8).secondsText)]), at: 11)
     }
-    // What is edited otherwise keeps its time, whatever that is.
+    // An edit of another field keeps a past due time.
     try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("name", "walk")]), at: 11)
   }
 
@@ -237,7 +237,7 @@ import UseCases
       #expect(try await practice.reminder(2).status == .set)
       #expect(try await practice.answer(second, at: 62).nextRound == receipt.nextRound, "\(first), \(second)")
       if second != .complete {
-        // One that is put off again, and missed then, has its next round.
+        // A reminder postponed again, and then missed, has its next round.
         try await practice.answer(.postpone(.seconds(300)), at: 63)
         try await practice.answer(.complete, at: 70)
       }
@@ -255,7 +255,7 @@ import UseCases
     try await practice.book.perform(.undo(.session))
     #expect(try await practice.list() == [1])
     #expect(try await practice.reminder(1).nextRound == nil)
-    // The number of the one that was taken back is not given out again.
+    // The number of the undone reminder is not reused.
     #expect(try await practice.answer(.go, at: 62).nextRound?.number == 3)
     #expect(try await practice.answer(.acknowledge, of: 3, at: 1_501).nextRound == NextRound())
     #expect(try await practice.answer(.complete, of: 3, at: 1_502).nextRound == NextRound())
@@ -275,7 +275,7 @@ import UseCases
     #expect(try await answer(.go, at: 1_501) == 2)
     #expect(try await answer(.complete, at: 1_502) == 2)
     #expect(try await answer(.complete, at: 1_503) == 1)
-    // Another reminder of that name is another one.
+    // The same name belongs to a different reminder.
     try await practice.remind("feed the dog", due: 1_600)
     await #expect(throws: Failure.self) { _ = try await answer(.complete, at: 3_000) }
   }
@@ -285,7 +285,7 @@ import UseCases
     arguments: StoreKind.allCases)
   func rounds(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
-    // It is a Monday: five days later it is a Saturday.
+    // The first day is a Monday, so five days later is a Saturday.
     let saturday = 5 * 1_440
     await #expect(throws: Failure.noWeekday("due", Practice.time(saturday))) {
       try await practice.remind(due: saturday, ["every": "weekdays"])
@@ -305,7 +305,7 @@ import UseCases
     await #expect(throws: Failure.neverAgain("every")) {
       try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("every", "2d for 1d")]))
     }
-    // The last round may be put to a later time.
+    // The last round may be moved to a later time.
     try await practice.remind(due: 60, ["every": "4h", "until": Practice.time(400).secondsText])
     try await practice.answer(.complete, of: 2, at: 60)
     try await practice.ask(.edit(Reference(.reminder, 3), [FieldText("due", Practice.time(390).secondsText)]))
@@ -327,7 +327,7 @@ import UseCases
     clock.offset = { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0.milliseconds) / 1_000)) }
     let practice = try await Practice(kind, clock)
     let day = 1_440
-    // 08:00 in Greenwich is 10:00 in Berlin; 31 October is after the change of the clocks, at 11:00.
+    // 08:00 UTC is 10:00 in Berlin; on 31 October, after the clock change, it is 11:00 UTC.
     try await practice.remind(due: 40 * day + 120, ["every": "1mo"])
     for (number, due) in [
       (1, "2026-10-31T10:00:00Z"), (2, "2026-11-30T10:00:00Z"), (3, "2026-12-31T10:00:00Z"),
@@ -348,7 +348,7 @@ import UseCases
     #expect(try await practice.answer(.acknowledge, of: 2, at: 121).tally == nil)
     try await practice.answer(.complete, of: 2, at: 122)
     #expect(try await practice.answer(.complete, of: 3, at: 181).tally == DayTally(done: 3, of: 3))
-    // Of a day on which nothing was due there is nothing to tell.
+    // A day without due reminders has no tally.
     let sparse = try await Practice(kind)
     try await sparse.remind(due: 1_440)
     #expect(try await sparse.answer(.complete, at: 0).tally == nil)
@@ -573,7 +573,7 @@ import UseCases
     try await practice.book.perform(.activate(Reference(.practitioner, "ada")))
     try await practice.ask(.remove(Reference(.practitioner, 2)), at: 0, policy)
     try await practice.ask(.restore(Reference(.practitioner, 2)), at: 0, policy)
-    // Who sets may leave.
+    // A practitioner with the role `sets` may be removed.
     try await practice.ask(.remove(Reference(.practitioner, 1)), at: 0, policy)
   }
 
@@ -596,7 +596,7 @@ import UseCases
     try await practice.remind(due: 60, ["every": "1d", "until": Practice.time(9_000).secondsText])
     try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("every", "")]), at: 1)
     #expect(try await practice.reminder().until == nil)
-    // Nor where it is put to a time behind that end in the same breath.
+    // The end also goes if the same edit moves the due time past it.
     try await practice.remind("walk", due: 60, ["every": "1d", "until": Practice.time(9_000).secondsText])
     let later = [FieldText("every", ""), FieldText("due", Practice.time(9_100).secondsText)]
     try await practice.ask(.edit(Reference(.reminder, 2), later), at: 1)
@@ -618,7 +618,7 @@ import UseCases
       }
       #expect(found == 13, "\(name)")
     }
-    // 9:00 on the day before: only its number means a round that is still to come.
+    // At 09:00 on the day before: a later round is found only by number.
     let next = 60 + 12 * 1_440
     for answer in [ReminderAnswer.complete, .go] {
       await #expect(throws: Failure.laterRound(13, Practice.time(next))) {
@@ -626,7 +626,7 @@ import UseCases
       }
     }
     try await practice.ask(.answer(Reference(.reminder, "feed"), .go), at: next)
-    // Its next round is there, so a name to remove means one of two.
+    // The next round exists now, so the name is ambiguous for a removal.
     await #expect(throws: Failure.self) {
       try await practice.ask(.remove(Reference(.reminder, "feed")), at: 61 + 12 * 1_440)
     }
@@ -658,7 +658,7 @@ import UseCases
     "A repeated reminder keeps the time on the wall of the zone in which it was set, wherever it is done",
     arguments: StoreKind.allCases)
   func zone(kind: StoreKind) async throws {
-    /// A clock that is put back by an hour at that moment.
+    /// A clock that is set back by one hour at this minute.
     func clock(_ zone: String, _ hours: Int, until change: Int) -> WallClock {
       var clock = WallClock.universal
       clock.offset = { $0 < Practice.time(change) ? (hours + 1) * 3_600 : hours * 3_600 }
@@ -673,7 +673,7 @@ import UseCases
     #expect(try await practice.reminder().zone == "Here")
     let away = practice.with(elsewhere)
     try await away.answer(.complete, at: 61)
-    // An hour later by the clock of Greenwich: at the same time on the wall.
+    // One hour later in UTC is the same local time.
     #expect(try await practice.reminder(2).due == Practice.time(60 + 1_440 + 60))
     #expect(try await practice.reminder(2).zone == "Here")
     try await away.ask(.edit(Reference(.reminder, 2), [FieldText("every", "1w")]), at: 70)

@@ -11,28 +11,28 @@ import UseCases
   import Darwin
 #endif
 
-/// An open store, when others put something else into its files.
+/// An open store whose files are replaced by others.
 @Suite struct ReplacedContentsTests {
   private let place: StoredFolder
 
   init() throws { place = try StoredFolder() }
 
-  /// What is put into the files.
+  /// New contents of the files.
   enum Other: CaseIterable {
-    /// The database as it was some notes ago, copied alone or with its log.
+    /// The database some notes ago, without or with its log.
     case olderCopy, olderCopies
-    /// One that another program has made of it.
+    /// A vacuumed copy by another program.
     case vacuumed
-    /// Another practice's.
+    /// The database of another practice.
     case anotherPractice, anotherPracticeWithoutLog
     case nothing, half, garbage
     case noSharedMemory
   }
 
-  /// What is in the log beside the database meanwhile.
+  /// State of the log beside the database.
   enum Log: CaseIterable { case full, empty }
 
-  /// Notes that are in the file itself, the first at least.
+  /// Writes notes and empties the log: the notes are in the database file itself.
   private func noted(_ open: OpenStore, _ texts: String...) async throws {
     for text in texts { try await open.note(text) }
     open.store.leave()
@@ -79,14 +79,14 @@ import UseCases
     #expect(try place.bytes("-wal") == wal)
   }
 
-  /// The database and its log, opened elsewhere.
+  /// Notes of the database and its log, opened in another folder.
   private func notesAsTheyLie() async throws -> [String] {
     let copy = try StoredFolder()
     for suffix in ["", "-wal"] { try copy.overwrite(suffix, with: place.bytes(suffix)) }
     return try await copy.opened().notes()
   }
 
-  /// Expects that the store refuses to work, and that its end changes no file.
+  /// Expects that the store refuses to work, and changes no file when it closes.
   private func expectGone(_ open: OpenStore) async throws {
     let (file, wal) = (try place.bytes(), try place.bytes("-wal"))
     await #expect(throws: Failure.store(.gone(place.database))) { try await open.note("lost") }
@@ -97,7 +97,7 @@ import UseCases
     #expect(try place.bytes("-wal") == wal)
   }
 
-  /// The files of the database, as their names end: each selection of them.
+  /// Combinations of the database files, by suffix.
   static let selections = [
     [""], ["-wal"], ["-shm"], ["", "-wal"], ["", "-shm"], ["-wal", "-shm"], ["", "-wal", "-shm"],
   ]
@@ -116,7 +116,7 @@ import UseCases
     let copies = try suffixes.map { (suffix: $0, data: try place.bytes($0)) }
     try await open.note("fever")
     for copy in copies { try place.overwrite(copy.suffix, with: copy.data) }
-    // Without a log that was taken in, the database's file is the same; shared memory is made anew from the log.
+    // The log was not emptied since the copy, so the database file is unchanged; shared memory is rebuilt from the log.
     if suffixes.contains("-wal") {
       try await expectGone(open)
     } else {
@@ -138,7 +138,7 @@ import UseCases
     for copy in copies { try place.overwrite(copy.suffix, with: copy.data) }
     let isHarmless = !suffixes.contains("") && (log == .empty || !suffixes.contains("-shm"))
     guard isHarmless else { return try await expectGone(open) }
-    // An empty log is as good as another one: the next note begins it anew.
+    // Replacing an empty log does no harm: the next note begins it anew.
     try await open.note("cough")
     let notes = log == .full ? ["limping", "pale gums", "fever", "cough"] : ["limping", "fever", "cough"]
     #expect(try await notesAsTheyLie() == notes)
@@ -161,7 +161,7 @@ import UseCases
     #expect(throws: Failure.store(.mixed(place.database))) { try place.opened() }
     #expect(try place.bytes("-wal") == wal.prefix(length))
     #expect(try await notesAsTheyLie().first == "limping")
-    // With all of the log in its place again, all is there.
+    // With the complete log back in place, all notes are there.
     try place.overwrite("-wal", with: wal)
     try await open.note("cough")
     #expect(try await open.notes() == ["limping", "pale gums", "fever", "cough"])
@@ -192,16 +192,16 @@ import UseCases
       case 1: open.popLast()?.store.leave()
       case 2: if let one = open.first { one.store.leave() }
       case 3:
-        // A single command takes the log in at once.
+        // A single command empties the log at once.
         try await OpenStore(place.opened(emptiesLogAt: 1)).note("\(round)")
         expected.append("\(round)")
-      // Where it is the last to close the database, another program takes the log away.
+      // As the last to close the database, another program deletes the log.
       case 4 where !open.isEmpty: _ = try place.run("PRAGMA wal_checkpoint")
       default:
         guard !open.isEmpty else { continue }
         let one = open[Int(dice.next() % UInt64(open.count))]
         if dice.next() % 2 == 0 { #expect(try await one.notes() == expected) }
-        // What no change is made of.
+        // A write without a change.
         if dice.next() % 3 == 0 {
           try await one.store.write { rows throws(Failure) in try rows.forgetUnlogged() }
         }
@@ -218,7 +218,7 @@ import UseCases
   func newerCopy() async throws {
     let one = try await OpenStore(place.opened())
     try await one.note("limping")
-    // It begins in the incident of the first.
+    // The second prompt resumes the incident of the first.
     let two = try await OpenStore(place.opened())
     try await noted(two, "pale gums")
     let copy = try place.bytes()
@@ -244,7 +244,7 @@ import UseCases
     #expect(throws: Failure.store(.mixed(copy.database))) { try copy.opened() }
     #expect(try copy.bytes() == older)
     #expect(try copy.bytes("-wal") == wal)
-    // With the file that belongs to the log all is there; so it is without the log what it was.
+    // All notes are there with the database file of this log; without the log, the older file is as before.
     try copy.overwrite(with: place.bytes())
     #expect(try await copy.opened().notes() == ["limping", "pale gums", "in the log"])
     let alone = try StoredFolder()

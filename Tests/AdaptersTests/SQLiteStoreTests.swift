@@ -44,7 +44,7 @@ import UseCases
       let log = "\(folder.path)/\(name)/jotter.sqlite-wal"
       return try #require(FileManager.default.attributesOfItem(atPath: log)[.size] as? Int)
     }
-    // The tables are made in one transaction of more than a hundred pages.
+    // One transaction of more than a hundred pages creates the tables.
     let page = 4_096
     #expect(try await bytes("short", emptiesLogAt: 100) < 250 * page)
     #expect(try await bytes("long", emptiesLogAt: nil) > 500 * page)
@@ -58,7 +58,7 @@ import UseCases
       let store = try SQLiteStore(folder: home, emptiesLogAt: 100)
       let session = try await store.openSession(at: Instant(milliseconds: 0))
       _ = try await perform(.note("note \(number)", cost: nil), store, session: session)
-      // What a process leaves behind that is killed now.
+      // Copies the files that a process killed now would leave.
       let next = "\(folder.path)/killed-\(number)"
       try FileManager.default.copyItem(atPath: home, toPath: next)
       _ = consume store
@@ -99,7 +99,7 @@ import UseCases
     }
     await signalled(held)
     await #expect(throws: Failure.store(.busy)) { try await hasty.write { _ throws(Failure) in } }
-    // Interrupts until the wait has begun and ended: one that comes before it is not meant for it.
+    // Interrupts repeatedly: an interrupt before the wait begins has no effect.
     let isDone = Lock(false)
     Thread.detachNewThread { while !isDone.withLock({ $0 }) { patient.interrupt() } }
     await #expect(throws: Failure.interrupted) {
@@ -114,7 +114,7 @@ import UseCases
   @Test("A waiting writer comes before a repeated one, and no reader waits")
   func turns() async throws {
     let store = try SQLiteStore(folder: folder.path, patience: .zero)
-    // What another process holds as long as it waits for one that writes.
+    // Another process holds this lock while it waits to write.
     let turn = open(folder.path + "/jotter.lock", O_RDWR)
     defer { close(turn) }
     #expect(flock(turn, LOCK_EX | LOCK_NB) == 0)
@@ -122,7 +122,7 @@ import UseCases
     await #expect(throws: Failure.store(.busy)) { try await store.writeAtLength { _ throws(Failure) in } }
     try await store.read { _ throws(Failure) in }
     flock(turn, LOCK_UN)
-    // Whoever writes has had the turn and holds it no longer, and so does who was told to come back.
+    // A running writer no longer holds the queue lock, nor does a refused one.
     let other = try SQLiteStore(folder: folder.path, patience: .zero)
     let (held, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     async let holding: Void = onOwnThread {
@@ -150,7 +150,7 @@ import UseCases
     if let length { try Data(repeating: 0, count: length).write(to: URL(filePath: file)) }
     #expect(throws: Failure.store(.damaged(file))) { try SQLiteStore(folder: folder.path) }
     #expect(FileManager.default.fileExists(atPath: file) == (length != nil))
-    // The beginning of a first start that ended there.
+    // Without a lock file of a session, it looks like an interrupted first start.
     try FileManager.default.removeItem(atPath: folder.path + "/session-1.lock")
     #expect(throws: Never.self) { try SQLiteStore(folder: folder.path) }
   }

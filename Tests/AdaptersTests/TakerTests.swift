@@ -3,13 +3,13 @@ import Architecture
 import Testing
 import UseCases
 
-/// Who has taken which incident, over each store.
+/// Practitioners of incidents, over each store.
 @Suite struct TakerTests {
-  /// A practice of Ada, v1, and Kim, v2, who is in session.
+  /// A practice with Ada, v1, and Kim, v2; Kim is in session.
   private func practice(_ kind: StoreKind) async throws -> Book {
     let book = try await Book(kind)
     for (seed, name) in ["Ada", "Kim"].enumerated() {
-      // Who is onboarded takes nobody's place.
+      // Adding a practitioner does not replace one in session.
       try await book.perform(.activate(nil))
       _ = try await book.store.write { rows throws(Failure) in
         let stamp = Stamp(time: Instant(milliseconds: 1), seed: 900 + UInt64(seed))
@@ -127,7 +127,7 @@ import UseCases
     arguments: StoreKind.allCases)
   func conflicts(kind: StoreKind) async throws {
     let book = try await practice(kind)
-    // The other prompt begins with Kim in session, too.
+    // The other prompt also starts with Kim in session.
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
     try await book.perform(.activate(nil))
     try await book.perform(.undo(.session))
@@ -145,7 +145,7 @@ import UseCases
   @Test("The list of one practitioner, and of nobody, goes with every other filter", arguments: StoreKind.allCases)
   func lists(kind: StoreKind) async throws {
     let book = try await practice(kind)
-    // Twelve incidents: Ada has each third, Kim the others but each fourth, which nobody has.
+    // Incidents 4, 8 and 12 are untaken, 3, 6 and 9 are Ada's, the others Kim's.
     for number in 1...12 {
       let who = number % 4 == 0 ? nil : Reference(.practitioner, number % 3 == 0 ? 1 : 2)
       try await book.perform(.activate(who), minute: Int64(number))
@@ -176,7 +176,7 @@ import UseCases
       try await numbers(.practitioner(2), IncidentQuery(search: "case", includesSettled: true, after: 10)) == [5, 2, 1])
     #expect(
       try await numbers(.practitioner(2), IncidentQuery(from: Instant(milliseconds: 180_000), limit: 1)) == [11])
-    // What an incident becomes, and what comes back, is followed.
+    // The list follows reopened and recovered incidents.
     try await book.perform(.open(references(10)[0]))
     try await book.perform(.recover(references(7)[0]))
     try await book.perform(.open(references(12)[0]))
@@ -212,7 +212,7 @@ import UseCases
     try await team(.remove(Reference(.practitioner, "ada")))
     #expect(try await untaken() == [4, 2])
     #expect(try await untaken(IncidentQuery(includesSettled: true, takenBy: .nobody)) == [4, 3, 2])
-    // Who had it stays known.
+    // A removed practitioner stays stored as the taker.
     #expect(try await takers(2, book) == [1])
     try await team(.remove(Reference(.practitioner, "kim")))
     #expect(try await untaken() == [4, 2, 1])

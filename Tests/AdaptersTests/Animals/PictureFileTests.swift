@@ -11,7 +11,7 @@ import UseCases
   import Darwin
 #endif
 
-/// Files of images: what is asked for, kept, let go of and sent, in a real folder.
+/// Image files in a real folder: downloads, cache, eviction and upload.
 @Suite struct PictureFileTests {
   private let folder: TemporaryFolder
   private static let jpeg = Data([0xFF, 0xD8, 0xFF, 0xD9])
@@ -32,7 +32,7 @@ import UseCases
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/cache")) ?? []).sorted()
   }
 
-  /// What was asked, with what was in the file that went along.
+  /// Sent requests with the content of the uploaded file.
   private typealias Sent = Lock<[(request: HTTPRequest, form: String)]>
 
   private func client(
@@ -246,7 +246,7 @@ import UseCases
     return ImageCache(folder: "\(folder.path)/cache", limit: limit, clock: Clock(now: { now }, sleep: { _ in }))
   }
 
-  /// A picture of so many bytes that comes into the cache at that second.
+  /// Puts a picture of this size into the cache at this second.
   private func take(_ name: String, _ bytes: Int, at second: Int64, limit: Int, cache: ImageCache? = nil) throws {
     let cache = cache ?? self.cache(limit, at: Instant(milliseconds: second * 1_000))
     let part = try cache.begin(UniqueID(high: 1, low: UInt64(second)))
@@ -261,7 +261,7 @@ import UseCases
     #expect(ImageCache.name(AnimalImage(id: image.id), .dog) == "49614524358b2c07c1f5bbb044fa1035a4b32d89")
   }
 
-  /// When a file was written or looked at.
+  /// Modification time, in nanoseconds.
   private func nanoseconds(_ path: String) -> Int64? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -363,11 +363,11 @@ import UseCases
   private static let gif = Array("GIF89a".utf8) + [1, 0, 1, 0]
   private static let block: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0]
 
-  /// What begins like a format, and whether it is there to its end.
+  /// Bytes of a format, and whether the file is complete.
   private static let pictures: [(MediaFormat, [UInt8], Bool)] = [
     (.jpeg, [0xFF, 0xD8, 0xFF, 0xD9], true), (.jpeg, [0xFF, 0xD8, 0xFF, 0xD9, 7, 7], true),
     (.jpeg, [0xFF, 0xD8], false), (.jpeg, [0xFF, 0xD8, 0xFF], false), (.jpeg, [0xFF, 0xD8, 7, 7], false),
-    // Fill bytes, segments of no length and of impossible ones, marks that have no length.
+    // Fill bytes; segments with length zero or an impossible length; markers without a length.
     (.jpeg, [0xFF, 0xD8, 0xFF, 0xFF, 0xFF, 0xD9], true), (.jpeg, [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9], true),
     (.jpeg, [0xFF, 0xD8, 0xFF, 0xDA, 0, 0, 0xFF, 0xD9], true),
     (.jpeg, [0xFF, 0xD8, 0xFF, 0xE0, 0, 3, 0xFF, 0xD9], false),

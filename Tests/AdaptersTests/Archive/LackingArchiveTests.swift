@@ -10,7 +10,7 @@ import UseCases
   import Darwin
 #endif
 
-/// Archives of what is no longer whole, and archives that are left half-way.
+/// Incomplete archives, and cancelled exports and imports.
 @Suite struct LackingArchiveTests {
   private let place: TemporaryFolder
   private var path: String { place.path + "/archive" }
@@ -78,7 +78,7 @@ import UseCases
           archives.leave()
         }
         leaving.wait()
-        // Until the writer hears of it, it goes on writing.
+        // Writes until the writer is cancelled.
         while true { try writer.add(Sessions.one, to: Sessions()) }
       }
     }
@@ -103,7 +103,7 @@ import UseCases
         hasLeft.signal()
       }
     }
-    // As long as nobody leaves it goes on; one that is cancelled has taken some of the files.
+    // Runs until `leave()`, or until the closure cancels at its fourth call.
     var calls = 0
     #expect(throws: Failure.interrupted) {
       while true {
@@ -138,7 +138,7 @@ import UseCases
       #expect(FileManager.default.fileExists(atPath: path) == isConfirmed)
       if isConfirmed { try archives.remove(path) }
     }
-    // Somebody's own archive stays.
+    // An archive that was not made for a wipe stays.
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in }
     archives.leave()
@@ -149,7 +149,7 @@ import UseCases
   func dead() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     let draft = "\(path).\(getpid()).part"
-    // What a writer is about to leave, under the number of another process.
+    // Copies a writer's unfinished draft under the pid of another process.
     try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { writer throws(Failure) in
       try writer.add(
         Sessions.one, to: Sessions())
@@ -186,7 +186,7 @@ import UseCases
       let names = try? FileManager.default.contentsOfDirectory(atPath: "\(place.path)/elsewhere")
       #expect(names?.count == 1)
       draft = "\(place.path)/elsewhere/\(names?.first ?? "")"
-      // What a program that dies now leaves.
+      // Leaves what a program that crashes now would leave.
       #expect(throws: Never.self) {
         try FileManager.default.copyItem(atPath: draft, toPath: draft + ".left")
         try Data((draft + ".left").utf8).write(to: URL(filePath: "\(notes)/draft-left"))
@@ -221,7 +221,7 @@ import UseCases
   }
 }
 
-/// What an archive is given here.
+/// Shelf of the test archives.
 private struct Sessions: ArchiveShelf {
   static let one = [ArchivedSession(number: 1, used: 1, occurring: nil, practitioner: nil, patient: nil, followed: 0)]
   let folder = "sessions"

@@ -11,7 +11,7 @@ import UseCases
   import Darwin
 #endif
 
-/// Journals as files: lines that are read, and lines that are written while nobody waits for them.
+/// Journal files: parsed lines, and lines written in the background.
 @Suite struct JournalFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/session.journal" }
@@ -28,7 +28,7 @@ import UseCases
 
   // MARK: Reading
 
-  /// What a line says.
+  /// Content of a parsed line.
   struct Said: Equatable {
     var turn: UInt64?
     var at: Int64?
@@ -55,7 +55,7 @@ import UseCases
     }
   }
 
-  /// Lines, and what each says.
+  /// Lines and their parsed content.
   private static let said: [(text: String, said: Said)] = [
     (
       #"{"turn":7,"at":5000000,"cause":0,"input":7,"by":"bell","event":{"a":[1,null]}}"#,
@@ -106,7 +106,7 @@ import UseCases
     var (leader, terminal): (Int32, Int32) = (-1, -1)
     #expect(openpty(&leader, &terminal, nil, nil, nil) == 0)
     defer { for descriptor in [leader, terminal] { close(descriptor) } }
-    // A device may be written to though it is there already, and whoever reads it waits for the writer's thread.
+    // A journal may be an existing device; a read from it blocks until the writer's thread has written.
     let writer = try JournalWriter(path: String(cString: ttyname(terminal)))
     writer.write(.ended(effect: 7, reactor: "bell"))
     var bytes = [UInt8](repeating: 0, count: 1_000)
@@ -145,7 +145,7 @@ import UseCases
   }
 }
 
-/// What is encoded by containers of every kind, which types that encode themselves ask for.
+/// Output of the encoder for types with an `encode(to:)` of their own, for each kind of container.
 @Suite struct LineEncoderFormTests {
   private struct Custom: Encodable {
     let body: @Sendable (any Encoder) throws -> Void

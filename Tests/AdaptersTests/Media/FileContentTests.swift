@@ -11,7 +11,7 @@ import UseCases
   import Darwin
 #endif
 
-/// What bytes are taken for, how they are summed up, and files that nobody has stored yet.
+/// Detected formats and hashes of files, and files that are not stored yet.
 @Suite struct FileContentTests {
   private let place: TemporaryFolder
 
@@ -29,7 +29,7 @@ import UseCases
   private static let matroska: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
   private static func blanks(_ count: Int) -> [UInt8] { Array(repeating: 0x20, count: count) }
 
-  /// What stands at the beginning of a file, and what it is by that.
+  /// First bytes of files, and the detected format.
   private static let beginnings: [([UInt8], MediaFormat?)] = [
     ([0xFF, 0xD8, 0xFF], .jpeg), ([0xFF, 0xD8], nil), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A], nil), (text("GIF87a"), .gif), (text("GIF89a"), .gif),
@@ -52,11 +52,11 @@ import UseCases
   func formats(index: Int) {
     let (bytes, expected) = Self.beginnings[index]
     #expect(format(bytes) == expected)
-    // What follows says nothing else, unless the beginning was cut.
+    // Further bytes change nothing, unless the signature is incomplete.
     if expected != nil { #expect(format(bytes + [0, 0, 0]) == expected) }
   }
 
-  /// The head of a WAV file of so many bytes a second.
+  /// Header of a WAV file with this byte rate.
   private static func wav(_ rate: UInt32, count: Int = 44) -> [UInt8] {
     var bytes = text("RIFF0000WAVEfmt ") + Array(repeating: 0, count: 28)
     for index in 0..<4 { bytes[28 + index] = UInt8(truncatingIfNeeded: rate >> (8 * UInt32(index))) }
@@ -155,7 +155,7 @@ import UseCases
     let nowhere = MediaClaims(data: path("none"))
     #expect(throws: Failure.noSuchFile(path("none/media.lock"))) { try nowhere.claim(id) }
     #expect(throws: Failure.noSuchFile(path("none/media.lock"))) { try nowhere.unlessClaimed("\(id).png") {} }
-    // What nobody here has named needs no claim.
+    // A name without a media id needs no claim.
     #expect(try nowhere.unlessClaimed("letter") {})
     var status = stat()
     #expect(stat(path("media.lock"), &status) == 0 && status.st_mode & 0o777 == 0o600)
@@ -191,7 +191,7 @@ import UseCases
     files.release(id)
     #expect(left() == ["\(id).png"])
     #expect(try files.unlessInUse("\(id).png") {})
-    // What was released is nobody's any more.
+    // Discarding a released file has no effect.
     files.discard(id)
     #expect(left() == ["\(id).png"])
     #expect(throws: Failure.noSuchFile("\(files.folder)/\(id)")) { try files.place(copy, id) }
@@ -245,7 +245,7 @@ import UseCases
     let files = unfinished
     let (first, second) = (try files.note("/somewhere/archive.part"), try files.note("/elsewhere"))
     #expect(left().count == 3 && left()[1].hasPrefix("unfinished/draft-"))
-    // As long as their process lives, nobody removes anything.
+    // Drafts of a running process are kept.
     files.forgetDrafts { path in Issue.record("\(path)") }
     #expect(files.sweep() == [] && left().count == 3)
     first.remove()
@@ -307,7 +307,7 @@ import UseCases
       login.remove()
       #expect(left() == [])
     }
-    // Any other folder is the system's: it is neither made nor removed.
+    // Other folders belong to the system: never created or removed.
     let elsewhere = path("elsewhere")
     #expect(throws: Failure.self) { _ = try TemporaryPlace("login", in: elsewhere) }
     try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)

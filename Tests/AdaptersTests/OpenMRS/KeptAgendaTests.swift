@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// The last agenda while the server cannot be asked, and which patient here an appointment of a server is about.
+/// The last agenda while the server is unreachable, and the local patients of a server's appointments.
 @Suite struct KeptAgendaTests {
   private typealias Prompt = OutboxTests.Prompt
   private static let first = Reference(.appointment, "a1")
@@ -12,7 +12,7 @@ import UseCases
 
   private static func list(_ prompt: Prompt) -> CalendarState.CalendarList { prompt.all.server.calendar.state.list }
 
-  /// The numbers of what is listed.
+  /// Numbers of the listed appointments.
   private static func numbers(_ prompt: Prompt) -> [Int?] { list(prompt).page.appointments.map(\.number) }
 
   private static func prompt(_ kind: StoreKind = .memory) async throws -> Prompt {
@@ -24,7 +24,7 @@ import UseCases
 
   // MARK: Whose they are here
 
-  /// Whose each of the kept ones is, by number.
+  /// Practitioners of the stored appointments, by number.
   private static func practitioners(_ prompt: Prompt) async throws -> [String] {
     var names: [String] = []
     for number in 1...3 {
@@ -39,11 +39,11 @@ import UseCases
   func practitioner(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     #expect(try await Self.practitioners(prompt) == ["Ada Brook", "Ada Brook"])
-    // Whoever is called otherwise here logs in: they are theirs from now on.
+    // Ada logs in as "Ada Brook": the appointments of that user become hers.
     await prompt.onboard("Ada")
     await prompt.logIn()
     #expect(try await Self.practitioners(prompt) == ["Ada", "Ada"])
-    // Without a session what is new is theirs, too.
+    // Without a session, new appointments of that user are hers, too.
     await prompt.jot(.activate(nil))
     prompt.server.put(Prompt.appointment("three", "Rex", 15), with: "d1")
     await prompt.logIn()
@@ -83,7 +83,7 @@ import UseCases
       #expect(Self.list(prompt).readAt == Prompt.noon)
       #expect(prompt.all.server.connection.state.stage == .failed(failure))
     }
-    // Of a day of which nothing is kept there is nothing to list.
+    // A day without stored appointments lists none.
     prompt.server.heal()
     prompt.server.fail(.starting)
     let tomorrow = CalendarQuery(from: Prompt.today.to, to: Prompt.today.to.advanced(by: Self.hour * 24))
@@ -161,7 +161,7 @@ import UseCases
     }
   }
 
-  /// A prompt with two appointments of Rex and a patient who is called otherwise here.
+  /// A prompt with two appointments of Rex and a local patient of another name.
   private static func withRoxy(_ kind: StoreKind) async throws -> Prompt {
     let prompt = try await Prompt(kind)
     prompt.server.put(Prompt.appointment("three", "Rex", 15), with: "d1")

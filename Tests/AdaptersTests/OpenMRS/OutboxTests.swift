@@ -4,9 +4,9 @@ import Harness
 import Testing
 import UseCases
 
-/// Appointments of a server in the agenda, and what the server has still to be told of them, over each store.
+/// Appointments from a server, and their changes waiting in the outbox, over each store.
 @Suite struct OutboxTests {
-  /// One prompt with a server in memory.
+  /// Prompt with an in-memory server.
   struct Prompt {
     let all: Processes
     let server: MemoryServer
@@ -84,7 +84,7 @@ import UseCases
       _ = await waiting()
       return all.server.outbox.state.waits
     }
-    /// Has this practitioner in session, who is new.
+    /// Adds a practitioner and puts them in session.
     func onboard(_ name: String) async {
       await all.records.dispatch(.asked(.add(.practitioner, [FieldText("name", name)]))).settled()
       await all.jotter.dispatch(.refreshAsked).settled()
@@ -101,7 +101,7 @@ import UseCases
     func appointment(_ number: Int) async throws -> Appointment? {
       try await store.read { rows throws(Failure) in try rows.appointment(number) }
     }
-    /// Has the server say another thing of the first one.
+    /// Changes the first appointment at the server.
     func change(_ change: (inout ServerAppointment) -> Void) {
       var theirs = Self.appointment("one", "Rex", 13)
       change(&theirs)
@@ -124,7 +124,7 @@ import UseCases
     prompt.server.fail(.unreachable("no route"))
     await prompt.fetch()
     #expect(try await prompt.lines().count == 2)
-    // Told again, it has the same number; what is not told any more does not take place.
+    // A known appointment keeps its number; one that the server reports as missed is cancelled here.
     prompt.server.put(Prompt.appointment("two", "Mia", 30), with: "d1")
     var missed = Prompt.appointment("one", "Rex", 13)
     missed.status = .missed
@@ -134,7 +134,7 @@ import UseCases
     prompt.server.put(Prompt.appointment("one", "Rex", 13), with: "d1")
     await prompt.fetch()
     #expect(try await prompt.lines().first == "a1 Rex yearly planned")
-    // Nothing of it is a change of a person's.
+    // Fetching is no undoable change.
     await prompt.jot(.undo(.session))
     #expect(prompt.all.jotter.state.answer == .failure(.nothingToUndo))
   }
@@ -165,7 +165,7 @@ import UseCases
     await prompt.plan(.cancel(Self.first))
     let waiting = ["x1 a1 reason limping", "x2 a2 status cancelled", "x3 a1 status cancelled"]
     #expect(await prompt.waiting() == waiting && prompt.sent.isEmpty)
-    // What waits is not overwritten by what the server still has.
+    // Fetching does not overwrite waiting changes.
     await prompt.fetch()
     #expect(try await prompt.lines() == ["a1 Rex limping cancelled", "a2 Mia yearly cancelled"])
     _ = await prompt.send()
@@ -215,7 +215,7 @@ import UseCases
     #expect(try await prompt.appointment(1)?.plan.slot == slots)
     await prompt.jot(.settle(nil))
     #expect(await prompt.waiting() == ["x1 a1 status completed"])
-    // The reception has said meanwhile that the patient is there.
+    // Meanwhile, the reception has marked the patient as arrived.
     var arrived = Prompt.appointment("one", "Rex", 13)
     arrived.status = .arrived
     prompt.server.put(arrived, with: "d1")
@@ -243,13 +243,13 @@ import UseCases
     let held = try #require(try await conflict())
     #expect(held.hold == .conflict && (held.known, held.goal, held.theirs) == ("yearly", "limping", "sneezing"))
     #expect(await prompt.send()?.held == [] && prompt.sent.isEmpty)
-    // The one way: theirs stays, here, too.
+    // First choice: keep the server's value, here too.
     await prompt.decide("x1", .cancel)
     #expect(try await prompt.lines().first == "a1 Rex sneezing planned")
     #expect(await prompt.waiting() == [])
     await prompt.decide("x1", .retry)
     #expect(prompt.all.server.outbox.state.answer == .failure(.nothingWaits(1)))
-    // The other one: over theirs, as long as it is what was seen.
+    // Second choice: overwrite the server's value, unless it has changed since.
     await prompt.jot(.undo(.session))
     await prompt.decide("x1", .retry)
     var newer = Prompt.appointment("one", "Rex", 13)
@@ -276,7 +276,7 @@ import UseCases
     await prompt.decide("x2", .retry)
     _ = await prompt.send()
     #expect(prompt.sent.last == "one reason coughing")
-    // What was overwritten is given back.
+    // Undo sends the overwritten value back.
     await prompt.jot(.undo(.session))
     _ = await prompt.send()
     #expect(prompt.sent.last == "one reason sneezing")
@@ -288,7 +288,7 @@ import UseCases
     #expect(prompt.all.jotter.state.answer == .failure(.nothingToRedo))
     await prompt.jot(.undo(.session))
     #expect(prompt.all.jotter.state.answer == .failure(.staysDone(edited, .server(1))))
-    // An archive has it, too.
+    // Archives contain the lost change.
     let archived = try await prompt.store.read { rows throws(Failure) in try rows.everyChange(after: 0, limit: 9) }
     #expect(archived.filter { $0.lost && $0.undone == nil }.map(\.change.summary) == [edited])
     await prompt.jot(.undo(.session))
@@ -315,7 +315,7 @@ import UseCases
     _ = await prompt.send()
     #expect(prompt.sent.last == "one status cancelled")
     #expect(try await prompt.lines().first == "a1 Rex yearly cancelled")
-    // Given up, a status is again what the server has.
+    // Giving up a status change restores the server's status.
     await prompt.plan(.restore(Self.first))
     prompt.server.fail(.refused("no"))
     _ = await prompt.send()
@@ -344,7 +344,7 @@ import UseCases
     #expect(await prompt.waiting() == ["x1 a1 status cancelled"] && prompt.sent.isEmpty)
     let ben = try await prompt.colleague()
     await ben.jot(.activate(Reference(.practitioner, "v2")))
-    // Another living prompt has taken it.
+    // Another live prompt is already sending it.
     guard let first = prompt.all.jotter.state.session else { return }
     let item = RecordID(.outbox, 1)
     try await prompt.store.write { rows throws(Failure) in try rows.set(.sender, of: item, to: .text("\(first)")) }
@@ -381,7 +381,7 @@ import UseCases
     let outbox = prompt.all.server.outbox
     #expect(outbox.state.retryAt == Prompt.noon.advanced(by: .seconds(30)))
     #expect(prompt.sent.isEmpty)
-    // That it was tried is no reason to try again.
+    // A store notification caused by the attempt triggers no retry.
     await outbox.dispatch(.stored).settled()
     #expect(prompt.sent.isEmpty)
     await outbox.dispatch(.woken).settled()
@@ -436,7 +436,7 @@ import UseCases
     await outbox.dispatch(.woken).settled()
     #expect(prompt.sent == ["two status cancelled", "one reason limping", "one status cancelled"])
     #expect(outbox.state.newest.isPartial == nil)
-    // Two in a row are the server's own failure: then nothing that is stored is tried.
+    // Two failures in a row mean that the server is down: store notifications trigger no attempt.
     await prompt.plan(.restore(Self.first))
     await prompt.plan(.restore(Reference(.appointment, "a2")))
     prompt.server.fail(.timedOut, .timedOut)
@@ -454,7 +454,7 @@ import UseCases
     let outbox = prompt.all.server.outbox
     prompt.server.fail(.unreachable("no route"), .unreachable("no route"))
     _ = await prompt.send()
-    // This one fails, too.
+    // The second fetch fails, too.
     await prompt.fetch()
     #expect(outbox.state.retryAt != nil && prompt.sent.isEmpty)
     await prompt.fetch()
@@ -463,7 +463,7 @@ import UseCases
 
   @Test("A log-in sends the stored changes, and failed changes half a minute later")
   func behindThePrompt() async throws {
-    // Its pauses are written down, and over at once.
+    // Records each pause and ends it at once.
     let pauses = Lock<[Duration]>([])
     let clock = Clock(now: { Prompt.noon }, sleep: { pause in pauses.withLock { $0.append(pause) } })
     let (store, server) = (MemoryStore(), MemoryServer())
@@ -498,7 +498,7 @@ import UseCases
     }
     await prompt.logIn()
     await prompt.fetch()
-    // A name alone says nothing.
+    // An equal name alone links no patient.
     #expect(try await prompt.appointment(1)?.plan.known == nil)
     await prompt.all.server.calendar.dispatch(.detailsAsked(.number(1))).settled()
     #expect(try await prompt.appointment(1)?.plan.known?.number == 1)
@@ -512,15 +512,15 @@ import UseCases
   }
 }
 
-/// A store that says nothing of what is stored: what a test asks for is all that happens.
+/// Store without change notifications, so that nothing runs unless the test asks for it.
 struct QuietStore: JotterStore {
   let store: any JotterStore
-  /// Whether the process that has it still writes.
+  /// False once the owning process has ended: writes fail.
   private let goesOn: @Sendable () -> Bool
   private let kept = Lock<[AsyncStream<Void>.Continuation]>([])
-  /// Why the disk takes nothing of what is written.
+  /// Failure of each write, as of a full disk.
   let refusal = Lock<Failure?>(nil)
-  /// Where who reads waits.
+  /// Readers wait here while it is shut.
   let gate = Gate()
 
   init(store: any JotterStore, goesOn: @escaping @Sendable () -> Bool = { true }) {
@@ -533,7 +533,7 @@ struct QuietStore: JotterStore {
     return stream
   }
 
-  /// Says after all that something was stored.
+  /// Notifies of a change after all.
   func tellChanges() {
     for continuation in kept.withLock({ $0 }) { continuation.yield() }
   }
@@ -565,7 +565,7 @@ struct QuietStore: JotterStore {
   func interrupt() {}
 }
 
-/// Lets through who comes while it is open; the others wait until it is.
+/// Callers pass while it is open, and wait while it is shut.
 struct Gate: Sendable {
   private let state = Lock<(isShut: Bool, waiting: [AsyncStream<Never>.Continuation])>((false, []))
 

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What of a kept appointment follows its server, and what does not, over each store.
+/// Fields of a stored appointment that follow its server, and those that do not, over each store.
 @Suite struct ServerNewsTests {
   private typealias Prompt = OutboxTests.Prompt
   private static let first = Reference(.appointment, "a1")
@@ -15,7 +15,7 @@ import UseCases
     return prompt
   }
 
-  /// An appointment in a line: `13:00-13:30 Rex booster yearly planned`.
+  /// Appointment as one line: `13:00-13:30 Rex booster yearly planned`.
   private static func line(_ prompt: Prompt, _ number: Int = 1) async throws -> String? {
     try await prompt.appointment(number).map { appointment in
       let plan = appointment.plan
@@ -31,7 +31,7 @@ import UseCases
     Instant(milliseconds: (hour * 60 + minute) * 60_000)
   }
 
-  /// What the server says otherwise, and what is then kept.
+  /// Changes at the server, and the stored appointment after them.
   private static let changes: [(change: @Sendable (inout ServerAppointment) -> Void, line: String)] = [
     ({ _ in }, "13:00-13:30 Rex booster yearly planned"),
     ({ $0.patient = "Rexi" }, "13:00-13:30 Rexi booster yearly planned"),
@@ -60,7 +60,7 @@ import UseCases
       await prompt.fetch()
       #expect(try await Self.line(prompt) == line)
       #expect(try await Self.line(prompt, 2) == "14:00-14:30 Mia booster yearly planned")
-      // It is no change of a person's.
+      // A change from the server is not sent back.
       #expect(await prompt.waiting() == [])
       prompt.change { _ in }
       await prompt.fetch()

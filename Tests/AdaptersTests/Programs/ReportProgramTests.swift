@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// What makes the files of a report ready: the programs of this machine.
+/// Preparation of report files by the real programs of this machine.
 @Suite struct ReportProgramTests {
   private let folder: TemporaryFolder
   private let launcher = Launcher(clock: .system, environment: ProcessInfo.processInfo.environment)
@@ -39,7 +39,7 @@ import UseCases
   @Test("A photo that is to be seen upright is upright")
   func orientation() async throws {
     await run("convert", "-size", "40x20", "xc:red", path("flat.jpg"))
-    // Behind its first two bytes: it is seen upright when it is turned by a quarter (Exif 2.3, tag 0x0112).
+    // Inserts Exif data after the first two bytes: rotate by 90 degrees to view (Exif 2.3, tag 0x0112).
     var turned = try Data(contentsOf: URL(filePath: path("flat.jpg")))
     turned.insert(
       contentsOf: [0xFF, 0xE1, 0, 0x22] + Array("Exif\0\0II*\0".utf8) + [
@@ -76,7 +76,7 @@ import UseCases
 
   @Test("A video without sound becomes H.264 in MP4, of its size, length and bit rate, and tells how far it is")
   func videos() async throws {
-    // Noise, which takes all the bits that it may have.
+    // Noise uses the whole bit rate.
     await run(
       "ffmpeg", "-v", "error", "-f", "lavfi", "-i",
       "nullsrc=size=161x121:rate=10:duration=4,geq=random(1)*255:128:128", "-pix_fmt", "yuv444p", path("v.mkv"))
@@ -154,7 +154,7 @@ import UseCases
     let failure = await tools.fill(try form(), [FieldText("Befund", "Łódź, Łomża, Größe")], path("new.pdf"))
     #expect(failure == .unprintable("Befund", letters: "Łźż"))
     #expect(!FileManager.default.fileExists(atPath: path("new.pdf")))
-    // An umlaut of two characters is one.
+    // A decomposed umlaut is printable, too.
     #expect(await tools.fill(try form(), [FieldText("Befund", "gru\u{308}n")], path("new.pdf")) == nil)
     #expect(try await tools.lookAtPDF(path("new.pdf")).get().fields.first?.value == "gr\u{FC}n")
   }
@@ -167,7 +167,7 @@ import UseCases
     #expect(await tools.fill(try form(), values, path("new.pdf")) == nil)
     let content = try await tools.lookAtPDF(path("new.pdf")).get()
     #expect(content.fields.map(\.value) == ["Übergröße \"ß\" (left\\eye)", "Urin", "Ja"])
-    // What a reader draws, and not only what stands in the field.
+    // Checks the drawn page, too, not only the field's value.
     let seen = await run("pdftotext", "-layout", path("new.pdf"), "-")
     #expect(seen.contains("Übergröße \"ß\" (left\\eye)") && seen.contains("Urin"))
     #expect(await tools.drawPage(path("new.pdf"), 2, path("page")) == nil)
@@ -230,12 +230,12 @@ import UseCases
   }
 }
 
-/// A PDF of two pages with a form, written by hand.
+/// PDF of two pages with a form, written by hand.
 enum FormPDF {
   static var data: Data {
     data(form: "/AcroForm << /Fields [6 0 R 7 0 R 8 0 R] /DR << /Font << /Helv 5 0 R >> >> /DA (/Helv 0 Tf 0 g) >>")
   }
-  /// Whose box has no pictures.
+  /// Variant whose box has no appearance streams.
   static var bare: Data {
     data(form: "/AcroForm << /Fields [6 0 R 7 0 R 8 0 R] >>", look: "/MK << /CA (4) >>")
   }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// What is said to the programs that make the files of a report, and what is read from them: scripts in their place.
+/// Arguments of the programs that prepare report files, and their parsed output, with scripts in their place.
 @Suite struct ScriptedReportTests {
   private static func tools(_ scripts: Scripts, folder: String? = nil) -> ReportTools {
     .system(scripts.launcher(), folder: folder ?? scripts.folder.path)
@@ -70,7 +70,7 @@ import UseCases
     #expect(broken.text("new") == nil)
     let warning = try await Scripts(["magick": "\(Self.photo)\necho 'a: some warning' >&2"])
     #expect(await Self.tools(warning).shrinkPhoto("/p", 70, warning.folder.path + "/new") == nil)
-    // Of a page nobody looks for that sign.
+    // Output of `pdftoppm` is not searched for that warning.
     let page = try await Scripts(["pdftoppm": "\(flaw)\nfor last; do :; done; echo page > \"$last.png\""])
     #expect(await Self.tools(page).drawPage("/p", 3, page.folder.path + "/new") == nil)
     #expect(page.text("new") == "page\n")
@@ -97,7 +97,7 @@ import UseCases
 
   private static let video = "for last; do :; done; umask 022; echo video > \"${last#file:}\""
 
-  /// What ffprobe says of the length, what ffmpeg says of its progress, and the shares that are told.
+  /// Length from ffprobe, progress lines from ffmpeg, and the reported fractions.
   private static let shares: [(length: String, lines: String, told: [Double])] = [
     ("4", "frame=1\\nout_time_us=1000000\\nspeed=1\\nout_time_us=2000000\\nspeed=2\\n", [0.5, 1]),
     ("4", "out_time_us=9000000\\n", [1, 1]), ("4", "frame=1\\n", [1]), ("4", "out_time_us=N/A\\n", [1]),
@@ -116,7 +116,7 @@ import UseCases
     #expect(try Self.mode(new) == 0o600)
   }
 
-  /// Ways in which a program fails, and what is told of each.
+  /// Exits of a program, and the failure for each.
   private static let ends: [(script: String, failure: @Sendable (ProgramPurpose, String) -> Failure)] = [
     ("kill -INT $$", { _, _ in .interrupted }),
     ("echo 'x: No space left on device' >&2; exit 1", { _, _ in .store(.full) }),
@@ -161,7 +161,7 @@ import UseCases
     exit 3
     """
 
-  /// What qpdf says of a form, whose settings lie in the catalog or in an object of their own.
+  /// Output of qpdf for a form, with its settings in the catalog or in a separate object.
   private static func form(settings: String = "{\"/Fields\": []}") -> String {
     """
     {"pages": [{}, {}, {}], "acroform": {"fields": [
@@ -197,7 +197,7 @@ import UseCases
       ])
   }
 
-  /// What is typed, and which objects are changed to what.
+  /// Typed values, and the changed objects.
   private static let fillings: [(values: [FieldText], objects: String)] = [
     ([FieldText("Befund", "neu")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:neu"}}"#),
     ([FieldText("Befund", "")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:"}}"#),

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Reports on their way: in the form that institutions expect, in order, whole, and each once.
+/// Delivery of reports: in the institution's format, in order, complete, and exactly once.
 @Suite struct CourierTests {
   @Test("A report is photos, videos, its form and a text for each, under one name and one counter")
   func form() async throws {
@@ -104,7 +104,7 @@ import UseCases
     east.offset = { _ in 7_200 }
     let prompt = try await ReportPrompt(wall: east)
     await prompt.addInstitution()
-    // 2020-12-31, 21:59:59 in Greenwich.
+    // 2020-12-31 21:59:59 in UTC.
     prompt.clock.set(Instant(milliseconds: 1_609_451_999_000))
     for _ in 0..<2 { await prompt.ask(.sendAsked(try await prompt.draft())) }
     _ = await prompt.send()
@@ -138,11 +138,11 @@ import UseCases
     #expect(courier.state.newest.failure?.kind == .timedOut && courier.state.newest.stuck?.number == 1)
   }
 
-  /// Sends a report, and fails so where its first part is put there.
+  /// Sends a report; the upload of its first part fails.
   private func sends(_ prompt: ReportPrompt, failing failure: TransferFailure) async throws -> CourierRound {
     await prompt.addInstitution()
     await prompt.ask(.sendAsked(try await prompt.draft()))
-    // Before it, it logs in, makes the folder, announces the name, and looks into two.
+    // Five operations come before: log-in, make the folder, announce the name, list two folders.
     prompt.server.state.withLock { $0.faults[$0.operations + 5] = .before(failure) }
     let round = try #require(await prompt.send())
     #expect(prompt.server.names == [])
@@ -277,7 +277,7 @@ import UseCases
     let outbox = prompt.all.server.outbox
     await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .hold)).settled()
     #expect(outbox.state.answer == .failure(.underWay(1)))
-    // What is cut off puts its item back, and nobody waits for that.
+    // A cancelled transfer puts its item back in a write that the event does not wait for.
     let changes = prompt.store.changes()
     await courier.dispatch(.stopAsked).settled()
     await sending.settled()
@@ -292,7 +292,7 @@ import UseCases
     #expect(prompt.server.names.count == 2)
   }
 
-  /// A prompt that sends a report because of this event, to a server that stalls in the middle of its photo.
+  /// A prompt that starts sending on this event; the server stalls in the middle of the photo.
   private func stalled(
     after event: CourierState.Event
   ) async throws -> (prompt: ReportPrompt, courier: UseCase<CourierState>, sending: Cause) {
@@ -349,7 +349,7 @@ import UseCases
     let courier = prompt.all.reporting.courier
     prompt.quiet.gate.shut()
     let asking = courier.dispatch(.sendAsked)
-    // Another look finds it first.
+    // Another check finds the report first.
     courier.dispatch(.found([.institution(1)], outdated: [], waiting: 1))
     prompt.quiet.gate.open()
     for await state in courier.states(.newest) where state.progress?.step == .sending { break }
@@ -374,7 +374,7 @@ import UseCases
     await prompt.addInstitution()
     await prompt.ask(.sendAsked(try await prompt.draft()))
     let courier = prompt.all.reporting.courier
-    // The store of these tests says nothing by itself: until it does, nobody has looked since the start.
+    // This store sends no notifications, so the courier has not checked since the start.
     #expect(courier.state.toldRounds == 0 && prompt.server.names.isEmpty)
     prompt.quiet.tellChanges()
     for await state in courier.states(.newest) where state.toldRounds == 1 { break }
@@ -401,7 +401,7 @@ import UseCases
 
   @Test("Wherever either side stops, each report arrives whole and once, and its texts last")
   func stops() async throws {
-    // So many things are asked of a server for one report and what is read of the institution.
+    // Number of operations for one report, including reading the configuration.
     var count = 0
     var point = 0
     repeat {
@@ -417,7 +417,7 @@ import UseCases
           $0.faults[point] = isAnswerLost ? .after(gone) : .before(gone)
         }
         _ = await prompt.send()
-        // Another process goes on.
+        // Another process continues.
         let other = try await prompt.colleague()
         _ = await prompt.send()
         _ = await other.send()
@@ -442,13 +442,13 @@ import UseCases
     while step < count {
       for isWhole in [true, false] {
         let first = try await ReportPrompt()
-        // Its items have ids of their own.
+        // Another seed gives its items other ids.
         let second = try await ReportPrompt(server: first.server, seed: 9)
         for prompt in [first, second] {
           await prompt.addInstitution()
           await prompt.ask(.sendAsked(try await prompt.draft()))
         }
-        // The other home comes in before that step: it sends all of it, or goes as far and stops.
+        // Before this step, the other home sends everything, or stops after as many steps.
         let (steps, at) = (Lock(0), step)
         first.meanwhile.withLock {
           $0 = {
@@ -483,7 +483,7 @@ import UseCases
     await first.addInstitution()
     await first.ask(.sendAsked(try await first.draft()))
     let base = "54327_10_20200708_16095"
-    // Another home has announced the same name, and will see this one.
+    // Another home has announced the same name and will see this one.
     first.server.state.withLock { _ = $0.folders.insert("tmp_upload/\(base)6.00000000-0000-7000-8000-000000000000") }
     _ = await first.send()
     #expect(first.server.names == ["\(base)8_0.jpg", "\(base)8_0.json"])
@@ -520,7 +520,7 @@ import UseCases
     await prompt.wake(after: 90)
     #expect(courier.state.retries == [.institution(1): ReportPrompt.moment.advanced(by: .seconds(210))])
     await prompt.wake(after: 210)
-    // That it failed was said once, and that it was sent.
+    // Reported twice: the failure once, and the delivery.
     #expect(courier.state.retries == [:] && courier.state.toldRounds == 2)
     #expect(try await prompt.waiting().isEmpty)
     #expect(prompt.server.state.withLock { $0.open } == [])
@@ -580,7 +580,7 @@ import UseCases
     await prompt.addInstitution()
     let report = try await prompt.draft()
     await prompt.ask(.sendAsked(report))
-    // The first one that comes to its place, and nothing after it.
+    // The first move succeeds, all later ones fail.
     prompt.server.state.withLock { $0.mostPlaced = 1 }
     _ = await prompt.send()
     #expect(try await prompt.waiting().first?.wanted == "going")
@@ -613,7 +613,7 @@ import UseCases
     let round = try #require(await prompt.send())
     #expect(round.told.map(\.number) == [2])
     #expect(round.held.map(\.number) == [1] && round.held.first?.transferFailure?.kind == .unknownHost)
-    // The next one would meet it, too: nobody tries a log-in again and again.
+    // A second round would repeat the failed log-in, so it sends nothing.
     #expect(await prompt.send() == CourierRound(left: 2))
   }
 

@@ -1,34 +1,33 @@
 import Architecture
 import UseCases
 
-/// The server of an institution in memory: it notes the order of what is done, has a job that picks up what is whole, and
-/// fails where it is told to.
+/// In-memory server of an institution: logs operations, can run an import job, and fails on request.
 final class MemoryInstitution: InstitutionServer {
   struct State {
     var files: [String: [UInt8]] = [:]
-    /// The folders that were made.
+    /// Folders made by clients.
     var folders: Set<String> = []
-    /// What was put into its place, in that order; and what was sent and moved, in that order.
+    /// Targets of moves, in order; and all puts and moves, in order.
     var placed: [String] = [], log: [String] = []
-    /// The reports that the job has picked up, by their names, and what is wrong with what it has seen.
+    /// Reports that the import job took, by name; and the problems that it found.
     var picked: [String] = [], problems: [String] = []
     var hasJob = false
-    /// Nothing more comes to its place then.
+    /// Number of moves after which each further one fails.
     var mostPlaced = Int.max
     var operations = 0
-    /// What fails: before the operation of this number is done, or with its answer.
+    /// Failures by number of the operation: before its work, or instead of its answer.
     var faults: [Int: Fault] = [:]
-    /// What fails besides, by the number of the operation.
+    /// Failures of operations that `faults` does not list.
     var fault: (@Sendable (Int) -> Fault?)?
-    /// What cannot be read, and why.
+    /// Failures by name of the file that cannot be read.
     var unreadable: [String: TransferFailure] = [:]
-    /// The hosts where photos, videos and PDFs that are put there never come to an end.
+    /// Hosts where uploads of media never end.
     var stalled: Set<String> = []
-    /// What waits there.
+    /// Uploads that wait at such a host.
     fileprivate var stalls: [AsyncStream<Never>.Continuation] = []
     var password: Secret?
     var keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")]
-    /// How many connections there were, and which of them nobody has closed.
+    /// Number of connections opened; numbers of those still open.
     var connections = 0, open: Set<Int> = []
   }
 
@@ -39,7 +38,7 @@ final class MemoryInstitution: InstitutionServer {
 
   let state = Lock(State())
 
-  /// What it says of itself.
+  /// Configuration file of the institution.
   static let config = """
     {"Einstellungen": {"Passwort": "", "URL": "https://lab.example", "Guiparameter":
     [{"Bereich": "Labor", "Meldungstyp": ["Blutbild", "Urin"]}], "Protokolle": [{"Name": "Befund", "Datei": "befund-1"}],
@@ -47,7 +46,7 @@ final class MemoryInstitution: InstitutionServer {
     "Qp_iPad": "0.6", "Qv_iPad": "2500000"}}}
     """
 
-  /// Has a second form, and another content for each.
+  /// Adds a second form with a content of its own.
   func addForm() {
     state.withLock {
       $0.files["config/config.json"] = Array(
@@ -58,7 +57,7 @@ final class MemoryInstitution: InstitutionServer {
     }
   }
 
-  /// Nothing stalls any more: what did so goes on.
+  /// Continues all stalled uploads.
   func goOn() {
     let stalls = state.withLock { state in
       state.stalled = []
@@ -68,7 +67,7 @@ final class MemoryInstitution: InstitutionServer {
     for stall in stalls { stall.finish() }
   }
 
-  /// What a file there is, as text.
+  /// Content of a remote file; empty if missing.
   func text(_ name: String) -> String { String(decoding: state.withLock { $0.files[name] ?? [] }, as: UTF8.self) }
 
   init() {
@@ -111,7 +110,7 @@ final class MemoryInstitution: InstitutionServer {
     }
   }
 
-  /// Whoever has a text of JSON is whole: each of its media has to be there.
+  /// Runs the import job: a JSON text means a complete report, so its medium must be there.
   static func pickUp(_ state: inout State) {
     let texts = state.files.keys.filter { !$0.contains("/") && $0.hasSuffix(".json") }
     for text in texts.sorted() {
@@ -195,7 +194,7 @@ final class MemoryInstitution: InstitutionServer {
   }
 }
 
-/// A mistake of a courier that is made on purpose: it moves the texts first, and the media behind them.
+/// Deliberate fault: moves the JSON texts before their media.
 struct TextsFirst: InstitutionServer {
   let server: MemoryInstitution
 

@@ -4,12 +4,12 @@ import Foundation
 import Harness
 import UseCases
 
-/// Files of the disk, for what stands in for a server.
+/// File access for the fakes of servers.
 enum Disk {
   static func bytes(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map(Array.init) }
 }
 
-/// One prompt with institutions in memory; its files are on the disk.
+/// Prompt with an in-memory institution; its own files are on the disk.
 struct ReportPrompt {
   let all: Processes
   let server: MemoryInstitution
@@ -17,25 +17,25 @@ struct ReportPrompt {
   let store: any JotterStore
   let folder: TemporaryFolder
   let tools: Lock<[String]>
-  /// What is typed where a password is asked for, and whether this machine can hash one.
+  /// Answer to the password question; and whether this machine can hash passwords.
   let password = Lock<Secret?>(Secret("poodle-11")), isHashing = Lock(true)
-  /// What is in the folder `pictures`.
+  /// Files of the folder `pictures`.
   let gallery = Lock<[GalleryFile]>([])
-  /// What the mail program was handed, and what it answers.
+  /// Letters given to the mail program; and its failure.
   let mail = Lock<(letters: [String], failure: TransferFailure?)>(([], nil))
-  /// What happens while the mail program is handed a letter.
+  /// Runs while the mail program takes a letter.
   let handing = Lock<(@Sendable () async -> Void)?>(nil)
-  /// What the processes read and write.
+  /// Store that the processes use.
   let quiet: QuietStore
-  /// How long this process lives.
+  /// Lifetime of the process.
   let life = Life()
-  /// What somebody does before the next operation at an institution.
+  /// Runs before each operation at an institution.
   let meanwhile = Lock<(@Sendable () async -> Void)?>(nil)
   private let policy: ReportPolicy
   private let placesTextsFirst: Bool
   private let keyring: Keyring, wall: WallClock
 
-  /// 2020-07-08, 16:09:56 by the clock on the wall of Greenwich.
+  /// 2020-07-08 16:09:56 in UTC.
   static let moment = Instant(milliseconds: 1_594_224_596_000)
 
   init(
@@ -140,7 +140,7 @@ struct ReportPrompt {
   func ask(_ event: ReportsState.Event) async { await all.reporting.reports.dispatch(event).settled() }
   func record(_ command: RecordCommand) async { await all.records.dispatch(.asked(command)).settled() }
 
-  /// An institution whose host is known, and which was asked what it takes.
+  /// Adds an institution, accepts its host key and reads its configuration.
   func addInstitution(_ name: String = "Lab") async {
     await record(
       .add(.institution, [FieldText("name", name), FieldText("host", "\(name).example"), FieldText("user", "vet")]))
@@ -150,7 +150,7 @@ struct ReportPrompt {
     await ask(.visitAsked(reference))
   }
 
-  /// A draft that can be sent: with so many photos and videos.
+  /// Adds a draft that can be sent, with this number of photos and videos.
   @discardableResult func draft(
     to institution: String = "Lab", order: String = "54327", position: String = "10", photos: Int = 1, videos: Int = 0
   ) async throws -> Reference {
@@ -172,7 +172,7 @@ struct ReportPrompt {
     return reference
   }
 
-  /// A file on the disk of this content.
+  /// Writes a file and returns its path.
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     let path = folder.path + "/given-" + name
     try Data(bytes).write(to: URL(filePath: path))
@@ -188,7 +188,7 @@ struct ReportPrompt {
     }
   }
 
-  /// Undo in the middle of an effect, which no event of the same prompt can wait for.
+  /// Undoes directly in the store: an event would wait for the running effect.
   func undoBehind() async -> Failure? {
     let session = all.jotter.state.session ?? 0
     do throws(Failure) {
@@ -207,13 +207,13 @@ struct ReportPrompt {
     return round
   }
 
-  /// So many seconds after the beginning the first institution is tried again.
+  /// Retries at the first institution this many seconds after `moment`.
   func wake(after seconds: Int) async {
     clock.set(Self.moment.advanced(by: .seconds(seconds)))
     await all.reporting.courier.dispatch(.woken(.institution(1))).settled()
   }
 
-  /// Lets go of the files of the media, behind the back of the jotter.
+  /// Deletes the media files without the jotter's knowledge.
   func removeMedia() throws {
     let media = folder.path + "/media"
     for name in try FileManager.default.contentsOfDirectory(atPath: media) {
@@ -221,7 +221,7 @@ struct ReportPrompt {
     }
   }
 
-  /// The institution as it is stored.
+  /// Stored record of the institution.
   func institution(_ name: String = "Lab") async throws -> Institution {
     try await store.read { rows throws(Failure) in Institution(try rows.record(Reference(.institution, name))) }
   }
@@ -249,7 +249,7 @@ extension RecordsState.Answer {
   var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
 }
 
-/// A value that has to be there.
+/// Throws if the value is nil.
 func required<Value>(_ value: Value?) throws -> Value {
   guard let value else { throw MissingValue() }
   return value

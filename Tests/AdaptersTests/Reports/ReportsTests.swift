@@ -5,7 +5,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Reports and institutions, before anything is sent.
+/// Reports and institutions before anything is sent.
 @Suite struct ReportsTests {
   @Test("Numbers of a wrong length are said when they are written, all at once, and the draft is kept")
   func wrongNumbers() async throws {
@@ -25,7 +25,7 @@ import ViewModels
       return
     }
     #expect(receipt.lacks == [.position(digits: 1...3)])
-    // What says nothing of the numbers is no reason to say it again, and what is not there yet is not wrong.
+    // Another field's edit repeats no warning, and an empty number is not wrong.
     await prompt.record(.edit(Reference(.report, "d1"), [FieldText("text", "left eye")]))
     #expect(lacks() == nil)
     await prompt.record(.edit(Reference(.report, "d1"), [FieldText("position", "")]))
@@ -66,7 +66,7 @@ import ViewModels
       await prompt.record(.add(.institution, fields + [FieldText("key", path)]))
       #expect(prompt.all.records.state.answer?.failure == .keyFile("key", path: path, problem))
     }
-    // All that is wrong is told at once.
+    // Several errors are reported together.
     await prompt.record(
       .add(.institution, [FieldText("name", "Lab"), FieldText("key", "open"), FieldText("port", "x")]))
     guard case .several(let failures)? = prompt.all.records.state.answer?.failure else {
@@ -135,7 +135,7 @@ import ViewModels
         prompt.all.records.state.answer?.failure
           == .impossibleValue(FieldProblem(field, .choice(known), typed: typed)), "\(field)")
     }
-    // Of an institution that was never read nothing is known.
+    // An institution whose configuration was never read allows any area.
     await prompt.record(.add(.institution, [FieldText("name", "Amt"), FieldText("host", "h"), FieldText("user", "u")]))
     await prompt.record(.add(.report, [FieldText("institution", "Amt"), FieldText("area", "Quatsch")]))
     #expect(prompt.all.records.state.answer?.failure == nil)
@@ -217,7 +217,7 @@ import ViewModels
       await prompt.all.jotter.dispatch(.asked(.activate(ada))).settled()
       await prompt.ask(.showAsked)
       #expect(prompt.failure == .noReport(""))
-      // Nor is anything attached to it.
+      // Attaching is refused, too.
       await prompt.ask(.attachAsked(nil, [try prompt.file("p.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1])]))
       #expect(prompt.failure == .noReport(""))
     }
@@ -362,7 +362,7 @@ import ViewModels
     #expect(prompt.failure == .reportLacks(1, [.tooManyVideos(most: 3)]))
     await prompt.ask(.sendAsked(try await prompt.draft(photos: 0)))
     #expect(prompt.failure == .reportLacks(2, [.medium]))
-    // Not even a form and a PDF are enough.
+    // A form and a PDF are not enough, either.
     let form = Reference(.report, 2)
     await prompt.record(.edit(form, [FieldText("protocol", "Befund")]))
     await prompt.ask(.attachAsked(form, [try prompt.file("other.pdf", Array("%PDF-1.4\n%%EOF\n".utf8))]))
@@ -419,7 +419,7 @@ import ViewModels
     await prompt.all.scan.dispatch(.codeAsked("A54327P10")).settled()
     let report = try await prompt.report(Reference(.report, 1))
     #expect(report.order == "54327" && report.position == "10")
-    // Half a code changes nothing, and a second one takes the place of the first.
+    // Half a code changes nothing; a second code replaces the numbers of the first.
     await prompt.all.scan.dispatch(.codeAsked("A11111")).settled()
     #expect(prompt.all.scan.state.failure == .unknownCode("A11111"))
     // A position has one to three digits.
@@ -429,7 +429,7 @@ import ViewModels
     await prompt.all.scan.dispatch(.codeAsked("A22222P7")).settled()
     let second = try await prompt.report(Reference(.report, 1))
     #expect(second.order == "22222" && second.position == "7")
-    // Whoever ends the session leaves no draft to the next one.
+    // A draft ends with its practitioner's session.
     await prompt.all.jotter.dispatch(.asked(.activate(nil))).settled()
     await prompt.all.scan.dispatch(.codeAsked("A11111P11")).settled()
     #expect(prompt.all.records.state.answer?.failure == .noReport("A11111P11"))
@@ -497,7 +497,7 @@ import ViewModels
     for order in ["54328", "54327", "11111", "54327"] { try await prompt.draft(order: order) }
     #expect(await prompt.all.names.orders(beginning: "54") == [FoundName("54327"), FoundName("54328")])
     #expect(await prompt.all.names.orders(beginning: "") == ["11111", "54327", "54328"].map { FoundName($0) })
-    // The position, too, is a name of a report.
+    // The position is not completed as an order.
     #expect(await prompt.all.names.orders(beginning: "10") == [])
   }
 
@@ -505,7 +505,7 @@ import ViewModels
   func fills() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
-    // From here on nobody asks the institution.
+    // From here on, the institution is not asked.
     let asked = prompt.server.state.withLock { state in
       state.files = [:]
       return state.operations
@@ -559,7 +559,7 @@ import ViewModels
       let all = FileManager.default.enumerator(atPath: prompt.folder.path)?.compactMap { $0 as? String } ?? []
       return all.filter { !$0.hasPrefix("media/") && !$0.hasPrefix("outbox") }.sorted()
     }
-    // In the folders above it there may be such files of somebody else's.
+    // The parent folders may already contain files of these names.
     let above = ["../x", "../x.pdf", "../../x", "../../x.pdf"].map { "\(prompt.folder.path)/\($0)" }
     func found() -> [String] { above.filter { FileManager.default.fileExists(atPath: $0) } }
     let (before, foundBefore) = (others(), found())
@@ -572,7 +572,7 @@ import ViewModels
     #expect(found() == foundBefore)
   }
 
-  /// A draft whose form, `Kotprobe`, is filled in.
+  /// A draft with the filled form `Kotprobe`.
   private func filled(_ prompt: ReportPrompt) async throws -> Reference {
     prompt.server.addForm()
     await prompt.addInstitution()

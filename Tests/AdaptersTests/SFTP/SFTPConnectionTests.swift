@@ -5,9 +5,9 @@ import UseCases
 
 @testable import Adapters
 
-/// What is said to an sftp that is logged in, and which of its words count: a script in its place.
+/// Commands to a connected sftp and its parsed answers, with a script in its place.
 @Suite struct SFTPConnectionTests {
-  /// As sftp in a batch: each line is repeated before its answer, which files of the folder have.
+  /// Fake sftp in batch mode: echoes each command, then prints the answer from files of its folder.
   private static let sftp = """
     while IFS= read -r line; do
       printf 'sftp> %s\\n' "$line"
@@ -23,7 +23,7 @@ import UseCases
     exit 0
     """
 
-  /// A connection whose sftp says what these files have, and the dialogue behind it.
+  /// Connection to a fake sftp with these answers, and its dialogue.
   private static func open(
     _ files: [String: String] = [:]
   ) async throws -> (connection: SFTPConnection, dialogue: SFTPDialogue, scripts: Scripts) {
@@ -62,7 +62,7 @@ import UseCases
     await connection.close()
   }
 
-  /// What is said of the renames and of the folder that is to go, and what of it is a failure.
+  /// Error output of the renames and of the folder's removal, and the resulting failure.
   private static let moves: [(rename: String, rmdir: String, failure: TransferFailure?)] = [
     ("", "", nil), ("", "remote rmdir \"in/part\": No such file or directory\n", nil),
     ("", "Couldn't remove directory: No such file or directory\n", nil),
@@ -141,7 +141,7 @@ import UseCases
     await dialogue.end()
     #expect(await dialogue.ask("-ls").hasEnded)
     #expect(dialogue.bytesRead == nil)
-    // Who ends it once more does not wait.
+    // A second `end()` returns at once.
     await dialogue.end()
   }
 

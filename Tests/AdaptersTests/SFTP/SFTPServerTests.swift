@@ -10,9 +10,9 @@ import UseCases
   import Darwin
 #endif
 
-/// Servers of institutions, with small scripts in place of the programs of OpenSSH.
+/// Servers of institutions, with scripts in place of the OpenSSH programs.
 @Suite struct SFTPServerTests {
-  /// As sftp in a batch: each line is repeated before its answer, which a file of the folder has.
+  /// Fake sftp in batch mode: echoes each command, then prints the answer from a file of its folder.
   private static let sftp = """
     folder=${0%/*}
     printf '%s\\n' "$@" > $folder/arguments
@@ -35,7 +35,7 @@ import UseCases
     exit 0
     """
 
-  /// A clock on which each pause lasts for ever, or no time at all.
+  /// Clock whose pauses never end, or end at once.
   private static func clock(isHasty: Bool = false) -> Architecture.Clock {
     Architecture.Clock(
       now: { Instant(milliseconds: 0) },
@@ -55,7 +55,7 @@ import UseCases
       host: host, port: port, user: user, keyFile: keyFile, password: password, hostKeys: hostKeys)
   }
 
-  /// The programs, and what they say: files of their folder.
+  /// Scripts in a folder, with files for their output.
   private static func scripts(_ programs: [String: String], files: [String: String] = [:]) async throws -> Scripts {
     let scripts = try await Scripts(programs)
     for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: "\(scripts.folder.path)/\(name)")) }
@@ -71,7 +71,7 @@ import UseCases
       ?? SFTPServer(launcher, clock: clock, folder: folder)
   }
 
-  /// Connects to a fake sftp with these files, and does something.
+  /// Connects to a fake sftp with these files and runs `body`.
   @discardableResult
   private static func connected<Answer: Sendable>(
     _ files: [String: String] = [:], account: InstitutionAccount = account(),
@@ -99,7 +99,7 @@ import UseCases
     #expect(scripts.text("arguments") == "-T \(time) -p 2222 -t ed25519,ecdsa,rsa -- lab.example ")
   }
 
-  /// What the programs that look for a key do, and what is told of a host without one.
+  /// Scripts of ssh-keyscan and ssh, and the failure for a host without a key.
   private static let keyless: [(scan: String, ssh: String, failure: TransferFailure)] = [
     ("echo '# a:22 SSH-2.0' >&2", "exit 255", .init(.unreachable, "it shows no key of SSH")),
     (
@@ -117,7 +117,7 @@ import UseCases
     ])
     await #expect(throws: failure) { try await Self.server(scripts).hostKeys("a%h", port: 22) }
     guard let arguments = scripts.text("arguments") else { return }
-    // Nobody logs in, and no file of the person's is read.
+    // The key scan does not log in and reads no configuration of the user.
     #expect(arguments.hasPrefix("-F none -o HostName=a%%h -o Port=22 "))
     #expect(arguments.contains("PreferredAuthentications=none -o ConnectTimeout=20 institution true"))
   }
@@ -178,13 +178,13 @@ import UseCases
   func knownHosts(port: Int, name: String) async throws {
     try await Self.connected(account: Self.account(port: port)) { _, scripts in
       #expect(scripts.text("known") == "\(name) ssh-ed25519 AAAA\n\(name) ssh-rsa BBBB\n")
-      // In a folder that is gone when somebody is logged in.
+      // The temporary folder of the log-in is gone after it.
       let left = try FileManager.default.contentsOfDirectory(atPath: scripts.folder.path)
       #expect(!left.contains { $0.hasPrefix("jotter-login") })
     }
   }
 
-  /// By what somebody logs in, and the options that tell it.
+  /// Credentials, and the options of sftp for them.
   private static let ways: [(keyFile: Bool, password: Secret?, options: [String])] = [
     (false, nil, ["BatchMode=yes", "PreferredAuthentications=publickey"]),
     (true, nil, ["BatchMode=yes", "PreferredAuthentications=publickey", "IdentitiesOnly=yes", "IdentityFile=\"KEY\""]),
@@ -327,7 +327,7 @@ import UseCases
     try await Self.connected(["ls.err": denied + "\n"]) { connection, _ in
       await #expect(throws: TransferFailure(.forbidden, denied)) { try await connection.files(in: "in") }
     }
-    // A file that has the folder's name is no file in it.
+    // A single file of the folder's name does not count as a file in it.
     try await Self.connected(["ls.out": "-rw-r--r-- 1 0 0 5 Jan 5 10:00 in\n"]) { connection, _ in
       let files = try await connection.files(in: "in")
       #expect(files == [])

@@ -3,9 +3,9 @@ import UseCases
 
 @testable import Adapters
 
-/// Where two databases first differ, of tables that are made here.
+/// First difference of two databases.
 @Suite struct DatabaseDifferenceTests {
-  /// What is in either database, and where they differ.
+  /// SQL of the two databases, and the first difference.
   private static let cases: [(mine: String, theirs: String, difference: String?)] = [
     ("", "", nil), ("", "CREATE TABLE a (x)", nil),
     ("CREATE TABLE a (x)", "CREATE TABLE a (x)", nil), ("CREATE TABLE a (x)", "", "a.x"),
@@ -18,7 +18,7 @@ import UseCases
     ("CREATE TABLE a (x); INSERT INTO a VALUES (1)", "CREATE TABLE a (x); INSERT INTO a VALUES (2)", "a.x"),
     ("CREATE TABLE a (x); INSERT INTO a VALUES (1)", "CREATE TABLE a (x); INSERT INTO a VALUES ('1')", "a.x"),
     ("CREATE TABLE a (x); INSERT INTO a VALUES (NULL)", "CREATE TABLE a (x); INSERT INTO a VALUES ('')", "a.x"),
-    // The second of two columns, the second of two rows, and the first of two tables.
+    // Second of two columns; second of two rows; first of two tables.
     ("CREATE TABLE a (x, y); INSERT INTO a VALUES (1, 2)", "CREATE TABLE a (x, y); INSERT INTO a VALUES (1, 3)", "a.y"),
     (
       "CREATE TABLE a (x); INSERT INTO a VALUES (1), (2)", "CREATE TABLE a (x); INSERT INTO a VALUES (1), (3)", "a.x"
@@ -27,7 +27,7 @@ import UseCases
       "CREATE TABLE b (x); INSERT INTO b VALUES (1); CREATE TABLE a (x); INSERT INTO a VALUES (1)",
       "CREATE TABLE b (x); CREATE TABLE a (x)", "a"
     ),
-    // In the order of the key, whose columns are counted in their own order.
+    // Rows are in key order, but columns in their declared order.
     (
       """
       CREATE TABLE a (x, y, v, w, PRIMARY KEY (y, x)) WITHOUT ROWID; INSERT INTO a VALUES (2, 1, 'v', 'w'), (1, 2, 'v', 'w')
@@ -40,7 +40,7 @@ import UseCases
       "CREATE TABLE a (v, k INTEGER PRIMARY KEY); INSERT INTO a VALUES ('b', 1), ('a', 2)",
       "CREATE TABLE a (v, k INTEGER PRIMARY KEY); INSERT INTO a VALUES ('b', 1), ('a', 3)", "a.k"
     ),
-    // What follows from the rest, or is of this machine.
+    // Ignored: derived columns and columns of this machine.
     (
       "CREATE TABLE a (x, search, name_key, key_name); INSERT INTO a VALUES (1, 's', 'k', 'n')",
       "CREATE TABLE a (x, search, name_key, key_name); INSERT INTO a VALUES (1, 't', 'l', 'n')", nil
